@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { MESSAGES_PAGE, TEXT } from '../limits.ts';
+import { route } from '../route.ts';
+import { instant, text, uid } from '../shapes.ts';
+import { chatView, message } from './views.ts';
+
+export const chatId = z.string().check(z.regex(/^(?:[A-Za-z0-9]{28}-[A-Za-z0-9]{28}|group_[A-Za-z0-9-]{1,64})$/, 'This is not a chat.'));
+export const clientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'This is not a message id.'));
+const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+const byChat = z.object({ chatId });
+
+export const chats = {
+  list: route({
+    method: 'GET',
+    path: '/api/chats',
+    summary: 'The chats the caller takes part in, newest message first.',
+    access: 'signedIn',
+    output: z.object({ items: z.array(chatView) }),
+    errors: [],
+    limit: 'read',
+    data: 'chats',
+  }),
+  directMessages: route({
+    method: 'GET',
+    path: '/api/users/:uid/directMessages',
+    summary: 'Own index of direct chats: pair id, the other member, and when it began.',
+    access: 'owner',
+    params: z.object({ uid }),
+    output: z.object({ items: z.array(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })) }),
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'users/{uid}/directMessages/{pairId}',
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/chats/:chatId',
+    summary: 'One chat.',
+    access: 'participant',
+    params: byChat,
+    output: chatView,
+    errors: ['CHAT_NOT_FOUND'],
+    limit: 'read',
+    data: 'chats/{id}',
+  }),
+  messages: route({
+    method: 'GET',
+    path: '/api/messages/:chatId',
+    summary: 'Messages in the order of seq: the latest, those before one, or those after one.',
+    access: 'participant',
+    params: byChat,
+    query: z.object({
+      before: z.optional(seq),
+      after: z.optional(seq),
+      limit: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(200)), MESSAGES_PAGE),
+    }),
+    output: z.object({ items: z.array(message), hasMore: z.boolean() }),
+    errors: ['CHAT_NOT_FOUND'],
+    limit: 'read',
+    data: 'messages/{chatId}',
+  }),
+  send: route({
+    method: 'POST',
+    path: '/api/messages/:chatId',
+    summary: 'Store a message. The same clientId stores it once, however often it is sent.',
+    access: 'participant',
+    params: byChat,
+    body: z.strictObject({ clientId, content: text(TEXT.message, 1) }),
+    output: message,
+    errors: ['CHAT_NOT_FOUND', 'AWAITING_ACCEPTANCE', 'CHAT_CLOSED'],
+    limit: 'message',
+    data: 'messages/{chatId}/{id}',
+  }),
+  markRead: route({
+    method: 'PUT',
+    path: '/api/chats/:chatId/read',
+    summary: 'Read up to a message; never goes back.',
+    access: 'participant',
+    params: byChat,
+    body: z.strictObject({ seq }),
+    output: z.object({ readSeq: z.number() }),
+    errors: ['CHAT_NOT_FOUND'],
+    limit: 'read',
+    data: 'chats/{id}/participants/{uid}',
+  }),
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { memberCard } from '../profiles/views.ts';
+import { instant } from '../shapes.ts';
+
+/**
+ * messages/{chatId}/{seq}. `seq` counts 1, 2, 3, … in each chat without a gap and is the order for everybody;
+ * `timestamp` is the server's. `clientId` is the sender's own name for the message, so that it is stored once.
+ */
+export const message = z.object({
+  chatId: z.string(),
+  seq: z.number(),
+  userId: z.string(),
+  content: z.string(),
+  timestamp: instant,
+  clientId: z.string(),
+});
+export type Message = z.output<typeof message>;
+
+/** A chat as one participant sees it. `unread` is lastSeq minus readSeq. */
+export const chatView = z.object({
+  id: z.string(),
+  type: z.enum(['direct', 'group']),
+  /** Of a hangout's chat; null in a direct one. */
+  threadId: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  createdAt: instant,
+  createdBy: z.string(),
+  participants: z.array(memberCard),
+  /** The other member of a direct chat; null in a group. */
+  other: z.nullable(memberCard),
+  lastMessage: z.nullable(message),
+  lastSeq: z.number(),
+  readSeq: z.number(),
+  /** Rises with every change but messages and reads, so that a late event never undoes a newer one. */
+  version: z.number(),
+  /** The connection request this direct chat waits on, if any. */
+  request: z.nullable(
+    z.object({
+      direction: z.enum(['sent', 'received']),
+      /** Messages the sender may still write. */
+      remaining: z.number(),
+    }),
+  ),
+  can: z.object({ send: z.boolean(), answer: z.boolean() }),
+});
+export type ChatView = z.output<typeof chatView>;

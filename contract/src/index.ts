@@ -1,0 +1,13 @@
+import { access } from './access/routes.ts';
+import { artists } from './artists/routes.ts';
+import { chats } from './chats/routes.ts';
+import { connections } from './connections/routes.ts';
+import { discovery } from './discovery/routes.ts';
+import { media } from './media/routes.ts';
+import { notifications } from './notifications/routes.ts';
+import { profiles } from './profiles/routes.ts';
+import { safety } from './safety/routes.ts';
+
+/** Every call of the API, by slice. The identity API keeps its own table, for its errors have another shape. */
+export const routes = { access, media, profiles, safety, connections, discovery, chats, notifications, artists };
+export type Routes = typeof routes;

@@ -1,0 +1,109 @@
+/**
+ * Every constant of the specification's sections 5 and 9, used by server, client and tests (K-03).
+ * Times are milliseconds unless the name says otherwise.
+ */
+
+/** The longest text the database takes in one value, in bytes (K-01). */
+export const DATABASE_STRING_MAX_BYTES = 10_485_760;
+
+/** Characters that a person may write in each field; the server enforces them, the form shows them (K-01, W-19). */
+export const TEXT = {
+  email: 254,
+  password: 256,
+  accessCode: 64,
+  username: 30,
+  name: 60,
+  bio: 280,
+  movedFromLocation: 80,
+  movedToNYCReason: 1500,
+  handle: 60,
+  occupation: 80,
+  company: 80,
+  school: 100,
+  fieldOfStudy: 80,
+  lifestyleAnswer: 280,
+  careerGoals: 500,
+  lookingFor: 500,
+  connectionNote: 500,
+  message: 4000,
+  searchTerm: 80,
+  accessReason: 1500,
+  url: 300,
+  reportReason: 1000,
+  hangoutTitle: 100,
+  hangoutLocation: 160,
+  hangoutDescription: 2000,
+} as const;
+
+export const MOBILE_BREAKPOINT_PX = 768;
+export const CHAT_LIST_WIDTH_PX = 320;
+export const ARTIST_RESULTS_MAX_HEIGHT_PX = 300;
+
+export const WIZARD_STEPS = 5;
+export const LIFE_GOALS_MAX = 3;
+export const ARTISTS_MAX = 5;
+export const USERNAME_MIN = 3;
+export const USERNAME_DEBOUNCE_MS = 500;
+export const ARTIST_SEARCH_MIN = 2;
+export const ARTIST_SEARCH_DEBOUNCE_MS = 500;
+export const TRAIT_MIN = 1;
+export const TRAIT_MAX = 5;
+export const TRAIT_DEFAULT = 3;
+export const MINIMUM_AGE_YEARS = 18;
+
+export const PHOTO_JPEG_QUALITY = 0.8;
+/** The side of the square a picked photo is saved at, in pixels. */
+export const PHOTO_SIDE_PX = 1024;
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+export const PHOTO_MAX_PIXELS = 50_000_000;
+
+export const INTROS_SKELETONS = 8;
+export const HANGOUTS_SKELETONS = 5;
+export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";
+/** What a member may write into a direct chat before the other accepts, the note included. */
+export const MESSAGES_BEFORE_ACCEPTANCE = 5;
+export const COMPOSER_EMOJI = ['😊', '👋', '🎉', '🗽', '🍕', '☕', '🎶', '🌆'] as const;
+
+export const CHUNK_TIMEOUT_MS = 120_000;
+export const AUTH_TIMEOUT_DESKTOP_MS = 30_000;
+export const AUTH_TIMEOUT_MOBILE_MS = 60_000;
+export const AUTH_TIMEOUT_OFFLINE_MS = 5_000;
+export const TOKEN_LIFETIME_S = 3600;
+export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000;
+export const TOKEN_EXPIRED_BEFORE_EXPIRY_MS = 30_000;
+export const REFRESH_BACKOFF_FIRST_MS = 30_000;
+export const REFRESH_BACKOFF_CAP_MS = 16 * 60_000;
+/** Two tabs that refresh one token within this time get the same successor (identity-api, trap 4). */
+export const REFRESH_GRACE_MS = 60_000;
+/** How long a sign-in counts as recent for changing the password or email, or deleting the account. */
+export const RECENT_LOGIN_MS = 5 * 60_000;
+export const OOB_CODE_LIFETIME_MS = 60 * 60_000;
+export const PASSWORD_MIN = 6;
+
+export const FUNCTION_TIMEOUT_MS = 70_000;
+export const STORAGE_OPERATION_RETRY_MS = 120_000;
+export const STORAGE_UPLOAD_RETRY_MS = 600_000;
+export const TRANSACTION_RETRIES_MAX = 25;
+export const COPYRIGHT_YEAR = 2024;
+export const REQUEST_LAPSE_DAYS = 60;
+
+export const PAGE_DEFAULT = 24;
+export const PAGE_MAX = 50;
+export const MESSAGES_PAGE = 50;
+export const BODY_MAX_BYTES = 256 * 1024;
+export const FRAME_MAX_BYTES = 64 * 1024;
+
+/** Rate limits by name: `points` actions in `seconds`, counted by actor (or by address where nobody is signed in). */
+export const RATE_LIMITS = {
+  read: { points: 600, seconds: 60 },
+  write: { points: 120, seconds: 60 },
+  upload: { points: 30, seconds: 600 },
+  connectionRequest: { points: 20, seconds: 86_400 },
+  message: { points: 120, seconds: 60 },
+  accessRequest: { points: 5, seconds: 3600 },
+  report: { points: 10, seconds: 86_400 },
+  callable: { points: 120, seconds: 60 },
+  signUp: { points: 20, seconds: 3600 },
+  oobCode: { points: 5, seconds: 3600 },
+} as const;
+export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { ARTISTS_MAX, LIFE_GOALS_MAX, TEXT, TRAIT_DEFAULT, TRAIT_MAX, TRAIT_MIN, USERNAME_MIN } from '../limits.ts';
+import { day, idList, month, text } from '../shapes.ts';
+import { BOROUGHS, neighborhoodById } from './neighborhoods.ts';
+import {
+  CAREER_FIELDS,
+  COMMUNICATION_STYLES,
+  EDUCATION_LEVELS,
+  GENRES,
+  INTERESTS,
+  LANGUAGES,
+  LIFE_GOALS,
+  LIFESTYLE_QUESTIONS,
+  MBTI_TYPES,
+  SOCIAL_KINDS,
+  TRAITS,
+} from './options.ts';
+
+/**
+ * A username as typed: trimmed and brought to one form (NFKC), so that look-alikes made of full-width letters are the
+ * same name. Letters, digits, dots and underscores; two names that differ only in case are one name (W-10, W-11).
+ */
+export const username = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((value: string) => value.trim().normalize('NFKC')),
+  ),
+  z.string().check(
+    z.minLength(USERNAME_MIN, `Use at least ${USERNAME_MIN} characters.`),
+    z.maxLength(TEXT.username, `Keep this to ${TEXT.username} characters.`),
+    z.regex(/^[A-Za-z0-9._]+$/, 'Use letters, digits, dots and underscores only.'),
+  ),
+);
+
+/** What two usernames are compared by. */
+export const usernameKey = (name: string) => name.trim().normalize('NFKC').toLowerCase();
+
+/** -> 1 to 5, clamped and rounded (W-15). */
+export const clampTrait = (value: number) =>
+  Number.isFinite(value) ? Math.min(TRAIT_MAX, Math.max(TRAIT_MIN, Math.round(value))) : TRAIT_DEFAULT;
+const traitValue = z.pipe(z.number(), z.transform(clampTrait));
+
+export const personalityTraits = z.object(
+  Object.fromEntries(TRAITS.map((trait) => [trait, traitValue])) as Record<(typeof TRAITS)[number], typeof traitValue>,
+);
+export type PersonalityTraits = z.output<typeof personalityTraits>;
+export const DEFAULT_TRAITS = Object.fromEntries(TRAITS.map((trait) => [trait, TRAIT_DEFAULT])) as PersonalityTraits;
+
+export const artist = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  name: z.string().check(z.minLength(1), z.maxLength(120)),
+  /** Path of a picture on our own origin, or null. */
+  image: z.nullable(z.string().check(z.maxLength(TEXT.url))),
+});
+export type Artist = z.output<typeof artist>;
+
+/**
+ * A social handle: what follows '{network}.com/'. A pasted address or a leading @ is cut down to the handle, so that
+ * nobody can put a link to another site behind the button.
+ */
+const handle = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(TEXT.url)),
+    z.transform((value: string) =>
+      value
+        .trim()
+        .replace(/^https?:\/\//i, '')
+        .replace(/^(?:[a-z0-9-]+\.)*(?:instagram|linkedin|twitter|x|spotify)\.com\/+/i, '')
+        .replace(/[?#].*$/, '')
+        .replace(/^@/, '')
+        .replace(/\/+$/, ''),
+    ),
+  ),
+  z
+    .string()
+    .check(
+      z.maxLength(TEXT.handle, `Keep this to ${TEXT.handle} characters.`),
+      z.regex(/^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u, 'Write the name as it stands after the slash in the address.'),
+    ),
+);
+
+const orNull = <T extends z.ZodMiniType>(type: T) => z.nullable(type);
+
+/** The public fields of users/{uid}/public a member may write, each on its own (D-02). Null empties a field. */
+export const publicFields = {
+  username,
+  firstName: text(TEXT.name),
+  lastName: text(TEXT.name),
+  profileImage: orNull(z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, 'Choose a photo first.'))),
+  bio: text(TEXT.bio),
+  movedToNYCDate: orNull(month),
+  movedToNYCReason: text(TEXT.movedToNYCReason),
+  movedFromLocation: text(TEXT.movedFromLocation),
+  neighborhood: orNull(
+    z.string().check(z.refine((id) => neighborhoodById(id) !== undefined, 'Choose a neighborhood from the list.')),
+  ),
+  showNeighborhood: z.boolean(),
+  borough: orNull(z.enum(BOROUGHS)),
+  occupation: text(TEXT.occupation),
+  company: text(TEXT.company),
+  education: z.object({
+    school: text(TEXT.school),
+    level: orNull(z.enum(EDUCATION_LEVELS)),
+    fieldOfStudy: text(TEXT.fieldOfStudy),
+    graduationYear: orNull(
+      z.number().check(z.multipleOf(1, 'Choose a year.'), z.gte(1940, 'Choose a year after 1940.'), z.lte(2040, 'Choose a year before 2040.')),
+    ),
+  }),
+  careerField: orNull(z.enum(CAREER_FIELDS)),
+  languages: idList(LANGUAGES),
+  socialLinks: z.object(
+    Object.fromEntries(SOCIAL_KINDS.map((kind) => [kind, z._default(handle, '')])) as Record<
+      (typeof SOCIAL_KINDS)[number],
+      z.ZodMiniDefault<typeof handle>
+    >,
+  ),
+  selectedInterests: idList(INTERESTS),
+  selectedGenres: idList(GENRES),
+  topArtists: z.array(artist).check(
+    z.maxLength(ARTISTS_MAX, `Choose at most ${ARTISTS_MAX} artists.`),
+    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'An artist was chosen twice.'),
+  ),
+  personalityTraits,
+  showPersonality: z.boolean(),
+  showInNearby: z.boolean(),
+  openToMeeting: z.boolean(),
+  mbtiType: orNull(z.enum(MBTI_TYPES)),
+  communicationStyle: orNull(z.enum(COMMUNICATION_STYLES)),
+  careerGoals: text(TEXT.careerGoals),
+  lookingFor: text(TEXT.lookingFor),
+  lifestyleAnswers: z.partialRecord(z.enum(LIFESTYLE_QUESTIONS), text(TEXT.lifestyleAnswer)),
+  lifeGoals: idList(LIFE_GOALS, LIFE_GOALS_MAX),
+};
+
+export const publicProfile = z.object(publicFields);
+export type PublicProfile = z.output<typeof publicProfile>;
+
+/** users/{uid}/private: its owner's alone (D-03). updatedAt is written by the server. */
+export const privateFields = { birthday: orNull(day) };
+
+/** One atomic update of public and private fields (W-20). Absent keys stay as they are. */
+export const profileUpdate = z.strictObject({
+  public: z.optional(z.partial(z.strictObject(publicFields))),
+  private: z.optional(z.partial(z.strictObject(privateFields))),
+});
+export type ProfileUpdate = z.output<typeof profileUpdate>;
+
+/** Which fields each screen of the wizard shows and saves (W-07, W-14 to W-17). */
+export const WIZARD_FIELDS = {
+  1: {
+    public: [
+      'profileImage',
+      'firstName',
+      'lastName',
+      'username',
+      'bio',
+      'movedFromLocation',
+      'movedToNYCDate',
+      'movedToNYCReason',
+      'neighborhood',
+      'borough',
+      'showNeighborhood',
+      'socialLinks',
+    ],
+    private: ['birthday'],
+  },
+  2: { public: ['occupation', 'company', 'education', 'careerField', 'languages'], private: [] },
+  3: { public: ['showPersonality', 'personalityTraits', 'mbtiType'], private: [] },
+  4: { public: ['communicationStyle', 'lifeGoals', 'lifestyleAnswers', 'careerGoals', 'lookingFor'], private: [] },
+  5: { public: ['topArtists', 'selectedGenres', 'selectedInterests'], private: [] },
+} as const satisfies Record<
+  1 | 2 | 3 | 4 | 5,
+  { public: readonly (keyof PublicProfile)[]; private: readonly (keyof typeof privateFields)[] }
+>;
+export type WizardStep = keyof typeof WIZARD_FIELDS;
+
+/** What a new member's public part holds before they said otherwise. */
+export const EMPTY_PROFILE: Omit<PublicProfile, 'username'> = {
+  firstName: '',
+  lastName: '',
+  profileImage: null,
+  bio: '',
+  movedToNYCDate: null,
+  movedToNYCReason: '',
+  movedFromLocation: '',
+  neighborhood: null,
+  showNeighborhood: true,
+  borough: null,
+  occupation: '',
+  company: '',
+  education: { school: '', level: null, fieldOfStudy: '', graduationYear: null },
+  careerField: null,
+  languages: [],
+  socialLinks: { instagram: '', twitter: '', linkedin: '', spotify: '' },
+  selectedInterests: [],
+  selectedGenres: [],
+  topArtists: [],
+  personalityTraits: DEFAULT_TRAITS,
+  showPersonality: true,
+  showInNearby: true,
+  openToMeeting: true,
+  mbtiType: null,
+  communicationStyle: null,
+  careerGoals: '',
+  lookingFor: '',
+  lifestyleAnswers: {},
+  lifeGoals: [],
+};

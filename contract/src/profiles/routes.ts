@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { uid } from '../shapes.ts';
+import { profileUpdate } from './fields.ts';
+import { ownUser, profileView } from './views.ts';
+
+const byUid = z.object({ uid });
+
+export const profiles = {
+  readUser: route({
+    method: 'GET',
+    path: '/api/users/:uid',
+    summary: 'Own record: public and private part.',
+    access: 'owner',
+    params: byUid,
+    output: ownUser,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'users/{uid}',
+  }),
+  readProfile: route({
+    method: 'GET',
+    path: '/api/users/:uid/public',
+    summary: "A member's profile, as the caller may see it.",
+    access: 'visible',
+    params: byUid,
+    output: profileView,
+    errors: ['USER_NOT_FOUND', 'PROFILE_NOT_FOUND'],
+    limit: 'read',
+    data: 'users/{uid}/public',
+  }),
+  saveProfile: route({
+    method: 'PATCH',
+    path: '/api/users/:uid',
+    summary: 'One atomic update of public and private fields; the first needs a username.',
+    access: 'owner',
+    params: byUid,
+    body: profileUpdate,
+    output: ownUser,
+    errors: ['NOT_FOUND', 'USERNAME_TAKEN', 'USERNAME_REQUIRED', 'UNDER_AGE', 'BIRTHDAY_IN_FUTURE'],
+    limit: 'write',
+    data: 'users/{uid}/public, users/{uid}/private',
+  }),
+  checkUsername: route({
+    method: 'GET',
+    path: '/api/usernames/:username',
+    summary: "Whether a username is free, ignoring the caller's own.",
+    access: 'signedIn',
+    params: z.object({ username: z.string().check(z.maxLength(200)) }),
+    output: z.object({ available: z.boolean() }),
+    errors: [],
+    limit: 'read',
+    data: 'users (username)',
+  }),
+};

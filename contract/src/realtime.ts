@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { clientId, chatId } from './chats/routes.ts';
+import { chatView, message } from './chats/views.ts';
+import { connectionView } from './connections/routes.ts';
+import { TEXT } from './limits.ts';
+import { notification } from './notifications/routes.ts';
+import { text } from './shapes.ts';
+
+/** Where the socket is. Frames are JSON text; `t` says which. */
+export const REALTIME_PATH = '/realtime';
+
+/** What a client may say. The first frame is `hello`; a later one with a fresh token keeps the socket alive. */
+export const clientFrame = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('hello'), token: z.string().check(z.maxLength(8192)) }),
+  z.strictObject({
+    t: z.literal('send'),
+    /** The caller's number for this frame; the answer carries it. */
+    n: z.number(),
+    chatId,
+    clientId,
+    content: text(TEXT.message, 1),
+  }),
+  z.strictObject({ t: z.literal('ping') }),
+]);
+export type ClientFrame = z.input<typeof clientFrame>;
+
+/**
+ * What happens, live. An event reaches those who may read the thing it is about, and no one else:
+ * - message: the participants of its chat
+ * - chat, chatRead, connection, connectionEnded, notification, notificationsRead, profile: the member it belongs to
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('message'), message }),
+  z.strictObject({ type: z.literal('chat'), chat: chatView }),
+  z.strictObject({ type: z.literal('chatGone'), chatId: z.string() }),
+  z.strictObject({ type: z.literal('chatRead'), chatId: z.string(), readSeq: z.number() }),
+  z.strictObject({ type: z.literal('connection'), connection: connectionView }),
+  z.strictObject({ type: z.literal('connectionEnded'), target: z.string(), requester: z.string(), version: z.number() }),
+  z.strictObject({ type: z.literal('notification'), notification, unread: z.number() }),
+  z.strictObject({ type: z.literal('notificationsRead'), ids: z.nullable(z.array(z.string())), unread: z.number() }),
+  /** Own profile changed in another tab. */
+  z.strictObject({ type: z.literal('profile') }),
+]);
+export type LiveEvent = z.output<typeof liveEvent>;
+export type LiveEventType = LiveEvent['type'];
+
+/** What the server may say. */
+export const serverFrame = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('ready'), uid: z.string() }),
+  z.strictObject({ t: z.literal('event'), event: liveEvent }),
+  z.strictObject({ t: z.literal('ack'), n: z.number(), message }),
+  z.strictObject({ t: z.literal('refused'), n: z.number(), code: z.string(), message: z.string() }),
+  z.strictObject({ t: z.literal('pong') }),
+]);
+export type ServerFrame = z.output<typeof serverFrame>;
+
+/** Close codes of our own. */
+export const CLOSE = {
+  /** The token has expired or is wrong: fetch a fresh one and come back. */
+  TOKEN: 4401,
+  /** The session has ended: do not come back with it. */
+  SESSION_ENDED: 4403,
+  /** A frame that is not of the protocol. */
+  BAD_FRAME: 4400,
+  /** Too slow to take what is sent to it: come back and catch up. */
+  TOO_SLOW: 4408,
+} as const;
+
+/** The specification's live subscriptions (D-04) and the events that serve them; for the generated table. */
+export const SUBSCRIPTIONS = {
+  'chats (mine)': ['chat', 'chatGone', 'chatRead', 'message'],
+  'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
+  'messages/{chatId}': ['message'],
+  'notifications/{uid}': ['notification', 'notificationsRead'],
+  'connections/{uid}': ['connection', 'connectionEnded'],
+} as const satisfies Record<string, readonly LiveEventType[]>;

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+import type { ErrorCode } from './errors.ts';
+import type { RateLimitName } from './limits.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Shape = z.ZodMiniType;
+
+/**
+ * One call of the API. `path` has `:name` parameters; `output` is what a 200 carries.
+ * `bytes` marks a body that is a file rather than JSON, with the content types it may have.
+ */
+export interface RouteSpec {
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+  bytes?: readonly string[];
+  output: Shape;
+  errors: readonly ErrorCode[];
+  limit: RateLimitName;
+  /** The specification's data path this call reads or writes, for the generated table (D-01). */
+  data?: string;
+}
+
+export const route = <const R extends RouteSpec>(spec: R): R => spec;
+
+type Out<S> = S extends Shape ? z.output<S> : undefined;
+type In<S> = S extends Shape ? z.input<S> : undefined;
+
+/** What a handler gets, after validation. */
+export interface Input<R extends RouteSpec> {
+  params: Out<R['params']>;
+  query: Out<R['query']>;
+  body: R['bytes'] extends readonly string[] ? Uint8Array : Out<R['body']>;
+}
+/** What a caller gives. Keys that the route does not take are absent. */
+export type CallArguments<R extends RouteSpec> = (R['params'] extends Shape ? { params: In<R['params']> } : object) &
+  (R['query'] extends Shape ? { query?: In<R['query']> } : object) &
+  (R['body'] extends Shape ? { body: In<R['body']> } : object) &
+  (R['bytes'] extends readonly string[] ? { bytes: Blob } : object);
+export type Output<R extends RouteSpec> = z.output<R['output']>;
+export type RouteTable = Record<string, RouteSpec>;
