@@ -1,0 +1,12 @@
+export { cx } from './cx.ts';
+export * from './primitives/Button/Button.tsx';
+export * from './primitives/Dialog/Dialog.tsx';
+export * from './primitives/Field/Field.tsx';
+export * from './primitives/IconButton/IconButton.tsx';
+export * from './primitives/PasswordField/PasswordField.tsx';
+export * from './primitives/Spinner/Spinner.tsx';
+export * from './primitives/TextArea/TextArea.tsx';
+export * from './primitives/TextField/TextField.tsx';
+export * from './primitives/Tooltip/Tooltip.tsx';
+export * from './primitives/VisuallyHidden/VisuallyHidden.tsx';
+export * from './theme.ts';

@@ -1,0 +1,102 @@
+import { Button as Base } from '@base-ui/react/button';
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentPropsWithRef, ReactElement, ReactNode, Ref } from 'react';
+import { cx } from '../../cx.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import s from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'> {
+  /** One `primary` a screen: the thing to do. Default `secondary`. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Drawn before the words; hidden from screen readers. */
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+  /** The full width of its place. */
+  wide?: boolean;
+  /**
+   * At work: shows `busyLabel` and a spinner and cannot be pressed, but keeps the focus, so it is disabled by
+   * `aria-disabled`, not by the attribute. The room of the longer of the two labels is kept.
+   */
+  busy?: boolean;
+  busyLabel?: string;
+  /** Makes it a link with the look of a button: `render={<Link to="/intros" />}` or `render={<a href="…" />}`. */
+  render?: ReactElement;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A thing to press. `type` is `button` unless said; a form's own button says `type="submit"`. */
+export function Button({ render, ...props }: ButtonProps) {
+  return render ? <LinkButton {...props} render={render} /> : <PressButton {...props} />;
+}
+
+function PressButton(props: Omit<ButtonProps, 'render'>) {
+  const { variant, size, icon, iconEnd, wide, busy = false, busyLabel, disabled, className, children, ...rest } = props;
+  return (
+    <Base
+      type="button"
+      {...rest}
+      className={look({ variant, size, wide }, className)}
+      disabled={disabled || busy}
+      focusableWhenDisabled={busy}
+      data-busy={busy || undefined}
+      aria-label={busy && busyLabel ? busyLabel : rest['aria-label']}
+    >
+      {busy ? <Spinner size={18} className={s.spinner} /> : icon && <Mark>{icon}</Mark>}
+      <span className={s.label} data-reserve={typeof children === 'string' && busy ? children : busyLabel}>
+        {busy && busyLabel ? busyLabel : children}
+      </span>
+      {iconEnd && !busy && <Mark>{iconEnd}</Mark>}
+    </Base>
+  );
+}
+
+function LinkButton(props: ButtonProps & { render: ReactElement }) {
+  const {
+    variant,
+    size,
+    icon,
+    iconEnd,
+    wide,
+    busy: _,
+    busyLabel: __,
+    className,
+    children,
+    render,
+    ref,
+    ...rest
+  } = props;
+  return useRender({
+    render,
+    ref,
+    props: {
+      ...rest,
+      className: look({ variant, size, wide }, className),
+      children: (
+        <>
+          {icon && <Mark>{icon}</Mark>}
+          <span className={s.label}>{children}</span>
+          {iconEnd && <Mark>{iconEnd}</Mark>}
+        </>
+      ),
+    },
+  });
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span className={s.icon} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+function look(
+  { variant = 'secondary', size = 'md', wide }: Pick<ButtonProps, 'variant' | 'size' | 'wide'>,
+  own?: string,
+) {
+  return cx(s.button, s[variant], s[size], wide && s.wide, own);
+}

@@ -1,0 +1,96 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactElement, ReactNode, RefObject } from 'react';
+import { cx } from '../../cx.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import s from './Dialog.module.css';
+
+export interface DialogProps {
+  /** Without `open` the dialog is opened by its `trigger` alone. */
+  open?: boolean;
+  /** `false` is asked for by the close button, Escape and a press outside. */
+  onOpenChange?: (open: boolean) => void;
+  /** After the closing animation: the time to forget what was shown. */
+  onClosed?: () => void;
+  /** An element that opens it, e.g. `<Button>…</Button>`; the focus returns to what opened it in any case. */
+  trigger?: ReactElement;
+  title: ReactNode;
+  /** Keeps the title for screen readers only. */
+  hideTitle?: boolean;
+  description?: ReactNode;
+  /** Name of the close button. */
+  closeLabel: string;
+  children?: ReactNode;
+  /** Buttons, the main one last; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** Makes content and footer one `<form>` with these attributes, so that the footer's button submits it. */
+  form?: ComponentPropsWithRef<'form'>;
+  /** Widths 400, 560 and 800px; on a phone it is a sheet from below. */
+  size?: 'sm' | 'md' | 'lg';
+  /** Where the focus goes first; by default to the first field, else to the close button. On touch, to the dialog. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes after closing, if not to what opened it. */
+  finalFocus?: RefObject<HTMLElement | null>;
+  /** Whether a press outside closes it (default true). Say false where text would be lost. */
+  dismissible?: boolean;
+}
+
+/** A window over the page: focus is kept inside and returned, the page behind does not scroll. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, onClosed, trigger, dismissible = true, size = 'md' } = props;
+  return (
+    <Base.Root
+      {...(open !== undefined && { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+      disablePointerDismissal={!dismissible}
+    >
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={s.backdrop} />
+        <Base.Viewport className={s.viewport}>
+          <Base.Popup
+            className={cx(s.popup, s[size])}
+            {...(props.initialFocus && { initialFocus: props.initialFocus })}
+            {...(props.finalFocus && { finalFocus: props.finalFocus })}
+          >
+            <Contents {...props} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Contents({ title, hideTitle, description, closeLabel, children, footer, form }: DialogProps) {
+  const inside = (
+    <>
+      {children != null && <div className={s.body}>{children}</div>}
+      {footer && <div className={s.footer}>{footer}</div>}
+    </>
+  );
+  return (
+    <>
+      <header className={cx(s.header, hideTitle && s.bare)}>
+        <div className={s.titles}>
+          <Base.Title className={cx(s.title, hideTitle && s.hidden)}>{title}</Base.Title>
+          {description && <Base.Description className={s.description}>{description}</Base.Description>}
+        </div>
+        <Base.Close
+          render={
+            <IconButton label={closeLabel} className={s.close} tooltipSide="left">
+              <X />
+            </IconButton>
+          }
+        />
+      </header>
+      {form ? (
+        <form noValidate {...form} className={cx(s.inside, form.className)}>
+          {inside}
+        </form>
+      ) : (
+        <div className={s.inside}>{inside}</div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Field as Base } from '@base-ui/react/field';
+import type { ReactNode } from 'react';
+import { cx } from '../../cx.ts';
+import s from './Field.module.css';
+
+export interface FieldStatus {
+  kind: 'busy' | 'ok' | 'error';
+  text: string;
+}
+
+/** What every field of a form has around its control. */
+export interface FieldFrame {
+  label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  description?: ReactNode;
+  /** What is wrong, in words; while set, the control is marked invalid and described by it. */
+  error?: ReactNode;
+  /** The outcome of a check made while typing; announced politely. `error` takes its place. */
+  status?: FieldStatus | undefined;
+  required?: boolean;
+  /** Beside the label of what may stay empty, e.g. "optional". */
+  optionalMark?: string;
+  disabled?: boolean;
+  /** `n/max` at the end of the label line; marked when n is over. Typing over is allowed, so that a paste loses nothing. */
+  count?: { n: number; max: number; text?: string } | undefined;
+  className?: string | undefined;
+}
+
+export interface FieldProps extends FieldFrame {
+  name?: string | undefined;
+  /** The control: Base UI's `Field.Control`, Select, Combobox … They find label and description by themselves. */
+  children: ReactNode;
+  /** `control` when the labelled thing is a button or group, not an input (no native `<label>`). */
+  labelKind?: 'input' | 'control';
+}
+
+/** Label, description, error and counter round one control, tied to it for screen readers. */
+export function Field(props: FieldProps) {
+  const { label, hideLabel, description, error, status, required, optionalMark, disabled = false, count } = props;
+  const invalid = Boolean(error) || status?.kind === 'error';
+  const over = count && count.n > count.max;
+  const native = props.labelKind !== 'control';
+  return (
+    <Base.Root className={cx(s.field, props.className)} name={props.name} invalid={invalid} disabled={disabled}>
+      <div className={cx(s.head, hideLabel && !count && s.hidden)}>
+        <Base.Label
+          className={cx(s.label, hideLabel && s.hidden)}
+          nativeLabel={native}
+          {...(native ? {} : { render: <div /> })}
+        >
+          {label}
+          {required && (
+            <span className={s.required} aria-hidden="true">
+              *
+            </span>
+          )}
+          {optionalMark && <span className={s.optional}>{optionalMark}</span>}
+        </Base.Label>
+        {count && (
+          <Base.Description className={cx(s.count, over && s.over)} render={<span />}>
+            {count.text ?? `${count.n}/${count.max}`}
+          </Base.Description>
+        )}
+      </div>
+      {props.children}
+      <Base.Error match={Boolean(error)} className={s.error}>
+        <ErrorMark />
+        <span>{error}</span>
+      </Base.Error>
+      <div className={s.status} data-kind={status?.kind} aria-live="polite">
+        {!error && status?.text}
+      </div>
+      {description && <Base.Description className={s.description}>{description}</Base.Description>}
+    </Base.Root>
+  );
+}
+
+function ErrorMark() {
+  return (
+    <svg className={s.mark} viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.9 3.5h1.8L8.6 9H7.4l-.3-4.5ZM8 12.1a1 1 0 1 1 0-2 1 1 0 0 1 0 2Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button as Base } from '@base-ui/react/button';
+import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
+import { cx } from '../../cx.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import s from './IconButton.module.css';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref' | 'children' | 'aria-label'> {
+  /** What it does: its accessible name and its tooltip. */
+  label: string;
+  /** The icon, e.g. `<X />` of lucide-react. */
+  children: ReactNode;
+  variant?: 'quiet' | 'outline' | 'filled' | 'inverse';
+  /** The visible disc: `sm` 36px, `md` 44px. The touch target is 44px always. */
+  size?: 'sm' | 'md';
+  tooltipSide?: 'top' | 'bottom' | 'left' | 'right';
+  /** A count or dot in the corner, e.g. `<Badge>3</Badge>`; say it in `label` too. */
+  badge?: ReactNode;
+  busy?: boolean;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A round button that shows an icon only. */
+export function IconButton(props: IconButtonProps) {
+  const { label, children, variant = 'quiet', size = 'md', tooltipSide = 'top', badge, busy = false, ...rest } = props;
+  const { className, disabled, ...others } = rest;
+  return (
+    <Tooltip text={label} side={tooltipSide}>
+      <Base
+        type="button"
+        {...others}
+        aria-label={label}
+        className={cx(s.button, s[variant], s[size], className)}
+        disabled={disabled || busy}
+        focusableWhenDisabled={busy}
+      >
+        {busy ? <Spinner /> : children}
+        {badge && <span className={s.badge}>{badge}</span>}
+      </Base>
+    </Tooltip>
+  );
+}

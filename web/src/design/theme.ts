@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the member chose; `system` follows the device. */
+export type Theme = 'system' | 'light' | 'dark';
+
+export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
+const KEY = 'stoop.theme';
+const listeners = new Set<() => void>();
+
+/** The theme chosen on this device; `system` when none was, or when storage is forbidden. */
+export function getTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Chooses, stores and shows a theme, in every open tab. */
+export function setTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage can be forbidden; the choice then lasts as long as the page.
+  }
+  applyTheme(theme);
+  for (const listener of listeners) listener();
+}
+
+/** The chosen theme, kept current when it is changed here or in another tab. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, getTheme, () => 'system');
+}
+
+/**
+ * Marks the document with a theme. The page's `<meta name="theme-color" data-scheme="light|dark" media="…">` follow, so
+ * that the browser's own bar has the colour of the page.
+ */
+export function applyTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"][data-scheme]')) {
+    const scheme = meta.getAttribute('data-scheme');
+    const chosen = scheme === theme ? 'all' : 'not all';
+    meta.setAttribute('media', theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen);
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== KEY && event.key !== null) return;
+    applyTheme(getTheme());
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
