@@ -1,0 +1,41 @@
+import { type ErrorBody, type ErrorCode, ERRORS } from '#contract/errors.ts';
+
+/** An error of the catalogue. `fields` puts sentences beside the fields they are about. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, fields?: Record<string, string>) {
+    super(ERRORS[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** @throws AppError always */
+export function fail(code: ErrorCode, fields?: Record<string, string>): never {
+  throw new AppError(code, fields);
+}
+
+export function errorAnswer(code: ErrorCode, requestId: string, fields?: Record<string, string>): ErrorBody {
+  return { error: { code, message: ERRORS[code].message, ...(fields && { fields }), requestId } };
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  code?: string;
+  keys?: string[];
+}
+
+/** What zod found -> a sentence for each field, keyed by its path: 'public.bio'. The first finding of a field counts. */
+export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const paths = issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
+    const sentence = issue.message === 'Invalid input' ? 'This is not what we expected here.' : issue.message;
+    for (const path of paths) fields[path.map(String).join('.')] ??= sentence;
+  }
+  return fields;
+}

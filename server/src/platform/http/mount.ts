@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ERRORS } from '#contract/errors.ts';
+import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
+import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
+import { AppError, fail } from './errors.ts';
+import { addressKey, type Limiter, memoryLimiter } from './limiter.ts';
+
+/** Who is calling, as the identity slice found out from the bearer token. */
+export interface Actor {
+  uid: string;
+  sessionId: string;
+  operator: boolean;
+  /** Unix seconds. */
+  authTime: number;
+  expiresAt: number;
+}
+
+/** What a handler may know of the call besides its input. */
+export interface Call<A> {
+  actor: A;
+  /** The caller's address, for limits only. */
+  address: string;
+}
+
+/** Every route of a slice needs its handler: one missing does not compile. */
+export type Handlers<T extends RouteTable> = {
+  [K in keyof T]: (input: Input<T[K]>, call: Call<T[K]['access'] extends 'public' ? Actor | null : Actor>) => Promise<Output<T[K]>>;
+};
+
+/** @throws AppError UNAUTHENTICATED when the token is wrong, expired or of an ended session */
+export type Authenticate = (token: string) => Promise<Actor>;
+
+export interface Mounting {
+  authenticate: Authenticate;
+}
+
+const limiters = (): Record<RateLimitName, Limiter> =>
+  Object.fromEntries(Object.entries(RATE_LIMITS).map(([name, limit]) => [name, memoryLimiter({ name, ...limit })])) as Record<
+    RateLimitName,
+    Limiter
+  >;
+
+export const bearer = (request: FastifyRequest): string | null => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** -> a function that mounts a slice's routes: who may call, how often, in what form, and only then the handler. */
+export function createMount(app: FastifyInstance, { authenticate }: Mounting) {
+  const limits = limiters();
+  async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
+    const token = bearer(request);
+    if (token === null) return spec.access === 'public' ? null : fail('UNAUTHENTICATED');
+    const actor = await authenticate(token);
+    const { uid } = (request.params ?? {}) as { uid?: string };
+    if (spec.access === 'owner' && uid !== actor.uid) fail('NOT_FOUND');
+    if (spec.access === 'operator' && !actor.operator) fail('NOT_FOUND');
+    return actor;
+  }
+  const actors = new WeakMap<FastifyRequest, Actor | null>();
+  return function mount<T extends RouteTable>(table: T, handlers: Handlers<T>) {
+    for (const [name, spec] of Object.entries(table)) {
+      const handler = handlers[name as keyof T] as (input: unknown, call: unknown) => Promise<unknown>;
+      app.route({
+        method: spec.method,
+        url: spec.path,
+        schema: {
+          summary: spec.summary,
+          ...(spec.params && { params: spec.params }),
+          ...(spec.query && { querystring: spec.query }),
+          ...(spec.body && { body: spec.body }),
+          response: { 200: spec.output },
+        },
+        config: { access: spec.access, bytes: spec.bytes },
+        // Before the body is read: a stranger's bytes cost nothing.
+        onRequest: async (request) => {
+          const actor = await actorOf(spec, request);
+          actors.set(request, actor);
+          const key = `${name}:${actor?.uid ?? addressKey(request.ip)}`;
+          if (!(await limits[spec.limit].take(key))) fail('TOO_MANY_REQUESTS');
+        },
+        handler: (request) =>
+          handler(
+            { params: request.params, query: request.query, body: request.body },
+            { actor: actors.get(request) ?? null, address: request.ip },
+          ),
+      });
+    }
+  };
+}
+export type Mount = ReturnType<typeof createMount>;
+
+export const statusOf = (error: AppError) => ERRORS[error.code].status;

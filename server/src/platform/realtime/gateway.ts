@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { ERRORS } from '#contract/errors.ts';
+import { FRAME_MAX_BYTES, RATE_LIMITS } from '#contract/limits.ts';
+import { CLOSE, type ClientFrame, clientFrame, REALTIME_PATH, type ServerFrame } from '#contract/realtime.ts';
+import type { Message } from '#contract/chats/views.ts';
+import type * as z from 'zod/mini';
+import { AppError } from '../http/errors.ts';
+import { isUnreachable } from '../db/database.ts';
+import { memoryLimiter } from '../http/limiter.ts';
+import type { Actor, Authenticate } from '../http/mount.ts';
+import type { Log } from '../log/log.ts';
+import type { Client, Hub } from './hub.ts';
+
+type Parsed = z.output<typeof clientFrame>;
+type SendFrame = Extract<Parsed, { t: 'send' }>;
+
+interface Ports {
+  authenticate: Authenticate;
+  hub: Hub;
+  log: Log;
+  /** Stores a message; the answer is durable. */
+  send: (actor: Actor, message: { chatId: string; clientId: string; content: string }) => Promise<Message>;
+  /** Where pages of this product come from: a browser of another origin may not open a socket. */
+  origin: () => string;
+}
+
+const HELLO_WITHIN_MS = 10_000;
+const HEARTBEAT_MS = 25_000;
+
+/** The realtime end: takes sockets on the HTTP server's upgrade, checks who they are, and hands their frames on. */
+export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, send, origin }: Ports) {
+  const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
+  const limit = memoryLimiter({ name: 'socket-message', ...RATE_LIMITS.message });
+  const alive = new WeakSet<WebSocket>();
+
+  app.server.on('upgrade', (request, socket, head) => {
+    const from = request.headers.origin;
+    const here = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const sameHost = from !== undefined && URL.canParse(from) && new URL(from).host === request.headers.host;
+    if (here !== REALTIME_PATH || (from !== undefined && !sameHost && from !== origin())) {
+      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+      return;
+    }
+    server.handleUpgrade(request, socket, head, (ws) => open(ws));
+  });
+
+  function open(socket: WebSocket) {
+    let client: Client | null = null;
+    let expiry: NodeJS.Timeout | undefined;
+    const say = (frame: ServerFrame) => socket.send(JSON.stringify(frame));
+    const tooLate = setTimeout(() => socket.close(CLOSE.TOKEN), HELLO_WITHIN_MS);
+    alive.add(socket);
+    socket.on('pong', () => alive.add(socket));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(tooLate);
+      clearTimeout(expiry);
+      if (client) hub.remove(client);
+      client = null;
+    });
+
+    async function hello(token: string) {
+      let actor: Actor;
+      try {
+        actor = await authenticate(token);
+      } catch (error) {
+        // A database that is down says nothing about the token: the client comes back with the same one.
+        socket.close(error instanceof AppError ? CLOSE.TOKEN : 1013);
+        return;
+      }
+      if (socket.readyState !== socket.OPEN) return;
+      if (client && client.actor.uid !== actor.uid) return socket.close(CLOSE.BAD_FRAME);
+      clearTimeout(tooLate);
+      clearTimeout(expiry);
+      expiry = setTimeout(() => socket.close(CLOSE.TOKEN), Math.max(0, actor.expiresAt * 1000 - Date.now()));
+      if (client) client.actor = actor;
+      else {
+        client = { socket, actor };
+        hub.add(client);
+      }
+      say({ t: 'ready', uid: actor.uid });
+    }
+
+    async function store(actor: Actor, { n, chatId, clientId, content }: SendFrame) {
+      try {
+        if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');
+        say({ t: 'ack', n, message: await send(actor, { chatId, clientId, content }) });
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';
+        if (code === 'INTERNAL') log.error({ err: error }, 'a message could not be stored');
+        if (socket.readyState === socket.OPEN) say({ t: 'refused', n, code, message: ERRORS[code].message });
+      }
+    }
+
+    socket.on('message', (data, isBinary) => {
+      let frame: ClientFrame | undefined;
+      try {
+        frame = isBinary ? undefined : JSON.parse(String(data));
+      } catch {
+        frame = undefined;
+      }
+      const parsed = clientFrame.safeParse(frame);
+      if (!parsed.success) {
+        // A message that is too long is refused like any other; a frame that is no frame ends the talk.
+        if (frame?.t === 'send' && typeof frame.n === 'number' && client) {
+          say({ t: 'refused', n: frame.n, code: 'INVALID_INPUT', message: ERRORS.INVALID_INPUT.message });
+        } else socket.close(CLOSE.BAD_FRAME);
+        return;
+      }
+      if (parsed.data.t === 'hello') void hello(parsed.data.token);
+      else if (!client) socket.close(CLOSE.TOKEN);
+      else if (parsed.data.t === 'send') void store(client.actor, parsed.data);
+      else say({ t: 'pong' });
+    });
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  return {
+    /** Tells everybody to come back, spread out by the client, and takes no new sockets. */
+    async close() {
+      clearInterval(heartbeat);
+      for (const socket of server.clients) socket.close(1012);
+      const gone = [...server.clients].map((socket) => new Promise((done) => socket.once('close', done)));
+      const forced = setTimeout(() => server.clients.forEach((socket) => socket.terminate()), 2000);
+      await Promise.all(gone);
+      clearTimeout(forced);
+      server.close();
+    },
+  };
+}

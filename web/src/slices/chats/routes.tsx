@@ -1,0 +1,3 @@
+import type { SliceRoutes } from '#web/app/slice-routes.ts';
+
+export const routes: SliceRoutes = {};

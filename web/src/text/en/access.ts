@@ -1,0 +1,2 @@
+/** The sentences of the access slice. */
+export const access = {};

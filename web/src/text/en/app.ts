@@ -1,0 +1,4 @@
+/** The sentences of the frame: top bar, errors, loading. */
+export const app = {
+  loading: 'Loading...',
+};

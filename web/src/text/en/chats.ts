@@ -1,0 +1,2 @@
+/** The sentences of the chats slice. */
+export const chats = {};

@@ -1,0 +1,2 @@
+/** The sentences of the connections slice. */
+export const connections = {};

@@ -1,0 +1,2 @@
+/** The sentences of the discovery slice. */
+export const discovery = {};

@@ -1,0 +1,2 @@
+/** The sentences of the hangouts slice. */
+export const hangouts = {};

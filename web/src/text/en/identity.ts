@@ -1,0 +1,2 @@
+/** The sentences of the identity slice. */
+export const identity = {};

@@ -1,0 +1,27 @@
+import { access } from './access.ts';
+import { app } from './app.ts';
+import { chats } from './chats.ts';
+import { connections } from './connections.ts';
+import { discovery } from './discovery.ts';
+import { hangouts } from './hangouts.ts';
+import { identity } from './identity.ts';
+import { landing } from './landing.ts';
+import { notifications } from './notifications.ts';
+import { options } from './options.ts';
+import { profiles } from './profiles.ts';
+import { safety } from './safety.ts';
+
+export const en = {
+  app,
+  landing,
+  identity,
+  access,
+  profiles,
+  safety,
+  connections,
+  discovery,
+  chats,
+  hangouts,
+  notifications,
+  options,
+};

@@ -1,0 +1,2 @@
+/** The sentences of the landing slice. */
+export const landing = {};

@@ -1,0 +1,2 @@
+/** The sentences of the notifications slice. */
+export const notifications = {};

@@ -1,0 +1,2 @@
+/** The sentences of the profiles slice. */
+export const profiles = {};

@@ -1,0 +1,2 @@
+/** The sentences of the safety slice. */
+export const safety = {};
