@@ -1,22 +1,29 @@
 import { foldName } from './catalogue.fold.ts';
 import { CATALOGUE, type CatalogueArtist } from './catalogue.ts';
 
+/** A run of letters, with the set of them as bits: what lacks three of the typed letters is three mistakes away. */
+interface Letters {
+  readonly text: string;
+  readonly set: number;
+}
+
 /** A folded name or search term. */
 interface Phrase {
-  /** Its letters without spaces: 'ac dc', 'AC/DC' and 'acdc' are one. */
-  readonly joined: string;
+  /** All of it without spaces: 'ac dc', 'AC/DC' and 'acdc' are one. */
+  readonly joined: Letters;
   /** The words that tell it from others; 'the' and 'and' only where there is nothing else. */
-  readonly words: readonly string[];
+  readonly words: readonly Letters[];
+  /** Where the words end in `joined`, to tell 'nick' in Nick Cave from 'nick' in Nicki Minaj. */
+  readonly wordEnds: ReadonlySet<number>;
 }
 
 /** What an artist is searched by: the name and aliases, each also without its leading 'the'. */
 interface Label extends Phrase {
-  /** Where the words begin and end in `joined`, to tell 'nick' in Nick Cave from 'nick' in Nicki Minaj. */
-  readonly wordEnds: ReadonlySet<number>;
   readonly isAlias: boolean;
 }
 
-interface Typo {
+/** Mistakes between what was typed and a text, and between it and the beginning of the text. */
+interface Typos {
   readonly whole: number;
   readonly asPrefix: number;
 }
@@ -29,10 +36,21 @@ const RANK = { exact: 0, wordsFirst: 2, lettersFirst: 4, words: 6, wordPrefixes:
 const BY_ALIAS = 1;
 const WITHOUT_THE = 0.5;
 
-const phrase = (words: readonly string[]): Phrase => {
-  const telling = words.filter((word) => !SMALL_WORDS.has(word));
-  return { joined: words.join(''), words: telling.length > 0 ? telling : words };
+const letters = (text: string): Letters => {
+  let set = 0;
+  for (let place = 0; place < text.length; place++) set |= 1 << (text.charCodeAt(place) & 31);
+  return { text, set };
 };
+
+function phrase(words: readonly string[]): Phrase {
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  const wordEnds = new Set<number>();
+  words.reduce((start, word) => {
+    wordEnds.add(start + word.length);
+    return start + word.length;
+  }, 0);
+  return { joined: letters(words.join('')), words: (telling.length > 0 ? telling : words).map(letters), wordEnds };
+}
 
 /** The folded text, and what is left of it without a leading 'the'. */
 function phrasesOf(text: string): Phrase[] {
@@ -41,76 +59,75 @@ function phrasesOf(text: string): Phrase[] {
   return words[0] === 'the' && words.length > 1 ? [phrase(words), phrase(words.slice(1))] : [phrase(words)];
 }
 
-function labelsOf({ name, aliases = [] }: CatalogueArtist): Label[] {
-  return [name, ...aliases].flatMap((text, place) =>
-    phrasesOf(text).map(({ joined, words }) => {
-      const wordEnds = new Set<number>();
-      for (const word of words) wordEnds.add(joined.indexOf(word) + word.length);
-      return { joined, words, wordEnds, isAlias: place > 0 };
-    }),
-  );
-}
+const labelsOf = ({ name, aliases = [] }: CatalogueArtist): Label[] =>
+  [name, ...aliases].flatMap((text, place) => phrasesOf(text).map((each) => ({ ...each, isAlias: place > 0 })));
 
 /** Mistakes allowed in so many letters. Three letters have too many neighbours to guess. */
 const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : length < 13 ? 2 : 3);
 
+/** In a short word the first letter is right, or swapped with the second: 'dave' is not Cave. */
+const beginsAlike = (typed: string, text: string): boolean =>
+  typed.length > 5 || typed[0] === text[0] || (typed[0] === text[1] && typed[1] === text[0]);
+
+function lettersLacking(typed: Letters, text: Letters): number {
+  let count = 0;
+  for (let bits = typed.set & ~text.set; bits !== 0; bits &= bits - 1) count++;
+  return count;
+}
+
+const UNLIKE: Typos = { whole: NO_MATCH, asPrefix: NO_MATCH };
+
 /**
- * Damerau-Levenshtein distance (adjacent letters may swap once) from what was typed to a text, and to the beginning of
- * it that is nearest. Distances above `most` come as infinite.
+ * Damerau-Levenshtein distances (two neighbours may change places once) from what was typed; infinite above what its
+ * length allows.
  */
-function typos(typed: string, text: string, most: number): Typo {
-  const none = { whole: NO_MATCH, asPrefix: NO_MATCH };
-  if (most === 0 || text.length < typed.length - most) return none;
-  const width = Math.min(text.length, typed.length + most);
+function countTypos(typed: Letters, target: Letters): Typos {
+  const a = typed.text;
+  const b = target.text;
+  const most = allowedTypos(a.length);
+  if (a === b) return { whole: 0, asPrefix: 0 };
+  if (most === 0 || b.length < a.length - most) return b.startsWith(a) ? { whole: NO_MATCH, asPrefix: 0 } : UNLIKE;
+  if (lettersLacking(typed, target) > most || !beginsAlike(a, b)) return UNLIKE;
+  const width = Math.min(b.length, a.length + most);
   let beforeLast: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, column) => column);
-  for (let row = 1; row <= typed.length; row++) {
+  for (let row = 1; row <= a.length; row++) {
     const current = [row];
-    let least = row;
     for (let column = 1; column <= width; column++) {
-      const same = typed[row - 1] === text[column - 1];
-      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
-      const swapped =
-        row > 1 && column > 1 && typed[row - 1] === text[column - 2] && typed[row - 2] === text[column - 1];
+      const changed = last[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
+      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, changed);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1);
       current.push(cost);
-      least = Math.min(least, cost);
     }
-    if (least > most) return none;
+    if (Math.min(...current) > most) return UNLIKE;
     beforeLast = last;
     last = current;
   }
   const within = (distance: number): number => (distance <= most ? distance : NO_MATCH);
-  return { whole: width === text.length ? within(last[width]!) : NO_MATCH, asPrefix: within(Math.min(...last)) };
+  return { whole: width === b.length ? within(last[width]!) : NO_MATCH, asPrefix: within(Math.min(...last)) };
 }
 
 /** How well a label answers as it was typed. */
 function rankAsTyped(query: Phrase, label: Label): number {
-  if (label.joined === query.joined) return RANK.exact;
-  if (label.joined.startsWith(query.joined)) {
-    return label.wordEnds.has(query.joined.length) ? RANK.wordsFirst : RANK.lettersFirst;
-  }
-  if (query.words.every((word) => label.words.includes(word))) return RANK.words;
-  const begun = query.words.every((word) => label.words.some((each) => each.startsWith(word)));
+  const typed = query.joined.text;
+  if (label.joined.text === typed) return RANK.exact;
+  if (label.joined.text.startsWith(typed))
+    return label.wordEnds.has(typed.length) ? RANK.wordsFirst : RANK.lettersFirst;
+  if (query.words.every(({ text }) => label.words.some((word) => word.text === text))) return RANK.words;
+  const begun = query.words.every(({ text }) => label.words.some((word) => word.text.startsWith(text)));
   return begun ? RANK.wordPrefixes : NO_MATCH;
 }
 
-/** The fewest mistakes by which one word of a label, or its beginning, becomes the word that was typed. */
-function wordTypos(typed: string, words: readonly string[], kind: keyof Typo): number {
-  const most = allowedTypos(typed.length);
-  return Math.min(
-    ...words.map((word) =>
-      word === typed || (kind === 'asPrefix' && word.startsWith(typed)) ? 0 : typos(typed, word, most)[kind],
-    ),
-  );
-}
-
 /** How well a label answers when what was typed holds mistakes: of the name as a whole, or word by word in any order. */
-function rankWithTypos(query: Phrase, label: Label, kind: keyof Typo): number {
-  const most = allowedTypos(query.joined.length);
-  const whole = typos(query.joined, label.joined, most)[kind];
-  const byWord = query.words.reduce((sum, word) => sum + wordTypos(word, label.words, kind), 0);
-  const fewest = Math.min(whole, byWord <= most ? byWord : NO_MATCH);
+function rankWithTypos(query: Phrase, label: Label, kind: keyof Typos): number {
+  const most = allowedTypos(query.joined.text.length);
+  let byWord = 0;
+  for (const typed of query.words) {
+    byWord += Math.min(...label.words.map((word) => countTypos(typed, word)[kind]));
+    if (byWord > most) break;
+  }
+  const fewest = Math.min(countTypos(query.joined, label.joined)[kind], byWord <= most ? byWord : NO_MATCH);
   return RANK.typo + 2 * fewest;
 }
 
@@ -119,8 +136,8 @@ function rankWithTypos(query: Phrase, label: Label, kind: keyof Typo): number {
  * order of words, and typing mistakes (scaled with length), while the term is still being typed.
  *
  * Best first: the whole name, its beginning, words of it, beginnings of its words, then names with mistakes. Equals keep
- * the order of `artists`. Where something answers as typed, only whole names one mistake away stand behind it; unfinished
- * words are guessed at only where nothing else is found.
+ * the order of `artists`. Where something answers as typed, only whole words with a mistake stand behind it; the
+ * beginnings of words are guessed at only where nothing else is found.
  */
 export function artistSearch(artists: readonly CatalogueArtist[]) {
   const index = artists.map((artist) => ({ artist, labels: labelsOf(artist) }));

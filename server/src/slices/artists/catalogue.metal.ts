@@ -76,7 +76,6 @@ export const METAL: readonly ArtistRow[] = [
   ['Deafheaven', 'indie'],
   ['Sunn O)))', null, 'Sunn'],
   ['Neurosis'],
-  ['Isis', 'rock'],
   ['Electric Wizard'],
   ['Kyuss', 'rock'],
   ['Baroness', 'rock'],
@@ -87,4 +86,5 @@ export const METAL: readonly ArtistRow[] = [
   ['Orphaned Land', null, 'אורפנד לנד'],
   ['Мастер', null, 'Master'],
   ['Ария', 'rock', 'Aria'],
+  ['Turnstile', 'rock'],
 ];
