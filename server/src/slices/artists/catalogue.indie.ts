@@ -71,7 +71,7 @@ export const INDIE: readonly ArtistRow[] = [
   ['Men I Trust', 'electronic'],
   ['Still Woozy'],
   ['Glass Animals', 'electronic'],
-  ['Alt-J', 'electronic', '∆'],
+  ['Alt-J', 'electronic'],
   ['Foals', 'rock'],
   ['Franz Ferdinand', 'rock'],
   ['Bloc Party', 'rock'],
