@@ -1,7 +1,7 @@
 import { foldName } from './catalogue.fold.ts';
 import { CATALOGUE, type CatalogueArtist } from './catalogue.ts';
 
-/** A run of letters, with the set of them as bits: what lacks three of the typed letters is three mistakes away. */
+/** A run of letters, with the set of them as 32 bits (some letters share one). */
 interface Letters {
   readonly text: string;
   readonly set: number;
@@ -36,9 +36,11 @@ const RANK = { exact: 0, wordsFirst: 2, lettersFirst: 4, words: 6, wordPrefixes:
 const BY_ALIAS = 1;
 const WITHOUT_THE = 0.5;
 
+const bitOf = (text: string, place: number): number => 1 << (text.charCodeAt(place) & 31);
+
 const letters = (text: string): Letters => {
   let set = 0;
-  for (let place = 0; place < text.length; place++) set |= 1 << (text.charCodeAt(place) & 31);
+  for (let place = 0; place < text.length; place++) set |= bitOf(text, place);
   return { text, set };
 };
 
@@ -69,9 +71,10 @@ const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 
 const beginsAlike = (typed: string, text: string): boolean =>
   typed.length > 5 || typed[0] === text[0] || (typed[0] === text[1] && typed[1] === text[0]);
 
-function lettersLacking(typed: Letters, text: Letters): number {
+/** Each typed letter that a text has nowhere is a mistake of its own; told without comparing the two. */
+function lettersLacking(typed: string, text: Letters): number {
   let count = 0;
-  for (let bits = typed.set & ~text.set; bits !== 0; bits &= bits - 1) count++;
+  for (let place = 0; place < typed.length; place++) if ((text.set & bitOf(typed, place)) === 0) count++;
   return count;
 }
 
@@ -87,7 +90,7 @@ function countTypos(typed: Letters, target: Letters): Typos {
   const most = allowedTypos(a.length);
   if (a === b) return { whole: 0, asPrefix: 0 };
   if (most === 0 || b.length < a.length - most) return b.startsWith(a) ? { whole: NO_MATCH, asPrefix: 0 } : UNLIKE;
-  if (lettersLacking(typed, target) > most || !beginsAlike(a, b)) return UNLIKE;
+  if (lettersLacking(a, target) > most || !beginsAlike(a, b)) return UNLIKE;
   const width = Math.min(b.length, a.length + most);
   let beforeLast: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, column) => column);
