@@ -1,0 +1,177 @@
+import type { ConnectionView } from '#contract/connections/routes.ts';
+import { DEFAULT_CONNECTION_NOTE, RATE_LIMITS } from '#contract/limits.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { type Profiles, type Relation, unknownCard } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import { askingDoes, type ConnectionFact, endingDoes, mayAnswer, pairId, stateFor } from './connections.rules.ts';
+import * as store from './connections.store.ts';
+
+interface Deps {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  profiles: Profiles;
+  safety: Safety;
+}
+
+/** What happened between two members, for the slices that act on it in the same transaction. */
+export interface ConnectionChange {
+  kind: 'requested' | 'connected' | 'declined' | 'withdrawn' | 'disconnected' | 'blocked';
+  target: string;
+  requester: string;
+  /** Who did it. */
+  by: string;
+  /** The requester's note; with 'connected' the note of a crossing request, if that is what connected them. */
+  note: string | null;
+  chatId: string;
+}
+type Listener = (work: Work, change: ConnectionChange) => Promise<void>;
+export type Connections = ReturnType<typeof createConnections>;
+
+export function createConnections({ db, transact, clock, profiles, safety }: Deps) {
+  const listeners: Listener[] = [];
+
+  function view(viewer: string, row: store.ConnectionRow, cards: Map<string, MemberCard>): ConnectionView {
+    const other = row.target === viewer ? row.requester : row.target;
+    return {
+      target: row.target,
+      requester: row.requester,
+      status: stateFor(viewer, row, clock.now()).status,
+      timestamp: row.timestamp,
+      message: row.message,
+      version: row.version,
+      other: cards.get(other) ?? unknownCard(other),
+      direction: row.requester === viewer ? 'sent' : 'received',
+      chatId: pairId(row.target, row.requester),
+    };
+  }
+
+  /** Tells each of the two what the pair looks like to them now. */
+  async function tell(work: Work, row: store.ConnectionRow) {
+    const cards = await profiles.cards(work.db, [row.target, row.requester]);
+    for (const uid of [row.target, row.requester]) {
+      const { target, requester, version } = row;
+      if (stateFor(uid, row, clock.now()).status === 'none') work.tell([uid], { type: 'connectionEnded', target, requester, version });
+      else work.tell([uid], { type: 'connection', connection: view(uid, row, cards) });
+    }
+    return cards;
+  }
+
+  async function announce(work: Work, row: ConnectionFact, change: Pick<ConnectionChange, 'kind' | 'by' | 'note'>) {
+    const { target, requester } = row;
+    for (const listener of listeners) await listener(work, { ...change, target, requester, chatId: pairId(target, requester) });
+  }
+
+  async function mayMeet(work: Work, requester: string, target: string) {
+    if (requester === target || !(await profiles.has(work.db, target))) fail('USER_NOT_FOUND');
+    if (!(await profiles.has(work.db, requester))) fail('PROFILE_REQUIRED');
+    if (await safety.isBlockedBetween(work.db, requester, target)) fail('USER_NOT_FOUND');
+  }
+
+  /**
+   * Asks to connect; if the other has asked already, connects the two (P-06, P-07, P-11).
+   * @throws AppError USER_NOT_FOUND, PROFILE_REQUIRED, ALREADY_CONNECTED, REQUEST_PENDING, TOO_MANY_REQUESTS
+   */
+  async function request(requester: string, target: string, note: string): Promise<ConnectionView> {
+    return transact(async (work) => {
+      await store.lockPair(work.db, requester, target);
+      await mayMeet(work, requester, target);
+      const now = clock.now();
+      const before = await store.findPair(work.db, requester, target);
+      const does = askingDoes(requester, before, now);
+      if (does === 'ALREADY_CONNECTED' || does === 'REQUEST_PENDING') return fail(does);
+      const { points, seconds } = RATE_LIMITS.connectionRequest;
+      const since = new Date(now.getTime() - seconds * 1000).toISOString();
+      if ((await store.requestsSince(work.db, requester, since)) >= points) fail('TOO_MANY_REQUESTS');
+      const timestamp = now.toISOString();
+      if (does === 'connect' && before) {
+        const row = await store.savePair(work.db, before, { ...before, status: 'connected', timestamp });
+        const cards = await tell(work, row);
+        await announce(work, row, { kind: 'connected', by: requester, note: note || null });
+        return view(requester, row, cards);
+      }
+      const message = note || DEFAULT_CONNECTION_NOTE;
+      const row = await store.savePair(work.db, before, { target, requester, status: 'pending', timestamp, message });
+      const cards = await tell(work, row);
+      await announce(work, row, { kind: 'requested', by: requester, note: message });
+      return view(requester, row, cards);
+    });
+  }
+
+  /** @throws AppError NOT_FOUND, REQUEST_NOT_PENDING */
+  async function answer(viewer: string, target: string, requester: string, accept: boolean) {
+    return transact(async (work) => {
+      await store.lockPair(work.db, target, requester);
+      const before = await partyRow(work.db, viewer, target, requester);
+      if (!mayAnswer(viewer, before, clock.now())) fail('REQUEST_NOT_PENDING');
+      const row = await store.savePair(work.db, before, { ...before, status: accept ? 'connected' : 'declined' });
+      // Who asked is not told of a decline: to them nothing has changed.
+      if (accept) await tell(work, row);
+      else work.tell([viewer], { type: 'connectionEnded', target, requester, version: row.version });
+      await announce(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
+      return { status: stateFor(viewer, row, clock.now()).status };
+    });
+  }
+
+  /** Withdraws or disconnects. @throws AppError NOT_FOUND, REQUEST_NOT_PENDING */
+  async function end(viewer: string, target: string, requester: string) {
+    return transact(async (work) => {
+      await store.lockPair(work.db, target, requester);
+      const before = await partyRow(work.db, viewer, target, requester);
+      const does = endingDoes(viewer, before, clock.now());
+      if (!does) return fail('REQUEST_NOT_PENDING');
+      const row = await store.savePair(work.db, before, { ...before, status: 'ended' });
+      await tell(work, row);
+      await announce(work, row, { kind: does === 'withdraw' ? 'withdrawn' : 'disconnected', by: viewer, note: null });
+      return { status: 'none' as const };
+    });
+  }
+
+  /** The row as addressed, for one of its two. @throws AppError NOT_FOUND to everybody else */
+  async function partyRow(tx: Db, viewer: string, target: string, requester: string) {
+    if (viewer !== target && viewer !== requester) return fail('NOT_FOUND');
+    const row = await store.findPair(tx, target, requester);
+    if (!row || row.target !== target || row.requester !== requester || row.status === 'ended') return fail('NOT_FOUND');
+    if (await safety.isBlockedBetween(tx, target, requester)) return fail('NOT_FOUND');
+    return row;
+  }
+
+  safety.onBlocked(async (work, uid, other) => {
+    await store.lockPair(work.db, uid, other);
+    const before = await store.findPair(work.db, uid, other);
+    if (!before || before.status === 'ended') return;
+    const row = await store.savePair(work.db, before, { ...before, status: 'ended' });
+    await tell(work, row);
+    await announce(work, row, { kind: 'blocked', by: uid, note: null });
+  });
+
+  return {
+    request,
+    answer,
+    end,
+    async read(viewer: string, target: string, requester: string): Promise<ConnectionView> {
+      const row = await partyRow(db, viewer, target, requester);
+      if (stateFor(viewer, row, clock.now()).status === 'none') return fail('NOT_FOUND');
+      return view(viewer, row, await profiles.cards(db, [target, requester]));
+    },
+    async list(uid: string): Promise<ConnectionView[]> {
+      const rows = (await store.listOf(db, uid)).filter((row) => stateFor(uid, row, clock.now()).status !== 'none');
+      const cards = await profiles.cards(db, rows.flatMap((row) => [row.target, row.requester]));
+      return rows.map((row) => view(uid, row, cards));
+    },
+    /** How the viewer stands to another member (for profiles). */
+    async relate(tx: Db, viewer: string, subject: string): Promise<Relation> {
+      const [blocked, row] = await Promise.all([safety.isBlockedBetween(tx, viewer, subject), store.findPair(tx, viewer, subject)]);
+      const { status, direction } = stateFor(viewer, row, clock.now());
+      return { blocked, status, direction, chatId: row ? pairId(viewer, subject) : null };
+    },
+    /** Runs in the transaction of every change between two members. */
+    onChange(listener: Listener) {
+      listeners.push(listener);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { ConnectionFact } from './connections.rules.ts';
+
+type Tables = {
+  connections: ConnectionFact & { message: string; version: number };
+};
+export type ConnectionRow = Tables['connections'];
+const on = (db: Db) => db.withTables<Tables>();
+
+/** The row of two members, whoever asked. */
+export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | undefined> =>
+  on(db)
+    .selectFrom('connections')
+    .selectAll()
+    .where(sql<boolean>`least(target, requester) = least(${a}, ${b}) and greatest(target, requester) = greatest(${a}, ${b})`)
+    .executeTakeFirst();
+
+/**
+ * Holds the pair for this transaction, also when it has no row yet, so that two members who ask each other at the same
+ * moment come one after the other.
+ */
+export const lockPair = (db: Db, a: string, b: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${a < b ? `${a}-${b}` : `${b}-${a}`}, 1))`.execute(db);
+
+/** Writes the pair's row, turned round if the other asks this time. -> the row, its version risen */
+export async function savePair(db: Db, before: ConnectionRow | undefined, row: Omit<ConnectionRow, 'version'>): Promise<ConnectionRow> {
+  const next = { ...row, version: (before?.version ?? 0) + 1 };
+  if (!before) await on(db).insertInto('connections').values(next).execute();
+  else {
+    await on(db)
+      .updateTable('connections')
+      .set(next)
+      .where('target', '=', before.target)
+      .where('requester', '=', before.requester)
+      .execute();
+  }
+  return next;
+}
+
+/** All of a member's rows that may stand for something, newest first. */
+export const listOf = (db: Db, uid: string): Promise<ConnectionRow[]> =>
+  on(db)
+    .selectFrom('connections')
+    .selectAll()
+    .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
+    .where('status', '<>', 'ended')
+    .orderBy('timestamp', 'desc')
+    .limit(1000)
+    .execute();
+
+/** How many requests a member has made since then. */
+export async function requestsSince(db: Db, requester: string, since: string): Promise<number> {
+  const row = await on(db)
+    .selectFrom('connections')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('requester', '=', requester)
+    .where('timestamp', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

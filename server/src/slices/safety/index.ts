@@ -1,0 +1,2 @@
+export { safetyHandlers } from './safety.routes.ts';
+export { createSafety, type Safety } from './safety.service.ts';

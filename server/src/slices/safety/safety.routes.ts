@@ -1,0 +1,19 @@
+import type { routes } from '#contract/index.ts';
+import type { Handlers } from '#server/platform/http/mount.ts';
+import type { Safety } from './safety.service.ts';
+
+export const safetyHandlers = (safety: Safety): Handlers<typeof routes.safety> => ({
+  listBlocks: async ({ params }) => ({ items: await safety.blocked(params.uid) }),
+  block: async ({ params }) => {
+    await safety.block(params.uid, params.other);
+    return { blocked: true };
+  },
+  unblock: async ({ params }) => {
+    await safety.unblock(params.uid, params.other);
+    return { blocked: false };
+  },
+  report: async ({ body }, { actor }) => {
+    await safety.report(actor.uid, body.uid, body.reason);
+    return { reported: true };
+  },
+});

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+
+type Tables = {
+  blocks: { uid: string; other: string };
+  reports: { reporter: string | null; uid: string | null; reason: string };
+};
+const on = (db: Db) => db.withTables<Tables>();
+
+export async function insertBlock(db: Db, uid: string, other: string) {
+  const { numInsertedOrUpdatedRows } = await on(db)
+    .insertInto('blocks')
+    .values({ uid, other })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const deleteBlock = (db: Db, uid: string, other: string) =>
+  on(db).deleteFrom('blocks').where('uid', '=', uid).where('other', '=', other).execute();
+
+export async function blocksOf(db: Db, uid: string): Promise<string[]> {
+  const rows = await on(db).selectFrom('blocks').select('other').where('uid', '=', uid).execute();
+  return rows.map(({ other }) => other);
+}
+
+export async function isBlockedBetween(db: Db, a: string, b: string): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('blocks')
+    .select('uid')
+    .where((eb) => eb.or([eb.and({ uid: a, other: b }), eb.and({ uid: b, other: a })]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * A condition for any list of members: true where no block stands between the viewer and the member in that column.
+ * Who sees whom is decided here and nowhere else.
+ */
+export const notBlocked = (viewer: string, column: string): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select from blocks b
+    where (b.uid = ${viewer} and b.other = ${sql.ref(column)}) or (b.other = ${viewer} and b.uid = ${sql.ref(column)})
+  )`;
+
+export const insertReport = (db: Db, report: { reporter: string; uid: string; reason: string }) =>
+  on(db).insertInto('reports').values(report).execute();
