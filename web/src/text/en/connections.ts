@@ -1,2 +1,52 @@
 /** The sentences of the connections slice. */
-export const connections = {};
+export const connections = {
+  /** What the connect button reads, by status (P-05). */
+  button: { none: "Let's Connect!", pending: 'Request Sent', connected: 'Connected' },
+  received: (name: string) => `${name} would like to connect`,
+  noteFrom: (name: string) => `${name}'s note`,
+  accept: 'Accept',
+  accepting: 'Accepting…',
+  decline: 'Decline',
+  declining: 'Declining…',
+  message: 'Message',
+  withdraw: 'Withdraw request',
+  disconnect: 'Disconnect',
+  more: (name: string) => `More about you and ${name}`,
+
+  dialogTitle: 'Send Connection Request',
+  dialogDescription: (name: string) => `${name} reads your note together with the request.`,
+  note: 'Note',
+  notePlaceholder: (note: string) => note,
+  noteHint: (note: string) => `Left empty, it says “${note}”`,
+  cancel: 'Cancel',
+  send: 'Send Request',
+  close: 'Close',
+
+  sent: (name: string) => `Your request is on its way to ${name}.`,
+  metHalfway: (name: string) => `${name} had asked you too. You are connected.`,
+  accepted: (name: string) => `You and ${name} are connected.`,
+  acceptedPlain: 'You are connected.',
+  declined: 'Request declined. They are not told.',
+  withdrawn: 'Request withdrawn.',
+  disconnected: (name: string) => `You and ${name} are no longer connected.`,
+  notSent: (why: string) => `Your request was not sent; your note is kept. ${why}`,
+  tryAgain: 'Try again',
+
+  disconnectTitle: (name: string) => `Disconnect from ${name}?`,
+  disconnectDescription:
+    'You can no longer write to each other or open each other’s links. What was written stays. They are not told.',
+  withdrawTitle: 'Withdraw your request?',
+  withdrawDescription: (name: string) => `${name} no longer sees it. You can ask again later.`,
+  keep: 'Keep',
+
+  loading: 'Loading profile',
+  userNotFound: 'User not found',
+  userNotFoundHint: 'They may have left, or the address has a typo.',
+  profileNotFound: 'Profile not found',
+  profileNotFoundHint: 'They have not set up their profile yet. Look in again later.',
+  loadFailed: 'Failed to load profile',
+  retry: 'Try again',
+  toIntros: 'See other members',
+  itsYou: 'This is you, as others see you.',
+  edit: 'Edit Profile',
+};

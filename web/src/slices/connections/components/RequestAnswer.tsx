@@ -1,0 +1,48 @@
+import { Button, cx } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { useAnswerRequest } from '../connections.queries.ts';
+import s from './RequestAnswer.module.css';
+
+const t = text.connections;
+
+export interface RequestAnswerProps {
+  /** The signed-in member, who was asked. */
+  target: string;
+  requester: string;
+  /** `sm` in rows and notices. */
+  size?: 'sm' | 'md';
+  /** The two buttons share the whole width. */
+  wide?: boolean;
+  onAnswered?: (answer: 'accept' | 'decline') => void;
+}
+
+/** Accept and Decline for a received connection request (P-11). */
+export function RequestAnswer({ target, requester, size = 'md', wide = false, onAnswered }: RequestAnswerProps) {
+  const { mutate, isPending, variables } = useAnswerRequest();
+  const answer = (answer: 'accept' | 'decline') =>
+    mutate({ target, requester, answer }, { onSuccess: () => onAnswered?.(answer) });
+  const busy = (which: 'accept' | 'decline') => isPending && variables.answer === which;
+  return (
+    <div className={cx(s.pair, wide && s.wide)}>
+      <Button
+        size={size}
+        disabled={busy('accept')}
+        busy={busy('decline')}
+        busyLabel={t.declining}
+        onClick={() => answer('decline')}
+      >
+        {t.decline}
+      </Button>
+      <Button
+        variant="primary"
+        size={size}
+        disabled={busy('decline')}
+        busy={busy('accept')}
+        busyLabel={t.accepting}
+        onClick={() => answer('accept')}
+      >
+        {t.accept}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** The face of the connections slice. */
+export { RequestAnswer, type RequestAnswerProps } from './components/RequestAnswer.tsx';
+export {
+  type Answer,
+  useAnswerRequest,
+  useConnections,
+  useConnectionsLive,
+  useConnectionWith,
+} from './connections.queries.ts';

@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ProfileUpdate } from '#contract/profiles/fields.ts';
+import { profiles } from '#contract/profiles/routes.ts';
+import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
+import { call } from '#web/platform/api.ts';
+import { realtime } from '#web/platform/realtime/index.ts';
+import { useSession } from '#web/platform/session/index.ts';
+
+export const profileKeys = {
+  own: (uid: string) => ['profiles', 'own', uid] as const,
+  view: (uid: string) => ['profiles', 'view', uid] as const,
+};
+
+/** users/{uid}: public and private part, for its owner. `public` is null until the first step was saved. */
+export const ownUserQuery = (uid: string) =>
+  queryOptions({
+    queryKey: profileKeys.own(uid),
+    queryFn: (): Promise<OwnUser> => call(profiles.readUser, { params: { uid } }),
+  });
+
+/** A member's profile as the caller may see it; ApiError USER_NOT_FOUND, PROFILE_NOT_FOUND. */
+export const profileViewQuery = (uid: string) =>
+  queryOptions({
+    queryKey: profileKeys.view(uid),
+    queryFn: (): Promise<ProfileView> => call(profiles.readProfile, { params: { uid } }),
+  });
+
+/** The signed-in member's own record; disabled while nobody is signed in. */
+export function useOwnUser() {
+  const { uid } = useSession();
+  return useQuery({ ...ownUserQuery(uid ?? ''), enabled: uid !== null });
+}
+
+export const useProfileView = (uid: string) => useQuery(profileViewQuery(uid));
+
+/** Keeps the own record current when it is changed in another tab, or while the connection was lost. */
+export function useOwnUserLive(): void {
+  const queryClient = useQueryClient();
+  const { uid } = useSession();
+  useEffect(() => {
+    if (uid === null) return;
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: profileKeys.own(uid) });
+    const stops = [realtime.on('profile', refetch), realtime.onReady(refetch)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient, uid]);
+}
+
+/** One atomic save of some fields (W-20). What other screens show of the member is fetched anew afterwards. */
+export function useSaveProfile() {
+  const queryClient = useQueryClient();
+  const { uid } = useSession();
+  return useMutation({
+    mutationFn: (update: ProfileUpdate): Promise<OwnUser> =>
+      call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: update }),
+    onSuccess(saved) {
+      queryClient.setQueryData(profileKeys.own(saved.uid), saved);
+      void queryClient.invalidateQueries({ queryKey: profileKeys.view(saved.uid) });
+      void queryClient.invalidateQueries({ queryKey: ['discovery'] });
+    },
+  });
+}
+
+/** Flips whether others see the insights, at once (P-10); taken back when it could not be saved. */
+export function useShowPersonality() {
+  const queryClient = useQueryClient();
+  const { uid } = useSession();
+  const key = profileKeys.own(uid ?? '');
+  return useMutation({
+    mutationFn: (showPersonality: boolean): Promise<OwnUser> =>
+      call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: { public: { showPersonality } } }),
+    async onMutate(showPersonality) {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<OwnUser>(key);
+      if (before?.public) {
+        queryClient.setQueryData<OwnUser>(key, { ...before, public: { ...before.public, showPersonality } });
+      }
+      return { before };
+    },
+    onError(_error, _shown, context) {
+      if (context?.before) queryClient.setQueryData(key, context.before);
+    },
+    onSuccess: (saved) => void queryClient.setQueryData(key, saved),
+  });
+}
