@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from '../../cx.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import s from './Dialog.module.css';
 
 export interface DialogProps {
@@ -73,7 +74,7 @@ function Contents({ title, hideTitle, description, closeLabel, children, footer,
     <>
       <header className={cx(s.header, hideTitle && s.bare)}>
         <div className={s.titles}>
-          <Base.Title className={cx(s.title, hideTitle && s.hidden)}>{title}</Base.Title>
+          <Base.Title className={cx(s.title, hideTitle && hidden.hidden)}>{title}</Base.Title>
           {description && <Base.Description className={s.description}>{description}</Base.Description>}
         </div>
         <Base.Close

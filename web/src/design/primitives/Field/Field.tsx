@@ -1,6 +1,7 @@
 import { Field as Base } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
 import { cx } from '../../cx.ts';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import s from './Field.module.css';
 
 export interface FieldStatus {
@@ -43,9 +44,9 @@ export function Field(props: FieldProps) {
   const native = props.labelKind !== 'control';
   return (
     <Base.Root className={cx(s.field, props.className)} name={props.name} invalid={invalid} disabled={disabled}>
-      <div className={cx(s.head, hideLabel && !count && s.hidden)}>
+      <div className={cx(s.head, hideLabel && !count && hidden.hidden)}>
         <Base.Label
-          className={cx(s.label, hideLabel && s.hidden)}
+          className={cx(s.label, hideLabel && hidden.hidden)}
           nativeLabel={native}
           {...(native ? {} : { render: <div /> })}
         >

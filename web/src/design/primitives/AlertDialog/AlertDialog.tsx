@@ -1,0 +1,64 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../Button/Button.tsx';
+import s from './AlertDialog.module.css';
+
+export interface Question {
+  title: ReactNode;
+  /** What will happen, and whether it can be taken back. */
+  description?: ReactNode;
+  /** The deed, as a verb: "Delete account", not "OK". */
+  confirmLabel: string;
+  cancelLabel: string;
+  /** Marks a deed that destroys something. */
+  danger?: boolean;
+}
+
+export interface AlertDialogProps extends Question {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+  /** While the deed is done; the dialog stays open. */
+  busy?: boolean;
+  busyLabel?: string;
+  onClosed?: () => void;
+  /** More to say or to fill in, e.g. a FormError or a PasswordField. */
+  children?: ReactNode;
+}
+
+/** A question that must be answered before anything else; the focus begins on the harmless answer. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, onConfirm, onClosed, title, description, confirmLabel, cancelLabel, danger } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !props.busy && onOpenChange(next)}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={s.backdrop} />
+        <Base.Viewport className={s.viewport}>
+          <Base.Popup className={s.popup} initialFocus={cancel}>
+            <Base.Title className={s.title}>{title}</Base.Title>
+            {description && <Base.Description className={s.description}>{description}</Base.Description>}
+            {props.children}
+            <div className={s.footer}>
+              <Base.Close ref={cancel} render={<Button disabled={props.busy ?? false} />}>
+                {cancelLabel}
+              </Base.Close>
+              <Button
+                variant={danger ? 'danger' : 'primary'}
+                busy={props.busy ?? false}
+                {...(props.busyLabel && { busyLabel: props.busyLabel })}
+                onClick={onConfirm}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../../cx.ts';
+import { drawing } from '../../drawing.ts';
+import s from './Avatar.module.css';
+import { initials, tint } from './initials.ts';
+import { useImageState } from './useImageState.ts';
+
+export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 160;
+
+export interface AvatarProps {
+  /** Name to take the initials and tint from when there is no picture. */
+  name: string;
+  src?: string | null | undefined;
+  /** Empty when the name stands beside it, which is the usual case. */
+  alt: string;
+  size?: AvatarSize;
+  /** A small mark at the lower end, e.g. a BoroughBullet or a presence dot. */
+  mark?: ReactNode;
+  className?: string;
+}
+
+/** A member's face, round; initials on a tint of their own when there is no picture; a skeleton until it is there. */
+export function Avatar({ name, src, alt, size = 40, mark, className }: AvatarProps) {
+  const image = useImageState(src);
+  return (
+    <span
+      className={cx(s.avatar, className)}
+      style={{ '--size': `${size}px` } as CSSProperties}
+      data-state={image.state}
+      data-tint={tint(name, 5)}
+    >
+      {src && image.state !== 'failed' ? (
+        <img {...image.props} className={s.image} src={src} alt={alt} width={size} height={size} decoding="async" />
+      ) : (
+        <span className={s.initials} {...drawing(alt)}>
+          {initials(name)}
+        </span>
+      )}
+      {mark && <span className={s.mark}>{mark}</span>}
+    </span>
+  );
+}
+
+export interface AvatarStackProps {
+  people: readonly { id: string; name: string; src?: string | null | undefined }[];
+  /** How many faces at most; the rest is `more`. Default 5. */
+  max?: number;
+  size?: AvatarSize;
+  /** E.g. "+7", drawn after the faces when there are more. */
+  more?: string;
+  /** Says the whole, e.g. "12 people go". */
+  label: string;
+}
+
+/** Faces of those who go, one over the other. */
+export function AvatarStack({ people, max = 5, size = 32, more, label }: AvatarStackProps) {
+  return (
+    <span className={s.stack} role="img" aria-label={label}>
+      {people.slice(0, max).map((person) => (
+        <Avatar key={person.id} name={person.name} src={person.src} alt="" size={size} />
+      ))}
+      {more && (
+        <span className={s.more} style={{ '--size': `${size}px` } as CSSProperties}>
+          {more}
+        </span>
+      )}
+    </span>
+  );
+}

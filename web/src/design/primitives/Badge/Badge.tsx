@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../cx.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import s from './Badge.module.css';
+
+export interface BadgeProps {
+  tone?: 'neutral' | 'accent' | 'sun' | 'ok' | 'danger';
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A word of state beside a title: Beta, Past, Full. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span className={cx(s.badge, s[tone], className)}>
+      {icon && (
+        <span className={s.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}
+
+export interface CountProps {
+  /** 0 shows nothing; over 99 shows 99+. */
+  n: number;
+  /** Says it in words, e.g. "3 unread". Leave out where the control's own name says it. */
+  label?: string;
+}
+
+/** A number of unread things. */
+export function Count({ n, label }: CountProps) {
+  if (n <= 0) return null;
+  return (
+    <span className={s.count}>
+      <span aria-hidden="true">{n > 99 ? '99+' : n}</span>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { cx } from '../../cx.ts';
+import s from './Card.module.css';
+
+export interface CardProps extends ComponentPropsWithRef<'div'> {
+  /** Without room inside, for pictures up to the edge; use `<CardBody>` for the text. */
+  flush?: boolean;
+  /** Its element, e.g. `<article />` or `<li />`. */
+  render?: ReactElement;
+}
+
+/**
+ * A surface for one thing. To make the whole card lead somewhere, put one `<CardLink>` round its title; other controls
+ * in the card stay usable above it.
+ */
+export function Card({ flush, render, className, ...rest }: CardProps) {
+  return useRender({
+    ...(render && { render }),
+    defaultTagName: 'div',
+    props: { ...rest, className: cx(s.card, flush && s.flush, className) },
+  });
+}
+
+export function CardBody({ className, ...rest }: ComponentPropsWithRef<'div'>) {
+  return <div {...rest} className={cx(s.body, className)} />;
+}
+
+export interface CardLinkProps {
+  children: ReactNode;
+  /** `<Link to="…" />`, `<a href="…" />` or `<button type="button" onClick={…} />`. */
+  render: ReactElement;
+}
+
+/** The card's title as its one link; it covers the whole card, and its focus ring goes round the card. */
+export function CardLink({ children, render }: CardLinkProps) {
+  return useRender({ render, props: { className: s.link, children } });
+}

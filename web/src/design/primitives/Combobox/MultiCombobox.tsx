@@ -1,0 +1,83 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { X } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { cx } from '../../cx.ts';
+import control from '../Field/control.module.css';
+import { Field, type FieldFrame } from '../Field/Field.tsx';
+import type { Option } from '../Field/option.ts';
+import { splitFrame } from '../Field/splitFrame.ts';
+import s from './Combobox.module.css';
+import type { ComboboxSearch } from './Combobox.tsx';
+import { ComboboxPopup } from './ComboboxPopup.tsx';
+import { label, sameOption, useOptions } from './useOptions.ts';
+
+export interface MultiComboboxProps<O extends Option> extends FieldFrame, ComboboxSearch<O> {
+  value: readonly O[];
+  onValueChange: (value: O[]) => void;
+  /** When so many are chosen the input is disabled; what is chosen can still be removed. */
+  max?: number;
+  /** Name of a chip's button, e.g. "Remove Nina Simone". */
+  removeLabel: (option: O) => string;
+  /** Names the chosen ones as a group, e.g. "Chosen artists". */
+  chosenLabel: string;
+  name?: string;
+}
+
+/** Chooses several of many by typing; the chosen ones stand as chips above the input, each with a button to remove it. */
+export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
+  const { frame, rest } = splitFrame(props);
+  const { value, onValueChange, max, removeLabel, chosenLabel, placeholder, name, onSearch } = rest;
+  const source = useOptions(rest.options, value, onSearch);
+  const input = useRef<HTMLInputElement>(null);
+  const remove = (option: O, event: MouseEvent) => {
+    onValueChange(value.filter((other) => other.value !== option.value));
+    // By keyboard (no pointer detail) the focus would be lost with the chip; a finger wants no keyboard to open.
+    if (event.detail === 0) requestAnimationFrame(() => input.current?.focus());
+  };
+  const full = max !== undefined && value.length >= max;
+  return (
+    <Field {...frame} name={name}>
+      <Base.Root
+        multiple
+        items={source.items}
+        filter={source.filter}
+        value={value as O[]}
+        onValueChange={(next) => onValueChange(max === undefined ? (next as O[]) : (next as O[]).slice(0, max))}
+        onInputValueChange={source.onType}
+        itemToStringLabel={label}
+        isItemEqualToValue={sameOption}
+        autoHighlight
+      >
+        {value.length > 0 && (
+          <ul className={s.chips} aria-label={chosenLabel}>
+            {value.map((option) => (
+              <li key={option.value} className={s.chip}>
+                {option.icon && <span className={s.chipIcon}>{option.icon}</span>}
+                <span className={s.chipText}>{option.label}</span>
+                <button
+                  type="button"
+                  className={s.remove}
+                  aria-label={removeLabel(option)}
+                  disabled={frame.disabled}
+                  onClick={(event) => remove(option, event)}
+                >
+                  <X />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Base.InputGroup className={cx(control.control, s.group)} data-disabled={full || undefined}>
+          <Base.Input
+            ref={input}
+            className={s.input}
+            placeholder={placeholder}
+            disabled={full}
+            aria-required={frame.required || undefined}
+          />
+        </Base.InputGroup>
+        <ComboboxPopup<O> {...rest} grouped={source.grouped} idle={source.idle} />
+      </Base.Root>
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import s from './Lightbox.module.css';
+
+export interface LightboxProps {
+  /** What opens it, e.g. `<LightboxTrigger>` round a Photo; its accessible name says what it does. */
+  trigger: ReactElement;
+  src: string;
+  alt: string;
+  /** Names the dialog, e.g. "Photo of Maya". */
+  title: string;
+  closeLabel: string;
+}
+
+/** A picture large, over a dark page. Escape, the close button or a press beside it closes. */
+export function Lightbox({ trigger, src, alt, title, closeLabel }: LightboxProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Backdrop className={s.backdrop} />
+        <Base.Viewport className={s.viewport}>
+          <Base.Popup className={s.popup}>
+            <Base.Title className={s.title}>{title}</Base.Title>
+            <img className={s.image} src={src} alt={alt} />
+            <Base.Close
+              render={
+                <IconButton label={closeLabel} variant="inverse" className={s.close} tooltipSide="left">
+                  <X />
+                </IconButton>
+              }
+            />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

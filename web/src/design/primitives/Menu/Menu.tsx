@@ -1,0 +1,68 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../../cx.ts';
+import popup from '../Field/popup.module.css';
+import s from './Menu.module.css';
+
+export interface MenuProps {
+  /** What opens it, e.g. an IconButton. */
+  trigger: ReactElement;
+  /** MenuItem, MenuLink and MenuSeparator. */
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom';
+}
+
+/** Deeds behind a button. Arrow keys, first letters, Escape; the focus returns to the button. */
+export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={popup.positioner} align={align} side={side} sideOffset={6} collisionPadding={8}>
+          <Base.Popup className={cx(popup.popup, s.popup)}>
+            <div className={popup.list}>{children}</div>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Marks what destroys or ends something. */
+  danger?: boolean;
+  disabled?: boolean;
+  onClick?: () => void;
+}
+
+export function MenuItem({ icon, children, danger, disabled = false, onClick }: MenuItemProps) {
+  return (
+    <Base.Item className={cx(popup.item, s.item, danger && s.danger)} disabled={disabled} onClick={() => onClick?.()}>
+      {icon && <span className={popup.icon}>{icon}</span>}
+      {children}
+    </Base.Item>
+  );
+}
+
+export interface MenuLinkProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  /** The link, e.g. `<Link to="/settings" />` or `<a href="…" />`. */
+  render: ReactElement;
+}
+
+export function MenuLink({ icon, children, render }: MenuLinkProps) {
+  return (
+    <Base.LinkItem className={cx(popup.item, s.item)} render={render} closeOnClick>
+      {icon && <span className={popup.icon}>{icon}</span>}
+      {children}
+    </Base.LinkItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className={popup.separator} />;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../cx.ts';
+import s from './PageHeader.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** A sentence under the title. */
+  text?: ReactNode;
+  /** A way back, above the title: `<Button variant="quiet" size="sm" render={<Link …/>}>`. */
+  back?: ReactNode;
+  /** What can be done here; at the end of the line, below on a phone. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** The head of a screen: its one h1. */
+export function PageHeader({ title, text, back, actions, className }: PageHeaderProps) {
+  return (
+    <header className={cx(s.header, className)}>
+      {back && <div className={s.back}>{back}</div>}
+      <div className={s.words}>
+        <h1 className={s.title}>{title}</h1>
+        {text && <p className={s.text}>{text}</p>}
+      </div>
+      {actions && <div className={s.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../../cx.ts';
+import { drawing } from '../../drawing.ts';
+import { initials, tint } from '../Avatar/initials.ts';
+import { useImageState } from '../Avatar/useImageState.ts';
+import s from './Photo.module.css';
+
+export interface PhotoProps {
+  /** Name to draw the initials of when there is no picture. */
+  name: string;
+  src?: string | null | undefined;
+  srcSet?: string;
+  sizes?: string;
+  alt: string;
+  /** Width over height, kept from the start so that nothing jumps. Default 1. */
+  ratio?: number;
+  /** The first pictures of a screen: loaded at once, before others. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture that fills its place: on cards, at the head of a profile. Skeleton until loaded, initials if there is none. */
+export function Photo({ name, src, srcSet, sizes, alt, ratio = 1, eager = false, className }: PhotoProps) {
+  const image = useImageState(src);
+  return (
+    <span
+      className={cx(s.photo, className)}
+      style={{ '--ratio': ratio } as CSSProperties}
+      data-state={image.state}
+      data-tint={tint(name, 5)}
+    >
+      {src && image.state !== 'failed' ? (
+        <img
+          {...image.props}
+          className={s.image}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+        />
+      ) : (
+        <span className={s.initials} {...drawing(alt)}>
+          {initials(name)}
+        </span>
+      )}
+    </span>
+  );
+}

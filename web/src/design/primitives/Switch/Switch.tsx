@@ -1,0 +1,31 @@
+import { Field as Base } from '@base-ui/react/field';
+import { Switch as BaseSwitch } from '@base-ui/react/switch';
+import type { ReactNode } from 'react';
+import { cx } from '../../cx.ts';
+import s from './Switch.module.css';
+
+export interface SwitchProps {
+  label: ReactNode;
+  description?: ReactNode;
+  checked?: boolean;
+  defaultChecked?: boolean;
+  onCheckedChange?: (checked: boolean) => void;
+  disabled?: boolean;
+  name?: string;
+  /** Only as wide as its words, the switch beside them; else it fills the line with the switch at its end. */
+  compact?: boolean;
+  className?: string;
+}
+
+/** On or off, at once. The whole line can be pressed. */
+export function Switch({ label, description, compact, className, disabled, name, ...rest }: SwitchProps) {
+  return (
+    <Base.Root className={cx(s.row, compact && s.compact, className)} disabled={disabled ?? false} name={name}>
+      <Base.Label className={s.label}>{label}</Base.Label>
+      <BaseSwitch.Root {...rest} className={s.track}>
+        <BaseSwitch.Thumb className={s.thumb} />
+      </BaseSwitch.Root>
+      {description && <Base.Description className={s.description}>{description}</Base.Description>}
+    </Base.Root>
+  );
+}

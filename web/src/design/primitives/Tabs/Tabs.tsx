@@ -1,0 +1,49 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { cx } from '../../cx.ts';
+import s from './Tabs.module.css';
+
+export interface TabSpec<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** E.g. a Count. */
+  badge?: ReactNode;
+  panel: ReactNode;
+}
+
+export interface TabsProps<Value extends string> {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly TabSpec<Value>[];
+  value?: Value;
+  defaultValue?: Value;
+  onValueChange?: (value: Value) => void;
+  className?: string;
+}
+
+/** Panels of which one is shown. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, defaultValue = tabs[0]?.value, onValueChange, className } = props;
+  return (
+    <Base.Root
+      {...(value !== undefined ? { value } : { defaultValue })}
+      onValueChange={(next) => onValueChange?.(next as Value)}
+      className={cx(s.tabs, className)}
+    >
+      <Base.List className={s.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value} className={s.tab}>
+            {tab.label}
+            {tab.badge}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className={s.indicator} />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className={s.panel}>
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}
