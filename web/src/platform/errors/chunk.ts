@@ -1,0 +1,44 @@
+import { CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
+
+/** A part of the app did not arrive (G-09). */
+export class ChunkError extends Error {
+  constructor(cause?: unknown) {
+    super('Loading chunk failed', { cause });
+    this.name = 'ChunkError';
+  }
+}
+
+const RETRY_AFTER_MS = 500;
+
+/**
+ * Loads a part of the app: one silent retry when it fails, 120 seconds in all (G-09).
+ * @throws ChunkError 'Loading chunk failed'
+ */
+export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new ChunkError()), timeoutMs);
+  });
+  try {
+    return await Promise.race([twice(load), tooLate]);
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function twice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((done) => setTimeout(done, RETRY_AFTER_MS));
+    return load();
+  }
+}
+
+/** `loadChunk` for a route's `lazy` or for `React.lazy`. */
+export const lazyWithRetry =
+  <T>(load: () => Promise<T>) =>
+  (): Promise<T> =>
+    loadChunk(load);

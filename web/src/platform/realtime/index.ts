@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { REALTIME_PATH } from '#contract/realtime.ts';
+import { session } from '../session/index.ts';
+import { createRealtime, type Realtime, type RealtimeStatus, type Socket } from './connection.ts';
+
+export type { Realtime, RealtimeStatus } from './connection.ts';
+
+const connection = createRealtime({
+  open: () => new WebSocket(new URL(REALTIME_PATH, location.origin.replace(/^http/, 'ws'))) as Socket,
+  getToken: session.getToken,
+  checkSession: session.check,
+  random: Math.random,
+});
+
+/** What happens, live, for the member who is signed in. */
+export const realtime: Realtime = connection.realtime;
+
+/** Whether events arrive, kept current. */
+export const useRealtimeStatus = (): RealtimeStatus => useSyncExternalStore(realtime.subscribe, realtime.getStatus);
+
+let uid: string | null = null;
+function follow() {
+  const now = session.getSnapshot();
+  const next = now.state === 'in' ? now.uid : null;
+  if (next === uid) return;
+  uid = next;
+  connection.stop();
+  if (uid) connection.start();
+}
+session.subscribe(follow);
+session.onToken(connection.renew);
+follow();
+
+addEventListener('online', connection.wake);
+addEventListener('offline', connection.probe);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.wake());
+// An open socket would keep the page out of the browser's back/forward cache.
+addEventListener('pagehide', ({ persisted }) => persisted && connection.stop());
+addEventListener('pageshow', ({ persisted }) => persisted && uid && connection.start());

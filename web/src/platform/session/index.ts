@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { createIdentityApi, patience } from './identity-api.ts';
+import { createSession, type SessionSnapshot } from './session.ts';
+import { createTabs, inOneTab } from './tabs.ts';
+import { createVault } from './vault.ts';
+
+export { AuthError, loginMessage } from './auth-error.ts';
+export type { Ended, SessionSnapshot } from './session.ts';
+export type { UserRecord } from './user.ts';
+
+/** The server writes the key into the page; without one there it is the one of a local server. */
+const apiKey = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="stoop-identity-api-key"]')?.content || 'local';
+
+/** Who is signed in in this browser. */
+export const session = createSession({
+  api: createIdentityApi(apiKey),
+  vault: createVault(() => localStorage),
+  tabs: createTabs(),
+  alone: (task) => inOneTab(task, patience()),
+  now: Date.now,
+});
+
+// Timers sleep with the device.
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && session.wake());
+addEventListener('online', () => session.wake());
+
+/** Who is signed in, kept current. */
+export const useSession = (): SessionSnapshot => useSyncExternalStore(session.subscribe, session.getSnapshot);

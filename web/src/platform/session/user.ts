@@ -1,0 +1,70 @@
+/** The authentication user record. Tokens stay in the session and are not handed to screens. */
+export interface UserRecord {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string | null;
+  photoURL: string | null;
+  phoneNumber: string | null;
+  isAnonymous: boolean;
+  tenantId: string | null;
+  providerData: { providerId: string; uid: string; email: string | null; displayName: string | null; photoURL: string | null }[];
+  /** ISO 8601; null until the first lookup came back. */
+  creationTime: string | null;
+  lastSignInTime: string | null;
+}
+
+/** What accounts:lookup says of one account; times are strings of milliseconds. */
+export interface LookupUser {
+  localId: string;
+  email?: string;
+  emailVerified?: boolean;
+  displayName?: string;
+  photoUrl?: string;
+  phoneNumber?: string;
+  tenantId?: string;
+  providerUserInfo?: { providerId: string; rawId?: string; email?: string; displayName?: string; photoUrl?: string }[];
+  createdAt?: string;
+  lastLoginAt?: string;
+}
+
+const instant = (milliseconds: string | undefined): string | null => {
+  const at = new Date(Number(milliseconds));
+  return milliseconds === undefined || Number.isNaN(at.getTime()) ? null : at.toISOString();
+};
+
+/** What is known right after signing in, before the first lookup. */
+export const provisionalUser = (uid: string, email: string): UserRecord => ({
+  uid,
+  email,
+  emailVerified: false,
+  displayName: null,
+  photoURL: null,
+  phoneNumber: null,
+  isAnonymous: false,
+  tenantId: null,
+  providerData: [],
+  creationTime: null,
+  lastSignInTime: null,
+});
+
+/** accounts:lookup's answer -> the user record. */
+export const userFromLookup = (found: LookupUser): UserRecord => ({
+  uid: found.localId,
+  email: found.email ?? '',
+  emailVerified: found.emailVerified ?? false,
+  displayName: found.displayName ?? null,
+  photoURL: found.photoUrl ?? null,
+  phoneNumber: found.phoneNumber ?? null,
+  isAnonymous: found.email === undefined && (found.providerUserInfo ?? []).length === 0,
+  tenantId: found.tenantId ?? null,
+  providerData: (found.providerUserInfo ?? []).map((info) => ({
+    providerId: info.providerId,
+    uid: info.rawId ?? info.email ?? '',
+    email: info.email ?? null,
+    displayName: info.displayName ?? null,
+    photoURL: info.photoUrl ?? null,
+  })),
+  creationTime: instant(found.createdAt),
+  lastSignInTime: instant(found.lastLoginAt),
+});
