@@ -53,7 +53,10 @@ const RETRY_CAP_MS = 15_000;
  * @throws ApiError, or the signal's reason when the caller gave up
  */
 export function createCall({ session, fetch, wait, now, random }: ApiPorts) {
-  return async function call<R extends RouteSpec>(route: R, ...[given]: OptionalIfEmpty<Arguments<R>>): Promise<Output<R>> {
+  return async function call<R extends RouteSpec>(
+    route: R,
+    ...[given]: OptionalIfEmpty<Arguments<R>>
+  ): Promise<Output<R>> {
     const args = (given ?? {}) as LooseArguments;
     const began = now();
     for (let attempt = 0; ; attempt++) {
@@ -153,7 +156,8 @@ async function answer(response: Response): Promise<unknown> {
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
     throw new ApiError(error.code as ErrorCode, error.message, response.status, error.fields);
   }
-  const code = response.status === 502 || response.status === 503 || response.status === 504 ? 'UNAVAILABLE' : 'INTERNAL';
+  const code =
+    response.status === 502 || response.status === 503 || response.status === 504 ? 'UNAVAILABLE' : 'INTERNAL';
   throw new ApiError(code, text.app.errors[code === 'UNAVAILABLE' ? 'unavailable' : 'internal'], response.status);
 }
 interface ErrorShape {

@@ -49,7 +49,10 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
   const events = new Map<LiveEventType, Set<(event: never) => void>>();
   const readies = new Set<() => void>();
   const watchers = new Set<() => void>();
-  const waiting = new Map<number, { done: (message: Message) => void; fail: (error: ApiError) => void; timer: Timer }>();
+  const waiting = new Map<
+    number,
+    { done: (message: Message) => void; fail: (error: ApiError) => void; timer: Timer }
+  >();
   let wanted = false;
   let status: RealtimeStatus = 'offline';
   let socket: Socket | null = null;
@@ -208,7 +211,10 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
       if (status !== 'online') return Promise.reject(new ApiError('NETWORK', text.app.errors.network));
       const n = ++count;
       return new Promise((done, fail) => {
-        const timer = setTimeout(() => settle(n)?.fail(new ApiError('NETWORK', text.app.errors.network)), ANSWER_WITHIN_MS);
+        const timer = setTimeout(
+          () => settle(n)?.fail(new ApiError('NETWORK', text.app.errors.network)),
+          ANSWER_WITHIN_MS,
+        );
         waiting.set(n, { done, fail, timer });
         say({ t: 'send', n, ...message });
       });

@@ -1,4 +1,4 @@
-import { AuthError, authErrorFrom } from './auth-error.ts';
+import { AuthError, authErrorFrom, networkFailed } from './auth-error.ts';
 import { authTimeout, isMobile } from './timing.ts';
 import type { LookupUser } from './user.ts';
 
@@ -74,7 +74,7 @@ export function createIdentityApi(key: () => string, fetcher: typeof fetch = (..
         throw error;
       });
     } catch {
-      throw new AuthError('network-request-failed');
+      throw networkFailed();
     }
     if (answer.ok && content !== undefined) return content as T;
     const message = (content as { error?: { message?: unknown } } | undefined)?.error?.message;
@@ -99,14 +99,13 @@ export function createIdentityApi(key: () => string, fetcher: typeof fetch = (..
     },
     async lookup(idToken) {
       const { users } = await post<{ users?: LookupUser[] }>('/v1/accounts:lookup', { idToken });
-      if (!users?.[0]) throw new AuthError('user-not-found');
+      if (!users?.[0]) throw authErrorFrom('USER_NOT_FOUND');
       return users[0];
     },
     signOut: async (idToken) => void (await post('/v1/accounts:signOut', { idToken }, true)),
     sendPasswordReset: async (email) =>
       void (await post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })),
-    checkResetCode: async (oobCode) =>
-      (await post<{ email: string }>('/v1/accounts:resetPassword', { oobCode })).email,
+    checkResetCode: async (oobCode) => (await post<{ email: string }>('/v1/accounts:resetPassword', { oobCode })).email,
     resetPassword: async (oobCode, newPassword) =>
       void (await post('/v1/accounts:resetPassword', { oobCode, newPassword })),
     sendEmailVerification: async (idToken) =>

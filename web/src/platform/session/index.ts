@@ -9,8 +9,7 @@ export type { Ended, SessionSnapshot } from './session.ts';
 export type { UserRecord } from './user.ts';
 
 /** The server writes the key into the page; without one there it is the one of a local server. */
-const apiKey = () =>
-  document.querySelector<HTMLMetaElement>('meta[name="stoop-identity-api-key"]')?.content || 'local';
+const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-identity-api-key"]')?.content || 'local';
 
 /** Who is signed in in this browser. */
 export const session = createSession({

@@ -214,7 +214,7 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
         else hear();
       } catch (error) {
         if (!(error instanceof AuthError) || current?.uid !== asked.uid) return;
-        if (error.code === 'user-disabled' || error.code === 'user-not-found') endBecause(error);
+        if (error.code === 'user-disabled') endBecause(error);
         // The token alone may be too old; whether the session is, the refresh tells.
         else if (error.code === 'user-token-expired' || error.code === 'invalid-user-token') {
           await session.getToken({ insteadOf: asked.idToken }).catch(() => null);

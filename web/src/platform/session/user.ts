@@ -8,7 +8,13 @@ export interface UserRecord {
   phoneNumber: string | null;
   isAnonymous: boolean;
   tenantId: string | null;
-  providerData: { providerId: string; uid: string; email: string | null; displayName: string | null; photoURL: string | null }[];
+  providerData: {
+    providerId: string;
+    uid: string;
+    email: string | null;
+    displayName: string | null;
+    photoURL: string | null;
+  }[];
   /** ISO 8601; null until the first lookup came back. */
   creationTime: string | null;
   lastSignInTime: string | null;

@@ -39,7 +39,8 @@ export const app = {
     unexpectedTitle: 'Unexpected Application Error!',
     unexpected: 'This page ran into a fault of ours. What you had saved is safe. Go back, or load the page again.',
     chunkTitle: 'Loading chunk failed',
-    chunk: 'A part of the app did not arrive: the connection may have dropped, or a new version came out. Reload to go on.',
+    chunk:
+      'A part of the app did not arrive: the connection may have dropped, or a new version came out. Reload to go on.',
     reload: 'Reload',
     goHome: 'Back to the start',
     goBack: 'Go back',

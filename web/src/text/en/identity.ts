@@ -24,7 +24,6 @@ export const identity = {
     'missing-password': 'Enter your password.',
     'weak-password': `Password should be at least ${PASSWORD_MIN} characters`,
     'invalid-user-token': 'Your session has ended. Please log in again.',
-    'invalid-refresh-token': 'Your session has ended. Please log in again.',
     'network-request-failed': `We could not reach ${PRODUCT}. What you typed is still here; check your connection and try again.`,
     'internal-error': 'Something went wrong on our side. What you typed is still here; please try again in a moment.',
   },

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { loginPath, safeHeading } from './paths.ts';
+
+it.each(['/intros', '/messages/group_1?x=1#end', '/user/abc'])('G-03 comes back to %s after login', (to) => {
+  expect(safeHeading(to)).toBe(to);
+});
+
+it.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example',
+  '\\/evil.example',
+  '/x\\..\\..\\/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'javascript:alert(1)',
+  'intros',
+  '',
+  null,
+  undefined,
+])('G-03 never goes to %j', (to) => {
+  expect(safeHeading(to)).toBeNull();
+});
+
+it('G-03 does not come back to pages for visitors', () => {
+  for (const to of ['/', '/landing', '/login?to=/x', '/signup']) expect(safeHeading(to)).toBeNull();
+  expect(loginPath('/user/abc?x=1')).toBe('/login?to=%2Fuser%2Fabc%3Fx%3D1');
+  expect(loginPath('//evil.example')).toBe('/login');
+});

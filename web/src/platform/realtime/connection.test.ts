@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CLOSE, type LiveEvent } from '#contract/realtime.ts';
+import { reconnectDelay, restartDelay } from './backoff.ts';
+import { createRealtime, type Socket } from './connection.ts';
+
+vi.mock('../session/index.ts', () => ({ session: {} }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+class Fake implements Socket {
+  sent: { t: string; token?: string; n?: number }[] = [];
+  closed = false;
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  send(data: string) {
+    this.sent.push(JSON.parse(data));
+  }
+  close() {
+    this.closed = true;
+  }
+  says(frame: object) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  ready() {
+    this.onopen?.();
+    this.says({ t: 'ready', uid: 'ana' });
+  }
+}
+
+async function start() {
+  const sockets: Fake[] = [];
+  const getToken = vi.fn(
+    async (options?: { insteadOf?: string }): Promise<string | null> =>
+      options?.insteadOf ? `${options.insteadOf}+` : 'token',
+  );
+  const checkSession = vi.fn(async () => {});
+  const connection = createRealtime({
+    open: () => {
+      const socket = new Fake();
+      sockets.push(socket);
+      return socket;
+    },
+    getToken,
+    checkSession,
+    random: () => 1,
+  });
+  connection.start();
+  await vi.advanceTimersByTimeAsync(0);
+  const last = () => sockets.at(-1) as Fake;
+  return { ...connection, sockets, last, getToken, checkSession };
+}
+const stored = { chatId: 'c', seq: 1, userId: 'ana', content: 'hi', timestamp: '', clientId: 'client-1' };
+
+it('D-04 says hello with the token and tells who listens that it is ready', async () => {
+  const { realtime, last } = await start();
+  const ready = vi.fn();
+  realtime.onReady(ready);
+  expect(realtime.getStatus()).toBe('connecting');
+  last().ready();
+  expect(last().sent[0]).toEqual({ t: 'hello', token: 'token' });
+  expect(realtime.getStatus()).toBe('online');
+  expect(ready).toHaveBeenCalledTimes(1);
+});
+
+it('M-06 hands an event to those who listen for its type, until they stop; one that fails keeps no other from it', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  const { realtime, last } = await start();
+  last().ready();
+  const heard = vi.fn();
+  realtime.on('message', () => {
+    throw new Error('a fault');
+  });
+  const stop = realtime.on('message', heard);
+  const event: LiveEvent = { type: 'message', message: stored };
+  last().says({ t: 'event', event });
+  last().says({ t: 'event', event: { type: 'profile' } });
+  stop();
+  last().says({ t: 'event', event });
+  expect(heard).toHaveBeenCalledExactlyOnceWith(event);
+  vi.unstubAllGlobals();
+});
+
+it('M-09 answers a send with the stored message, and with NETWORK when the connection goes', async () => {
+  const { realtime, last } = await start();
+  last().ready();
+  const message = { chatId: 'c', clientId: 'client-1', content: 'hi' };
+  const first = realtime.send(message);
+  const second = realtime.send(message);
+  const third = realtime.send(message);
+  last().says({ t: 'ack', n: 1, message: stored });
+  last().says({ t: 'refused', n: 2, code: 'CHAT_CLOSED', message: 'Closed.' });
+  expect(await first).toEqual(stored);
+  await expect(second).rejects.toMatchObject({ code: 'CHAT_CLOSED', message: 'Closed.' });
+  last().onclose?.({ code: 1006 });
+  await expect(third).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(realtime.send(message)).rejects.toMatchObject({ code: 'NETWORK' });
+});
+
+it('M-09 comes back by itself, more slowly each time, and at once when the device is online again', async () => {
+  const { realtime, last, sockets, wake } = await start();
+  for (const [index, delay] of [500, 1000, 2000].entries()) {
+    last().onclose?.({ code: 1006 });
+    expect(realtime.getStatus()).toBe('offline');
+    await vi.advanceTimersByTimeAsync(delay - 1);
+    expect(sockets).toHaveLength(1 + index);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sockets).toHaveLength(2 + index);
+  }
+  last().onclose?.({ code: 1006 });
+  wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(5);
+});
+
+it('A-12 returns with a fresh token when its own is refused, and slowly when that is too', async () => {
+  const { last, sockets, getToken, checkSession } = await start();
+  last().ready();
+  last().onclose?.({ code: CLOSE.TOKEN });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(getToken).toHaveBeenLastCalledWith({ insteadOf: 'token' });
+  expect(sockets).toHaveLength(2);
+  last().onclose?.({ code: CLOSE.TOKEN });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sockets).toHaveLength(2);
+  expect(checkSession).toHaveBeenCalledTimes(1);
+});
+
+it('A-14 asks about the session when the server has ended it', async () => {
+  const { last, checkSession } = await start();
+  last().ready();
+  last().onclose?.({ code: CLOSE.SESSION_ENDED });
+  expect(checkSession).toHaveBeenCalledTimes(1);
+});
+
+it('A-15 ends the connection with the session, for good', async () => {
+  const { realtime, last, sockets, stop } = await start();
+  last().ready();
+  stop();
+  expect(last().closed).toBe(true);
+  expect(realtime.getStatus()).toBe('offline');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sockets).toHaveLength(1);
+});
+
+it('A-12 keeps the socket with a renewed token, without telling anybody to fetch again', async () => {
+  const { realtime, last, renew } = await start();
+  const ready = vi.fn();
+  realtime.onReady(ready);
+  last().ready();
+  renew('newer');
+  expect(last().sent.at(-1)).toEqual({ t: 'hello', token: 'newer' });
+  last().says({ t: 'ready', uid: 'ana' });
+  expect(ready).toHaveBeenCalledTimes(1);
+});
+
+it('M-09 gives up a socket that is silent after a ping', async () => {
+  const { realtime, last, sockets } = await start();
+  last().ready();
+  const first = last();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(first.sent.at(-1)).toEqual({ t: 'ping' });
+  first.says({ t: 'pong' });
+  await vi.advanceTimersByTimeAsync(25_000);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(first.closed).toBe(true);
+  expect(realtime.getStatus()).toBe('offline');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sockets).toHaveLength(2);
+});
+
+it('M-09 spreads the return over time', () => {
+  expect(reconnectDelay(0, 0)).toBe(250);
+  expect(reconnectDelay(0, 1)).toBe(500);
+  expect(reconnectDelay(50, 1)).toBe(30_000);
+  expect(restartDelay(0)).toBe(200);
+  expect(restartDelay(1)).toBe(3000);
+});

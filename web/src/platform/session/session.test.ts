@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthError } from './auth-error.ts';
+import type { IdentityApi } from './identity-api.ts';
+import { createSession } from './session.ts';
+import type { TabNews, Tabs } from './tabs.ts';
+import { createVault, VAULT_KEY } from './vault.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const UID = 'a'.repeat(28);
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+/** A browser: one storage, tabs that hear each other, one lock, and a server that counts. */
+function browser() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
+  const ears: { tab: object; listener: (news: TabNews) => void }[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let serial = 0;
+  const tokens = () => ({ idToken: `id${++serial}`, refreshToken: `refresh${serial}`, expiresIn: 3600 });
+  const api = {
+    signIn: vi.fn(async (email: string) => ({ uid: UID, email, ...tokens() })),
+    signUp: vi.fn(),
+    refresh: vi.fn(async () => tokens()),
+    lookup: vi.fn(async () => ({ localId: UID, email: 'ana@example.org', createdAt: '1000', lastLoginAt: '2000' })),
+    signOut: vi.fn(async () => {}),
+  };
+  const openTab = () => {
+    const tab = {};
+    const tabs: Tabs = {
+      tell(news) {
+        for (const ear of ears) if (ear.tab !== tab) ear.listener(news);
+      },
+      listen: (listener) => void ears.push({ tab, listener }),
+    };
+    const alone = <T>(task: () => Promise<T>) => {
+      const run = last.then(task);
+      last = run.catch(() => {});
+      return run;
+    };
+    return createSession({
+      api: api as unknown as IdentityApi,
+      vault: createVault(() => storage),
+      tabs,
+      alone,
+      now: Date.now,
+    });
+  };
+  return { api, openTab, kept };
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('A-11 signs in and fills the user record from the lookup', async () => {
+  const { openTab } = browser();
+  const session = openTab();
+  expect(session.getSnapshot().state).toBe('out');
+  await session.signIn('ana@example.org', 'secret');
+  expect(session.getSnapshot()).toMatchObject({ state: 'in', uid: UID, email: 'ana@example.org' });
+  await settle();
+  expect(session.getSnapshot().user).toMatchObject({ creationTime: '1970-01-01T00:00:01.000Z', tenantId: null });
+});
+
+it('A-12 refreshes five minutes before expiry, and again an hour later', async () => {
+  const { api, openTab } = browser();
+  const session = openTab();
+  await session.signIn('ana@example.org', 'secret');
+  await vi.advanceTimersByTimeAsync(55 * MINUTE - 1);
+  expect(api.refresh).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(api.refresh).toHaveBeenCalledTimes(1);
+  expect(await session.getToken()).toBe('id2');
+  await vi.advanceTimersByTimeAsync(55 * MINUTE);
+  expect(api.refresh).toHaveBeenCalledTimes(2);
+});
+
+it('A-12 backs off while the refresh fails, and stays signed in', async () => {
+  const { api, openTab } = browser();
+  const session = openTab();
+  await session.signIn('ana@example.org', 'secret');
+  api.refresh.mockRejectedValue(new AuthError('network-request-failed'));
+  await vi.advanceTimersByTimeAsync(55 * MINUTE);
+  const times = [30, 60, 120, 240, 480, 960, 960];
+  for (const [index, seconds] of times.entries()) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(api.refresh).toHaveBeenCalledTimes(1 + index);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(api.refresh).toHaveBeenCalledTimes(2 + index);
+  }
+  expect(session.getSnapshot().state).toBe('in');
+  await expect(session.getToken()).rejects.toMatchObject({ code: 'network-request-failed' });
+});
+
+it('A-14 signs out when a refresh or a lookup says that the session is over', async () => {
+  const first = browser();
+  const expired = first.openTab();
+  await expired.signIn('ana@example.org', 'secret');
+  await settle();
+  first.api.refresh.mockRejectedValue(new AuthError('user-token-expired'));
+  await vi.advanceTimersByTimeAsync(55 * MINUTE);
+  expect(expired.getSnapshot()).toMatchObject({ state: 'out', ended: 'expired' });
+  expect(first.kept.has(VAULT_KEY)).toBe(false);
+
+  const second = browser();
+  const disabled = second.openTab();
+  await disabled.signIn('ana@example.org', 'secret');
+  await settle();
+  second.api.lookup.mockRejectedValue(new AuthError('user-disabled'));
+  await disabled.check();
+  expect(disabled.getSnapshot()).toMatchObject({ state: 'out', ended: 'disabled' });
+});
+
+it('A-14 keeps the session when the server is overloaded', async () => {
+  const { api, openTab } = browser();
+  const session = openTab();
+  await session.signIn('ana@example.org', 'secret');
+  await settle();
+  for (const code of ['internal-error', 'too-many-requests', 'network-request-failed'] as const) {
+    api.lookup.mockRejectedValueOnce(new AuthError(code));
+    await session.check();
+  }
+  expect(session.getSnapshot().state).toBe('in');
+});
+
+it('A-15 signs out in every tab, at once', async () => {
+  const { api, openTab } = browser();
+  const one = openTab();
+  await one.signIn('ana@example.org', 'secret');
+  const two = openTab();
+  expect(two.getSnapshot().state).toBe('in');
+  two.signOut();
+  expect(one.getSnapshot()).toMatchObject({ state: 'out', ended: 'signed-out' });
+  expect(two.getSnapshot()).toMatchObject({ state: 'out', ended: 'signed-out' });
+  expect(api.signOut).toHaveBeenCalledExactlyOnceWith('id1');
+  expect(await one.getToken()).toBeNull();
+});
+
+it('A-15 signs out for good, though a refresh was under way', async () => {
+  const { api, openTab, kept } = browser();
+  const one = openTab();
+  await one.signIn('ana@example.org', 'secret');
+  await settle();
+  let answer = (_: { idToken: string; refreshToken: string; expiresIn: number }) => {};
+  api.refresh.mockImplementationOnce(() => new Promise((done) => (answer = done)));
+  const token = one.getToken({ insteadOf: 'id1' });
+  await settle();
+  one.signOut();
+  answer({ idToken: 'late', refreshToken: 'late', expiresIn: 3600 });
+  expect(await token).toBeNull();
+  expect(one.getSnapshot().state).toBe('out');
+  expect(kept.has(VAULT_KEY)).toBe(false);
+});
+
+it('A-12 A-15 lets one tab alone refresh for all', async () => {
+  const { api, openTab } = browser();
+  const tabs = [openTab(), openTab(), openTab()];
+  await tabs[0]?.signIn('ana@example.org', 'secret');
+  const seen = vi.fn();
+  tabs[2]?.onToken(seen);
+  await vi.advanceTimersByTimeAsync(55 * MINUTE);
+  expect(api.refresh).toHaveBeenCalledTimes(1);
+  const found = await Promise.all(tabs.map((tab) => tab.getToken({ insteadOf: 'id1' })));
+  expect(found).toEqual(['id2', 'id2', 'id2']);
+  expect(seen).toHaveBeenCalledExactlyOnceWith('id2');
+});
+
+it('G-05 is unresolved while an expired token is refreshed at the start', async () => {
+  const { api, openTab } = browser();
+  await openTab().signIn('ana@example.org', 'secret');
+  await settle();
+  vi.clearAllTimers();
+  vi.setSystemTime(Date.now() + 2 * HOUR);
+  const session = openTab();
+  expect(session.getSnapshot().state).toBe('loading');
+  await settle();
+  expect(session.getSnapshot().state).toBe('in');
+  expect(api.refresh).toHaveBeenCalledTimes(1);
+});
+
+it('A-14 goes to out when the token expired for good while the page was closed', async () => {
+  const { api, openTab } = browser();
+  await openTab().signIn('ana@example.org', 'secret');
+  await settle();
+  vi.clearAllTimers();
+  vi.setSystemTime(Date.now() + 2 * HOUR);
+  api.refresh.mockRejectedValue(new AuthError('user-token-expired'));
+  const session = openTab();
+  await settle();
+  expect(session.getSnapshot()).toMatchObject({ state: 'out', ended: 'expired' });
+});
+
+it('A-12 takes over the session of another member who signed in in another tab', async () => {
+  const { api, openTab } = browser();
+  const one = openTab();
+  const two = openTab();
+  await one.signIn('ana@example.org', 'secret');
+  api.signIn.mockResolvedValueOnce({
+    uid: 'b'.repeat(28),
+    email: 'ben@example.org',
+    idToken: 'x',
+    refreshToken: 'y',
+    expiresIn: 3600,
+  });
+  await two.signIn('ben@example.org', 'secret');
+  expect(one.getSnapshot()).toMatchObject({ uid: 'b'.repeat(28), email: 'ben@example.org' });
+});
+
+it('A-12 works where storage is forbidden', async () => {
+  const { api } = browser();
+  const vault = createVault(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const tabs: Tabs = { tell() {}, listen() {} };
+  const session = createSession({
+    api: api as unknown as IdentityApi,
+    vault,
+    tabs,
+    alone: (task) => task(),
+    now: Date.now,
+  });
+  await session.signIn('ana@example.org', 'secret');
+  await vi.advanceTimersByTimeAsync(56 * MINUTE);
+  expect(await session.getToken()).toBe('id2');
+  session.signOut();
+  expect(session.getSnapshot().state).toBe('out');
+});
