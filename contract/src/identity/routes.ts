@@ -1,0 +1,293 @@
+import * as z from 'zod/mini';
+
+/**
+ * The identity API: the Identity Toolkit v1 calls as the published `firebase` JavaScript SDK makes them, and signOut of
+ * our own. It stands apart from the other tables because its errors have the provider's shape (codes.ts) and every call
+ * carries the API key in the query string. Fields a call does not know are ignored, as the provider does.
+ */
+export interface IdentityCall {
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  /** POST: the JSON body (token: also form-encoded). GET: nothing is read. */
+  request: z.ZodMiniType;
+  response: z.ZodMiniType;
+  /** Provider codes it may answer, besides INVALID_ARGUMENT and PERMISSION_DENIED. */
+  errors: readonly string[];
+}
+
+/** The addresses each call is served under: bare, and as the SDK writes them. */
+export const IDENTITY_PREFIXES = ['', '/identitytoolkit.googleapis.com'] as const;
+export const TOKEN_PREFIXES = ['', '/securetoken.googleapis.com'] as const;
+
+const call = <const C extends IdentityCall>(spec: C): C => spec;
+
+/** Every value may be missing: what is missing has an error code of its own. null counts as missing. */
+const given = z.optional(z.nullable(z.string()));
+const flag = z.optional(z.nullable(z.boolean()));
+const list = z.optional(z.nullable(z.array(z.string())));
+
+/** `expiresIn` is seconds, as text: "3600". */
+const tokens = { idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() };
+
+export const providerUserInfo = z.object({
+  providerId: z.literal('password'),
+  rawId: z.string(),
+  federatedId: z.string(),
+  email: z.string(),
+  displayName: z.optional(z.string()),
+  photoUrl: z.optional(z.string()),
+});
+
+/** A user record (A-11). `createdAt` and `lastLoginAt` are milliseconds as text: numbers would end a restored session. */
+export const identityUser = z.object({
+  localId: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  displayName: z.optional(z.string()),
+  photoUrl: z.optional(z.string()),
+  providerUserInfo: z.array(providerUserInfo),
+  /** Unix seconds as text. */
+  validSince: z.string(),
+  createdAt: z.string(),
+  lastLoginAt: z.string(),
+  lastRefreshAt: z.string(),
+  passwordUpdatedAt: z.number(),
+});
+export type IdentityUser = z.output<typeof identityUser>;
+
+export const OOB_KINDS = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const;
+/** What a mailed code is for. */
+export type OobKind = (typeof OOB_KINDS)[number];
+
+const TOKEN_ERRORS = [
+  'MISSING_ID_TOKEN',
+  'INVALID_ID_TOKEN',
+  'USER_NOT_FOUND',
+  'TOKEN_EXPIRED',
+  'USER_DISABLED',
+] as const;
+
+export const identityCalls = {
+  signUp: call({
+    method: 'POST',
+    path: '/v1/accounts:signUp',
+    summary: 'Make an account with an email, a password and an access code; signs in.',
+    request: z.object({ email: given, password: given, accessCode: given, idToken: given, returnSecureToken: flag }),
+    response: z.object({
+      kind: z.literal('identitytoolkit#SignupNewUserResponse'),
+      localId: z.string(),
+      email: z.string(),
+      ...tokens,
+    }),
+    errors: [
+      'INVALID_ACCESS_CODE',
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+      'MISSING_EMAIL',
+      'MISSING_PASSWORD',
+      'INVALID_EMAIL',
+      'EMAIL_EXISTS',
+      'WEAK_PASSWORD',
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      'ADMIN_ONLY_OPERATION',
+      'OPERATION_NOT_ALLOWED',
+    ],
+  }),
+  signInWithPassword: call({
+    method: 'POST',
+    path: '/v1/accounts:signInWithPassword',
+    summary: 'Sign in. Does not tell whether an email has an account.',
+    request: z.object({ email: given, password: given, returnSecureToken: flag }),
+    response: z.object({
+      kind: z.literal('identitytoolkit#VerifyPasswordResponse'),
+      registered: z.literal(true),
+      localId: z.string(),
+      email: z.string(),
+      displayName: z.optional(z.string()),
+      ...tokens,
+    }),
+    errors: [
+      'MISSING_EMAIL',
+      'INVALID_EMAIL',
+      'MISSING_PASSWORD',
+      'INVALID_LOGIN_CREDENTIALS',
+      'USER_DISABLED',
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+    ],
+  }),
+  lookup: call({
+    method: 'POST',
+    path: '/v1/accounts:lookup',
+    summary: "The signed-in user's own record.",
+    request: z.object({ idToken: given }),
+    response: z.object({ kind: z.literal('identitytoolkit#GetAccountInfoResponse'), users: z.array(identityUser) }),
+    errors: TOKEN_ERRORS,
+  }),
+  update: call({
+    method: 'POST',
+    path: '/v1/accounts:update',
+    summary: 'Change name, photo or password (recent login); or, with a mailed code, verify or change the email.',
+    request: z.object({
+      idToken: given,
+      oobCode: given,
+      displayName: given,
+      photoUrl: given,
+      email: given,
+      password: given,
+      deleteAttribute: list,
+      deleteProvider: list,
+      returnSecureToken: flag,
+    }),
+    response: z.object({
+      kind: z.literal('identitytoolkit#SetAccountInfoResponse'),
+      localId: z.string(),
+      email: z.string(),
+      emailVerified: z.boolean(),
+      displayName: z.optional(z.string()),
+      photoUrl: z.optional(z.string()),
+      newEmail: z.optional(z.string()),
+      providerUserInfo: z.array(providerUserInfo),
+      idToken: z.optional(z.string()),
+      refreshToken: z.optional(z.string()),
+      expiresIn: z.optional(z.string()),
+    }),
+    errors: [
+      ...TOKEN_ERRORS,
+      'EMAIL_EXISTS',
+      'INVALID_EMAIL',
+      'WEAK_PASSWORD',
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      'INVALID_OOB_CODE',
+      'EXPIRED_OOB_CODE',
+      'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+      'OPERATION_NOT_ALLOWED',
+      'INVALID_REQ_TYPE',
+    ],
+  }),
+  delete: call({
+    method: 'POST',
+    path: '/v1/accounts:delete',
+    summary: 'Delete the account and everything of it (recent login).',
+    request: z.object({ idToken: given }),
+    response: z.object({ kind: z.literal('identitytoolkit#DeleteAccountResponse') }),
+    errors: [...TOKEN_ERRORS, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'],
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/v1/accounts:signOut',
+    summary: 'End the session of this token, here and on every open socket. Ours: the provider has no such call.',
+    request: z.object({ idToken: given }),
+    response: z.object({ kind: z.literal('identitytoolkit#SignOutResponse') }),
+    errors: ['MISSING_ID_TOKEN', 'INVALID_ID_TOKEN'],
+  }),
+  sendOobCode: call({
+    method: 'POST',
+    path: '/v1/accounts:sendOobCode',
+    summary: 'Mail a single-use link. The answer is the same for an email without an account.',
+    request: z.object({ requestType: given, email: given, idToken: given, newEmail: given, continueUrl: given }),
+    response: z.object({ kind: z.literal('identitytoolkit#GetOobConfirmationCodeResponse'), email: z.string() }),
+    errors: [
+      'MISSING_REQ_TYPE',
+      'INVALID_REQ_TYPE',
+      'MISSING_EMAIL',
+      'INVALID_EMAIL',
+      'MISSING_NEW_EMAIL',
+      'INVALID_NEW_EMAIL',
+      'INVALID_CONTINUE_URI',
+      ...TOKEN_ERRORS,
+      'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+      'RESET_PASSWORD_EXCEED_LIMIT',
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+    ],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/v1/accounts:resetPassword',
+    summary: 'Without newPassword: what a mailed code is for. With it: set the password and end every session.',
+    request: z.object({ oobCode: given, newPassword: given }),
+    response: z.object({
+      kind: z.literal('identitytoolkit#ResetPasswordResponse'),
+      requestType: z.enum(OOB_KINDS),
+      email: z.string(),
+      newEmail: z.optional(z.string()),
+    }),
+    errors: [
+      'MISSING_OOB_CODE',
+      'INVALID_OOB_CODE',
+      'EXPIRED_OOB_CODE',
+      'WEAK_PASSWORD',
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      'USER_DISABLED',
+    ],
+  }),
+  token: call({
+    method: 'POST',
+    path: '/v1/token',
+    summary: 'Exchange a refresh token for fresh tokens. Form-encoded.',
+    request: z.object({ grant_type: given, refresh_token: given }),
+    response: z.object({
+      access_token: z.string(),
+      id_token: z.string(),
+      refresh_token: z.string(),
+      expires_in: z.string(),
+      token_type: z.literal('Bearer'),
+      user_id: z.string(),
+      project_id: z.string(),
+    }),
+    errors: [
+      'MISSING_GRANT_TYPE',
+      'INVALID_GRANT_TYPE',
+      'MISSING_REFRESH_TOKEN',
+      'TOKEN_EXPIRED',
+      'USER_DISABLED',
+      'USER_NOT_FOUND',
+    ],
+  }),
+  recaptchaConfig: call({
+    method: 'GET',
+    path: '/v2/recaptchaConfig',
+    summary: 'Says that no captcha is asked for.',
+    request: z.object({}),
+    response: z.object({
+      recaptchaKey: z.string(),
+      recaptchaEnforcementState: z.array(z.object({ provider: z.string(), enforcementState: z.string() })),
+    }),
+    errors: [],
+  }),
+  passwordPolicy: call({
+    method: 'GET',
+    path: '/v2/passwordPolicy',
+    summary: 'What a password must be like.',
+    request: z.object({}),
+    response: z.object({
+      customStrengthOptions: z.object({
+        minPasswordLength: z.number(),
+        maxPasswordLength: z.optional(z.number()),
+        containsLowercaseCharacter: z.optional(z.boolean()),
+        containsUppercaseCharacter: z.optional(z.boolean()),
+        containsNumericCharacter: z.optional(z.boolean()),
+        containsNonAlphanumericCharacter: z.optional(z.boolean()),
+      }),
+      allowedNonAlphanumericCharacters: z.optional(z.array(z.string())),
+      schemaVersion: z.number(),
+      enforcementState: z.string(),
+    }),
+    errors: [],
+  }),
+};
+export type IdentityCallName = keyof typeof identityCalls;
+/** What a caller gives. */
+export type IdentityRequest<N extends IdentityCallName> = z.input<(typeof identityCalls)[N]['request']>;
+/** What comes back with a 200. */
+export type IdentityResponse<N extends IdentityCallName> = z.output<(typeof identityCalls)[N]['response']>;
+
+/** The body of every error of the identity API. `status` is there for malformed requests and the key only. */
+export const identityErrorBody = z.object({
+  error: z.object({
+    code: z.number(),
+    message: z.string(),
+    errors: z.array(z.object({ message: z.string(), reason: z.string(), domain: z.string() })),
+    status: z.optional(z.string()),
+  }),
+});
+export type IdentityErrorBody = z.output<typeof identityErrorBody>;

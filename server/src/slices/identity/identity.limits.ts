@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { RATE_LIMITS } from '#contract/limits.ts';
+import { addressKey, databaseLimiter, type Limiter } from '#server/platform/http/limiter.ts';
+import { refuse, tooMany } from './identity.errors.ts';
+import { sha256 } from './identity.secrets.ts';
+
+const HALF_HOUR = 1800;
+
+/** Addresses and emails stand in the limits' table only as hashes. */
+const key = (text: string) => sha256(text).toString('base64url');
+
+interface Counted {
+  limiter: Limiter;
+  key: string;
+}
+
+/**
+ * Counts one attempt by each limit in turn. What does not count after all is given back.
+ * @returns whether every limit allowed it
+ */
+async function takeAll(counted: readonly Counted[]): Promise<boolean> {
+  for (const [index, { limiter, key }] of counted.entries()) {
+    if (await limiter.take(key)) continue;
+    await giveBack(counted.slice(0, index));
+    return false;
+  }
+  return true;
+}
+const giveBack = async (counted: readonly Counted[]) => {
+  await Promise.all(counted.map(({ limiter, key }) => limiter.take(key, -1)));
+};
+
+/**
+ * How often passwords, codes and mails may be tried: by account, by address and by all together. Only failures stay
+ * counted, so members behind one address do not shut each other out.
+ */
+export function createIdentityLimits(pool: pg.Pool) {
+  const limit = (name: string, points: number, seconds: number) => databaseLimiter(pool, { name, points, seconds });
+  const password = {
+    account: limit('id-pw-account', 5, HALF_HOUR),
+    home: limit('id-pw-home', 10, HALF_HOUR),
+    address: limit('id-pw-address', 100, HALF_HOUR),
+    all: limit('id-pw-all', 3000, 600),
+  };
+  const code = { address: limit('id-code-address', 30, 600), all: limit('id-code-all', 3000, 600) };
+  const signUp = limit('id-signup-address', RATE_LIMITS.signUp.points, RATE_LIMITS.signUp.seconds);
+  const mail = {
+    account: limit('id-mail-account', RATE_LIMITS.oobCode.points, RATE_LIMITS.oobCode.seconds),
+    address: limit('id-mail-address', 40, 3600),
+    all: limit('id-mail-all', 2000, 3600),
+  };
+
+  return {
+    /**
+     * Counts an attempt at a password. Whoever comes from where the member is signed in has a count of their own: a
+     * stranger who guesses cannot shut the member out.
+     * @returns forgives the attempt, when the password was right
+     */
+    async password(email: string, address: string, isHome: boolean): Promise<() => Promise<void>> {
+      const from = addressKey(address);
+      const counted = isHome
+        ? [{ limiter: password.home, key: key(`${email} ${from}`) }]
+        : [
+            { limiter: password.address, key: key(from) },
+            { limiter: password.account, key: key(email) },
+            { limiter: password.all, key: 'all' },
+          ];
+      if (!(await takeAll(counted))) tooMany();
+      return () => giveBack(counted);
+    },
+    /** After a reset the member may try again at once. */
+    forgivePassword: (email: string) => password.account.clear(key(email)),
+
+    /** Counts an attempt at an access code. @returns forgives it, when the code was right */
+    async accessCode(address: string): Promise<() => Promise<void>> {
+      const counted = [
+        { limiter: code.address, key: key(addressKey(address)) },
+        { limiter: code.all, key: 'all' },
+      ];
+      if (!(await takeAll(counted))) tooMany();
+      return () => giveBack(counted);
+    },
+    async signUp(address: string) {
+      if (!(await signUp.take(key(addressKey(address))))) tooMany();
+    },
+    async mail(email: string, address: string, code: 'RESET_PASSWORD_EXCEED_LIMIT' | 'TOO_MANY_ATTEMPTS_TRY_LATER') {
+      const counted = [
+        { limiter: mail.address, key: key(addressKey(address)) },
+        { limiter: mail.account, key: key(email) },
+        { limiter: mail.all, key: 'all' },
+      ];
+      if (!(await takeAll(counted))) refuse(`${code} : Too many mails were asked for. Please wait an hour.`);
+    },
+  };
+}
+export type IdentityLimits = ReturnType<typeof createIdentityLimits>;

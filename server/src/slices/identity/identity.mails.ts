@@ -1,0 +1,66 @@
+import { PRODUCT } from '#contract/brand.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
+
+const closing = `\n\nIf this was not you, you can ignore this mail: nothing changes.\n\n${PRODUCT}\n`;
+
+export const resetMail = (to: string, link: string): Mail => ({
+  to,
+  subject: `Choose a new ${PRODUCT} password`,
+  text: `Somebody asked to reset the password of your ${PRODUCT} account. This link works once, for an hour:\n\n${link}${closing}`,
+});
+
+export const verifyMail = (to: string, link: string): Mail => ({
+  to,
+  subject: `Confirm your email for ${PRODUCT}`,
+  text: `Open this link to confirm that this is your address. It works once, for an hour:\n\n${link}${closing}`,
+});
+
+export const changeMail = (to: string, link: string): Mail => ({
+  to,
+  subject: `Confirm your new email for ${PRODUCT}`,
+  text: `Open this link to use this address for your ${PRODUCT} account from now on. It works once, for an hour:\n\n${link}${closing}`,
+});
+
+/** For somebody who has an account under the address that another account asked for. */
+export const takenMail = (to: string): Mail => ({
+  to,
+  subject: `This email already has a ${PRODUCT} account`,
+  text: `Somebody asked to use this address for another ${PRODUCT} account. It already belongs to yours, so nothing was changed.\n\n${PRODUCT}\n`,
+});
+
+export const passwordChangedMail = (to: string, resetPage: string): Mail => ({
+  to,
+  subject: `Your ${PRODUCT} password was changed`,
+  text: `The password of your ${PRODUCT} account was just changed, and every other device was signed out.\n\nIf this was not you, choose a new one now:\n\n${resetPage}\n\n${PRODUCT}\n`,
+});
+
+export const emailChangedMail = (to: string, now: string): Mail => ({
+  to,
+  subject: `Your ${PRODUCT} email was changed`,
+  text: `Your ${PRODUCT} account now uses ${now}.\n\nIf this was not you, answer this mail.\n\n${PRODUCT}\n`,
+});
+
+/**
+ * Sends mails behind the answer's back: how long a mail takes tells a stranger nothing, and a mail server that is down
+ * fails no call.
+ */
+export function createPost(mailer: Mailer, log: Log) {
+  const underWay = new Set<Promise<void>>();
+  return {
+    send(mail: Mail): void {
+      const sending = mailer
+        .send(mail)
+        .catch((error: Error) =>
+          log.error({ reason: error.message, subject: mail.subject }, 'a mail could not be sent'),
+        )
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    /** Resolves once every mail has been handed over or given up. */
+    async idle(): Promise<void> {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+export type Post = ReturnType<typeof createPost>;

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import type { Authenticate } from '#server/platform/http/mount.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import { type AccessPort, type AccountDeleted, createAccounts } from './identity.accounts.ts';
+import { createCodes } from './identity.codes.ts';
+import { createIdentityLimits } from './identity.limits.ts';
+import { createPost } from './identity.mails.ts';
+import { createPasswords } from './identity.passwords.ts';
+import { identityHandlers, registerIdentity } from './identity.routes.ts';
+import { DEFAULT_POLICY, KEEP_ENDED_DAYS, type PasswordPolicy, SESSION_IDLE_DAYS } from './identity.rules.ts';
+import { identitySecrets } from './identity.secrets.ts';
+import { sessionsOf, sweepSessions } from './identity.sessions.store.ts';
+import { createSessions, type Tokens } from './identity.sessions.ts';
+import * as store from './identity.store.ts';
+import { createIdTokens } from './identity.tokens.ts';
+
+export interface IdentityDeps {
+  db: Db;
+  transact: Transact;
+  /** For the limits, which count outside the transactions they guard. */
+  pool: pg.Pool;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'identityApiKey'>;
+  mailer: Mailer;
+  /** Where members find the product, without a slash at the end. */
+  publicUrl: () => string;
+  access: AccessPort;
+  /** Closes the open sockets of a session, or of all of a member's. */
+  endSessions: (uid: string, sessionId?: string) => void;
+  /** Stricter than six characters, if a server wants it (A-08). */
+  passwordPolicy?: PasswordPolicy;
+}
+
+/** What identity holds of a member, for the member's own download (A-18). Times are ISO. */
+export interface AccountData {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string | null;
+  photoUrl: string | null;
+  createdAt: string;
+  lastLoginAt: string;
+  sessions: { openedAt: string; refreshedAt: string }[];
+}
+
+export interface Identity {
+  /** Serves the identity API on its three prefixes, and tidies up hourly while the server runs. */
+  register(app: FastifyInstance): Promise<void>;
+  authenticate: Authenticate;
+  emailOf(db: Db, uid: string): Promise<string | null>;
+  accountExists(db: Db, uid: string): Promise<boolean>;
+  dataOf(db: Db, uid: string): Promise<AccountData | null>;
+  /** Makes an account without an access code: for the demo's members and for tests. -> its uid */
+  createAccount(account: { email: string; password: string; emailVerified?: boolean }): Promise<string>;
+  /** Opens a session without a password: for tests. */
+  issueTokens(uid: string): Promise<Tokens & { sessionId: string }>;
+  /** Shuts a member out, at once and on every socket, or lets them in again. */
+  setDisabled(work: Work, uid: string, disabled: boolean): Promise<void>;
+  setOperator(work: Work, uid: string, operator: boolean): Promise<void>;
+  /** Runs in the transaction that deletes an account, before its row goes and takes along what refers to it. */
+  onAccountDeleted(listener: AccountDeleted): void;
+  /** Forgets codes that ran out and sessions long over. */
+  sweep(): Promise<void>;
+  /** Resolves once every mail has been handed over or given up. */
+  idle(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Accounts, sessions and tokens: who somebody is. What they may do is each slice's own business. */
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { db, transact, pool, clock, log, mailer, config, passwordPolicy: policy = DEFAULT_POLICY } = deps;
+  const secrets = identitySecrets(db);
+  const idTokens = createIdTokens(secrets, clock);
+  const sessions = createSessions({ db, transact, clock, secrets, idTokens, endSockets: deps.endSessions });
+  const passwords = createPasswords();
+  const limits = createIdentityLimits(pool);
+  const post = createPost(mailer, log);
+  const shared = { db, transact, clock, sessions, passwords, limits, post, publicUrl: deps.publicUrl };
+  const accounts = createAccounts({ ...shared, access: deps.access, policy });
+  const codes = createCodes({ ...shared, accounts });
+
+  async function sweep() {
+    const now = clock.now().getTime();
+    await store.dropCodesBefore(db, new Date(now - DAY_MS));
+    await sweepSessions(db, {
+      ended: new Date(now - KEEP_ENDED_DAYS * DAY_MS),
+      idle: new Date(now - (SESSION_IDLE_DAYS + 1) * DAY_MS),
+    });
+  }
+
+  return {
+    async register(app) {
+      await registerIdentity(app, {
+        handlers: identityHandlers({ accounts, codes, sessions, policy }),
+        apiKey: config.identityApiKey,
+      });
+      const tidy = () =>
+        sweep().catch((error: Error) => log.warn({ reason: error.message }, 'old sessions could not be swept'));
+      const hourly = setInterval(tidy, HOUR_MS);
+      hourly.unref();
+      app.addHook('onClose', async () => {
+        clearInterval(hourly);
+        await post.idle();
+      });
+    },
+    authenticate: sessions.authenticate,
+    emailOf: async (on, uid) => (await store.accountByUid(on, uid))?.email ?? null,
+    accountExists: async (on, uid) => (await store.accountByUid(on, uid)) !== undefined,
+    async dataOf(on, uid) {
+      const account = await store.accountByUid(on, uid);
+      if (!account) return null;
+      const open = await sessionsOf(on, uid);
+      return {
+        uid,
+        email: account.email,
+        emailVerified: account.email_verified,
+        displayName: account.display_name,
+        photoUrl: account.photo_url,
+        createdAt: account.created_at,
+        lastLoginAt: account.last_login_at,
+        sessions: open.map(({ auth_time, refreshed_at }) => ({ openedAt: auth_time, refreshedAt: refreshed_at })),
+      };
+    },
+    createAccount: accounts.createWithoutCode,
+    issueTokens: (uid) =>
+      transact(async (work) => {
+        const account = await store.accountByUid(work.db, uid);
+        if (!account) throw new Error(`There is no account ${uid}.`);
+        return sessions.open(work, account, null);
+      }),
+    async setDisabled(work, uid, disabled) {
+      await store.updateAccount(work.db, uid, { disabled });
+      if (disabled) await sessions.end(work, uid);
+      work.after(() => sessions.forget(uid));
+    },
+    async setOperator(work, uid, operator) {
+      await store.updateAccount(work.db, uid, { operator });
+      work.after(() => sessions.forget(uid));
+    },
+    onAccountDeleted: accounts.onDeleted,
+    sweep,
+    idle: post.idle,
+  };
+}

@@ -1,0 +1,175 @@
+import { type ColumnType, sql } from 'kysely';
+import type { OobKind } from '#contract/identity/routes.ts';
+import { breaksUnique, type Db } from '#server/platform/db/database.ts';
+
+type At = ColumnType<string, Date, Date>;
+
+interface Accounts {
+  uid: string;
+  email: string;
+  email_verified: boolean;
+  password_hash: string;
+  password_updated_at: At;
+  display_name: string | null;
+  photo_url: string | null;
+  disabled: boolean;
+  operator: boolean;
+  created_at: At;
+  last_login_at: At;
+}
+interface OobCodes {
+  hash: Buffer;
+  kind: OobKind;
+  uid: string | null;
+  email: string;
+  new_email: string | null;
+  expires_at: At;
+}
+type Tables = {
+  accounts: Accounts;
+  sessions: { uid: string; ended_at: string | null; address_hash: Buffer | null };
+  oob_codes: OobCodes;
+};
+
+const on = (db: Db) => db.withTables<Tables>();
+
+/** An account as it is read; times are ISO. */
+export interface AccountRow {
+  uid: string;
+  email: string;
+  email_verified: boolean;
+  password_hash: string;
+  password_updated_at: string;
+  display_name: string | null;
+  photo_url: string | null;
+  disabled: boolean;
+  operator: boolean;
+  created_at: string;
+  last_login_at: string;
+}
+
+export interface NewAccount {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  passwordHash: string;
+  now: Date;
+}
+
+/** -> false when the email has an account already. A transaction must then be given up. */
+export async function insertAccount(
+  db: Db,
+  { uid, email, emailVerified, passwordHash, now }: NewAccount,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(db)
+    .insertInto('accounts')
+    .values({
+      uid,
+      email,
+      email_verified: emailVerified,
+      password_hash: passwordHash,
+      password_updated_at: now,
+      display_name: null,
+      photo_url: null,
+      disabled: false,
+      operator: false,
+      created_at: now,
+      last_login_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const accountByUid = (db: Db, uid: string): Promise<AccountRow | undefined> =>
+  on(db).selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** `known`: a session that still stands was opened from that address. */
+export const accountByEmail = (
+  db: Db,
+  email: string,
+  addressHash: Buffer,
+): Promise<(AccountRow & { known: boolean }) | undefined> =>
+  on(db)
+    .selectFrom('accounts')
+    .selectAll('accounts')
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('sessions')
+            .select('sessions.uid')
+            .whereRef('sessions.uid', '=', 'accounts.uid')
+            .where('ended_at', 'is', null)
+            .where('address_hash', '=', addressHash),
+        )
+        .$castTo<boolean>()
+        .as('known'),
+    )
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** -> false when the password was changed, or the account disabled or deleted, while it was being checked. */
+export async function recordLogin(
+  db: Db,
+  uid: string,
+  verifiedHash: string,
+  newHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('accounts')
+    .set({ last_login_at: now, password_hash: newHash })
+    .where('uid', '=', uid)
+    .where('password_hash', '=', verifiedHash)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type AccountChange = Partial<
+  Pick<Accounts, 'email' | 'email_verified' | 'password_hash' | 'display_name' | 'photo_url' | 'disabled' | 'operator'>
+> & {
+  password_updated_at?: Date;
+};
+
+/** -> the changed account; undefined when it is gone; 'EMAIL_EXISTS' when the email is another's (give the transaction up). */
+export async function updateAccount(
+  db: Db,
+  uid: string,
+  change: AccountChange,
+): Promise<AccountRow | undefined | 'EMAIL_EXISTS'> {
+  try {
+    return await on(db).updateTable('accounts').set(change).where('uid', '=', uid).returningAll().executeTakeFirst();
+  } catch (error) {
+    if (breaksUnique(error, 'accounts_email_unique')) return 'EMAIL_EXISTS';
+    throw error;
+  }
+}
+
+/** Takes everything that refers to the account with it. */
+export const deleteAccount = (db: Db, uid: string) => on(db).deleteFrom('accounts').where('uid', '=', uid).execute();
+
+export interface OobCode {
+  kind: OobKind;
+  uid: string | null;
+  email: string;
+  new_email: string | null;
+  expires_at: string;
+}
+
+export const insertCode = (db: Db, code: Omit<OobCode, 'expires_at'> & { hash: Buffer; expires_at: Date }) =>
+  on(db).insertInto('oob_codes').values(code).execute();
+
+export const codeByHash = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
+  on(db).selectFrom('oob_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
+
+/** Uses a code up. -> undefined when somebody else was first. */
+export const takeCode = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
+  on(db).deleteFrom('oob_codes').where('hash', '=', hash).returningAll().executeTakeFirst();
+
+export const dropCodesOf = (db: Db, uid: string, kinds: readonly OobKind[]) =>
+  on(db).deleteFrom('oob_codes').where('uid', '=', uid).where(sql<boolean>`kind = any(${kinds})`).execute();
+
+export const dropCodesBefore = (db: Db, before: Date) =>
+  on(db).deleteFrom('oob_codes').where('expires_at', '<', before.toISOString()).execute();
