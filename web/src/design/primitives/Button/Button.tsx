@@ -23,17 +23,22 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'
    */
   busy?: boolean;
   busyLabel?: string;
-  /** Makes it a link with the look of a button: `render={<Link to="/intros" />}` or `render={<a href="…" />}`. */
+  /** Makes it a link with the look of a button: `render={<Link to="/intros" />}`; the words stay its children. */
   render?: ReactElement;
+  /** The same, to an address outside the router. */
+  href?: string;
+  target?: string;
+  rel?: string;
+  download?: string | boolean;
   ref?: Ref<HTMLElement>;
 }
 
 /** A thing to press. `type` is `button` unless said; a form's own button says `type="submit"`. */
-export function Button({ render, ...props }: ButtonProps) {
-  return render ? <LinkButton {...props} render={render} /> : <PressButton {...props} />;
+export function Button(props: ButtonProps) {
+  return props.render || props.href !== undefined ? <LinkButton {...props} /> : <PressButton {...props} />;
 }
 
-function PressButton(props: Omit<ButtonProps, 'render'>) {
+function PressButton(props: ButtonProps) {
   const { variant, size, icon, iconEnd, wide, busy = false, busyLabel, disabled, className, children, ...rest } = props;
   return (
     <Base
@@ -45,16 +50,23 @@ function PressButton(props: Omit<ButtonProps, 'render'>) {
       data-busy={busy || undefined}
       aria-label={busy && busyLabel ? busyLabel : rest['aria-label']}
     >
-      {busy ? <Spinner size={18} className={s.spinner} /> : icon && <Mark>{icon}</Mark>}
+      {icon && <Mark>{busy ? <Spinner /> : icon}</Mark>}
       <span className={s.label} data-reserve={typeof children === 'string' && busy ? children : busyLabel}>
-        {busy && busyLabel ? busyLabel : children}
+        {busy ? (
+          <span className={s.busy}>
+            {!icon && <Spinner size={18} />}
+            {busyLabel ?? children}
+          </span>
+        ) : (
+          children
+        )}
       </span>
-      {iconEnd && !busy && <Mark>{iconEnd}</Mark>}
+      {iconEnd && <Mark>{iconEnd}</Mark>}
     </Base>
   );
 }
 
-function LinkButton(props: ButtonProps & { render: ReactElement }) {
+function LinkButton(props: ButtonProps) {
   const {
     variant,
     size,
@@ -70,7 +82,8 @@ function LinkButton(props: ButtonProps & { render: ReactElement }) {
     ...rest
   } = props;
   return useRender({
-    render,
+    ...(render && { render }),
+    defaultTagName: 'a',
     ref,
     props: {
       ...rest,

@@ -28,11 +28,16 @@ export function CardBody({ className, ...rest }: ComponentPropsWithRef<'div'>) {
 
 export interface CardLinkProps {
   children: ReactNode;
-  /** `<Link to="…" />`, `<a href="…" />` or `<button type="button" onClick={…} />`. */
-  render: ReactElement;
+  /** `<Link to="…" />` or `<button type="button" onClick={…} />`; the words stay its children. */
+  render?: ReactElement;
+  href?: string;
 }
 
 /** The card's title as its one link; it covers the whole card, and its focus ring goes round the card. */
-export function CardLink({ children, render }: CardLinkProps) {
-  return useRender({ render, props: { className: s.link, children } });
+export function CardLink({ children, render, href }: CardLinkProps) {
+  return useRender({
+    ...(render && { render }),
+    defaultTagName: 'a',
+    props: { className: s.link, children, ...(href && { href }) },
+  });
 }

@@ -7,7 +7,7 @@ import type { Option } from '../Field/option.ts';
 import { splitFrame } from '../Field/splitFrame.ts';
 import s from './Combobox.module.css';
 import { ComboboxPopup, type ComboboxWords } from './ComboboxPopup.tsx';
-import { label, sameOption, useOptions } from './useOptions.ts';
+import { label, refuseEscape, sameOption, useOptions } from './useOptions.ts';
 
 export interface ComboboxSearch<O extends Option> {
   /** All options, or, with `onSearch`, what the last search found. */
@@ -39,15 +39,15 @@ export interface ComboboxProps<O extends Option> extends FieldFrame, ComboboxSea
 export function Combobox<O extends Option>(props: ComboboxProps<O>) {
   const { frame, rest } = splitFrame(props);
   const { value, onValueChange, clearLabel, openLabel, placeholder, name, onSearch } = rest;
-  const source = useOptions(rest.options, value ? [value] : [], onSearch);
+  const source = useOptions(rest.options, onSearch);
   return (
     <Field {...frame} name={name}>
       <Base.Root
         items={source.items}
         filter={source.filter}
         value={value}
-        onValueChange={(next) => onValueChange(next as O | null)}
-        onInputValueChange={source.onType}
+        onValueChange={(next, details) => refuseEscape(details) || onValueChange(next as O | null)}
+        onInputValueChange={(query, details) => refuseEscape(details) || source.onType(query, details)}
         itemToStringLabel={label}
         isItemEqualToValue={sameOption}
         autoHighlight

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { cx } from '../../cx.ts';
 import control from '../Field/control.module.css';
 import { Field, type FieldFrame } from '../Field/Field.tsx';
@@ -9,7 +9,7 @@ import { splitFrame } from '../Field/splitFrame.ts';
 import s from './Combobox.module.css';
 import type { ComboboxSearch } from './Combobox.tsx';
 import { ComboboxPopup } from './ComboboxPopup.tsx';
-import { label, sameOption, useOptions } from './useOptions.ts';
+import { label, refuseEscape, sameOption, useOptions } from './useOptions.ts';
 
 export interface MultiComboboxProps<O extends Option> extends FieldFrame, ComboboxSearch<O> {
   value: readonly O[];
@@ -27,22 +27,25 @@ export interface MultiComboboxProps<O extends Option> extends FieldFrame, Combob
 export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
   const { frame, rest } = splitFrame(props);
   const { value, onValueChange, max, removeLabel, chosenLabel, placeholder, name, onSearch } = rest;
-  const source = useOptions(rest.options, value, onSearch);
+  const source = useOptions(rest.options, onSearch);
   const input = useRef<HTMLInputElement>(null);
   const remove = (option: O, event: MouseEvent) => {
     onValueChange(value.filter((other) => other.value !== option.value));
     // By keyboard (no pointer detail) the focus would be lost with the chip; a finger wants no keyboard to open.
     if (event.detail === 0) requestAnimationFrame(() => input.current?.focus());
   };
+  const [open, setOpen] = useState(false);
   const full = max !== undefined && value.length >= max;
   return (
     <Field {...frame} name={name}>
       <Base.Root
         multiple
+        open={open && !full}
+        onOpenChange={setOpen}
         items={source.items}
         filter={source.filter}
         value={value as O[]}
-        onValueChange={(next) => onValueChange(max === undefined ? (next as O[]) : (next as O[]).slice(0, max))}
+        onValueChange={(next, details) => refuseEscape(details) || onValueChange((next as O[]).slice(0, max))}
         onInputValueChange={source.onType}
         itemToStringLabel={label}
         isItemEqualToValue={sameOption}

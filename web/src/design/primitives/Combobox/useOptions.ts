@@ -5,15 +5,8 @@ import { grouped, type Option } from '../Field/option.ts';
 export const label = (option: Option) => option.label;
 export const sameOption = (a: Option, b: Option) => a.value === b.value;
 
-/**
- * The options as Base UI wants them. When they come from a search, they are shown as found, and what is chosen stays
- * known although the search no longer finds it.
- */
-export function useOptions<O extends Option>(
-  options: readonly O[],
-  chosen: readonly O[],
-  onSearch: ((query: string) => void) | undefined,
-) {
+/** The options as Base UI wants them; when they come from a search, they are shown as found. */
+export function useOptions<O extends Option>(options: readonly O[], onSearch: ((query: string) => void) | undefined) {
   const searched = onSearch !== undefined;
   const [typed, setTyped] = useState('');
   const { contains } = Base.useFilter();
@@ -22,16 +15,28 @@ export function useOptions<O extends Option>(
     ? null
     : (option: O, query: string) =>
         contains(option, query, label) || Boolean(option.keywords?.some((word) => contains(word, query)));
-  const known = chosen.filter((one) => !options.some((option) => option.value === one.value));
   return {
-    items: groups ?? (searched && known.length > 0 ? [...options, ...known] : options),
+    items: groups ?? options,
     filter,
     grouped: groups !== null,
     idle: searched && typed.trim() === '',
-    onType(query: string, { reason }: { reason: string }) {
+    onType(query: string, { reason }: ChangeDetails) {
       setTyped(query);
       // Choosing writes the option's label into the input; that is no search.
-      if (reason !== 'item-press') onSearch?.(query);
+      if (reason === 'input-change' || query === '') onSearch?.(query);
     },
   };
+}
+
+export type ChangeDetails = Base.Root.ChangeEventDetails;
+
+/**
+ * Escape in a closed combobox would empty what was chosen, and keep a dialog around it from closing. Here it does
+ * neither: nothing chosen is lost by one key. True when the change was such a one.
+ */
+export function refuseEscape(details: ChangeDetails): boolean {
+  if (details.reason !== 'escape-key') return false;
+  details.cancel();
+  details.allowPropagation();
+  return true;
 }

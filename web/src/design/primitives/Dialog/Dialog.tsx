@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactElement, ReactNode, RefObject } from 'react';
+import { type ComponentPropsWithRef, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '../../cx.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
@@ -28,7 +28,7 @@ export interface DialogProps {
   form?: ComponentPropsWithRef<'form'>;
   /** Widths 400, 560 and 800px; on a phone it is a sheet from below. */
   size?: 'sm' | 'md' | 'lg';
-  /** Where the focus goes first; by default to the first field, else to the close button. On touch, to the dialog. */
+  /** Where the focus goes first; by default to the first field, else (and on touch) to the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Where the focus goes after closing, if not to what opened it. */
   finalFocus?: RefObject<HTMLElement | null>;
@@ -39,6 +39,7 @@ export interface DialogProps {
 /** A window over the page: focus is kept inside and returned, the page behind does not scroll. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, trigger, dismissible = true, size = 'md' } = props;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       {...(open !== undefined && { open })}
@@ -52,7 +53,10 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={s.viewport}>
           <Base.Popup
             className={cx(s.popup, s[size])}
-            {...(props.initialFocus && { initialFocus: props.initialFocus })}
+            ref={popup}
+            initialFocus={
+              props.initialFocus ?? ((by) => (by === 'touch' ? null : firstField(popup.current)) ?? popup.current)
+            }
             {...(props.finalFocus && { finalFocus: props.finalFocus })}
           >
             <Contents {...props} />
@@ -79,7 +83,7 @@ function Contents({ title, hideTitle, description, closeLabel, children, footer,
         </div>
         <Base.Close
           render={
-            <IconButton label={closeLabel} className={s.close} tooltipSide="left">
+            <IconButton label={closeLabel} className={s.close} tooltip={false}>
               <X />
             </IconButton>
           }
@@ -94,4 +98,9 @@ function Contents({ title, hideTitle, description, closeLabel, children, footer,
       )}
     </>
   );
+}
+
+function firstField(popup: HTMLElement | null) {
+  const fields = 'input:not([type="hidden"], [aria-hidden="true"]), textarea, select, [role="combobox"]';
+  return popup?.querySelector<HTMLElement>(`:is(${fields}):not(:disabled)`) ?? null;
 }

@@ -13,6 +13,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   variant?: 'quiet' | 'outline' | 'filled' | 'inverse';
   /** The visible disc: `sm` 36px, `md` 44px. The touch target is 44px always. */
   size?: 'sm' | 'md';
+  /** False where the sign is plain and Escape has more to do, as in a dialog's corner. */
+  tooltip?: boolean;
   tooltipSide?: 'top' | 'bottom' | 'left' | 'right';
   /** A count or dot in the corner, e.g. `<Badge>3</Badge>`; say it in `label` too. */
   badge?: ReactNode;
@@ -22,21 +24,36 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 
 /** A round button that shows an icon only. */
 export function IconButton(props: IconButtonProps) {
-  const { label, children, variant = 'quiet', size = 'md', tooltipSide = 'top', badge, busy = false, ...rest } = props;
+  const {
+    label,
+    children,
+    variant = 'quiet',
+    size = 'md',
+    tooltip = true,
+    tooltipSide = 'top',
+    badge,
+    busy = false,
+    ...rest
+  } = props;
   const { className, disabled, ...others } = rest;
-  return (
+  const button = (
+    <Base
+      type="button"
+      {...others}
+      aria-label={label}
+      className={cx(s.button, s[variant], s[size], className)}
+      disabled={disabled || busy}
+      focusableWhenDisabled={busy}
+    >
+      {busy ? <Spinner /> : children}
+      {badge && <span className={s.badge}>{badge}</span>}
+    </Base>
+  );
+  return tooltip ? (
     <Tooltip text={label} side={tooltipSide}>
-      <Base
-        type="button"
-        {...others}
-        aria-label={label}
-        className={cx(s.button, s[variant], s[size], className)}
-        disabled={disabled || busy}
-        focusableWhenDisabled={busy}
-      >
-        {busy ? <Spinner /> : children}
-        {badge && <span className={s.badge}>{badge}</span>}
-      </Base>
+      {button}
     </Tooltip>
+  ) : (
+    button
   );
 }

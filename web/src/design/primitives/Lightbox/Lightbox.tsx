@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import s from './Lightbox.module.css';
 
@@ -16,18 +16,19 @@ export interface LightboxProps {
 
 /** A picture large, over a dark page. Escape, the close button or a press beside it closes. */
 export function Lightbox({ trigger, src, alt, title, closeLabel }: LightboxProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Backdrop className={s.backdrop} />
         <Base.Viewport className={s.viewport}>
-          <Base.Popup className={s.popup}>
+          <Base.Popup className={s.popup} ref={popup} initialFocus={popup}>
             <Base.Title className={s.title}>{title}</Base.Title>
             <img className={s.image} src={src} alt={alt} />
             <Base.Close
               render={
-                <IconButton label={closeLabel} variant="inverse" className={s.close} tooltipSide="left">
+                <IconButton label={closeLabel} variant="inverse" className={s.close} tooltip={false}>
                   <X />
                 </IconButton>
               }

@@ -50,13 +50,14 @@ export function MenuItem({ icon, children, danger, disabled = false, onClick }: 
 export interface MenuLinkProps {
   icon?: ReactNode;
   children: ReactNode;
-  /** The link, e.g. `<Link to="/settings" />` or `<a href="…" />`. */
-  render: ReactElement;
+  /** The link, e.g. `<Link to="/settings" />`; or `href`. */
+  render?: ReactElement;
+  href?: string;
 }
 
-export function MenuLink({ icon, children, render }: MenuLinkProps) {
+export function MenuLink({ icon, children, render, href }: MenuLinkProps) {
   return (
-    <Base.LinkItem className={cx(popup.item, s.item)} render={render} closeOnClick>
+    <Base.LinkItem className={cx(popup.item, s.item)} closeOnClick {...(render ? { render } : { href })}>
       {icon && <span className={popup.icon}>{icon}</span>}
       {children}
     </Base.LinkItem>
