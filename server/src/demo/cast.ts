@@ -1,0 +1,30 @@
+/**
+ * The demo cast: sixty invented people new to New York, at home in all five boroughs. The data lies in cast/ by borough;
+ * their portraits are drawn from `look` by tools/draw/portraits.mjs into portraits/<username>.jpg.
+ */
+import { BRONX } from './cast/bronx.ts';
+import { BROOKLYN_1 } from './cast/brooklyn-1.ts';
+import { BROOKLYN_2 } from './cast/brooklyn-2.ts';
+import { BROOKLYN_3 } from './cast/brooklyn-3.ts';
+import { MANHATTAN_1 } from './cast/manhattan-1.ts';
+import { MANHATTAN_2 } from './cast/manhattan-2.ts';
+import { MANHATTAN_3 } from './cast/manhattan-3.ts';
+import { QUEENS_1 } from './cast/queens-1.ts';
+import { QUEENS_2 } from './cast/queens-2.ts';
+import { STATEN_ISLAND } from './cast/staten-island.ts';
+import type { DemoMember } from './member.ts';
+
+export type { DemoMember } from './member.ts';
+
+export const CAST: readonly DemoMember[] = [
+  ...MANHATTAN_1,
+  ...MANHATTAN_2,
+  ...MANHATTAN_3,
+  ...BROOKLYN_1,
+  ...BROOKLYN_2,
+  ...BROOKLYN_3,
+  ...QUEENS_1,
+  ...QUEENS_2,
+  ...BRONX,
+  ...STATEN_ISLAND,
+];

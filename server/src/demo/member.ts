@@ -1,0 +1,170 @@
+/**
+ * What a demo member is: the product's own field names, and a `look` that tools/draw/portraits.mjs draws.
+ * Ids are those of the product's option lists (contract/); nobody here is a real person.
+ */
+
+export type Borough = 'Bronx' | 'Brooklyn' | 'Manhattan' | 'Queens' | 'Staten Island';
+export type Level = 'high-school' | 'bachelors' | 'masters' | 'phd' | 'other';
+export type CareerField =
+  | 'tech'
+  | 'arts'
+  | 'business'
+  | 'healthcare'
+  | 'education'
+  | 'science'
+  | 'entertainment'
+  | 'sports'
+  | 'law'
+  | 'student';
+export type Language =
+  | 'english'
+  | 'spanish'
+  | 'french'
+  | 'mandarin'
+  | 'japanese'
+  | 'korean'
+  | 'arabic'
+  | 'portuguese'
+  | 'german'
+  | 'italian';
+export type Interest =
+  | 'soccer'
+  | 'football'
+  | 'cocktails'
+  | 'liveMusic'
+  | 'edm'
+  | 'hiphop'
+  | 'startups'
+  | 'hiking'
+  | 'art'
+  | 'photography'
+  | 'food'
+  | 'travel'
+  | 'tech'
+  | 'movies'
+  | 'books'
+  | 'gaming'
+  | 'fitness'
+  | 'yoga'
+  | 'cooking'
+  | 'dancing';
+export type Genre =
+  | 'pop'
+  | 'hiphop'
+  | 'rock'
+  | 'electronic'
+  | 'jazz'
+  | 'classical'
+  | 'rnb'
+  | 'indie'
+  | 'latin'
+  | 'metal';
+export type Style =
+  | 'direct'
+  | 'thoughtful'
+  | 'expressive'
+  | 'diplomatic'
+  | 'analytical'
+  | 'casual'
+  | 'empathetic'
+  | 'playful';
+export type LifeGoal = 'career' | 'creativity' | 'learning' | 'health' | 'social' | 'adventure' | 'impact' | 'balance';
+type Scale = 1 | 2 | 3 | 4 | 5;
+
+/** Cloth: colour names of tools/draw/portraits/palette.mjs, pattern names of patterns.mjs. */
+interface Cloth {
+  colour: string;
+  second?: string;
+  pattern?: string;
+}
+
+/** Everything the portrait needs. Names are those of tools/draw/portraits/; an unknown one makes the drawing fail. */
+export interface Look {
+  /** Years, for the lines of the face. */
+  age: number;
+  /** From 1 (fair) to 10 (deep). */
+  skin: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+  face: 'oval' | 'round' | 'square' | 'heart' | 'long';
+  hair: { shape: string; colour: string; part?: number; side?: 1 | -1; tie?: string; beads?: string };
+  /** Worn over the hair: nothing of the hair is drawn. */
+  cover?: Cloth & { kind: 'hijab' | 'dastar' | 'headwrap' };
+  hat?: Cloth & { kind: 'beanie' | 'cap' | 'bucket' | 'brim' | 'beret' };
+  eyes?: 'almond' | 'round' | 'narrow' | 'single';
+  eyeColour?: 'brown' | 'dark' | 'hazel' | 'green' | 'blue' | 'grey';
+  lashes?: boolean;
+  brows?: 'soft' | 'thin' | 'thick' | 'straight' | 'arched' | 'bushy';
+  browColour?: string;
+  nose?: 'soft' | 'small' | 'broad' | 'strong' | 'round';
+  /** Fullness of the lips, about 0.5 to 1.6. */
+  lips?: number;
+  lipstick?: string;
+  expression: 'smile' | 'grin' | 'beam' | 'laugh' | 'content' | 'soft' | 'wry' | 'calm';
+  beard?: 'stubble' | 'moustache' | 'goatee' | 'short' | 'full' | 'long';
+  beardColour?: string;
+  glasses?: { kind: 'round' | 'wire' | 'square' | 'bold' | 'cat'; colour: string };
+  earrings?: 'hoops' | 'studs' | 'drops' | 'bars' | 'discs' | 'one';
+  earringColour?: string;
+  noseStud?: boolean;
+  mole?: 'left' | 'right';
+  freckles?: boolean;
+  blush?: number;
+  /** The head's turn, -1 (to the viewer's left) to 1; its tilt and the body's lean in degrees. */
+  turn?: number;
+  tilt?: number;
+  lean?: number;
+  build?: 'slim' | 'medium' | 'broad';
+  wear: Cloth & { kind: string };
+  scarf?: Cloth;
+  extra?: 'headphones' | 'strap' | 'camera' | 'chain' | 'pendant' | 'beads' | 'lanyard';
+  held?: 'coffee' | 'flowers' | 'book';
+  ground: { scene: string; colour: string };
+}
+
+export interface DemoMember {
+  /** Lower case letters, digits, dot and underscore, 3 to 30. Also the name of the portrait's file. */
+  username: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+  /** YYYY-MM-DD. */
+  birthday: string;
+  movedFromLocation: string;
+  /** YYYY-MM. */
+  movedToNYCDate: string;
+  /** The member's NYC story. */
+  movedToNYCReason: string;
+  neighborhood: string;
+  borough: Borough;
+  showNeighborhood: boolean;
+  occupation: string;
+  company: string;
+  school: string;
+  level: Level;
+  fieldOfStudy: string;
+  graduationYear: number;
+  careerField: CareerField;
+  languages: Language[];
+  instagram?: string;
+  linkedin?: string;
+  twitter?: string;
+  spotify?: string;
+  selectedInterests: Interest[];
+  selectedGenres: Genre[];
+  topArtists: string[];
+  personalityTraits: {
+    energyStyle: Scale;
+    decisionStyle: Scale;
+    socialStyle: Scale;
+    lifePace: Scale;
+    communicationStyle: Scale;
+  };
+  showPersonality: boolean;
+  showInNearby: boolean;
+  openToMeeting: boolean;
+  mbtiType?: string;
+  communicationStyle: Style;
+  lifeGoals: LifeGoal[];
+  careerGoals?: string;
+  lookingFor: string;
+  look: Look;
+}

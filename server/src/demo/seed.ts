@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
+import type { Artist, PublicProfile } from '#contract/profiles/fields.ts';
+import type { App } from '../app.ts';
+import { DEMO_MEMBERS } from './cast.ts';
+import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
+import type { DemoMember } from './member.ts';
+
+export interface DemoLogin {
+  email: string;
+  password: string;
+  name: string;
+}
+/** Every demo member has this password; it opens nothing but the demo. */
+export const DEMO_PASSWORD = 'stoop-demo';
+export const demoEmail = (username: string) => `${username}@demo.stoop.invalid`;
+
+type Slices = App['slices'];
+
+function artistsOf({ artists }: Slices, names: readonly string[]): Artist[] {
+  const found = names.map((name) => artists.named(name)).filter((artist) => artist !== null);
+  return found.filter((artist, at) => found.findIndex(({ id }) => id === artist.id) === at);
+}
+
+function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'profileImage'> {
+  const place = NEIGHBORHOODS.find(({ name, borough }) => name === member.neighborhood && borough === member.borough);
+  return {
+    username: member.username,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    bio: member.bio,
+    movedFromLocation: member.movedFromLocation,
+    movedToNYCDate: member.movedToNYCDate,
+    movedToNYCReason: member.movedToNYCReason,
+    neighborhood: place?.id ?? null,
+    borough: member.borough,
+    showNeighborhood: member.showNeighborhood,
+    occupation: member.occupation,
+    company: member.company,
+    education: {
+      school: member.school,
+      level: member.level,
+      fieldOfStudy: member.fieldOfStudy,
+      graduationYear: member.graduationYear,
+    },
+    careerField: member.careerField,
+    languages: member.languages,
+    socialLinks: {
+      instagram: member.instagram ?? '',
+      twitter: member.twitter ?? '',
+      linkedin: member.linkedin ?? '',
+      spotify: member.spotify ?? '',
+    },
+    selectedInterests: member.selectedInterests,
+    selectedGenres: member.selectedGenres,
+    topArtists: artistsOf(slices, member.topArtists),
+    personalityTraits: member.personalityTraits,
+    showPersonality: member.showPersonality,
+    showInNearby: member.showInNearby,
+    openToMeeting: member.openToMeeting,
+    mbtiType: (member.mbtiType as PublicProfile['mbtiType']) ?? null,
+    communicationStyle: member.communicationStyle,
+    careerGoals: member.careerGoals ?? '',
+    lookingFor: member.lookingFor,
+    lifestyleAnswers: {},
+    lifeGoals: member.lifeGoals,
+  };
+}
+
+async function seedMember(slices: Slices, member: DemoMember): Promise<[string, string]> {
+  const uid = await slices.identity.createAccount({
+    email: demoEmail(member.username),
+    password: DEMO_PASSWORD,
+    emailVerified: true,
+  });
+  const portrait = await readFile(new URL(`portraits/${member.username}.jpg`, import.meta.url));
+  const { downloadUrl } = await slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, portrait);
+  await slices.profiles.save(uid, {
+    public: { ...publicPart(slices, member), profileImage: downloadUrl },
+    private: { birthday: member.birthday },
+  });
+  return [member.username, uid];
+}
+
+/** Conversations go through the same doors as everybody's: ask, accept, write. */
+async function seedTalk({ connections, chats }: Slices, uids: Map<string, string>) {
+  const of = (username: string) => uids.get(username);
+  for (const { from, to, note } of PENDING_REQUESTS) {
+    const [requester, target] = [of(from), of(to)];
+    if (requester && target) await connections.request(requester, target, note);
+  }
+  for (const { from, to, note, messages } of CONVERSATIONS) {
+    const [requester, target] = [of(from), of(to)];
+    if (!requester || !target) continue;
+    const { chatId } = await connections.request(requester, target, note);
+    await connections.answer(target, target, requester, true);
+    for (const { by, text } of messages) {
+      await chats.send(of(by) ?? requester, { chatId, clientId: crypto.randomUUID(), content: text });
+    }
+    await chats.markRead(requester, chatId, Number.MAX_SAFE_INTEGER);
+  }
+}
+
+/**
+ * Fills a new database with demo members; one that has accounts already is left as it is.
+ * @param wanted how many, 0 to 60
+ * @returns two logins to show, or none when there are no demo members
+ */
+export async function seedDemo({ slices }: App, wanted: number): Promise<DemoLogin[]> {
+  const cast = DEMO_MEMBERS.slice(0, wanted);
+  const logins = cast.slice(0, 2).map(({ username, firstName, lastName }) => ({
+    email: demoEmail(username),
+    password: DEMO_PASSWORD,
+    name: `${firstName} ${lastName}`,
+  }));
+  if (!(await slices.identity.isEmpty()))
+    return (await slices.identity.hasAccount(demoEmail(cast[0]?.username ?? ''))) ? logins : [];
+  const uids = new Map<string, string>();
+  // A few at a time: each waits for its password hash and its picture.
+  for (let at = 0; at < cast.length; at += 6) {
+    for (const [username, uid] of await Promise.all(cast.slice(at, at + 6).map((member) => seedMember(slices, member))))
+      uids.set(username, uid);
+  }
+  await seedTalk(slices, uids);
+  return logins;
+}

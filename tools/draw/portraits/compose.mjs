@@ -1,0 +1,110 @@
+/** From a member's `look` (see server/src/demo/member.ts) to the SVG of the portrait. */
+import { clothes, neck } from './clothes.mjs';
+import { brows, ears, eyes, freckles, head, measure, mouth, nose, years } from './face.mjs';
+import { clipped, dice, freshIds, group, path, rect } from './geometry.mjs';
+import * as long from './hair-long.mjs';
+import * as short from './hair-short.mjs';
+import * as textured from './hair-textured.mjs';
+import * as headwear from './headwear.mjs';
+import { CLOTH, GROUND, HAIR, SKIN } from './palette.mjs';
+import { freshPatterns } from './patterns.mjs';
+import { scene } from './scenes.mjs';
+import { beard, glasses, jewels } from './trimmings.mjs';
+
+const SHAPES = { ...short, ...long, ...textured };
+
+const cloth = (name) => {
+  if (!(name in CLOTH)) throw new Error(`no cloth colour '${name}'`);
+  return CLOTH[name];
+};
+
+/** The look with its colour names turned into colours. */
+function resolve(look, seed) {
+  const hair = HAIR[look.hair.colour];
+  const dressed = (w) => w && { ...w, cloth: cloth(w.colour), second: cloth(w.second ?? 'paper') };
+  return {
+    ...look,
+    seed,
+    skin: SKIN[look.skin],
+    hair: { ...look.hair, ...hair },
+    beardColour: look.beardColour && HAIR[look.beardColour],
+    browColour: look.browColour && HAIR[look.browColour].dark,
+    wear: dressed(look.wear),
+    scarf: dressed(look.scarf),
+    cover: dressed(look.cover),
+    hat: dressed(look.hat),
+  };
+}
+
+function hairOf(h) {
+  if (h.look.cover) return headwear[h.look.cover.kind](h);
+  const hair = SHAPES[h.look.hair.shape](h);
+  if (!h.look.hat) return hair;
+  // Under a hat only what hangs below its edge shows.
+  const hat = headwear[h.look.hat.kind](h);
+  const under = clipped(`M-400 ${hat.below}H400V600H-400Z`, hair.front);
+  const low = clipped(`M-400 ${hat.below - 30}H400V600H-400Z`, hair.back ?? '');
+  return { ...hat, back: low, over: hair.over, front: under + hat.front };
+}
+
+const TALL = {
+  topBun: 1,
+  puff: 1,
+  highTop: 0.7,
+  manBun: 0.8,
+  cornrows: 0.8,
+  quiff: 0.4,
+  afro: 0.7,
+  headwrap: 1.4,
+  dastar: 0.8,
+  cap: 0.4,
+  beret: 0.6,
+  brim: 0.4,
+  bucket: 0.4,
+  beanie: 0.5,
+  puffs: 0.5,
+};
+
+/** How near the member stands: a tall head of hair or hat needs room above. */
+function framing(look) {
+  const tall = TALL[look.cover?.kind ?? look.hat?.kind ?? look.hair.shape] ?? 0;
+  return { zoom: (look.zoom ?? 1.17) - tall * 0.085, drop: 12 + tall * 14 };
+}
+
+/** The portrait of `look`, 640 by 640. `seed` (the username) makes curls and lit windows the same every time. */
+export function portrait(rawLook, seed) {
+  freshIds();
+  freshPatterns();
+  const look = resolve(rawLook, seed.replaceAll(/[._]/g, '-'));
+  const rnd = dice(seed);
+  const m = measure(look);
+  const at = (x, y, d = 0) => [x + m.T * d, y];
+  const hair = hairOf({ look, m, c: look.hair, rnd, at });
+  const body = clothes(look);
+  const { skin } = look;
+  const { zoom, drop } = framing(look);
+  const place = `transform="translate(${320 + (look.turn ?? 0) * 5 + (look.lean ?? 0) * 2} 305) rotate(${look.tilt ?? 0} 0 120) scale(1.04)"`;
+  const lean = `transform="rotate(${look.lean ?? 0} 320 620)"`;
+  const shadow = hair.edge
+    ? clipped(m.outline, path(hair.edge, skin.shade, 'opacity=".6" transform="translate(7 13)"'))
+    : '';
+  const features =
+    freckles(look, m) +
+    eyes(look, m) +
+    nose(look, m) +
+    years(look, m) +
+    mouth(look, m) +
+    beard(look, m) +
+    brows(look, m);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640" viewBox="0 0 640 640"><defs><filter id="soft" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="13"/></filter><filter id="edge" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="3.5"/></filter>${body.defs}${hair.defs ?? ''}</defs>${scene(look.ground.scene, GROUND[look.ground.colour], rnd)}${rect(0, 0, 640, 640, GROUND[look.ground.colour].sky, 'opacity=".32"')}<g transform="translate(320 ${430 + drop}) scale(${zoom}) translate(-320 -430)">${group(hair.back ?? '', place)}${group(neck(look) + body.svg, lean)}${group(
+    (hair.over ?? '') +
+      (hair.ears === false ? '' : ears(look, m)) +
+      head(look, m) +
+      shadow +
+      features +
+      glasses(look, m) +
+      hair.front +
+      (hair.ears === false ? '' : jewels(look, m)),
+    place,
+  )}${group(body.held, lean)}</g></svg>`;
+}
