@@ -52,7 +52,7 @@ export function openings(house) {
 /** The wall itself with everything on it, in one light (`tone`), without what shines by itself. */
 function wallIn(scene, house, wall, tone, depth) {
   const { camera } = scene;
-  const { rect, at } = wall;
+  const { rect } = wall;
   const dice = chance(`${house.id} wall`);
   const w = house.width;
   const eye = camera.eye;

@@ -1,8 +1,9 @@
 import { cameraFor } from './camera.mjs';
+import { car } from './car.mjs';
 import { mix } from './color.mjs';
 import { backlit, facade } from './facade.mjs';
 import { contact, figure, longShadow } from './figure.mjs';
-import { bicycle, car, dog, hydrant, lamp } from './furniture.mjs';
+import { bicycle, dog, hydrant, lamp } from './furniture.mjs';
 import { lightAt } from './light.mjs';
 import { definitions, fill, group, line, outline, see } from './paint.mjs';
 import { RIDER, SITTING, WALKING } from './people.mjs';
