@@ -178,6 +178,6 @@ export function groups() {
         [x - 11, y],
       ],
       '#c9693f',
-    ) + crown(`pot ${x}`, x, y - 40, 22, 22, ['#3c4a2b', INK.moss, '#87853f'], 17, 8);
+    ) + crown(`pot ${x}`, x, y - 40, 22, 22, ['#3c4a2b', INK.moss, '#87853f'], 13, 9);
   return framed(out + pot(36, 304) + pot(444, 300));
 }
