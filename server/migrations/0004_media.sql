@@ -5,6 +5,6 @@ create table media (
   -- the specification's storage path: profile-images/{uid}/profile.jpg or profile-images/{uid}-{timestamp}
   path text not null,
   bytes integer not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 create index media_of_owner on media (owner_uid, path);

@@ -33,12 +33,12 @@ create table profiles (
   "lookingFor" text not null default '',
   "lifestyleAnswers" jsonb not null default '{}',
   "lifeGoals" text[] not null default '{}' check (cardinality("lifeGoals") <= 3),
-  "createdAt" timestamptz not null default now()
+  "createdAt" timestamptz(3) not null default now()
 );
 
 -- users/{uid}/private: its owner's alone.
 create table private_profiles (
   uid text primary key references accounts (uid) on delete cascade,
   birthday date,
-  "updatedAt" timestamptz not null default now()
+  "updatedAt" timestamptz(3) not null default now()
 );

@@ -4,7 +4,7 @@ create table connections (
   requester text not null references accounts (uid) on delete cascade,
   -- declined: the target said no; the requester is not told and goes on seeing 'pending'. ended: withdrawn or disconnected.
   status text not null check (status in ('pending', 'connected', 'declined', 'ended')),
-  "timestamp" timestamptz not null default now(),
+  "timestamp" timestamptz(3) not null default now(),
   message text not null check (length(message) between 1 and 500),
   version integer not null default 1,
   primary key (target, requester),

@@ -3,11 +3,11 @@ create table chats (
   type text not null check (type in ('direct', 'group')),
   thread_id text,
   title text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   created_by text not null,
   -- the seq of the newest message; seqs of a chat are 1, 2, 3, … without a gap
   last_seq bigint not null default 0,
-  last_message_at timestamptz not null default now(),
+  last_message_at timestamptz(3) not null default now(),
   version integer not null default 1,
   -- pending: a direct chat whose request waits for an answer; closed: readable, but nobody may write
   gate text not null default 'open' check (gate in ('open', 'pending', 'closed')),
@@ -20,8 +20,8 @@ create table chats (
 create table chat_participants (
   chat_id text not null references chats (id) on delete cascade,
   uid text not null references accounts (uid) on delete cascade,
-  joined_at timestamptz not null default now(),
-  left_at timestamptz,
+  joined_at timestamptz(3) not null default now(),
+  left_at timestamptz(3),
   -- out of the member's lists until something brings it back: a request they declined, or one that was withdrawn
   hidden boolean not null default false,
   read_seq bigint not null default 0,
@@ -35,7 +35,7 @@ create table messages (
   seq bigint not null,
   user_id text not null,
   content text not null,
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   client_id text not null,
   primary key (chat_id, seq),
   constraint message_is_stored_once unique (user_id, client_id)
@@ -82,7 +82,7 @@ begin
   ),
   numbered as (
     select j.*, j.last_seq + row_number() over (partition by j.chat_id order by j.ord) as seq,
-      greatest(clock_timestamp(), j.last_message_at) as created_at
+      greatest(clock_timestamp(), j.last_message_at)::timestamptz(3) as created_at
     from judged j where j.outcome = 'stored'
   ),
   stored as (

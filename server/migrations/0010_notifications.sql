@@ -4,7 +4,7 @@ create table notifications (
   uid text not null references accounts (uid) on delete cascade,
   type text not null,
   "from" text references accounts (uid) on delete cascade,
-  "timestamp" timestamptz not null default clock_timestamp(),
+  "timestamp" timestamptz(3) not null default clock_timestamp(),
   read boolean not null default false,
   message text not null
 );

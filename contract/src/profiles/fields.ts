@@ -50,7 +50,7 @@ export const artist = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
   name: z.string().check(z.minLength(1), z.maxLength(120)),
   /** Path of a picture on our own origin, or null. */
-  image: z.nullable(z.string().check(z.maxLength(TEXT.url))),
+  image: z.nullable(z.string().check(z.maxLength(TEXT.url), z.regex(/^\/(?:artists|media)\/[\w./%-]+$/, 'Choose the artist from the list again.'))),
 });
 export type Artist = z.output<typeof artist>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { instant } from '../shapes.ts';
-import { artist, personalityTraits, privateFields, publicFields } from './fields.ts';
+import { privateFields, publicFields } from './fields.ts';
 import { BOROUGHS } from './neighborhoods.ts';
-import { INTERESTS, SOCIAL_KINDS } from './options.ts';
+import { INTERESTS, SOCIAL_KINDS, TRAITS } from './options.ts';
 
 /** A member in small: on cards, in rows, beside messages. Never anything hidden. */
 export const memberCard = z.object({
@@ -39,7 +39,19 @@ export type ConnectionState = z.output<typeof connectionState>;
 /** A social link as another member gets it: the value only once connected (P-04). */
 export const socialLink = z.object({ kind: z.enum(SOCIAL_KINDS), value: z.nullable(z.string()) });
 
-const { username: _typed, personalityTraits: _traits, socialLinks: _links, topArtists: _artists, ...plain } = publicFields;
+const each = <K extends string, T extends z.ZodMiniType>(keys: readonly K[], type: T) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, type])) as Record<K, T>);
+const traits = each(TRAITS, z.number());
+
+/** The public fields as stored: what is written passes through transforms, what is read back is as it is. */
+const storedFields = {
+  ...publicFields,
+  username: z.string(),
+  profileImage: z.nullable(z.string()),
+  personalityTraits: traits,
+  socialLinks: each(SOCIAL_KINDS, z.string()),
+};
+const { personalityTraits: _traits, socialLinks: _links, ...plain } = storedFields;
 
 /**
  * A profile as one viewer may see it. What is hidden from them is null, whoever asks: neighborhood and borough unless
@@ -48,10 +60,7 @@ const { username: _typed, personalityTraits: _traits, socialLinks: _links, topAr
 export const profileView = z.object({
   uid: z.string(),
   ...plain,
-  username: z.string(),
-  profileImage: z.nullable(z.string()),
-  topArtists: z.array(artist),
-  personalityTraits: z.nullable(personalityTraits),
+  personalityTraits: z.nullable(traits),
   socialLinks: z.array(socialLink),
   isOwn: z.boolean(),
   connection: connectionState,
@@ -73,7 +82,7 @@ export type ProfileView = z.output<typeof profileView>;
 /** users/{uid} as its owner gets it. `public` is null until the first step was saved. */
 export const ownUser = z.object({
   uid: z.string(),
-  public: z.nullable(z.object({ ...publicFields, username: z.string(), profileImage: z.nullable(z.string()) })),
+  public: z.nullable(z.object(storedFields)),
   private: z.object({ birthday: privateFields.birthday, email: z.string(), updatedAt: z.nullable(instant) }),
 });
 export type OwnUser = z.output<typeof ownUser>;

@@ -119,7 +119,7 @@ function garment(b, c, fill, { dip = 506, wide = b.n, vee = false, folds = true 
     path(outline, fill) +
     clipped(
       outline,
-      path(right, '#3B1C14', 'opacity=".2" filter="url(#edge)"') +
+      path(right, '#3B1C14', 'opacity=".24" filter="url(#soft)"') +
         ellipse(...at(-b.wide + 40, 530), 80, 34, c.light, 'opacity=".42" filter="url(#soft)"') +
         (folds ? sleeve(-1) + sleeve(1) : '') +
         stroke(hem, c.shade, 26, 'opacity=".35" transform="translate(0 6)"'),
@@ -194,7 +194,7 @@ function fronts(b, c, fill, { gap = 62, low = 40 } = {}) {
                     at(b.wide + 60, 700),
                   ]),
                   '#3B1C14',
-                  'opacity=".22" filter="url(#edge)"',
+                  'opacity=".26" filter="url(#soft)"',
                 )
               : ellipse(...at(-b.wide + 40, 530), 76, 32, c.light, 'opacity=".45" filter="url(#soft)"')) +
               stroke(

@@ -43,7 +43,7 @@ function hairOf(h) {
   // Under a hat only what hangs below its edge shows.
   const hat = headwear[h.look.hat.kind](h);
   const under = clipped(`M-400 ${hat.below}H400V600H-400Z`, hair.front);
-  const low = clipped(`M-400 ${hat.below - 30}H400V600H-400Z`, hair.back ?? '');
+  const low = clipped(`M-400 ${hat.below - 8}H400V600H-400Z`, hair.back ?? '');
   return { ...hat, back: low, over: hair.over, front: under + hat.front };
 }
 

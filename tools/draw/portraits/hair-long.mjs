@@ -526,7 +526,7 @@ export const sideBraid = (h) => {
   const s = h.look.hair.side ?? -1;
   const soft = { ...c, light: c.base === c.light ? c.light : c.base };
   return {
-    back: mass(bobShape(h, 70), { ...c, base: c.dark }),
+    back: mass(bobShape(h, 104), { ...c, base: c.dark }),
     over:
       plait(
         [at(s * 112, 70), at(s * 128, 140), at(s * 118, 220), at(s * 106, 300)],

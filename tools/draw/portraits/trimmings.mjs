@@ -78,7 +78,7 @@ export function beard(look, m) {
   const c = { ...look.hair, ...(look.beardColour ?? {}) };
   const q = (x, y) => m.at(x, y, 1.08);
   if (kind === 'stubble') {
-    const tone = mix(look.skin.shade, c.base, 0.45);
+    const tone = mix(look.skin.shade, look.browColour ?? c.dark, 0.4);
     return clipped(m.outline, path(jaw(look, m, { drop: 4 }), tone, 'opacity=".5" filter="url(#edge)"'));
   }
   if (kind === 'moustache') return moustache(look, m, c, 3, 0.8);

@@ -23,10 +23,11 @@ export function errorAnswer(code: ErrorCode, requestId: string, fields?: Record<
 }
 
 interface Issue {
-  path: PropertyKey[];
+  path: string[];
   message: string;
-  code?: string;
-  keys?: string[];
+  code: string;
+  /** Of 'unrecognized_keys': which. */
+  keys: string[] | undefined;
 }
 
 /** What zod found -> a sentence for each field, keyed by its path: 'public.bio'. The first finding of a field counts. */
@@ -35,7 +36,7 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   for (const issue of issues) {
     const paths = issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
     const sentence = issue.message === 'Invalid input' ? 'This is not what we expected here.' : issue.message;
-    for (const path of paths) fields[path.map(String).join('.')] ??= sentence;
+    for (const path of paths) fields[path.join('.')] ??= sentence;
   }
   return fields;
 }

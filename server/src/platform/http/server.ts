@@ -72,10 +72,12 @@ export async function createHttp(log: Log, { trustProxy = false, secure = false 
     const id = request.id;
     if (error instanceof AppError) return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error.fields));
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const issues = error.validation.map((entry) => {
-        const issue = (entry as { params?: { issue?: unknown } }).params?.issue ?? entry;
-        return issue as Parameters<typeof fieldsOf>[0][number];
-      });
+      const issues = error.validation.map(({ instancePath, keyword, message = '', params }) => ({
+        path: instancePath.split('/').slice(1),
+        code: keyword,
+        message,
+        keys: params.keys as string[] | undefined,
+      }));
       return reply.status(400).send(errorAnswer('INVALID_INPUT', id, fieldsOf(issues)));
     }
     const known = FRAMEWORK_ERRORS[(error as { code?: string }).code ?? ''];

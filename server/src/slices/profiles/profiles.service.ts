@@ -58,8 +58,9 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, ow
     const update = withBorough(given);
     try {
       return await transact(async (work) => {
-        if (update.public && Object.keys(update.public).length > 0) await writePublic(work, uid, update.public);
+        // First, for it holds the member's row: two saves of one member, from two tabs, come one after the other.
         await store.savePrivate(work.db, uid, update.private ?? {}, clock.now().toISOString());
+        if (update.public && Object.keys(update.public).length > 0) await writePublic(work, uid, update.public);
         work.tell([uid], { type: 'profile' });
         return await own(work.db, uid);
       });
@@ -107,6 +108,10 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, ow
     find: store.findProfile,
     findMany: store.findProfiles,
     has: store.hasProfile,
+    /** Whether there is no profile at all yet. */
+    isEmpty: () => store.isEmpty(db),
+    /** -> the uid of who has this username, or null */
+    holderOf: (username: string) => store.holderOf(db, username),
 
     /** Runs in the transaction of every save, with the profile as it is then. */
     onSaved(listener: Saved) {

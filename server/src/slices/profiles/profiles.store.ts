@@ -81,3 +81,7 @@ export async function holderOf(db: Db, username: string): Promise<string | null>
 export async function hasProfile(db: Db, uid: string): Promise<boolean> {
   return (await on(db).selectFrom('profiles').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
 }
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await on(db).selectFrom('profiles').select('uid').limit(1).executeTakeFirst()) === undefined;
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/index.ts';
+import type { Config } from './config.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createTransact } from './platform/db/unit-of-work.ts';
+import { diskFiles } from './platform/files/files.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { createMount } from './platform/http/mount.ts';
+import { createHttp } from './platform/http/server.ts';
+import { serveWeb } from './platform/http/web.ts';
+import { createLog, type Log } from './platform/log/log.ts';
+import { inboxMailer, type Mailer, smtpMailer } from './platform/mail/mail.ts';
+import { attachRealtime } from './platform/realtime/gateway.ts';
+import { createHub } from './platform/realtime/hub.ts';
+import { accessHandlers, createAccess } from './slices/access/index.ts';
+import { artistsHandlers, createArtists } from './slices/artists/index.ts';
+import { chatsHandlers, createChats } from './slices/chats/index.ts';
+import { connectionsHandlers, createConnections } from './slices/connections/index.ts';
+import { createDiscovery, discoveryHandlers } from './slices/discovery/index.ts';
+import { createIdentity } from './slices/identity/index.ts';
+import { createMedia, mediaHandlers } from './slices/media/index.ts';
+import { createNotifications, notificationsHandlers } from './slices/notifications/index.ts';
+import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
+import { createSafety, safetyHandlers } from './slices/safety/index.ts';
+
+/** What a test may put in place of the real thing. */
+export interface Substitutes {
+  clock?: Clock;
+  mailer?: Mailer;
+  log?: Log;
+  /** Folder of the built web app; null serves none. */
+  webDir?: string | null;
+}
+
+/** Stands between the members' edge and the database while a node is going down. */
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
+  const log = substitutes.log ?? createLog(config.logLevel);
+  const database: Database = openDatabase(databaseUrl, {
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+  });
+  const hub = createHub();
+  const transact = createTransact(database.db, {
+    publish: hub.publish,
+    onError: (error) => log.error({ err: error }, 'work after a commit failed'),
+  });
+  const mailer = substitutes.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : inboxMailer(join(config.dataDir, 'mail')));
+  return { log, database, hub, transact, mailer, clock: substitutes.clock ?? systemClock, files: diskFiles(join(config.dataDir, 'files')) };
+}
+
+/** The slices, each made of those before it. Reading this from top to bottom is reading who may know whom. */
+function createSlices(config: Config, platform: ReturnType<typeof createPlatform>, publicUrl: () => string) {
+  const { log, database, hub, transact, mailer, clock, files } = platform;
+  const { db, pool } = database;
+  const access = createAccess({ db, transact, clock, config });
+  const identity = createIdentity({ db, transact, pool, clock, log, config, mailer, publicUrl, access, endSessions: hub.endSessions });
+  const media = createMedia({ transact, files, log });
+  const profiles = createProfiles({
+    db,
+    transact,
+    clock,
+    emailOf: identity.emailOf,
+    accountExists: identity.accountExists,
+    ownsMedia: media.owns,
+    relate: (on, viewer, subject) => connections.relate(on, viewer, subject),
+  });
+  const safety = createSafety({ db, transact, profiles });
+  const connections = createConnections({ db, transact, clock, profiles, safety });
+  const discovery = createDiscovery({ db, profiles, safety });
+  const chats = createChats({ db, publish: hub.publish, profiles, connections });
+  const notifications = createNotifications({ db, transact, profiles, safety, connections });
+  const artists = createArtists();
+  return { identity, access, media, profiles, safety, connections, discovery, chats, notifications, artists };
+}
+
+async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof createSlices>) {
+  const mount = createMount(http, { authenticate: slices.identity.authenticate });
+  await slices.identity.register(http);
+  mount(routes.access, accessHandlers(slices.access));
+  mount(routes.media, mediaHandlers(slices.media));
+  mount(routes.profiles, profilesHandlers(slices.profiles));
+  mount(routes.safety, safetyHandlers(slices.safety));
+  mount(routes.connections, connectionsHandlers(slices.connections));
+  mount(routes.discovery, discoveryHandlers(slices.discovery));
+  mount(routes.chats, chatsHandlers(slices.chats));
+  mount(routes.notifications, notificationsHandlers(slices.notifications));
+  mount(routes.artists, artistsHandlers(slices.artists));
+  slices.media.serve(http);
+  slices.artists.serve(http);
+}
+
+/**
+ * The whole server on one database: migrated, wired, not yet listening.
+ * @throws Error when the database cannot be reached or brought up to date
+ */
+export async function createApp(config: Config, databaseUrl: string, substitutes: Substitutes = {}) {
+  const platform = createPlatform(config, databaseUrl, substitutes);
+  const { log, database, hub } = platform;
+  await migrate(database.db);
+  const http = await createHttp(log, { trustProxy: config.trustProxy, secure: config.publicUrl?.startsWith('https://') ?? false });
+  const publicUrl = () => config.publicUrl ?? listeningAt(http, config);
+  const slices = createSlices(config, platform, publicUrl);
+  const health = serveHealth(http, database.pool);
+  await mountSlices(http, slices);
+  await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey: config.identityApiKey });
+  const realtime = attachRealtime(http, {
+    authenticate: slices.identity.authenticate,
+    hub,
+    log,
+    send: (actor, message) => slices.chats.send(actor.uid, message),
+    origin: () => new URL(publicUrl()).origin,
+  });
+  return {
+    http,
+    hub,
+    database,
+    slices,
+    publicUrl,
+    transact: platform.transact,
+    files: platform.files,
+    /** Takes nothing new, finishes what is under way, and lets go of the database. */
+    async close() {
+      health.stopping();
+      await realtime.close();
+      await http.close();
+      await slices.chats.drained();
+      await database.close();
+    },
+  };
+}
+
+function listeningAt(http: FastifyInstance, config: Config) {
+  const address = http.server.address();
+  const port = address && typeof address === 'object' ? address.port : config.port;
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${host}:${port}`;
+}

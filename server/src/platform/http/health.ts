@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+const ANSWER_WITHIN_MS = 2000;
+
+/** GET /healthz: 200 when this node can serve, 503 with the reason when not. */
+export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
+  let stopping = false;
+  async function problem(): Promise<string | null> {
+    if (stopping) return 'stopping';
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<string>((done) => {
+      timer = setTimeout(() => done('the database does not answer'), ANSWER_WITHIN_MS);
+    });
+    const asked = pool.query('select 1').then(
+      () => null,
+      () => 'the database cannot be reached',
+    );
+    const answer = await Promise.race([asked, late]);
+    clearTimeout(timer);
+    return answer;
+  }
+  app.get('/healthz', async (_request, reply) => {
+    const reason = await problem();
+    return reply
+      .status(reason ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(reason ? { status: 'unavailable', reason } : { status: 'ok' });
+  });
+  return {
+    stopping() {
+      stopping = true;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { fail } from './errors.ts';
+
+interface Options {
+  /** Folder of the built web app, or null to serve the API alone. */
+  webDir: string | null;
+  identityApiKey: string;
+}
+const API = /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
+
+/** Serves the built web app: hashed files for good, everything else that is no API address as its one page. */
+export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }: Options) {
+  const page = webDir === null ? null : join(webDir, 'index.html');
+  if (webDir === null || page === null || !existsSync(page)) {
+    app.setNotFoundHandler(() => fail('NOT_FOUND'));
+    return;
+  }
+  const html = readFileSync(page, 'utf8').replace(
+    /(<meta name="stoop-identity-api-key" content=")[^"]*/,
+    (_all, head: string) => head + identityApiKey,
+  );
+  await app.register(fastifyStatic, {
+    root: webDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+    setHeaders(response, path) {
+      response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method) || API.test(request.url)) return fail('NOT_FOUND');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  });
+}

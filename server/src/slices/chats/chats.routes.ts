@@ -1,0 +1,12 @@
+import type { routes } from '#contract/index.ts';
+import type { Handlers } from '#server/platform/http/mount.ts';
+import type { Chats } from './chats.service.ts';
+
+export const chatsHandlers = (chats: Chats): Handlers<typeof routes.chats> => ({
+  list: async (_input, { actor }) => ({ items: await chats.list(actor.uid) }),
+  directMessages: async ({ params }) => ({ items: await chats.directMessages(params.uid) }),
+  read: ({ params }, { actor }) => chats.read(actor.uid, params.chatId),
+  messages: ({ params, query }, { actor }) => chats.messages(actor.uid, params.chatId, query),
+  send: ({ params, body }, { actor }) => chats.send(actor.uid, { chatId: params.chatId, ...body }),
+  markRead: ({ params, body }, { actor }) => chats.markRead(actor.uid, params.chatId, body.seq),
+});

@@ -1,0 +1,19 @@
+import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
+import type { ChatView } from '#contract/chats/views.ts';
+
+/** What decides who may write into a chat. The database function store_messages enforces the same, under its lock. */
+export interface Gate {
+  gate: 'open' | 'pending' | 'closed';
+  request_by: string | null;
+  request_sent: number;
+}
+
+/** What a chat's gate means to one participant. */
+export function gateFor(viewer: string, { gate, request_by, request_sent }: Gate): Pick<ChatView, 'request' | 'can'> {
+  if (gate === 'open') return { request: null, can: { send: true, answer: false } };
+  if (gate === 'closed') return { request: null, can: { send: false, answer: false } };
+  const remaining = Math.max(0, MESSAGES_BEFORE_ACCEPTANCE - request_sent);
+  return request_by === viewer
+    ? { request: { direction: 'sent', remaining }, can: { send: remaining > 0, answer: false } }
+    : { request: { direction: 'received', remaining }, can: { send: false, answer: true } };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatView, Message } from '#contract/chats/views.ts';
+import { TEXT } from '#contract/limits.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
+import { text } from '#contract/shapes.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { ConnectionChange, Connections } from '#server/slices/connections/index.ts';
+import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
+import { gateFor } from './chats.rules.ts';
+import * as store from './chats.store.ts';
+import { createWriter } from './chats.writer.ts';
+
+interface Deps {
+  db: Db;
+  publish: (uids: readonly string[], event: LiveEvent) => void;
+  profiles: Profiles;
+  connections: Connections;
+}
+export type Chats = ReturnType<typeof createChats>;
+const content = text(TEXT.message, 1);
+
+export function createChats({ db, publish, profiles, connections }: Deps) {
+  const writer = createWriter(db, (message, members) => publish(members, { type: 'message', message }));
+
+  function view(viewer: string, chat: store.ChatOf, uids: readonly string[], cards: Map<string, MemberCard>): ChatView {
+    const participants = uids.map((uid) => cards.get(uid) ?? unknownCard(uid));
+    return {
+      id: chat.id,
+      type: chat.type,
+      threadId: chat.thread_id,
+      title: chat.title,
+      createdAt: chat.created_at,
+      createdBy: chat.created_by,
+      participants,
+      other: chat.type === 'direct' ? (participants.find(({ uid }) => uid !== viewer) ?? null) : null,
+      lastMessage: chat.last,
+      lastSeq: chat.last_seq,
+      readSeq: chat.read_seq,
+      version: chat.version,
+      ...gateFor(viewer, chat),
+    };
+  }
+
+  async function views(tx: Db, viewer: string, chats: readonly store.ChatOf[]): Promise<ChatView[]> {
+    const members = await store.participantsOf(
+      tx,
+      chats.map(({ id }) => id),
+    );
+    const cards = await profiles.cards(tx, [...members.values()].flat());
+    return chats.map((chat) => view(viewer, chat, members.get(chat.id) ?? [], cards));
+  }
+
+  /** Tells each of these members what the chat looks like to them now. */
+  async function tellChat(work: Work, chatId: string, uids: readonly string[]) {
+    for (const uid of uids) {
+      const [chat] = await views(work.db, uid, await store.chatsOf(work.db, uid, chatId));
+      work.tell([uid], chat ? { type: 'chat', chat } : { type: 'chatGone', chatId });
+    }
+  }
+
+  /** Writes a message inside a transaction of another use case. */
+  async function writeWithin(work: Work, chatId: string, userId: string, words: string) {
+    const [result] = await store.storeMessages(work.db, [{ chatId, userId, clientId: randomUUID(), content: words }]);
+    if (!result || !('message' in result)) return fail(result?.outcome ?? 'INTERNAL');
+    work.tell(result.members, { type: 'message', message: result.message });
+  }
+
+  /** A direct chat follows what happens between its two members, in the same transaction (P-07, P-11). */
+  async function follow(work: Work, { kind, target, requester, by, note, chatId }: ConnectionChange) {
+    const both = [target, requester];
+    if (kind === 'requested') {
+      await store.openRequest(work.db, { id: chatId, by: requester, uids: both });
+      if (note) await writeWithin(work, chatId, requester, note);
+    } else if (kind === 'connected') {
+      await store.setGate(work.db, chatId, 'open');
+      await store.setHidden(work.db, chatId, both, false);
+      if (note) await writeWithin(work, chatId, by, note);
+    } else if (kind === 'declined') {
+      await store.setHidden(work.db, chatId, [target], true);
+      return tellChat(work, chatId, [target]);
+    } else {
+      await store.setGate(work.db, chatId, 'closed');
+      if (kind === 'withdrawn') await store.setHidden(work.db, chatId, both, true);
+    }
+    await tellChat(work, chatId, both);
+  }
+  connections.onChange(follow);
+
+  async function ensureParticipant(chatId: string, uid: string) {
+    if (!(await store.isParticipant(db, chatId, uid))) fail('CHAT_NOT_FOUND');
+  }
+
+  return {
+    list: async (uid: string) => views(db, uid, await store.chatsOf(db, uid)),
+
+    /** @throws AppError CHAT_NOT_FOUND when it does not exist or the viewer is not in it */
+    async read(uid: string, chatId: string): Promise<ChatView> {
+      const [chat] = await views(db, uid, await store.chatsOf(db, uid, chatId));
+      return chat ?? fail('CHAT_NOT_FOUND');
+    },
+
+    async directMessages(uid: string) {
+      const rows = await store.directIndex(db, uid);
+      return rows.map(({ id, joined_at }) => ({
+        pairId: id,
+        userId: id.split('-').find((part) => part !== uid) ?? uid,
+        timestamp: joined_at,
+      }));
+    },
+
+    /** Messages in the order of seq. @throws AppError CHAT_NOT_FOUND */
+    async messages(uid: string, chatId: string, window: { before?: number | undefined; after?: number | undefined; limit: number }) {
+      await ensureParticipant(chatId, uid);
+      const found = await store.messagesOf(db, chatId, window);
+      const items = found.slice(0, window.limit);
+      return { items: window.after === undefined ? items.reverse() : items, hasMore: found.length > window.limit };
+    },
+
+    /** Stores a message for good, then tells. @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE */
+    send: (userId: string, message: { chatId: string; clientId: string; content: string }): Promise<Message> =>
+      writer.write({ userId, chatId: message.chatId, clientId: message.clientId, content: content.parse(message.content) }),
+
+    /** @throws AppError CHAT_NOT_FOUND */
+    async markRead(uid: string, chatId: string, seq: number) {
+      const result = await store.markRead(db, chatId, uid, seq);
+      if (!result) return fail('CHAT_NOT_FOUND');
+      if (result.moved) publish([uid], { type: 'chatRead', chatId, readSeq: result.read_seq });
+      return { readSeq: result.read_seq };
+    },
+
+    drained: writer.drained,
+  };
+}

@@ -1,0 +1,221 @@
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Message } from '#contract/chats/views.ts';
+import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Gate } from './chats.rules.ts';
+
+type Tables = {
+  chats: Gate & {
+    id: string;
+    type: 'direct' | 'group';
+    thread_id: string | null;
+    title: string | null;
+    created_at: Generated<string>;
+    created_by: string;
+    last_seq: Generated<number>;
+    last_message_at: Generated<string>;
+    version: Generated<number>;
+  };
+  chat_participants: {
+    chat_id: string;
+    uid: string;
+    joined_at: Generated<string>;
+    left_at: string | null;
+    hidden: Generated<boolean>;
+    read_seq: Generated<number>;
+  };
+  messages: { chat_id: string; seq: number; user_id: string; content: string; created_at: string; client_id: string };
+};
+type ChatRow = Selectable<Tables['chats']>;
+/** A chat as one participant's row joins it, with its newest message. */
+export interface ChatOf extends ChatRow {
+  read_seq: number;
+  last: Message | null;
+}
+const on = (db: Db) => db.withTables<Tables>();
+
+const LIST_MAX = 500;
+const GROUP_FACES_MAX = 100;
+
+const toMessage = (row: Tables['messages']): Message => ({
+  chatId: row.chat_id,
+  seq: row.seq,
+  userId: row.user_id,
+  content: row.content,
+  timestamp: row.created_at,
+  clientId: row.client_id,
+});
+
+/** A member's chats, newest first; one of them when an id is given. */
+export async function chatsOf(db: Db, uid: string, chatId?: string): Promise<ChatOf[]> {
+  const rows = await on(db)
+    .selectFrom('chat_participants as p')
+    .innerJoin('chats as c', 'c.id', 'p.chat_id')
+    .leftJoin('messages as m', (join) => join.onRef('m.chat_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'))
+    .selectAll('c')
+    .select(['p.read_seq', 'm.user_id', 'm.content', 'm.created_at as sent_at', 'm.client_id'])
+    .where('p.uid', '=', uid)
+    .where('p.left_at', 'is', null)
+    .where('p.hidden', '=', false)
+    .$if(chatId !== undefined, (query) => query.where('p.chat_id', '=', chatId as string))
+    .orderBy('c.last_message_at', 'desc')
+    .orderBy('c.id')
+    .limit(LIST_MAX)
+    .execute();
+  return rows.map(({ user_id, content, sent_at, client_id, ...chat }) => ({
+    ...chat,
+    last:
+      user_id === null || content === null || sent_at === null || client_id === null
+        ? null
+        : toMessage({ chat_id: chat.id, seq: chat.last_seq, user_id, content, created_at: sent_at, client_id }),
+  }));
+}
+
+/** Who takes part, by chat; of large groups the first hundred. */
+export async function participantsOf(db: Db, chatIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ chat_id: string; uids: string[] }>`
+    select c.id as chat_id, array(
+      select p.uid from chat_participants p where p.chat_id = c.id and p.left_at is null order by p.joined_at, p.uid limit ${GROUP_FACES_MAX}
+    ) as uids
+    from unnest(${chatIds}::text[]) as c (id)`.execute(db);
+  return new Map(rows.map(({ chat_id, uids }) => [chat_id, uids]));
+}
+
+export async function isParticipant(db: Db, chatId: string, uid: string): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('chat_participants')
+    .select('uid')
+    .where('chat_id', '=', chatId)
+    .where('uid', '=', uid)
+    .where('left_at', 'is', null)
+    .where('hidden', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Opens the direct chat of a request, or puts an old one back to waiting. */
+export async function openRequest(db: Db, chat: { id: string; by: string; uids: readonly string[] }) {
+  await on(db)
+    .insertInto('chats')
+    .values({ id: chat.id, type: 'direct', thread_id: null, title: null, created_by: chat.by, gate: 'pending', request_by: chat.by, request_sent: 0 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ gate: 'pending', request_by: chat.by, request_sent: 0, version: sql`chats.version + 1` }),
+    )
+    .execute();
+  await on(db)
+    .insertInto('chat_participants')
+    .values(chat.uids.map((uid) => ({ chat_id: chat.id, uid, left_at: null })))
+    .onConflict((conflict) => conflict.columns(['chat_id', 'uid']).doUpdateSet({ hidden: false, left_at: null }))
+    .execute();
+}
+
+export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
+  await on(db)
+    .updateTable('chats')
+    .set({ gate, version: sql`version + 1`, ...(gate === 'open' && { request_by: null }) })
+    .where('id', '=', chatId)
+    .execute();
+}
+
+export async function setHidden(db: Db, chatId: string, uids: readonly string[], hidden: boolean) {
+  await on(db)
+    .updateTable('chat_participants')
+    .set({ hidden })
+    .where('chat_id', '=', chatId)
+    .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
+    .execute();
+}
+
+interface Window {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+/** Messages in the order of seq, at most limit + 1, so that the caller sees whether there are more. */
+export async function messagesOf(db: Db, chatId: string, { before, after, limit }: Window): Promise<Message[]> {
+  const forward = after !== undefined;
+  const rows = await on(db)
+    .selectFrom('messages')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .$if(forward, (query) => query.where('seq', '>', after as number))
+    .$if(before !== undefined, (query) => query.where('seq', '<', before as number))
+    .orderBy('seq', forward ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(toMessage);
+}
+
+/** Moves a read position forward, never back, never past the newest message. -> it and whether it moved */
+export async function markRead(db: Db, chatId: string, uid: string, seq: number): Promise<{ read_seq: number; moved: boolean } | null> {
+  const { rows } = await sql<{ read_seq: number; moved: boolean }>`
+    update chat_participants p set read_seq = greatest(p.read_seq, least(${seq}::bigint, c.last_seq))
+    from chats c, chat_participants was
+    where c.id = p.chat_id and was.chat_id = p.chat_id and was.uid = p.uid
+      and p.chat_id = ${chatId} and p.uid = ${uid} and p.left_at is null and not p.hidden
+    returning p.read_seq, p.read_seq > was.read_seq as moved`.execute(db);
+  return rows[0] ?? null;
+}
+
+export const directIndex = (db: Db, uid: string) =>
+  on(db)
+    .selectFrom('chat_participants as p')
+    .innerJoin('chats as c', 'c.id', 'p.chat_id')
+    .select(['c.id', 'p.joined_at'])
+    .where('p.uid', '=', uid)
+    .where('p.left_at', 'is', null)
+    .where('p.hidden', '=', false)
+    .where('c.type', '=', 'direct')
+    .orderBy('c.last_message_at', 'desc')
+    .limit(LIST_MAX)
+    .execute();
+
+export interface Waiting {
+  chatId: string;
+  userId: string;
+  clientId: string;
+  content: string;
+}
+export type Stored =
+  | { outcome: 'stored' | 'known'; message: Message; members: string[] }
+  | { outcome: 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE' };
+
+interface StoredRow {
+  ord: number;
+  outcome: 'stored' | 'known' | 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE';
+  seq: number;
+  created_at: string;
+  chat_id: string;
+  content: string;
+  members: string[] | null;
+}
+
+/**
+ * Stores messages that wait together (migration 0009, store_messages). -> what became of each, in their order.
+ * @throws DatabaseError 23505 on message_is_stored_once when another node stored one of them meanwhile: run it again
+ */
+export async function storeMessages(db: Db, batch: readonly Waiting[]): Promise<Stored[]> {
+  const { rows } = await sql<StoredRow>`select * from store_messages(
+    ${batch.map((item) => item.chatId)}::text[], ${batch.map((item) => item.userId)}::text[],
+    ${batch.map((item) => item.clientId)}::text[], ${batch.map((item) => item.content)}::text[],
+    ${MESSAGES_BEFORE_ACCEPTANCE}::int)`.execute(db);
+  const byOrder = new Map(rows.map((row) => [row.ord, row]));
+  const results: Stored[] = [];
+  const byKey = new Map<string, Stored>();
+  batch.forEach((item, index) => {
+    const row = byOrder.get(index + 1);
+    const key = `${item.userId} ${item.clientId}`;
+    // Twice in one batch: the second is the first, known.
+    const twin = byKey.get(key);
+    const result: Stored = row ? resultOf(row, item) : twin && 'message' in twin ? { ...twin, outcome: 'known', members: [] } : (twin ?? { outcome: 'CHAT_NOT_FOUND' });
+    byKey.set(key, result);
+    results.push(result);
+  });
+  return results;
+}
+
+function resultOf(row: StoredRow, { userId, clientId }: Waiting): Stored {
+  if (row.outcome !== 'stored' && row.outcome !== 'known') return { outcome: row.outcome };
+  const message = toMessage({ ...row, user_id: userId, client_id: clientId });
+  return { outcome: row.outcome, message, members: row.members ?? [] };
+}

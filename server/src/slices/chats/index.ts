@@ -1,0 +1,2 @@
+export { chatsHandlers } from './chats.routes.ts';
+export { type Chats, createChats } from './chats.service.ts';

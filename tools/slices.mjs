@@ -1,0 +1,27 @@
+// The slices, in order: a slice may import the faces of those before it, never of those after it.
+export const SLICES = [
+  'identity',
+  'access',
+  'media',
+  'profiles',
+  'safety',
+  'connections',
+  'discovery',
+  'chats',
+  'notifications',
+  'artists',
+];
+
+// The same for the web, where screens also exist that no server slice stands behind.
+export const WEB_SLICES = [
+  'landing',
+  'identity',
+  'access',
+  'profiles',
+  'safety',
+  'connections',
+  'discovery',
+  'chats',
+  'notifications',
+  'hangouts',
+];

@@ -1,0 +1,60 @@
+// Everything there is to test, in one go: the checks, then every vitest project, the browsers included. Ends with one
+// plain line, `N passed, N failed`, in which each check counts as one.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findChromium } from './chromium.mjs';
+
+const only = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+const say = (line) => process.stdout.write(`${line}\n`);
+const node = (args, options = {}) => spawnSync(process.execPath, args, { stdio: 'inherit', ...options }).status === 0;
+
+function check(name, args) {
+  const started = Date.now();
+  const good = node(args);
+  if (good) passed++;
+  else failed++;
+  say(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+function vitest(project, env = {}) {
+  const out = `.tmp/vitest-${project}.json`;
+  mkdirSync('.tmp', { recursive: true });
+  rmSync(out, { force: true });
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${out}`];
+  const good = node(args, { env: { ...process.env, ...env } });
+  try {
+    const result = JSON.parse(readFileSync(out, 'utf8'));
+    passed += result.numPassedTests;
+    failed += result.numFailedTests;
+    // A file that could not even be loaded has no failed test of its own.
+    if (!good && result.numFailedTests === 0) failed += Math.max(1, result.numFailedTestSuites ?? 1);
+  } catch {
+    failed++;
+  }
+}
+
+const wanted = (name) => only.length === 0 || only.includes(name);
+if (wanted('checks')) {
+  check('types', ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json']);
+  check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']);
+  check('boundaries', ['tools/boundaries.mjs']);
+  check('lock file', ['tools/lock-is-complete.mjs']);
+  check('generated docs', ['tools/docs.ts', '--check']);
+}
+if (wanted('unit')) vitest('unit');
+if (wanted('server')) vitest('server');
+if (wanted('e2e')) {
+  try {
+    const chromium = findChromium();
+    if (node(['tools/run.mjs', 'build'])) vitest('e2e', { CHROMIUM: chromium });
+    else failed++;
+  } catch (error) {
+    say(error.message);
+    failed++;
+  }
+}
+node(['tools/coverage-spec.mjs']);
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
