@@ -7,14 +7,16 @@ export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 const KEY = 'stoop.theme';
 const listeners = new Set<() => void>();
+/** The choice where storage is forbidden: it lasts as long as the page. */
+let held: Theme = 'system';
 
-/** The theme chosen on this device; `system` when none was, or when storage is forbidden. */
+/** The theme chosen on this device; `system` when none was. */
 export function getTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    return 'system';
+    return held;
   }
 }
 
@@ -24,7 +26,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
+    held = theme;
   }
   applyTheme(theme);
   for (const listener of listeners) listener();

@@ -1,21 +1,23 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import { type CSSProperties, type ReactElement, useRef } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import s from './Lightbox.module.css';
 
 export interface LightboxProps {
-  /** What opens it, e.g. `<LightboxTrigger>` round a Photo; its accessible name says what it does. */
+  /** What opens it, e.g. a `<button>` round a Photo; its accessible name says what it does. */
   trigger: ReactElement;
   src: string;
   alt: string;
   /** Names the dialog, e.g. "Photo of Maya". */
   title: string;
   closeLabel: string;
+  /** Width over height of the picture. Default 1. */
+  ratio?: number;
 }
 
 /** A picture large, over a dark page. Escape, the close button or a press beside it closes. */
-export function Lightbox({ trigger, src, alt, title, closeLabel }: LightboxProps) {
+export function Lightbox({ trigger, src, alt, title, closeLabel, ratio = 1 }: LightboxProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root>
@@ -25,7 +27,7 @@ export function Lightbox({ trigger, src, alt, title, closeLabel }: LightboxProps
         <Base.Viewport className={s.viewport}>
           <Base.Popup className={s.popup} ref={popup} initialFocus={popup}>
             <Base.Title className={s.title}>{title}</Base.Title>
-            <img className={s.image} src={src} alt={alt} />
+            <img className={s.image} src={src} alt={alt} style={{ '--ratio': ratio } as CSSProperties} />
             <Base.Close
               render={
                 <IconButton label={closeLabel} variant="inverse" className={s.close} tooltip={false}>
