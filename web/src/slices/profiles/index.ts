@@ -1,2 +1,11 @@
 /** The face of the profiles slice. */
-export { ownUserQuery, profileKeys, useOwnUser, useOwnUserLive, useProfileView } from './profiles.queries.ts';
+export { ProfileBody, type ProfileBodyProps } from './components/body/ProfileBody.tsx';
+export { ProfileSkeleton } from './components/body/ProfileSkeleton.tsx';
+export { type Common, commonWith, fullName, type Readable } from './components/body/readable.ts';
+export {
+  ownUserQuery,
+  profileKeys,
+  useOwnUser,
+  useOwnUserLive,
+  useProfileView,
+} from './profiles.queries.ts';

@@ -1,0 +1,118 @@
+import { Briefcase, GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { Badge, BoroughBullet, Chip, Lightbox, Photo } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './Hero.module.css';
+import { Invitation } from './Invitation.tsx';
+import { type Common, fullName, type Readable } from './readable.ts';
+import { Both } from './Tags.tsx';
+
+const t = text.profiles.body;
+
+export interface HeroProps {
+  profile: Readable;
+  common: Common;
+  inviting: boolean;
+  /** What can be done here: connect, edit. */
+  actions: ReactNode;
+}
+
+/** Who it is: photo, name, place, work; and what can be done. */
+export function Hero({ profile, common, inviting, actions }: HeroProps) {
+  const name = fullName(profile);
+  const work = workLine(profile);
+  const school = schoolLine(profile);
+  return (
+    <header className={s.hero}>
+      <div className={s.photo}>
+        <Portrait name={name} src={profile.profileImage} />
+      </div>
+      <div className={s.words}>
+        <div>
+          <h1 className={s.name}>{name}</h1>
+          <p className={s.username}>{t.username(profile.username)}</p>
+        </div>
+        {profile.openToMeeting && <Badge tone="ok">{t.openToMeeting}</Badge>}
+        <ul className={s.facts}>
+          <Place profile={profile} shared={common.borough} inviting={inviting} />
+          {work && (
+            <li className={s.fact}>
+              <Briefcase aria-hidden="true" />
+              <span>{work}</span>
+            </li>
+          )}
+          {school && (
+            <li className={s.fact}>
+              <GraduationCap aria-hidden="true" />
+              <span>{school}</span>
+            </li>
+          )}
+          {inviting && !work && !school && (
+            <li>
+              <Invitation kind="work" step={2} />
+            </li>
+          )}
+        </ul>
+        {profile.careerField && (
+          <div className={s.field}>
+            <Chip shared={common.careerField}>{text.options.careerFields[profile.careerField]}</Chip>
+            {common.careerField && <Both />}
+          </div>
+        )}
+        {inviting && !profile.profileImage && <Invitation kind="photo" step={1} />}
+      </div>
+      {actions && <div className={s.actions}>{actions}</div>}
+    </header>
+  );
+}
+
+/** The photo, which opens large; without one the initials, which do not. */
+function Portrait({ name, src }: { name: string; src: string | null }) {
+  const photo = <Photo name={name} src={src} alt={src ? t.photoOf(name) : ''} eager className={s.picture} />;
+  if (!src) return photo;
+  return (
+    <Lightbox
+      src={src}
+      alt={t.photoOf(name)}
+      title={t.photoOf(name)}
+      closeLabel={t.close}
+      trigger={
+        <button type="button" className={s.enlarge} aria-label={t.enlarge(name)}>
+          {photo}
+        </button>
+      }
+    />
+  );
+}
+
+function Place({ profile, shared, inviting }: { profile: Readable; shared: boolean; inviting: boolean }) {
+  const { borough, neighborhood, isOwn, showNeighborhood } = profile;
+  if (!borough) {
+    return inviting ? (
+      <li>
+        <Invitation kind="place" step={1} />
+      </li>
+    ) : null;
+  }
+  const quarter = neighborhood && neighborhoodById(neighborhood)?.name;
+  return (
+    <li className={s.fact}>
+      <BoroughBullet borough={borough} size="sm" />
+      <span>
+        {quarter ? t.place(quarter, borough) : borough} {shared && <Both />}
+        {isOwn && !showNeighborhood && <span className={s.quiet}>{text.profiles.own.placeHidden}</span>}
+      </span>
+    </li>
+  );
+}
+
+function workLine({ occupation, company }: Readable): string {
+  return occupation && company ? t.workAt(occupation, company) : occupation || company;
+}
+
+function schoolLine({ education }: Readable): string {
+  const level = education.level && text.options.educationLevels[education.level];
+  const year = education.graduationYear === null ? null : t.graduated(education.graduationYear);
+  return [level, education.fieldOfStudy, education.school, year].filter(Boolean).join(', ');
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { TRAITS } from '#contract/profiles/options.ts';
+import { Badge, Card, Scale } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { Invitation } from './Invitation.tsx';
+import s from './Insights.module.css';
+import { Part } from './Part.tsx';
+import type { Readable } from './readable.ts';
+
+const t = text.profiles.insights;
+
+export interface InsightsProps {
+  profile: Readable;
+  /** The switch that shows or hides the panel to others, on one's own profile. */
+  toggle: ReactNode;
+  inviting: boolean;
+}
+
+/**
+ * Personality Insights: five scales, and how the member sees themselves (P-03, P-10). To others nothing of it appears
+ * unless the member shows it; the owner sees it always.
+ */
+export function Insights({ profile, toggle, inviting }: InsightsProps) {
+  const { personalityTraits: traits, mbtiType, communicationStyle, careerGoals, lookingFor } = profile;
+  if (!traits) return null;
+  const hidden = profile.isOwn && !profile.showPersonality;
+  return (
+    <Part title={t.title} mark={hidden && <Badge tone="sun">{t.onlyYou}</Badge>}>
+      <Card className={s.panel}>
+        {toggle}
+        <div className={s.scales}>
+          {TRAITS.map((trait) => {
+            const [left, right] = text.options.traits[trait];
+            return (
+              <Scale
+                key={trait}
+                label={text.options.traitNames[trait]}
+                left={left}
+                right={right}
+                value={traits[trait]}
+                valueText={t.place(traits[trait], left, right)}
+              />
+            );
+          })}
+        </div>
+        <dl className={s.words}>
+          {mbtiType && <Word term={t.mbti} said={mbtiType} />}
+          {communicationStyle && (
+            <Word term={t.communicationStyle} said={text.options.communicationStyles[communicationStyle]} />
+          )}
+          {lookingFor && <Word term={t.lookingFor} said={lookingFor} long />}
+          {careerGoals && <Word term={t.careerGoals} said={careerGoals} long />}
+        </dl>
+        {inviting && !lookingFor && <Invitation kind="insights" step={4} />}
+      </Card>
+    </Part>
+  );
+}
+
+function Word({ term, said, long }: { term: string; said: string; long?: boolean }) {
+  return (
+    <div className={long ? s.long : undefined}>
+      <dt className={s.term}>{term}</dt>
+      <dd className={s.said}>{said}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react';
+import s from './Body.module.css';
+
+/** A part of a profile under its heading; `mark` stands at the heading's end. */
+export function Part({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={s.part} aria-labelledby={id}>
+      <div className={s.partHead}>
+        <h2 id={id} className={s.partTitle}>
+          {title}
+        </h2>
+        {mark}
+      </div>
+      {children}
+    </section>
+  );
+}

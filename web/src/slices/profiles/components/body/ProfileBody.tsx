@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
+import { text } from '#web/text/index.ts';
+import { Artists } from './Artists.tsx';
+import s from './Body.module.css';
+import { Hero } from './Hero.tsx';
+import { Insights } from './Insights.tsx';
+import { Invitation } from './Invitation.tsx';
+import { Links } from './Links.tsx';
+import { Part } from './Part.tsx';
+import { type Common, NOTHING_IN_COMMON, type Readable } from './readable.ts';
+import { Story } from './Story.tsx';
+import { Both, Tags } from './Tags.tsx';
+
+const t = text.profiles.body;
+
+export interface ProfileBodyProps {
+  profile: Readable;
+  /** What viewer and member share; on one's own profile nothing is marked. */
+  common?: Common;
+  /** What can be done here: connect, edit. */
+  actions?: ReactNode;
+  /** The switch of the insights panel, on one's own profile. */
+  insightsToggle?: ReactNode;
+  /** On one's own profile: empty parts invite to be filled. Elsewhere they are left out. */
+  inviting?: boolean;
+}
+
+/** A member's profile as a page to read (P-01). */
+export function ProfileBody(props: ProfileBodyProps) {
+  const { profile, common = NOTHING_IN_COMMON, actions, insightsToggle, inviting = false } = props;
+  const answered = LIFESTYLE_QUESTIONS.filter((question) => profile.lifestyleAnswers[question]);
+  return (
+    <article className={s.profile}>
+      <Hero profile={profile} common={common} inviting={inviting} actions={actions} />
+      <div className={s.read}>
+        {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <Invitation kind="bio" step={1} />}
+        <Story profile={profile} inviting={inviting} />
+        {(profile.selectedInterests.length > 0 || inviting) && (
+          <Part title={t.interests} mark={common.interests.size > 0 && <Both />}>
+            {profile.selectedInterests.length > 0 ? (
+              <Tags
+                label={t.interests}
+                ids={profile.selectedInterests}
+                words={text.options.interests}
+                both={common.interests}
+              />
+            ) : (
+              <Invitation kind="interests" step={5} />
+            )}
+          </Part>
+        )}
+        {profile.languages.length > 0 && (
+          <Part title={t.languages} mark={common.languages.size > 0 && <Both />}>
+            <Tags label={t.languages} ids={profile.languages} words={text.options.languages} both={common.languages} />
+          </Part>
+        )}
+        {(profile.topArtists.length > 0 || inviting) && (
+          <Part title={t.artists}>
+            {profile.topArtists.length > 0 ? (
+              <Artists artists={profile.topArtists} both={common.artists} />
+            ) : (
+              <Invitation kind="artists" step={5} />
+            )}
+          </Part>
+        )}
+        {profile.selectedGenres.length > 0 && (
+          <Part title={t.genres} mark={common.genres.size > 0 && <Both />}>
+            <Tags label={t.genres} ids={profile.selectedGenres} words={text.options.genres} both={common.genres} />
+          </Part>
+        )}
+        <Insights profile={profile} toggle={insightsToggle} inviting={inviting} />
+        {profile.lifeGoals.length > 0 && (
+          <Part title={t.lifeGoals} mark={common.lifeGoals.size > 0 && <Both />}>
+            <Tags label={t.lifeGoals} ids={profile.lifeGoals} words={text.options.lifeGoals} both={common.lifeGoals} />
+          </Part>
+        )}
+        {(answered.length > 0 || inviting) && (
+          <Part title={t.lifestyle}>
+            {answered.length > 0 ? (
+              <dl className={s.answers}>
+                {answered.map((question) => (
+                  <div key={question}>
+                    <dt className={s.question}>{text.options.lifestyleQuestions[question]}</dt>
+                    <dd className={s.answer}>{profile.lifestyleAnswers[question]}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : (
+              <Invitation kind="lifestyle" step={4} />
+            )}
+          </Part>
+        )}
+        {(profile.socialLinks.length > 0 || inviting) && (
+          <Part title={t.links}>
+            {profile.socialLinks.length > 0 ? <Links links={profile.socialLinks} /> : <Invitation kind="links" step={1} />}
+          </Part>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { text } from '#web/text/index.ts';
+import { Invitation } from './Invitation.tsx';
+import { Part } from './Part.tsx';
+import { monthAndYear, type Readable } from './readable.ts';
+import s from './Story.module.css';
+
+const t = text.profiles.body;
+
+/** 'Moved from Lisbon in March 2024', or what of it is known. */
+function moved({ movedFromLocation: place, movedToNYCDate: date }: Readable): string | null {
+  const month = date && monthAndYear(date);
+  if (place && month) return t.movedFromIn(place, month);
+  if (place) return t.movedFrom(place);
+  return month ? t.movedIn(month) : null;
+}
+
+/** How the member came to New York, in their own words (P-01). */
+export function Story({ profile, inviting }: { profile: Readable; inviting: boolean }) {
+  const line = moved(profile);
+  const reason = profile.movedToNYCReason;
+  if (!line && !reason && !inviting) return null;
+  return (
+    <Part title={t.story}>
+      {reason ? (
+        <figure className={s.story}>
+          <blockquote className={s.quote}>{reason}</blockquote>
+          {line && <figcaption className={s.line}>{line}</figcaption>}
+        </figure>
+      ) : (
+        line && <p className={s.line}>{line}</p>
+      )}
+      {inviting && !reason && <Invitation kind="story" step={1} />}
+    </Part>
+  );
+}

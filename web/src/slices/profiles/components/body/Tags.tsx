@@ -1,0 +1,40 @@
+import { Chip, ChipList } from '#web/design/index.ts';
+import { VisuallyHidden } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './Body.module.css';
+
+const t = text.profiles.body;
+
+export interface TagsProps<Id extends string> {
+  label: string;
+  ids: readonly Id[];
+  words: Record<Id, string>;
+  /** Those that viewer and member share: they come first and are marked. */
+  both?: ReadonlySet<string>;
+}
+
+/** Chips of one kind, with what both have first. */
+export function Tags<Id extends string>({ label, ids, words, both = new Set() }: TagsProps<Id>) {
+  const ordered = [...ids.filter((id) => both.has(id)), ...ids.filter((id) => !both.has(id))];
+  return (
+    <ChipList
+      label={label}
+      items={ordered.map((id) => ({
+        key: id,
+        chip: (
+          <Chip shared={both.has(id)}>
+            {words[id]}
+            {both.has(id) && <VisuallyHidden>, {t.both}</VisuallyHidden>}
+          </Chip>
+        ),
+      }))}
+    />
+  );
+}
+
+/** Beside a heading: that something here is marked as shared. */
+export const Both = () => (
+  <span className={s.both} aria-hidden="true">
+    {t.both}
+  </span>
+);

@@ -1,0 +1,51 @@
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useState } from 'react';
+import { Slider } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './Crop.module.css';
+import type { Area } from './square.ts';
+
+const t = text.profiles.photo;
+/** The slider goes from 1 to 9 in whole steps, the picture from its full size to three times as large. */
+const STEPS = 9;
+const PER_STEP = 0.25;
+const zoomAt = (step: number) => 1 + (step - 1) * PER_STEP;
+const stepAt = (zoom: number) => Math.round((zoom - 1) / PER_STEP) + 1;
+
+/** Moves and zooms a picture under a circle; the part under it is said in the picture's own pixels. Loaded on demand. */
+export default function PhotoCropper({ src, onArea }: { src: string; onArea: (area: Area) => void }) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <div className={s.cropper}>
+      <div className={s.stage}>
+        <Cropper
+          image={src}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          maxZoom={zoomAt(STEPS)}
+          cropShape="round"
+          showGrid={false}
+          objectFit="cover"
+          keyboardStep={8}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => onArea(pixels)}
+          cropperProps={{ 'aria-label': t.cropArea, role: 'group' }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <Slider
+        label={t.zoom}
+        left={t.zoomOut}
+        right={t.zoomIn}
+        max={STEPS}
+        value={stepAt(zoom)}
+        onValueChange={(step) => setZoom(zoomAt(step))}
+        valueText={(step) => t.zoomValue(zoomAt(step) * 100)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Camera, Crop, ImagePlus, Images, Pencil, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Avatar, Button, IconButton, Menu, MenuItem, MenuSeparator, Spinner } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { CropDialog } from './CropDialog.tsx';
+import s from './PhotoPicker.module.css';
+import type { usePhoto } from './usePhoto.ts';
+
+const t = text.profiles.photo;
+
+export interface PhotoPickerProps {
+  photo: ReturnType<typeof usePhoto>;
+  /** What stands for the member without a photo. */
+  name: string;
+  /** The photo as saved or uploaded; null without one. */
+  src: string | null;
+  onRemove: () => void;
+  problem: string | undefined;
+}
+
+/** The round profile photo with its edit button (W-07): choose or take one, move and zoom it, see it go up. */
+export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPickerProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [cropping, setCropping] = useState(false);
+  const choose = useRef<HTMLInputElement>(null);
+  const take = useRef<HTMLInputElement>(null);
+  const shown = photo.preview ?? src;
+  const error = problem ?? photo.problem;
+
+  function onFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const next = target.files?.[0];
+    // The same file may be chosen again after a mistake.
+    target.value = '';
+    if (!next) return;
+    setFile(next);
+    setCropping(true);
+  }
+
+  const input = (ref: typeof choose, capture?: 'user') => (
+    <input ref={ref} type="file" accept="image/*" capture={capture} hidden onChange={onFile} />
+  );
+  return (
+    <fieldset className={s.picker} aria-label={t.label} aria-describedby={error ? 'photo-problem' : undefined}>
+      {input(choose)}
+      {input(take, 'user')}
+      <div className={s.face}>
+        <Avatar name={name} src={shown} alt={shown ? t.alt : ''} size={160} />
+        {photo.state === 'uploading' && (
+          <span className={s.veil}>
+            <Spinner />
+          </span>
+        )}
+        {shown ? (
+          <Menu
+            align="start"
+            trigger={
+              <IconButton label={t.edit} variant="filled" className={s.edit}>
+                <Pencil />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Images />} onClick={() => choose.current?.click()}>
+              {t.change}
+            </MenuItem>
+            <MenuItem icon={<Camera />} onClick={() => take.current?.click()}>
+              {t.take}
+            </MenuItem>
+            {file && (
+              <MenuItem icon={<Crop />} onClick={() => setCropping(true)}>
+                {t.adjust}
+              </MenuItem>
+            )}
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 />} danger onClick={onRemove}>
+              {t.remove}
+            </MenuItem>
+          </Menu>
+        ) : (
+          <IconButton label={t.edit} variant="filled" className={s.edit} onClick={() => choose.current?.click()}>
+            <Pencil />
+          </IconButton>
+        )}
+      </div>
+      <div className={s.words}>
+        <p className={s.hint}>{t.hint}</p>
+        {!shown && (
+          <div className={s.buttons}>
+            <Button size="sm" icon={<ImagePlus />} onClick={() => choose.current?.click()}>
+              {t.add}
+            </Button>
+            <Button size="sm" variant="quiet" icon={<Camera />} className={s.take} onClick={() => take.current?.click()}>
+              {t.take}
+            </Button>
+          </div>
+        )}
+        <p className={s.state} role="status">
+          {photo.state === 'uploading' && t.uploading}
+          {photo.state === 'uploaded' && t.uploaded}
+        </p>
+        {error && (
+          <div className={s.failed}>
+            <p id="photo-problem" role="alert" className={s.error}>
+              {error}
+            </p>
+            {photo.state === 'failed' && photo.preview && (
+              <Button size="sm" onClick={photo.again}>
+                {t.retry}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <CropDialog
+        open={cropping}
+        file={file}
+        onCancel={() => setCropping(false)}
+        onUse={(blob) => {
+          setCropping(false);
+          photo.take(blob);
+        }}
+        onUnreadable={() => {
+          setCropping(false);
+          setFile(null);
+          photo.unreadable();
+        }}
+      />
+    </fieldset>
+  );
+}

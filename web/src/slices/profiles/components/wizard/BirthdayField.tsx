@@ -1,0 +1,40 @@
+import type { SyntheticEvent } from 'react';
+import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { TextField } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { INCOMPLETE_DATE } from './form.ts';
+
+const t = text.profiles.basics;
+
+export interface BirthdayFieldProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** The birthday: private, and of somebody who is 18 (W-13). */
+export function BirthdayField({ value, onValueChange, error }: BirthdayFieldProps) {
+  const today = newYorkDay(new Date());
+  const whole = value !== '' && value !== INCOMPLETE_DATE;
+  const problem = whole ? birthdayProblem(value, today) : null;
+  // A date of which a part is missing reads as empty; the browser's own check knows better.
+  const read = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    const next = input.validity.badInput ? INCOMPLETE_DATE : input.value;
+    if (next !== value) onValueChange(next);
+  };
+  return (
+    <TextField
+      label={t.birthday}
+      name="birthday"
+      type="date"
+      autoComplete="bday"
+      max={today}
+      value={whole ? value : ''}
+      onChange={read}
+      onBlur={read}
+      description={t.birthdayHint}
+      error={error ?? (problem && ERRORS[problem].message)}
+    />
+  );
+}

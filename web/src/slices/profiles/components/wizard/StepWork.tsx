@@ -1,0 +1,75 @@
+import { TEXT } from '#contract/limits.ts';
+import { CAREER_FIELDS, EDUCATION_LEVELS, LANGUAGES } from '#contract/profiles/options.ts';
+import { ChipGroup, ChoiceChips, Select, TextField } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { Pair, Section } from './Section.tsx';
+import { optionsOf, type StepProps, withNone } from './step-props.ts';
+
+const t = text.profiles.work;
+
+/** Step 2: work and education (W-14). */
+export function StepWork({ form, set, problem }: StepProps) {
+  const line = (key: 'occupation' | 'company' | 'school' | 'fieldOfStudy', autoComplete?: string) => (
+    <TextField
+      label={t[key]}
+      name={key}
+      autoComplete={autoComplete}
+      value={form[key]}
+      onChange={(event) => set({ [key]: event.target.value })}
+      maxLength={TEXT[key]}
+      error={problem(key)}
+    />
+  );
+  return (
+    <>
+      <Pair>
+        {line('occupation', 'organization-title')}
+        {line('company', 'organization')}
+      </Pair>
+      <ChoiceChips
+        label={t.careerField}
+        options={optionsOf(CAREER_FIELDS, text.options.careerFields)}
+        value={form.careerField}
+        onValueChange={(careerField) => set({ careerField })}
+        error={problem('careerField')}
+      />
+      <Section title={t.education}>
+        <Pair>
+          {line('school')}
+          {line('fieldOfStudy')}
+        </Pair>
+        <Pair>
+          <Select
+            label={t.level}
+            name="level"
+            placeholder={text.profiles.basics.choose}
+            options={withNone(optionsOf(EDUCATION_LEVELS, text.options.educationLevels), text.profiles.wizard.none)}
+            value={form.level}
+            onValueChange={(level) => set({ level: level || null })}
+            error={problem('level')}
+          />
+          <TextField
+            label={t.graduationYear}
+            name="graduationYear"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={form.graduationYear}
+            onChange={(event) => set({ graduationYear: event.target.value.replace(/\D/g, '') })}
+            error={problem('graduationYear')}
+          />
+        </Pair>
+      </Section>
+      <Section title={t.languages} hint={t.languagesHint}>
+        <ChipGroup
+          label={t.languages}
+          hideLabel
+          options={optionsOf(LANGUAGES, text.options.languages)}
+          value={form.languages}
+          onValueChange={(languages) => set({ languages })}
+          error={problem('languages')}
+        />
+      </Section>
+    </>
+  );
+}

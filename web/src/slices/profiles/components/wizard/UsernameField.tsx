@@ -1,0 +1,45 @@
+import { TEXT } from '#contract/limits.ts';
+import { TextField } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { useUsernameCheck } from './useUsernameCheck.ts';
+import { formatProblem } from './username.ts';
+
+const t = text.profiles.basics;
+const STATUS = {
+  checking: { kind: 'busy', text: t.checking },
+  available: { kind: 'ok', text: t.available },
+  taken: { kind: 'error', text: t.taken },
+} as const;
+
+export interface UsernameFieldProps {
+  value: string;
+  /** The member's name as saved; '' before the first save. */
+  own: string;
+  onValueChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** The username with its @; says while one types whether it is free. */
+export function UsernameField({ value, own, onValueChange, error }: UsernameFieldProps) {
+  const check = useUsernameCheck(value, own);
+  const format = formatProblem(value);
+  const status = format ? ({ kind: 'error', text: format } as const) : check.state !== 'unchecked' && STATUS[check.state];
+  return (
+    <TextField
+      label={t.username}
+      name="username"
+      required
+      prefix="@"
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      autoComplete="nickname"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={TEXT.username}
+      description={t.usernameHint}
+      error={error}
+      status={status || undefined}
+    />
+  );
+}

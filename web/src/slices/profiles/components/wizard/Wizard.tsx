@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { PRODUCT } from '#contract/brand.ts';
+import { WIZARD_STEPS } from '#contract/limits.ts';
+import type { OwnUser } from '#contract/profiles/views.ts';
+import { Banner, Button, FormError, IconButton, PageHeader, Stepper } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { StepBasics } from './StepBasics.tsx';
+import { StepGoals } from './StepGoals.tsx';
+import { StepInsights } from './StepInsights.tsx';
+import { StepTastes } from './StepTastes.tsx';
+import { StepWork } from './StepWork.tsx';
+import { ALL_STEPS } from './steps.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useWizard } from './useWizard.ts';
+import s from './Wizard.module.css';
+
+const t = text.profiles.wizard;
+
+/** The five steps of a profile (W-01 to W-21), for a newcomer or for who came back to edit. */
+export function Wizard({ own }: { own: OwnUser }) {
+  const wizard = useWizard(own);
+  const { mode, step, form, set, problem, photo, saving } = wizard;
+  useLeaveGuard(wizard.isUnsaved, wizard.discard);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
+  const title = mode === 'setup' ? t.titleSetup : t.titleEdit;
+  const name = t.stepNames[step - 1] ?? '';
+
+  // A new step begins at its top, and is read from its heading on; the page's first opening is left alone.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  // After a refused save, the first field in question comes into sight and takes the focus.
+  useEffect(() => {
+    if (wizard.refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wizard.refusals]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void wizard.next();
+  }
+
+  const props = { form, set, problem };
+  return (
+    <div className={s.page}>
+      <title>{`${title} · ${PRODUCT}`}</title>
+      <PageHeader
+        title={title}
+        text={mode === 'setup' ? t.intro : undefined}
+        actions={
+          mode === 'edit' && (
+            <IconButton label={t.close} variant="outline" onClick={wizard.close}>
+              <X />
+            </IconButton>
+          )
+        }
+        className={s.header}
+      />
+      <Stepper
+        label={t.steps}
+        steps={ALL_STEPS.map((each) => ({ key: String(each), label: t.stepNames[each - 1] ?? '' }))}
+        current={step - 1}
+        {...(mode === 'edit' && { onSelect: (index) => void wizard.goTo(ALL_STEPS[index] ?? 1) })}
+        doneLabel={t.stepDone}
+        summary={t.stepSummary(step, WIZARD_STEPS, name)}
+      />
+      <div className={s.columns}>
+        <form ref={fields} className={s.form} onSubmit={submit} noValidate>
+          <div>
+            <h2 ref={heading} tabIndex={-1}>
+              {t.stepTitles[step - 1]}
+            </h2>
+            <p className={s.hint}>{t.stepHints[step - 1]}</p>
+          </div>
+          {wizard.wasRestored && (
+            <Banner
+              action={
+                <Button size="sm" variant="quiet" onClick={wizard.discard}>
+                  {t.discard}
+                </Button>
+              }
+            >
+              {t.restored}
+            </Banner>
+          )}
+          {step === 1 && <StepBasics {...props} photo={photo} ownUsername={own.public?.username ?? ''} />}
+          {step === 2 && <StepWork {...props} />}
+          {step === 3 && <StepInsights {...props} />}
+          {step === 4 && <StepGoals {...props} />}
+          {step === 5 && <StepTastes {...props} />}
+          <FormError>{wizard.sentence}</FormError>
+          <div className={s.footer}>
+            {step > 1 && <Button onClick={wizard.back}>{t.back}</Button>}
+            <Button type="submit" variant="primary" busy={saving} busyLabel={t.saving} className={s.forward}>
+              {step < WIZARD_STEPS ? t.next : t.finish}
+            </Button>
+          </div>
+        </form>
+        <CardPreview form={form} photo={photo.preview ?? form.picked ?? form.profileImage} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { artists, type FoundArtist } from '#contract/artists/routes.ts';
+import { ARTIST_SEARCH_DEBOUNCE_MS, ARTIST_SEARCH_MIN } from '#contract/limits.ts';
+import { call } from '#web/platform/api.ts';
+
+/** What was typed once it has rested. */
+function useRested(typed: string, ms: number): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), ms);
+    return () => clearTimeout(timer);
+  }, [typed, ms]);
+  return rested;
+}
+
+/** Artists by the callable function, from two characters on, once typing has rested (W-18). Failed: nothing found. */
+export function useArtistSearch(typed: string) {
+  const term = typed.trim();
+  const rested = useRested(term, ARTIST_SEARCH_DEBOUNCE_MS);
+  const enough = term.length >= ARTIST_SEARCH_MIN;
+  const search = useQuery({
+    queryKey: ['profiles', 'artists', rested.toLowerCase()],
+    queryFn: async ({ signal }): Promise<FoundArtist[]> =>
+      (await call(artists.searchArtists, { body: { data: { searchTerm: rested } }, signal })).result,
+    enabled: enough && rested.length >= ARTIST_SEARCH_MIN,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const settled = rested === term;
+  return {
+    enough,
+    loading: enough && (!settled || search.isFetching),
+    failed: enough && settled && search.isError,
+    found: (enough && !search.isError && search.data) || [],
+  };
+}

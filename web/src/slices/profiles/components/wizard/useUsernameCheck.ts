@@ -1,0 +1,27 @@
+import { useEffect, useReducer } from 'react';
+import { USERNAME_DEBOUNCE_MS } from '#contract/limits.ts';
+import { profiles } from '#contract/profiles/routes.ts';
+import { call } from '#web/platform/api.ts';
+import { nameToCheck, nextCheck, UNCHECKED, type UsernameCheck } from './username.ts';
+
+/** Asks whether a typed username is free once typing has rested; `own` is the member's own name (W-10). */
+export function useUsernameCheck(typed: string, own: string): UsernameCheck {
+  const [check, dispatch] = useReducer(nextCheck, UNCHECKED);
+  useEffect(() => {
+    dispatch({ type: 'typed' });
+    const name = nameToCheck(typed, own);
+    if (name === null) return;
+    const timer = setTimeout(() => {
+      dispatch({ type: 'asked', name });
+      call(profiles.checkUsername, { params: { username: name } }).then(
+        ({ available }) => dispatch({ type: 'answered', name, available }),
+        (error: unknown) => {
+          console.warn('Unable to check username availability', error);
+          dispatch({ type: 'failed', name });
+        },
+      );
+    }, USERNAME_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, own]);
+  return check;
+}

@@ -1,0 +1,37 @@
+import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { Wizard } from '../components/wizard/Wizard.tsx';
+import { useOwnUser, useOwnUserLive } from '../profiles.queries.ts';
+import s from './ProfileSetupPage.module.css';
+
+const t = text.profiles.wizard;
+
+/** /profile-setup: existing data is loaded before anything can be typed over it (W-06). */
+export function Component() {
+  const own = useOwnUser();
+  useOwnUserLive();
+  if (own.data) return <Wizard key={own.data.uid} own={own.data} />;
+  if (own.isError) {
+    return (
+      <ErrorState
+        level={1}
+        title={t.loadFailed}
+        text={t.loadFailedHint}
+        retryLabel={t.retry}
+        retryingLabel={t.retrying}
+        retrying={own.isFetching}
+        onRetry={() => void own.refetch()}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup label={t.loading} className={s.waiting}>
+      <Skeleton width="18rem" height="2.5rem" shape="box" />
+      <Skeleton width="100%" height="2.5rem" shape="box" />
+      <Skeleton shape="circle" width="160px" />
+      {['name', 'username', 'bio'].map((key) => (
+        <Skeleton key={key} width="100%" height="3rem" shape="box" />
+      ))}
+    </SkeletonGroup>
+  );
+}
