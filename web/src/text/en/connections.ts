@@ -16,7 +16,6 @@ export const connections = {
   dialogTitle: 'Send Connection Request',
   dialogDescription: (name: string) => `${name} reads your note together with the request.`,
   note: 'Note',
-  notePlaceholder: (note: string) => note,
   noteHint: (note: string) => `Left empty, it says “${note}”`,
   cancel: 'Cancel',
   send: 'Send Request',

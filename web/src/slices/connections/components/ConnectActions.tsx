@@ -1,0 +1,88 @@
+import { Check, Clock, MessageCircle, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProfileView } from '#contract/profiles/views.ts';
+import { Button, useToast } from '#web/design/index.ts';
+import { drafts } from '#web/platform/drafts.ts';
+import { useSession } from '#web/platform/session/index.ts';
+import { text } from '#web/text/index.ts';
+import { useRequestConnection } from '../connections.queries.ts';
+import s from './ConnectActions.module.css';
+import { MoreMenu } from './MoreMenu.tsx';
+import { RequestAnswer } from './RequestAnswer.tsx';
+import { noteDraft, RequestDialog } from './RequestDialog.tsx';
+
+const t = text.connections;
+const ICONS = { none: <UserPlus />, pending: <Clock />, connected: <Check /> };
+
+export interface ConnectActionsProps {
+  view: Pick<ProfileView, 'uid' | 'username' | 'firstName' | 'isOwn' | 'connection' | 'can' | 'chatId'>;
+}
+
+/**
+ * What two members can do about each other (P-05, P-11): ask, answer, write, and in the menu withdraw, disconnect, block
+ * and report. On a phone it stays at the lower edge of the screen. Nothing on one's own profile.
+ */
+export function ConnectActions({ view }: ConnectActionsProps) {
+  const me = useSession().uid;
+  if (view.isOwn || me === null) return null;
+  const name = view.firstName || view.username;
+  return (
+    <div className={s.bar}>
+      <div className={s.main}>
+        {view.can.accept ? (
+          <RequestAnswer target={me} requester={view.uid} wide />
+        ) : (
+          <ConnectButton view={view} name={name} />
+        )}
+        {view.can.message && view.chatId && !view.can.accept && (
+          <Button
+            variant={view.connection.status === 'connected' ? 'primary' : 'secondary'}
+            icon={<MessageCircle />}
+            render={<Link to={`/messages/${view.chatId}`} />}
+          >
+            {t.message}
+          </Button>
+        )}
+      </div>
+      <MoreMenu view={view} name={name} />
+    </div>
+  );
+}
+
+/** "Let's Connect!", 'Request Sent' or 'Connected'; to be pressed only in the first (P-05). */
+function ConnectButton({ view, name }: ConnectActionsProps & { name: string }) {
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const { mutate } = useRequestConnection(view.uid, name, (why) =>
+    toast.show({
+      text: t.notSent(why),
+      kind: 'error',
+      action: { label: t.tryAgain, onPress: () => setAsking(true) },
+    }),
+  );
+  const { status } = view.connection;
+  return (
+    <>
+      <Button
+        variant={status === 'none' ? 'primary' : 'secondary'}
+        icon={ICONS[status]}
+        disabled={!view.can.connect}
+        onClick={() => setAsking(true)}
+        className={s.connect}
+      >
+        {t.button[status]}
+      </Button>
+      <RequestDialog
+        uid={view.uid}
+        name={name}
+        open={asking}
+        onOpenChange={setAsking}
+        onSend={(note) => {
+          setAsking(false);
+          mutate(note, { onSuccess: () => drafts.clear(noteDraft(view.uid)) });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Ban, Ellipsis, Flag, Undo2, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton, Menu, MenuItem, MenuSeparator, useConfirm } from '#web/design/index.ts';
+import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
+import { text } from '#web/text/index.ts';
+import { useEndConnection } from '../connections.queries.ts';
+import type { ConnectActionsProps } from './ConnectActions.tsx';
+
+const t = text.connections;
+
+/** What one seldom wants to do: withdraw, disconnect, block, report. */
+export function MoreMenu({ view, name }: ConnectActionsProps & { name: string }) {
+  const [reporting, setReporting] = useState(false);
+  const confirm = useConfirm();
+  const block = useBlock();
+  const { mutate: end } = useEndConnection(view.uid, name);
+  const member = { uid: view.uid, name };
+  const { can } = view;
+
+  async function endAfterAsking(what: 'withdraw' | 'disconnect') {
+    const sure = await confirm({
+      title: what === 'withdraw' ? t.withdrawTitle : t.disconnectTitle(name),
+      description: what === 'withdraw' ? t.withdrawDescription(name) : t.disconnectDescription,
+      confirmLabel: what === 'withdraw' ? t.withdraw : t.disconnect,
+      cancelLabel: t.keep,
+      danger: what === 'disconnect',
+    });
+    if (sure) end(what);
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t.more(name)} variant="outline">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {can.withdraw && (
+          <MenuItem icon={<Undo2 />} onClick={() => void endAfterAsking('withdraw')}>
+            {t.withdraw}
+          </MenuItem>
+        )}
+        {can.disconnect && (
+          <MenuItem icon={<UserMinus />} onClick={() => void endAfterAsking('disconnect')}>
+            {t.disconnect}
+          </MenuItem>
+        )}
+        {(can.withdraw || can.disconnect) && <MenuSeparator />}
+        {can.block && (
+          <MenuItem icon={<Ban />} danger onClick={() => void block(member)}>
+            {text.safety.block(name)}
+          </MenuItem>
+        )}
+        <MenuItem icon={<Flag />} onClick={() => setReporting(true)}>
+          {text.safety.report(name)}
+        </MenuItem>
+      </Menu>
+      <ReportDialog member={member} open={reporting} onOpenChange={setReporting} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Pencil } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { PRODUCT } from '#contract/brand.ts';
+import type { ProfileView } from '#contract/profiles/views.ts';
+import { Button, ErrorState } from '#web/design/index.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { commonWith, fullName, ProfileBody, ProfileSkeleton, useOwnUser, useProfileView } from '#web/slices/profiles/index.ts';
+import { text } from '#web/text/index.ts';
+import { ConnectActions } from '../components/ConnectActions.tsx';
+import { ReceivedNote } from '../components/ReceivedNote.tsx';
+import { useConnectionsLive } from '../connections.queries.ts';
+import s from './UserPage.module.css';
+
+const t = text.connections;
+
+/** /user/{userId}: another member's profile, and what the two can do about each other (P-01 to P-08, P-11). */
+export function Component() {
+  const { userId = '' } = useParams();
+  const profile = useProfileView(userId);
+  useConnectionsLive();
+  const gone = profile.error instanceof ApiError && GONE[profile.error.code];
+  if (gone) return <ErrorState level={1} title={gone.title} text={gone.text} action={<ToIntros />} />;
+  if (profile.data) return <Profile key={userId} view={profile.data} />;
+  if (profile.isError) {
+    return (
+      <ErrorState
+        level={1}
+        title={t.loadFailed}
+        text={profile.error.message}
+        retryLabel={t.retry}
+        retrying={profile.isFetching}
+        onRetry={() => void profile.refetch()}
+        action={<ToIntros />}
+      />
+    );
+  }
+  return <ProfileSkeleton label={t.loading} />;
+}
+
+const UNKNOWN = { title: t.userNotFound, text: t.userNotFoundHint };
+/** Errors that no second try mends (P-08). An address that is no member's id is nobody's either. */
+const GONE: Record<string, { title: string; text: string }> = {
+  USER_NOT_FOUND: UNKNOWN,
+  INVALID_INPUT: UNKNOWN,
+  PROFILE_NOT_FOUND: { title: t.profileNotFound, text: t.profileNotFoundHint },
+};
+
+function Profile({ view }: { view: ProfileView }) {
+  const own = useOwnUser().data;
+  return (
+    <div className={s.page}>
+      <title>{`${fullName(view)} · ${PRODUCT}`}</title>
+      <ReceivedNote view={view} />
+      <ProfileBody
+        profile={view}
+        common={commonWith(view, own)}
+        actions={view.isOwn ? <ItsYou /> : <ConnectActions view={view} />}
+      />
+    </div>
+  );
+}
+
+function ItsYou() {
+  return (
+    <div className={s.you}>
+      <p>{t.itsYou}</p>
+      <Button icon={<Pencil />} wide render={<Link to="/profile-setup" />}>
+        {t.edit}
+      </Button>
+    </div>
+  );
+}
+
+const ToIntros = () => <Button render={<Link to="/intros" />}>{t.toIntros}</Button>;

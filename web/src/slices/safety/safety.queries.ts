@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { safety } from '#contract/safety/routes.ts';
+import { useConfirm, useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { useSession } from '#web/platform/session/index.ts';
+import { text } from '#web/text/index.ts';
+
+const t = text.safety;
+/** Everything a block takes away or gives back. */
+const TOUCHED = ['profiles', 'connections', 'discovery', 'chats', 'notifications'];
+
+export interface Member {
+  uid: string;
+  name: string;
+}
+
+/** -> a function that asks whether to block a member, does so, and leads to Intros; the toast can undo it. */
+export function useBlock(): (member: Member) => Promise<void> {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const uid = useSession().uid ?? '';
+  const refetch = () => TOUCHED.map((slice) => void queryClient.invalidateQueries({ queryKey: [slice] }));
+
+  const { mutate: lift } = useMutation({
+    mutationFn: ({ uid: other }: Member) => call(safety.unblock, { params: { uid, other } }),
+    onSuccess(_done, { name }) {
+      refetch();
+      toast.show({ text: t.unblocked(name) });
+    },
+    onError: (error) => void toast.show({ text: error.message, kind: 'error' }),
+  });
+  const { mutateAsync: block } = useMutation({
+    mutationFn: ({ uid: other }: Member) => call(safety.block, { params: { uid, other } }),
+  });
+
+  return async (member) => {
+    const sure = await confirm({
+      title: t.blockTitle(member.name),
+      description: t.blockDescription,
+      confirmLabel: t.blockConfirm,
+      cancelLabel: t.cancel,
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await block(member);
+    } catch (error) {
+      toast.show({ text: (error as Error).message, kind: 'error' });
+      return;
+    }
+    await navigate('/intros');
+    refetch();
+    toast.show({ text: t.blocked(member.name), action: { label: t.undo, onPress: () => lift(member) } });
+  };
+}
+
+/** Reports a member to the operators. */
+export function useReport() {
+  return useMutation({
+    mutationFn: ({ uid, reason }: { uid: string; reason: string }) => call(safety.report, { body: { uid, reason } }),
+  });
+}
