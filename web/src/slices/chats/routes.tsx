@@ -1,3 +1,12 @@
-import type { SliceRoutes } from '#web/app/slice-routes.ts';
+import type { RouteHandle, SliceRoutes } from '#web/app/slice-routes.ts';
 
-export const routes: SliceRoutes = {};
+export const routes: SliceRoutes = {
+  signedIn: [
+    // One route for both, so that the list stays in place when another chat is opened.
+    {
+      path: '/messages/:chatId?',
+      lazy: () => import('./pages/MessagesPage.tsx'),
+      handle: { frame: 'full' } satisfies RouteHandle,
+    },
+  ],
+};

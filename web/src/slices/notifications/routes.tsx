@@ -1,3 +1,5 @@
 import type { SliceRoutes } from '#web/app/slice-routes.ts';
 
-export const routes: SliceRoutes = {};
+export const routes: SliceRoutes = {
+  signedIn: [{ path: '/notifications', lazy: () => import('./pages/NotificationsPage.tsx') }],
+};

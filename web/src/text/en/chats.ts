@@ -1,2 +1,87 @@
 /** The sentences of the chats slice. */
-export const chats = {};
+export const chats = {
+  pageTitle: 'Messages',
+  select: 'Select a chat to start messaging',
+  selectHint: 'Your conversations stand on the left, the newest first.',
+  loading: 'Loading your conversations…',
+  listFailed: 'Your conversations did not load',
+  listFailedHint: 'Nothing was lost. Try again in a moment.',
+  retry: 'Try again',
+  retrying: 'Trying…',
+
+  groups: 'Group Chats',
+  noGroups: 'No group chats yet',
+  noGroupsHint: 'Join a hangout and its chat appears here.',
+  findHangouts: 'See hangouts',
+  direct: 'Direct Messages',
+  noDirect: 'No direct messages yet',
+  noDirectHint: 'They begin with a connection request.',
+  findPeople: 'Meet people',
+
+  you: 'You',
+  /** The last message in a row. */
+  by: (who: string, content: string) => `${who}: ${content}`,
+  noMessagesYet: 'No messages yet',
+  notSent: 'Not sent',
+  notSentYet: 'Sending…',
+  draft: 'Draft',
+  wantsToConnect: 'Wants to connect',
+  waitingForAnswer: 'Waiting for an answer',
+  unread: (n: number) => (n === 1 ? '1 unread message' : `${n} unread messages`),
+  member: 'A member who left',
+  groupFallback: 'Group chat',
+
+  justNow: 'now',
+  minutesAgo: (n: number) => `${n}m`,
+  hoursAgo: (n: number) => `${n}h`,
+  today: 'Today',
+  yesterday: 'Yesterday',
+
+  back: 'Back to all chats',
+  openProfile: (name: string) => `${name}'s profile`,
+  openHangout: 'Open the hangout',
+  people: (n: number) => (n === 1 ? '1 person' : `${n} people`),
+  connected: 'Connected',
+  conversation: (name: string) => `Conversation with ${name}`,
+  messagesOf: (name: string) => `Messages with ${name}`,
+
+  received: (name: string) => `${name} would like to connect. Accept to write back.`,
+  receivedHint: 'If you decline, they are not told.',
+  sent: (name: string) => `Waiting for ${name} to answer.`,
+  remaining: (n: number) =>
+    n === 0
+      ? 'You can write again once your request is accepted.'
+      : n === 1
+        ? 'You can send 1 more message until then.'
+        : `You can send ${n} more messages until then.`,
+  closed: 'This conversation is closed for new messages.',
+
+  loadingMessages: 'Loading messages…',
+  loadingOlder: 'Loading older messages…',
+  olderFailed: 'Older messages did not load.',
+  messagesFailed: 'The messages did not load',
+  begins: (name: string) => `This is where you and ${name} begin`,
+  beginsGroup: (title: string) => `Welcome to ${title}`,
+  beginsHint: 'Say hello, ask what they like about the city so far.',
+  beginsGroupHint: 'Everyone who joined the hangout reads along here.',
+  newMessages: 'New messages',
+  newBelow: (n: number) => (n === 1 ? '1 new message' : `${n} new messages`),
+  toNewest: 'Go to the newest message',
+  announce: (name: string, content: string) => `${name}: ${content}`,
+
+  /** Before a message, for screen readers. */
+  spoken: (name: string, time: string) => `${name}, ${time}`,
+  sending: 'Sending',
+  stored: 'Sent',
+  refused: 'Not sent',
+  resend: 'Retry',
+  remove: 'Delete',
+  sendFailed: 'This message could not be sent.',
+
+  write: (name: string) => `Message ${name}`,
+  placeholder: 'Write a message…',
+  addEmoji: 'Add an emoji',
+  send: 'Send',
+  left: (n: number) => `${n} characters left`,
+  over: (n: number) => (n === 1 ? '1 character too long' : `${n} characters too long`),
+};

@@ -1,0 +1,101 @@
+import type { ChatView, Message } from '#contract/chats/views.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
+
+/** The chats of one member. */
+export interface ChatList {
+  me: string;
+  /** Newest message first. */
+  items: readonly ChatView[];
+  /** Chats that ended while this list was held: an event that comes late does not bring one back. */
+  gone: readonly string[];
+  /** Something was missed that only a fresh fetch can tell. */
+  stale: boolean;
+}
+
+export type ChatEvent = Extract<LiveEvent, { type: 'message' | 'chat' | 'chatGone' | 'chatRead' }>;
+
+/**
+ * The chats as just fetched. `held` is what was known before: of a chat in both, nothing goes back, so that a read
+ * which is still on its way to the server stays read.
+ */
+export function fetchedList(me: string, items: readonly ChatView[], held?: ChatList): ChatList {
+  const known = new Map(held?.items.map((chat) => [chat.id, chat]));
+  const merged = items.map((chat) => {
+    const before = known.get(chat.id);
+    return before ? newest(before, chat) : chat;
+  });
+  return { me, items: sorted(merged), gone: [], stale: false };
+}
+
+/** The list after an event, in whatever order and however often events come; the same object when nothing changed. */
+export function applyToList(list: ChatList, event: ChatEvent): ChatList {
+  switch (event.type) {
+    case 'message':
+      return change(list, event.message.chatId, (chat) => withMessage(chat, event.message, list.me));
+    case 'chatRead':
+      return change(list, event.chatId, (chat) =>
+        event.readSeq > chat.readSeq ? { ...chat, readSeq: event.readSeq } : chat,
+      );
+    case 'chatGone': {
+      const items = list.items.filter((chat) => chat.id !== event.chatId);
+      if (items.length === list.items.length && list.gone.includes(event.chatId)) return list;
+      return { ...list, items, gone: [...new Set([...list.gone, event.chatId])] };
+    }
+    case 'chat': {
+      if (list.gone.includes(event.chat.id)) return { ...list, stale: true };
+      const held = list.items.find((chat) => chat.id === event.chat.id);
+      if (!held) return { ...list, items: sorted([...list.items, event.chat]) };
+      return change(list, event.chat.id, () => newest(held, event.chat));
+    }
+  }
+}
+
+/** A chat asked for by itself is there for certain, whatever was heard before. */
+export function withFetched(list: ChatList, chat: ChatView): ChatList {
+  return applyToList({ ...list, gone: list.gone.filter((id) => id !== chat.id) }, { type: 'chat', chat });
+}
+
+export const unreadIn = (chat: ChatView): number => Math.max(0, chat.lastSeq - chat.readSeq);
+
+export const unreadInAll = (list: ChatList): number => list.items.reduce((sum, chat) => sum + unreadIn(chat), 0);
+
+function change(list: ChatList, chatId: string, update: (chat: ChatView) => ChatView): ChatList {
+  const held = list.items.find((chat) => chat.id === chatId);
+  // Of a chat not in the list: it has just begun, or has just ended. A fetch knows which.
+  if (!held) return list.stale || list.gone.includes(chatId) ? list : { ...list, stale: true };
+  const next = update(held);
+  if (next === held) return list;
+  const items = list.items.map((chat) => (chat === held ? next : chat));
+  return { ...list, items: next.lastSeq === held.lastSeq ? items : sorted(items) };
+}
+
+/** Two views of one chat into one: the newer version, the later message, the further read. */
+function newest(held: ChatView, incoming: ChatView): ChatView {
+  const ahead = incoming.lastSeq >= held.lastSeq ? incoming : held;
+  const isNewer = incoming.version > held.version || (incoming.version === held.version && incoming === ahead);
+  const base = isNewer ? incoming : held;
+  const readSeq = Math.max(held.readSeq, incoming.readSeq);
+  return { ...(ahead === base ? base : spent(base, ahead.lastSeq - base.lastSeq)), ...lastOf(ahead), readSeq };
+}
+
+const lastOf = ({ lastMessage, lastSeq }: ChatView) => ({ lastMessage, lastSeq });
+
+function withMessage(chat: ChatView, message: Message, me: string): ChatView {
+  if (message.seq <= chat.lastSeq) return chat;
+  const next = { ...spent(chat, message.seq - chat.lastSeq), lastMessage: message, lastSeq: message.seq };
+  // Who writes has read what stands above.
+  return message.userId === me ? { ...next, readSeq: Math.max(chat.readSeq, message.seq) } : next;
+}
+
+/** A request that waits counts what its sender writes; nobody else can write there meanwhile. */
+function spent(chat: ChatView, messages: number): ChatView {
+  if (chat.request?.direction !== 'sent') return chat;
+  const remaining = Math.max(0, chat.request.remaining - messages);
+  return { ...chat, request: { ...chat.request, remaining }, can: { ...chat.can, send: remaining > 0 } };
+}
+
+/** When something last happened in a chat. */
+export const activeAt = (chat: ChatView): string => chat.lastMessage?.timestamp ?? chat.createdAt;
+
+const sorted = (items: readonly ChatView[]): ChatView[] =>
+  [...items].sort((a, b) => activeAt(b).localeCompare(activeAt(a)) || a.id.localeCompare(b.id));

@@ -1,0 +1,30 @@
+import type { ChatView } from '#contract/chats/views.ts';
+import { Avatar, AvatarStack } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './ChatBeginning.module.css';
+import { nameOf, titleOf } from './names.ts';
+
+const t = text.chats;
+
+/** What stands above the first message of a chat. */
+export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
+  const title = titleOf(chat);
+  const others = chat.participants.filter(({ uid }) => uid !== me);
+  return (
+    <div className={s.beginning}>
+      {chat.type === 'direct' ? (
+        <Avatar name={title} src={chat.other?.profileImage} alt="" size={96} />
+      ) : (
+        <AvatarStack
+          people={others.map((member) => ({ id: member.uid, name: nameOf(member), src: member.profileImage }))}
+          size={48}
+          max={4}
+          more={`+${others.length - 4}`}
+          label={t.people(chat.participants.length)}
+        />
+      )}
+      <p className={s.title}>{chat.type === 'direct' ? t.begins(title) : t.beginsGroup(title)}</p>
+      <p className={s.hint}>{chat.type === 'direct' ? t.beginsHint : t.beginsGroupHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Users } from 'lucide-react';
+import type { ChatView } from '#contract/chats/views.ts';
+import { Avatar } from '#web/design/index.ts';
+import s from './ChatFace.module.css';
+import { nameOf, titleOf } from './names.ts';
+
+/** Who is in a chat, as a picture: the other member, or two of a group. */
+export function ChatFace({ chat, me, size }: { chat: ChatView; me: string; size: 40 | 48 }) {
+  if (chat.type === 'direct') {
+    return <Avatar name={titleOf(chat)} src={chat.other?.profileImage} alt="" size={size} />;
+  }
+  const others = chat.participants.filter(({ uid }) => uid !== me).slice(0, 2);
+  return (
+    <span className={s.group} data-size={size} aria-hidden="true">
+      {others.length < 2 ? (
+        <Users />
+      ) : (
+        others.map((member) => (
+          <Avatar
+            key={member.uid}
+            name={nameOf(member)}
+            src={member.profileImage}
+            alt=""
+            size={size === 48 ? 32 : 24}
+          />
+        ))
+      )}
+    </span>
+  );
+}

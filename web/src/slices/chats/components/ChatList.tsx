@@ -1,0 +1,114 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import type { ChatView } from '#contract/chats/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { useChatList, useUid } from '../chats.queries.ts';
+import { useOutbox } from '../chats.sync.ts';
+import s from './ChatList.module.css';
+import { ChatRow } from './ChatRow.tsx';
+import { useNow } from './useNow.ts';
+
+const t = text.chats;
+
+/** The member's chats in two sections, the newest first (M-02). */
+export function ChatList({ openId }: { openId: string | undefined }) {
+  const { data, isError, isFetching, refetch } = useChatList();
+  if (data) {
+    return (
+      <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
+        <Section
+          title={t.groups}
+          chats={data.items.filter((chat) => chat.type === 'group')}
+          openId={openId}
+          empty={{ title: t.noGroups, hint: t.noGroupsHint, to: paths.hangouts, action: t.findHangouts }}
+        />
+        <Section
+          title={t.direct}
+          chats={data.items.filter((chat) => chat.type === 'direct')}
+          openId={openId}
+          empty={{ title: t.noDirect, hint: t.noDirectHint, to: paths.intros, action: t.findPeople }}
+        />
+      </nav>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        compact
+        title={t.listFailed}
+        text={t.listFailedHint}
+        retryLabel={t.retry}
+        retryingLabel={t.retrying}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup label={t.loading} className={s.bones}>
+      {['60%', '40%', '70%', '50%', '65%', '45%'].map((width) => (
+        <span key={width} className={s.bone}>
+          <Skeleton shape="circle" width="48px" />
+          <span className={s.boneWords}>
+            <Skeleton width={width} />
+            <Skeleton width="90%" />
+          </span>
+        </span>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  chats: ChatView[];
+  openId: string | undefined;
+  empty: { title: string; hint: string; to: string; action: string };
+}
+
+function Section({ title, chats, openId, empty }: SectionProps) {
+  const me = useUid();
+  const now = useNow();
+  const outbox = useOutbox();
+  return (
+    <section className={s.section}>
+      <h2 className={s.title}>{title}</h2>
+      {chats.length > 0 ? (
+        <ul className={s.rows}>
+          {chats.map((chat) => (
+            <ChatRow
+              key={chat.id}
+              chat={chat}
+              me={me}
+              unsent={outbox.findLast((unsent) => unsent.chatId === chat.id)}
+              isOpen={chat.id === openId}
+              now={now}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className={s.empty}>
+          <p className={s.emptyTitle}>{empty.title}</p>
+          <p>{empty.hint}</p>
+          <Button variant="link" size="sm" render={<Link to={empty.to} />}>
+            {empty.action}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Arrow keys go from chat to chat, Home and End to the first and last; Tab works as everywhere. */
+function moveAmongRows(event: KeyboardEvent<HTMLElement>) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-chat-row]')];
+  const here = rows.indexOf(document.activeElement as HTMLElement);
+  if (here < 0) return;
+  const last = rows.length - 1;
+  const to = { ArrowDown: Math.min(here + 1, last), ArrowUp: Math.max(here - 1, 0), Home: 0, End: last }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[to]?.focus();
+}

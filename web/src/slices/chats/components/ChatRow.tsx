@@ -1,0 +1,87 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { NavLink } from 'react-router';
+import type { ChatView } from '#contract/chats/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { Count, cx } from '#web/design/index.ts';
+import { drafts } from '#web/platform/drafts.ts';
+import { text } from '#web/text/index.ts';
+import { activeAt, unreadIn } from '../chats.live.ts';
+import type { Unsent } from '../outbox.live.ts';
+import { shortAgo } from '../when.ts';
+import { ChatFace } from './ChatFace.tsx';
+import s from './ChatRow.module.css';
+import { draftKey } from './Composer.tsx';
+import { nameOf, titleOf } from './names.ts';
+
+const t = text.chats;
+
+interface ChatRowProps {
+  chat: ChatView;
+  me: string;
+  /** The newest of the member's messages here that is not stored yet. */
+  unsent: Unsent | undefined;
+  isOpen: boolean;
+  now: Date;
+}
+
+/** One chat of the list: who, what was said last, when, and how much is unread (M-03). */
+export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
+  const unread = unreadIn(chat);
+  const at = new Date(activeAt(chat));
+  return (
+    <li>
+      <NavLink to={paths.chat(chat.id)} className={cx(s.row, unread > 0 && s.unread)} data-chat-row>
+        <ChatFace chat={chat} me={me} size={48} />
+        <span className={s.words}>
+          <span className={s.line}>
+            <span className={s.name}>{titleOf(chat)}</span>
+            <time className={s.time} dateTime={at.toISOString()}>
+              {shortAgo(at, now)}
+            </time>
+          </span>
+          <span className={s.line}>
+            <Preview chat={chat} me={me} unsent={unsent} draft={isOpen ? null : drafts.get(draftKey(chat.id))} />
+            <Count n={unread} label={t.unread(unread)} />
+          </span>
+          {chat.request && (
+            <span className={cx(s.request, chat.request.direction === 'received' && s.received)}>
+              {chat.request.direction === 'received' ? t.wantsToConnect : t.waitingForAnswer}
+            </span>
+          )}
+        </span>
+      </NavLink>
+    </li>
+  );
+}
+
+function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' | 'unsent'> & { draft: string | null }) {
+  const last = chat.lastMessage;
+  if (unsent?.state === 'refused') {
+    return (
+      <span className={cx(s.preview, s.failed)}>
+        <CircleAlert className={s.mark} aria-hidden="true" />
+        {t.by(t.notSent, unsent.content)}
+      </span>
+    );
+  }
+  if (unsent && unsent.state !== 'stored') {
+    return (
+      <span className={s.preview}>
+        <Clock className={s.mark} aria-label={t.notSentYet} />
+        {t.by(t.you, unsent.content)}
+      </span>
+    );
+  }
+  if (draft) {
+    return (
+      <span className={s.preview}>
+        <b className={s.draft}>{t.draft}:</b> {draft}
+      </span>
+    );
+  }
+  if (!last) return <span className={s.preview}>{t.noMessagesYet}</span>;
+  if (last.userId === me) return <span className={s.preview}>{t.by(t.you, last.content)}</span>;
+  if (chat.type === 'direct') return <span className={s.preview}>{last.content}</span>;
+  const writer = chat.participants.find(({ uid }) => uid === last.userId);
+  return <span className={s.preview}>{t.by(nameOf(writer), last.content)}</span>;
+}

@@ -1,0 +1,83 @@
+import { Navigate } from 'react-router';
+import type { ChatView } from '#contract/chats/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { text } from '#web/text/index.ts';
+import { useChat, useChatWindow, useUid } from '../chats.queries.ts';
+import { useOutbox, writeMessage } from '../chats.sync.ts';
+import { Composer } from './Composer.tsx';
+import s from './Conversation.module.css';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { titleOf } from './names.ts';
+import { RequestBar } from './RequestBar.tsx';
+import { Timeline } from './Timeline.tsx';
+
+const t = text.chats;
+const UNKNOWN = ['CHAT_NOT_FOUND', 'NOT_FOUND', 'INVALID_INPUT'];
+
+/** One chat; an unknown one, or one the member is not in, leads back to the list (M-08). */
+export function Conversation({ chatId }: { chatId: string }) {
+  const { chat, error, refetch } = useChat(chatId);
+  if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={paths.messages} replace />;
+  if (chat && chat.type !== 'direct' && chat.type !== 'group') return <Navigate to={paths.messages} replace />;
+  if (chat) return <OpenChat chat={chat} />;
+  if (error) return <Failed onRetry={refetch} />;
+  return <Bones />;
+}
+
+function OpenChat({ chat }: { chat: ChatView }) {
+  const me = useUid();
+  const { data: window, isError, refetch } = useChatWindow(chat.id);
+  const outbox = useOutbox();
+  const name = titleOf(chat);
+  return (
+    <section className={s.chat} aria-label={t.conversation(name)}>
+      <ConversationHeader chat={chat} me={me} />
+      {window ? (
+        <Timeline chat={chat} me={me} window={window} outbox={outbox.filter((unsent) => unsent.chatId === chat.id)} />
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : (
+        <MessageBones />
+      )}
+      <RequestBar chat={chat} me={me} />
+      {chat.can.send && <Composer chatId={chat.id} name={name} onSend={(content) => writeMessage(chat.id, content)} />}
+    </section>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      className={s.failed ?? ''}
+      title={t.messagesFailed}
+      text={t.listFailedHint}
+      retryLabel={t.retry}
+      retryingLabel={t.retrying}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Bones() {
+  return (
+    <section className={s.chat}>
+      <div className={s.headBones} aria-hidden="true">
+        <Skeleton shape="circle" width="40px" />
+        <Skeleton width="9rem" />
+      </div>
+      <MessageBones />
+    </section>
+  );
+}
+
+function MessageBones() {
+  return (
+    <SkeletonGroup label={t.loadingMessages} className={s.bones}>
+      {['14rem', '9rem', '18rem', '11rem', '16rem'].map((width, index) => (
+        <Skeleton key={width} shape="box" width={width} height="2.5rem" className={index % 2 ? s.ownBone : s.bone} />
+      ))}
+    </SkeletonGroup>
+  );
+}

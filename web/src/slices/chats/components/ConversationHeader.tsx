@@ -1,0 +1,44 @@
+import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ChatView } from '#contract/chats/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { text } from '#web/text/index.ts';
+import { ChatFace } from './ChatFace.tsx';
+import s from './ConversationHeader.module.css';
+import { titleOf } from './names.ts';
+
+const t = text.chats;
+
+/** Whom one talks with; leads to their profile, or to the group's hangout. */
+export function ConversationHeader({ chat, me }: { chat: ChatView; me: string }) {
+  const title = titleOf(chat);
+  const to = chat.other ? paths.user(chat.other.uid) : chat.threadId && paths.hangout(chat.threadId);
+  const words = (
+    <>
+      <ChatFace chat={chat} me={me} size={40} />
+      <span className={s.words}>
+        <span className={s.title}>{title}</span>
+        <span className={s.detail}>
+          {chat.type === 'group' ? t.people(chat.participants.length) : chat.other && `@${chat.other.username}`}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <header className={s.header}>
+      <Link to={paths.messages} className={s.back} aria-label={t.back}>
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <h2 className={s.heading}>
+        {to ? (
+          <Link to={to} className={s.who} title={chat.other ? t.openProfile(title) : t.openHangout}>
+            {words}
+            {chat.threadId && <CalendarDays className={s.mark} aria-hidden="true" />}
+          </Link>
+        ) : (
+          <span className={s.who}>{words}</span>
+        )}
+      </h2>
+    </header>
+  );
+}

@@ -1,0 +1,97 @@
+import { Check, CircleAlert, Clock } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { deleteMessage, retryMessage } from '../chats.sync.ts';
+import { isBigEmoji } from '../message-text.ts';
+import type { Row } from '../timeline.ts';
+import { dayLabel, timeOfDay, wholeTime } from '../when.ts';
+import s from './MessageRow.module.css';
+import { MessageText } from './MessageText.tsx';
+import { nameOf } from './names.ts';
+
+const t = text.chats;
+
+interface MessageRowProps {
+  row: Row;
+  isOwn: boolean;
+  writer: MemberCard | undefined;
+  /** In a group a run begins with its writer's name. */
+  inGroup: boolean;
+  now: Date;
+}
+
+/** One message: the day or the unread divider above it where one begins, its bubble, and whether it was sent. */
+export const MessageRow = memo(function MessageRow({ row, isOwn, writer, inGroup, now }: MessageRowProps) {
+  const name = isOwn ? t.you : nameOf(writer);
+  const isBare = isBigEmoji(row.content) && row.state !== 'refused';
+  const isPending = row.state === 'waiting' || row.state === 'sending';
+  return (
+    <div className={cx(s.row, row.startsRun && s.start)}>
+      {row.startsDay && <p className={s.day}>{dayLabel(row.at, now)}</p>}
+      {row.startsUnread && (
+        <p className={s.unread}>
+          <span>{t.newMessages}</span>
+        </p>
+      )}
+      <div className={cx(s.message, isOwn ? s.own : s.others)}>
+        {!isOwn && (
+          <span className={s.face}>
+            {row.endsRun && (
+              <Link to={paths.user(row.userId)} className={s.profile} aria-label={t.openProfile(name)}>
+                <Avatar name={name} src={writer?.profileImage} alt="" size={32} />
+              </Link>
+            )}
+          </span>
+        )}
+        <div className={s.body}>
+          {inGroup && !isOwn && row.startsRun && (
+            <p className={s.name} aria-hidden="true">
+              {name}
+            </p>
+          )}
+          <div
+            className={cx(s.bubble, isBare && s.bare, row.state === 'refused' && s.refused, row.endsRun && s.end)}
+            title={wholeTime(row.at)}
+          >
+            <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
+            <span className={s.text} dir="auto">
+              <MessageText content={row.content} />
+            </span>
+            {(row.endsRun || isPending) && row.state !== 'refused' && (
+              <span className={s.meta}>
+                <span aria-hidden="true">{timeOfDay(row.at)}</span>
+                {isOwn && (isPending ? <Clock aria-label={t.sending} /> : <Check aria-label={t.stored} />)}
+              </span>
+            )}
+          </div>
+          {row.state === 'refused' && <Refusal row={row} />}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+function Refusal({ row }: { row: Row }) {
+  return (
+    <div className={s.refusal}>
+      <p className={s.reason}>
+        <CircleAlert aria-hidden="true" />
+        <span>
+          <b>{t.refused}.</b> {row.refusal?.message || t.sendFailed}
+        </span>
+      </p>
+      <span className={s.deeds}>
+        <Button size="sm" variant="link" onClick={() => retryMessage(row.clientId)}>
+          {t.resend}
+        </Button>
+        <Button size="sm" variant="link" onClick={() => deleteMessage(row.clientId)}>
+          {t.remove}
+        </Button>
+      </span>
+    </div>
+  );
+}

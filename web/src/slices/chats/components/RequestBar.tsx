@@ -1,0 +1,36 @@
+import { Hourglass } from 'lucide-react';
+import type { ChatView } from '#contract/chats/views.ts';
+import { RequestAnswer } from '#web/slices/connections/index.ts';
+import { text } from '#web/text/index.ts';
+import { refetchList } from '../chats.queries.ts';
+import { titleOf } from './names.ts';
+import s from './RequestBar.module.css';
+
+const t = text.chats;
+
+/** What a direct chat waits for: my answer, or the other's (M-01 and wish 1: a request can be answered where it is read). */
+export function RequestBar({ chat, me }: { chat: ChatView; me: string }) {
+  const name = titleOf(chat);
+  if (chat.request?.direction === 'received' && chat.other && chat.can.answer) {
+    return (
+      <section className={s.answer} aria-label={t.wantsToConnect}>
+        <div>
+          <p className={s.ask}>{t.received(name)}</p>
+          <p className={s.hint}>{t.receivedHint}</p>
+        </div>
+        <RequestAnswer target={me} requester={chat.other.uid} onAnswered={() => void refetchList(me)} />
+      </section>
+    );
+  }
+  if (chat.request?.direction === 'sent') {
+    return (
+      <p className={s.waiting} role="status">
+        <Hourglass aria-hidden="true" />
+        <span>
+          {t.sent(name)} {t.remaining(chat.request.remaining)}
+        </span>
+      </p>
+    );
+  }
+  return chat.can.send ? null : <p className={s.waiting}>{t.closed}</p>;
+}

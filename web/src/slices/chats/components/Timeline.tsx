@@ -1,0 +1,132 @@
+import { ArrowDown } from 'lucide-react';
+import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Virtualizer } from 'virtua';
+import type { ChatView } from '#contract/chats/views.ts';
+import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { unreadIn } from '../chats.live.ts';
+import type { Unsent } from '../outbox.live.ts';
+import { type Row, rowsOf } from '../timeline.ts';
+import type { ChatWindow } from '../window.live.ts';
+import { ChatBeginning } from './ChatBeginning.tsx';
+import { MessageRow } from './MessageRow.tsx';
+import { titleOf } from './names.ts';
+import s from './Timeline.module.css';
+import { useAttention } from './useAttention.ts';
+import { useNewest } from './useNewest.ts';
+import { useNow } from './useNow.ts';
+import { useOlder } from './useOlder.ts';
+import { useUnreadDivider } from './useUnreadDivider.ts';
+
+const t = text.chats;
+const BEGINNING = 'beginning';
+
+interface TimelineProps {
+  chat: ChatView;
+  me: string;
+  window: ChatWindow;
+  /** The member's own messages of this chat on their way. */
+  outbox: readonly Unsent[];
+}
+
+/**
+ * The messages of a chat. Only those near the view are in the page; older ones come in above without moving what is read;
+ * at the newest it stays at the newest.
+ */
+export function Timeline({ chat, me, window, outbox }: TimelineProps) {
+  const now = useNow();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setIsAtEnd] = useState(() => unreadIn(chat) === 0);
+  const isReading = useAttention() && isAtEnd;
+  const divider = useUnreadDivider(chat, isReading);
+  const rows = useMemo(
+    () => rowsOf(me, window.items, outbox, divider.after),
+    [me, window.items, outbox, divider.after],
+  );
+  const items = useMemo<(Row | typeof BEGINNING)[]>(
+    () => (window.hasOlder ? rows : [BEGINNING, ...rows]),
+    [rows, window.hasOlder],
+  );
+  const members = useMemo(() => new Map(chat.participants.map((member) => [member.uid, member])), [chat.participants]);
+  const newest = useNewest({ chat, me, window, rows, items, divider, isAtEnd, setIsAtEnd, isReading });
+  const older = useOlder(chat.id, window.hasOlder, newest.list);
+  const first = items[0];
+  const shift = useIsShifted(first === BEGINNING ? first : first?.key);
+  return (
+    <div className={s.timeline}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section ref={scroller} className={s.scroller} aria-label={t.messagesOf(titleOf(chat))} tabIndex={0}>
+        <div className={s.filler} />
+        <Virtualizer
+          ref={newest.list}
+          scrollRef={scroller}
+          as={List}
+          item="li"
+          data={items}
+          shift={shift}
+          onScroll={() => {
+            newest.onScroll();
+            older.onScroll();
+          }}
+          onResize={newest.onResize}
+        >
+          {(item) =>
+            item === BEGINNING ? (
+              <ChatBeginning key={BEGINNING} chat={chat} me={me} />
+            ) : (
+              <MessageRow
+                key={item.key}
+                row={item}
+                isOwn={item.userId === me}
+                writer={members.get(item.userId)}
+                inGroup={chat.type === 'group'}
+                now={now}
+              />
+            )
+          }
+        </Virtualizer>
+      </section>
+      {older.state !== 'idle' && (
+        <div className={s.older} role="status">
+          {older.state === 'loading' ? (
+            <>
+              <Spinner />
+              <VisuallyHidden>{t.loadingOlder}</VisuallyHidden>
+            </>
+          ) : (
+            <>
+              {t.olderFailed}
+              <Button size="sm" variant="link" onClick={older.load}>
+                {t.retry}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {!isAtEnd && (
+        <button type="button" className={cx(s.jump, newest.below > 0 && s.news)} onClick={newest.go}>
+          {newest.below > 0 ? t.newBelow(newest.below) : <VisuallyHidden>{t.toNewest}</VisuallyHidden>}
+          <ArrowDown aria-hidden="true" />
+        </button>
+      )}
+      <VisuallyHidden aria-live="polite">{newest.announced}</VisuallyHidden>
+    </div>
+  );
+}
+
+/** Whether rows came in at the start since the last time, so that the view has to stay where it is. */
+function useIsShifted(firstKey: string | undefined): boolean {
+  const before = useRef(firstKey);
+  useLayoutEffect(() => {
+    before.current = firstKey;
+  }, [firstKey]);
+  return before.current !== undefined && before.current !== firstKey;
+}
+
+function List({ style, children, ref }: { style: CSSProperties; children: ReactNode; ref?: Ref<HTMLOListElement> }) {
+  return (
+    <ol ref={ref} className={s.list} style={style}>
+      {children}
+    </ol>
+  );
+}

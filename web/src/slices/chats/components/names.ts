@@ -1,0 +1,10 @@
+import type { ChatView } from '#contract/chats/views.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import { text } from '#web/text/index.ts';
+
+/** What a member is called in conversation: the first name, or the username until there is one. */
+export const nameOf = (member: Pick<MemberCard, 'firstName' | 'username'> | null | undefined): string =>
+  member?.firstName || member?.username || text.chats.member;
+
+export const titleOf = (chat: ChatView): string =>
+  chat.type === 'group' ? chat.title || text.chats.groupFallback : nameOf(chat.other);

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+const watchers = new Set<() => void>();
+let now = new Date();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(watcher: () => void) {
+  watchers.add(watcher);
+  timer ??= setInterval(() => {
+    now = new Date();
+    for (const one of watchers) one();
+  }, MINUTE_MS);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function read() {
+  // Nobody looked for a while: the minute on hand is old.
+  if (Date.now() - now.getTime() >= MINUTE_MS) now = new Date();
+  return now;
+}
+
+/** The current time, to the minute; all who use it change together. */
+export const useNow = (): Date => useSyncExternalStore(subscribe, read);

@@ -1,0 +1,6 @@
+/** The face of the chats slice. */
+
+export { useUnreadMessages } from './chats.queries.ts';
+export { LiveChats } from './components/LiveChats.tsx';
+export { useNow } from './components/useNow.ts';
+export { shortAgo, wholeTime } from './when.ts';

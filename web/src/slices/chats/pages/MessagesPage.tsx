@@ -1,0 +1,34 @@
+import { MessagesSquare } from 'lucide-react';
+import { useParams } from 'react-router';
+import { EmptyState, VisuallyHidden } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { ChatList } from '../components/ChatList.tsx';
+import { Conversation } from '../components/Conversation.tsx';
+import s from './MessagesPage.module.css';
+
+const t = text.chats;
+
+/** The list of chats beside one conversation; on a phone one at a time (M-01). */
+export function Component() {
+  const { chatId } = useParams();
+  return (
+    <div className={s.page} data-open={chatId ? 'chat' : 'list'}>
+      <h1>
+        <VisuallyHidden>{t.pageTitle}</VisuallyHidden>
+      </h1>
+      <div className={s.side}>
+        <p className={s.title} aria-hidden="true">
+          {t.pageTitle}
+        </p>
+        <ChatList openId={chatId} />
+      </div>
+      <div className={s.main}>
+        {chatId ? (
+          <Conversation key={chatId} chatId={chatId} />
+        ) : (
+          <EmptyState className={s.empty ?? ''} art={<MessagesSquare />} title={t.select} text={t.selectHint} />
+        )}
+      </div>
+    </div>
+  );
+}

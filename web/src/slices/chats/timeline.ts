@@ -1,0 +1,92 @@
+import type { Message } from '#contract/chats/views.ts';
+import type { Unsent } from './outbox.live.ts';
+import { dayKey } from './when.ts';
+
+/** One message as the conversation shows it. */
+export interface Row {
+  /** Stays the same from the moment a message is written until it is stored and after. */
+  key: string;
+  userId: string;
+  content: string;
+  at: Date;
+  /** 0 until it is stored. */
+  seq: number;
+  state: Unsent['state'];
+  clientId: string;
+  refusal: Unsent['refusal'];
+  /** The first message of its day. */
+  startsDay: boolean;
+  /** The first message that the member has not read. */
+  startsUnread: boolean;
+  /** Messages of one sender that follow closely form a run. */
+  startsRun: boolean;
+  endsRun: boolean;
+}
+
+const RUN_MS = 5 * 60_000;
+
+interface Entry extends Pick<Row, 'userId' | 'content' | 'clientId' | 'state' | 'refusal' | 'seq' | 'at'> {
+  day: string;
+}
+
+/** What never changes of a stored message is worked out once. */
+const stored = new WeakMap<Message, Entry>();
+
+function entryOf(message: Message): Entry {
+  let entry = stored.get(message);
+  if (!entry) {
+    const at = new Date(message.timestamp);
+    const { userId, content, clientId, seq } = message;
+    entry = { userId, content, clientId, seq, at, day: dayKey(at), state: 'stored', refusal: null };
+    stored.set(message, entry);
+  }
+  return entry;
+}
+
+/**
+ * The rows of a conversation: the stored messages in the order of seq, then the member's own that are on their way.
+ * @param unreadAfter the unread divider stands before the first message of another member after this seq; null: none
+ */
+export function rowsOf(
+  me: string,
+  messages: readonly Message[],
+  outbox: readonly Unsent[],
+  unreadAfter: number | null,
+): Row[] {
+  const entries = messages.map(entryOf);
+  const here = new Set<string>();
+  // What is on its way is among the latest, so only those need a look.
+  if (outbox.length > 0) for (const message of messages) if (message.userId === me) here.add(message.clientId);
+  const newest = entries.at(-1);
+  for (const { clientId, content, at, state, refusal } of outbox) {
+    if (here.has(clientId)) continue;
+    // This device's clock may be behind: what was just written never stands before what is stored.
+    const shown = new Date(Math.max(at, newest?.at.getTime() ?? 0));
+    entries.push({ userId: me, content, clientId, seq: 0, at: shown, day: dayKey(shown), state, refusal });
+  }
+  let divided = unreadAfter === null;
+  return entries.map((entry, index) => {
+    const before = entries[index - 1];
+    const after = entries[index + 1];
+    const startsUnread = !divided && unreadAfter !== null && entry.seq > unreadAfter && entry.userId !== me;
+    if (startsUnread) divided = true;
+    const { day, ...rest } = entry;
+    return {
+      ...rest,
+      key: `${entry.userId}/${entry.clientId}`,
+      startsDay: before?.day !== day,
+      startsUnread,
+      startsRun: startsUnread || !before || !follows(before, entry),
+      endsRun:
+        !after || !follows(entry, after) || (!divided && unreadAfter !== null && opensUnread(after, unreadAfter, me)),
+    };
+  });
+}
+
+const opensUnread = (entry: Entry, unreadAfter: number, me: string) => entry.seq > unreadAfter && entry.userId !== me;
+
+const follows = (before: Entry, after: Entry) =>
+  before.userId === after.userId &&
+  before.day === after.day &&
+  after.at.getTime() - before.at.getTime() < RUN_MS &&
+  before.state !== 'refused';

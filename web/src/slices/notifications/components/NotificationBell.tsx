@@ -1,0 +1,49 @@
+import { Bell } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts';
+import { paths } from '#web/app/paths.ts';
+import { Count, IconButton, Popover } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { useUnreadNotifications } from '../notifications.queries.ts';
+import s from './NotificationBell.module.css';
+import { NotificationFeed } from './NotificationFeed.tsx';
+
+const t = text.notifications;
+
+/** The bell with its unread count: a small window beside it, or on a phone the way to a page of their own (T-05). */
+export function NotificationBell() {
+  const [isOpen, setIsOpen] = useState(false);
+  const unread = useUnreadNotifications();
+  const isPhone = useSyncExternalStore(onNarrow, () => narrow.matches);
+  if (isPhone) {
+    return (
+      <Link to={paths.notifications} className={s.link} aria-label={t.bell(unread)}>
+        <Bell aria-hidden="true" />
+        <span className={s.badge}>
+          <Count n={unread} />
+        </span>
+      </Link>
+    );
+  }
+  return (
+    <Popover
+      title={t.title}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <IconButton label={t.bell(unread)} tooltipSide="bottom" badge={unread > 0 && <Count n={unread} />}>
+          <Bell />
+        </IconButton>
+      }
+    >
+      <NotificationFeed onLeave={() => setIsOpen(false)} />
+    </Popover>
+  );
+}
+
+const narrow = matchMedia(`(width <= ${MOBILE_BREAKPOINT_PX}px)`);
+const onNarrow = (changed: () => void) => {
+  narrow.addEventListener('change', changed);
+  return () => narrow.removeEventListener('change', changed);
+};

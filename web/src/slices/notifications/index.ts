@@ -1,0 +1,3 @@
+/** The face of the notifications slice. */
+export { LiveNotifications } from './components/LiveNotifications.tsx';
+export { NotificationBell } from './components/NotificationBell.tsx';

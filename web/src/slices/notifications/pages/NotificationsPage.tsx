@@ -1,0 +1,14 @@
+import { PageHeader } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { NotificationFeed } from '../components/NotificationFeed.tsx';
+import s from './NotificationsPage.module.css';
+
+/** All notifications on a page of their own, where the bell's window has no room. */
+export function Component() {
+  return (
+    <div className={s.page}>
+      <PageHeader title={text.notifications.title} />
+      <NotificationFeed />
+    </div>
+  );
+}
