@@ -31,6 +31,7 @@ export const HEADING = 'to';
  * visitors; else null. Nothing that a browser could read as another site comes through.
  */
 export function safeHeading(to: string | null | undefined): string | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, and so see another address
   if (!to?.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(to)) return null;
   const here = 'http://here.invalid';
   let url: URL;

@@ -1,3 +1,12 @@
+import { paths } from '#web/app/paths.ts';
 import type { SliceRoutes } from '#web/app/slice-routes.ts';
 
-export const routes: SliceRoutes = {};
+export const routes: SliceRoutes = {
+  open: [
+    { path: paths.login, lazy: () => import('./pages/Login.tsx') },
+    { path: paths.signup, lazy: () => import('./pages/Signup.tsx') },
+    { path: paths.forgotPassword, lazy: () => import('./pages/ForgotPassword.tsx') },
+    { path: paths.resetPassword, lazy: () => import('./pages/ResetPassword.tsx') },
+    { path: paths.verifyEmail, lazy: () => import('./pages/VerifyEmail.tsx') },
+  ],
+};

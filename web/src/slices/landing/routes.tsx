@@ -1,3 +1,12 @@
-import type { SliceRoutes } from '#web/app/slice-routes.ts';
+import { paths } from '#web/app/paths.ts';
+import type { RouteHandle, SliceRoutes } from '#web/app/slice-routes.ts';
 
-export const routes: SliceRoutes = {};
+export const routes: SliceRoutes = {
+  open: [
+    {
+      path: paths.landing,
+      handle: { title: '', frame: 'cover' } satisfies RouteHandle,
+      lazy: () => import('./pages/Landing.tsx'),
+    },
+  ],
+};

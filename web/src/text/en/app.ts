@@ -48,6 +48,7 @@ export const app = {
     retry: 'Try again',
     details: 'What happened',
   },
+  toasts: { region: `Messages from ${PRODUCT}`, close: 'Close' },
   notFound: {
     title: 'Nobody lives here',
     body: 'This address leads nowhere. The link may be old, or a letter may be missing.',

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from '#web/platform/session/index.ts';
+import { loginPath } from './paths.ts';
+import { Loading } from './shell/Loading.tsx';
+
+/** Lets members through; sends visitors to /login, from where they come back to where they were heading (G-03). */
+export function SignedInGuard() {
+  const { state, ended } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (state === 'in' && !wasIn) setWasIn(true);
+  if (state === 'loading') return <Loading />;
+  if (state === 'in') return <Outlet />;
+  // Who has just logged out is not heading anywhere.
+  const left = wasIn && ended === 'signed-out';
+  return <Navigate to={left ? loginPath() : loginPath(pathname + search + hash)} replace={!left} />;
+}

@@ -1,0 +1,12 @@
+import { Navigate, Outlet } from 'react-router';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { paths } from './paths.ts';
+
+/**
+ * Sends members who have no public profile to /profile-setup (G-04). Until that is known the screen itself shows its own
+ * skeletons, so that both load at once.
+ */
+export function Component() {
+  const { data: own } = useOwnUser();
+  return own && own.public === null ? <Navigate to={paths.profileSetup} replace /> : <Outlet />;
+}

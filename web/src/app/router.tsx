@@ -1,0 +1,71 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { lazyWithRetry } from '#web/platform/errors/chunk.ts';
+import { session } from '#web/platform/session/index.ts';
+import { SignedInGuard } from './guards.tsx';
+import { paths } from './paths.ts';
+import { MEMBERS_ROUTE } from './router-ids.ts';
+import { SLICES } from './routes.ts';
+import { BareError, PageError } from './shell/ErrorScreen.tsx';
+import { Frame } from './shell/Frame.tsx';
+import { Loading } from './shell/Loading.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import type { SliceRoutes } from './slice-routes.ts';
+
+/** Once it is known whether somebody is signed in (G-05): -> whether. */
+function signedIn(): Promise<boolean> {
+  return new Promise((known) => {
+    const look = () => {
+      const { state } = session.getSnapshot();
+      if (state === 'loading') return;
+      stop();
+      known(state === 'in');
+    };
+    const stop = session.subscribe(look);
+    look();
+  });
+}
+
+const home = async () => redirect((await signedIn()) ? paths.intros : paths.landing);
+const to = (path: string) => () => redirect(path);
+
+const collect = (kind: keyof SliceRoutes): RouteObject[] => SLICES.flatMap((slice) => slice[kind] ?? []).map(hardened);
+
+/** Gives a route and those below it the time-out and retry of lazy parts, and their errors a screen within the frame. */
+function hardened(route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  return {
+    ...route,
+    errorElement: route.errorElement ?? <PageError />,
+    ...(typeof lazy === 'function' && { lazy: lazyWithRetry(lazy) }),
+    ...(children && { children: children.map(hardened) }),
+  } as RouteObject;
+}
+
+export const routeTree: RouteObject[] = [
+  {
+    errorElement: <BareError />,
+    HydrateFallback: Loading,
+    children: [
+      { path: paths.root, loader: home },
+      { path: paths.browse, loader: to(paths.intros) },
+      { path: paths.profile, loader: to(paths.myProfile) },
+      {
+        element: <Frame />,
+        children: [
+          ...collect('open'),
+          {
+            id: MEMBERS_ROUTE,
+            element: <SignedInGuard />,
+            children: [
+              ...collect('signedIn'),
+              hardened({ lazy: () => import('./profile-guard.tsx'), children: collect('withProfile') }),
+            ],
+          },
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routeTree);

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
+import { Button } from '#web/design/index.ts';
+import { ChunkError } from '#web/platform/errors/chunk.ts';
+import { text } from '#web/text/index.ts';
+import { paths } from '../paths.ts';
+import { NotFound } from './NotFound.tsx';
+import { Stoop } from './Stoop.tsx';
+import s from './screens.module.css';
+
+/** What a screen shows that could not be loaded or drawn (G-08, G-09); the frame round it stands. */
+export function PageError() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const words = text.app.errors;
+  useEffect(() => console.error(error), [error]);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const chunk = error instanceof ChunkError;
+  return (
+    <section className={s.screen} role="alert">
+      <Stoop className={s.art} />
+      <h1>{chunk ? words.chunkTitle : words.unexpectedTitle}</h1>
+      <p className={s.text}>{chunk ? words.chunk : words.unexpected}</p>
+      <div className={s.actions}>
+        <Button variant="primary" onClick={() => location.reload()}>
+          {words.reload}
+        </Button>
+        <Button onClick={() => navigate(paths.root)}>{words.goHome}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The same where the frame itself failed. */
+export function BareError() {
+  return (
+    <main className={s.bare}>
+      <PageError />
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { Count } from '#web/design/index.ts';
+import { LiveChats, useUnreadMessages } from '#web/slices/chats/index.ts';
+import { useConnectionsLive } from '#web/slices/connections/index.ts';
+import { LiveNotifications, NotificationBell } from '#web/slices/notifications/index.ts';
+import { useOwnUserLive } from '#web/slices/profiles/index.ts';
+import { text } from '#web/text/index.ts';
+import { paths } from '../paths.ts';
+import { BarLink } from './BarLink.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import s from './TopBar.module.css';
+
+export { NotificationBell as Bell };
+
+export function MemberLive() {
+  useOwnUserLive();
+  useConnectionsLive();
+  return (
+    <>
+      <LiveChats />
+      <LiveNotifications />
+      <ConnectionBanner />
+    </>
+  );
+}
+
+export function MessagesLink() {
+  const unread = useUnreadMessages();
+  const words = text.app.bar;
+  return (
+    <BarLink to={paths.messages} {...(unread > 0 && { label: words.messagesUnread(unread) })}>
+      {words.messages}
+      <Count n={unread} />
+    </BarLink>
+  );
+}
+
+export function UnreadDot() {
+  return useUnreadMessages() > 0 ? <span className={s.dot} /> : null;
+}

@@ -1,0 +1,28 @@
+import { Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { IconButton, setTheme, useTheme } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const onScheme = (listener: () => void) => {
+  dark.addEventListener('change', listener);
+  return () => dark.removeEventListener('change', listener);
+};
+
+/** Switches to the other theme (G-12); back at what the system has, it follows the system again. */
+export function ThemeSwitch() {
+  const chosen = useTheme();
+  const system = useSyncExternalStore(onScheme, () => (dark.matches ? 'dark' : 'light'));
+  const shown = chosen === 'system' ? system : chosen;
+  const other = shown === 'dark' ? 'light' : 'dark';
+  const words = text.app.theme;
+  return (
+    <IconButton
+      label={other === 'dark' ? words.switchToDark : words.switchToLight}
+      tooltipSide="bottom"
+      onClick={() => setTheme(other === system ? 'system' : other)}
+    >
+      {other === 'dark' ? <Moon /> : <Sun />}
+    </IconButton>
+  );
+}

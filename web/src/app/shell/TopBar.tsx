@@ -1,0 +1,114 @@
+import { Menu, X } from 'lucide-react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Button, cx, IconButton } from '#web/design/index.ts';
+import { session, useSession } from '#web/platform/session/index.ts';
+import { text } from '#web/text/index.ts';
+import { paths } from '../paths.ts';
+import { BarLink } from './BarLink.tsx';
+import { Brand } from './Brand.tsx';
+import { Bell, MessagesLink, UnreadDot } from './member.lazy.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import s from './TopBar.module.css';
+
+/**
+ * The bar at the top (T-01 to T-05). At 768px or less its links sit behind a button.
+ * @param over it lies over the screen's own picture instead of on the ground
+ */
+export function TopBar({ over }: { over: boolean }) {
+  const { state } = useSession();
+  const member = state === 'in';
+  const { open, setOpen, bar, panel } = useToggleMenu();
+  const words = text.app.bar;
+  return (
+    <header ref={bar} className={cx(s.bar, over && s.over, open && s.open)}>
+      <div className={s.row}>
+        <Link className={s.brand} to={member ? paths.intros : paths.root} aria-label={words.home}>
+          <Brand />
+        </Link>
+        <nav id={panel} className={s.links} aria-label={words.label}>
+          {member ? <MemberLinks /> : state === 'out' && <VisitorLinks />}
+        </nav>
+        <div className={s.tools}>
+          {member && (
+            <Suspense fallback={<span className={s.bell} />}>
+              <Bell />
+            </Suspense>
+          )}
+          <ThemeSwitch />
+          <span className={s.toggle}>
+            <IconButton
+              label={open ? words.closeMenu : words.openMenu}
+              aria-expanded={open}
+              aria-controls={panel}
+              onClick={() => setOpen(!open)}
+              badge={
+                member && !open ? (
+                  <Suspense>
+                    <UnreadDot />
+                  </Suspense>
+                ) : undefined
+              }
+            >
+              {open ? <X /> : <Menu />}
+            </IconButton>
+          </span>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MemberLinks() {
+  const words = text.app.bar;
+  return (
+    <>
+      <BarLink to={paths.intros}>{words.intros}</BarLink>
+      <BarLink to={paths.hangouts}>{words.hangouts}</BarLink>
+      <Suspense fallback={<BarLink to={paths.messages}>{words.messages}</BarLink>}>
+        <MessagesLink />
+      </Suspense>
+      <BarLink to={paths.myProfile}>{words.profile}</BarLink>
+      <button type="button" className={s.link} onClick={() => session.signOut()}>
+        {words.logout}
+      </button>
+    </>
+  );
+}
+
+function VisitorLinks() {
+  const words = text.app.bar;
+  return (
+    <>
+      <BarLink to={paths.requestAccess}>{words.requestAccess}</BarLink>
+      <Button className={s.logIn} size="sm" render={<Link to={paths.login} />}>
+        {words.logIn}
+      </Button>
+    </>
+  );
+}
+
+/** Open until a link is followed, Escape, a press elsewhere, or the focus leaves the bar. */
+function useToggleMenu() {
+  const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, also one to the same address.
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        bar.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      } else if (bar.current?.contains(event.target as Node)) return;
+      setOpen(false);
+    };
+    const names = ['keydown', 'pointerdown', 'focusin'] as const;
+    for (const name of names) document.addEventListener(name, close);
+    return () => {
+      for (const name of names) document.removeEventListener(name, close);
+    };
+  }, [open]);
+  return { open, setOpen, bar, panel: useId() };
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { Button, FormError } from '#web/design/index.ts';
+import { session } from '#web/platform/session/index.ts';
+import { text } from '#web/text/index.ts';
+import { EntryPage } from '../components/EntryPage.tsx';
+
+const words = text.identity.verify;
+
+/**
+ * Where the link of a mail that verifies or changes an email leads (A-17). It takes a press, because programs that look into
+ * mails follow links, and the code works once.
+ */
+export function Component() {
+  const [query] = useSearchParams();
+  const confirm = useMutation({ mutationFn: () => session.applyEmailCode(query.get('oobCode') ?? '') });
+  const goOn = (
+    <Button variant="primary" size="lg" render={<Link to={paths.root} />}>
+      {words.goOn}
+    </Button>
+  );
+  if (confirm.isSuccess) {
+    return (
+      <EntryPage title={words.doneTitle} intro={words.done(confirm.data)}>
+        <form>{goOn}</form>
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage title={words.title} intro={words.intro}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!confirm.isPending) confirm.mutate();
+        }}
+      >
+        <FormError>{confirm.error?.message}</FormError>
+        <Button variant="primary" size="lg" wide type="submit" busy={confirm.isPending} busyLabel={words.busy}>
+          {words.submit}
+        </Button>
+      </form>
+    </EntryPage>
+  );
+}

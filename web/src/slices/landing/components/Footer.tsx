@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { text } from '#web/text/index.ts';
+import s from './Footer.module.css';
+
+const { footer, logIn, requestAccess, haveCode } = text.landing;
+
+/** The end of the landing page, with the copyright line (L-05). */
+export function Footer() {
+  return (
+    <footer className={s.footer}>
+      <div className={s.room}>
+        <div className={s.words}>
+          <p>{footer.line}</p>
+          <p>{footer.copyright}</p>
+        </div>
+        <nav className={s.links} aria-label={footer.label}>
+          <Link to={paths.login}>{logIn}</Link>
+          <Link to={paths.requestAccess}>{requestAccess}</Link>
+          <Link to={paths.signup}>{haveCode}</Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { Badge, Button } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './Hero.module.css';
+
+const words = text.landing;
+
+/** The whole first window: the street at dusk, the name, the tagline, and the three ways in (L-02, L-04). */
+export function Hero() {
+  return (
+    <section className={s.hero} aria-labelledby="product">
+      <picture>
+        <source media="(orientation: portrait)" type="image/avif" srcSet="/poster-960.avif" />
+        <source media="(orientation: portrait)" srcSet="/poster-960.jpg" />
+        <source type="image/avif" srcSet="/poster-1920.avif" />
+        <img
+          className={s.picture}
+          src="/poster-1920.jpg"
+          alt={words.picture}
+          width={1920}
+          height={1080}
+          fetchPriority="high"
+        />
+      </picture>
+      <div className={s.words}>
+        <h1 id="product" className={s.name}>
+          {words.product}
+          <Badge tone="sun" className={s.beta ?? ''}>
+            {words.beta}
+          </Badge>
+        </h1>
+        <p className={s.tagline}>{words.tagline}</p>
+        <div className={s.ways}>
+          <Button variant="primary" size="lg" render={<Link to={paths.requestAccess} />}>
+            {words.requestAccess}
+          </Button>
+          <Button className={s.plain} size="lg" render={<Link to={paths.login} />}>
+            {words.logIn}
+          </Button>
+        </div>
+        <Link className={s.code} to={paths.signup}>
+          {words.haveCode}
+        </Link>
+      </div>
+    </section>
+  );
+}

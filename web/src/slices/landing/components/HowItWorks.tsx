@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './HowItWorks.module.css';
+
+/** From the first request to the first message, as stops of one line. */
+export function HowItWorks() {
+  const { title, steps, action } = text.landing.how;
+  return (
+    <section className={s.how} aria-labelledby="how">
+      <div className={s.room}>
+        <h2 id="how" className={s.title}>
+          {title}
+        </h2>
+        <ol className={s.line}>
+          {steps.map((step) => (
+            <li key={step.title} className={s.stop}>
+              <h3 className={s.name}>{step.title}</h3>
+              <p className={s.text}>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+        <Button size="lg" render={<Link to={paths.requestAccess} />}>
+          {action}
+        </Button>
+      </div>
+    </section>
+  );
+}
