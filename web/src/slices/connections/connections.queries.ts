@@ -17,8 +17,7 @@ const keyOf = (uid: string) => ['connections', uid] as const;
 const connectionsQuery = (uid: string) =>
   queryOptions({
     queryKey: keyOf(uid),
-    queryFn: async (): Promise<ConnectionsState> =>
-      fetched((await call(connections.list, { params: { uid } })).items),
+    queryFn: async (): Promise<ConnectionsState> => fetched((await call(connections.list, { params: { uid } })).items),
   });
 
 /** Own connections and waiting requests, both ways, newest first; kept current by `useConnectionsLive`. */

@@ -1,6 +1,14 @@
-import type { SliceRoutes } from '#web/app/slice-routes.ts';
+import { paths } from '#web/app/paths.ts';
+import type { RouteHandle, SliceRoutes } from '#web/app/slice-routes.ts';
+import { text } from '#web/text/index.ts';
 
 export const routes: SliceRoutes = {
-  signedIn: [{ path: '/profile-setup', lazy: () => import('./pages/ProfileSetupPage.tsx') }],
-  withProfile: [{ path: '/myprofile', lazy: () => import('./pages/MyProfilePage.tsx') }],
+  signedIn: [{ path: paths.profileSetup, lazy: () => import('./pages/ProfileSetupPage.tsx') }],
+  withProfile: [
+    {
+      path: paths.myProfile,
+      lazy: () => import('./pages/MyProfilePage.tsx'),
+      handle: { title: text.profiles.own.title } satisfies RouteHandle,
+    },
+  ],
 };

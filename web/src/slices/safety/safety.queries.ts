@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { safety } from '#contract/safety/routes.ts';
+import { paths } from '#web/app/paths.ts';
 import { useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { useSession } from '#web/platform/session/index.ts';
@@ -51,7 +52,7 @@ export function useBlock(): (member: Member) => Promise<void> {
       toast.show({ text: (error as Error).message, kind: 'error' });
       return;
     }
-    await navigate('/intros');
+    await navigate(paths.intros);
     refetch();
     toast.show({ text: t.blocked(member.name), action: { label: t.undo, onPress: () => lift(member) } });
   };

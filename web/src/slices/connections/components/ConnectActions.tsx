@@ -2,6 +2,7 @@ import { Check, Clock, MessageCircle, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProfileView } from '#contract/profiles/views.ts';
+import { paths } from '#web/app/paths.ts';
 import { Button, useToast } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { useSession } from '#web/platform/session/index.ts';
@@ -39,7 +40,7 @@ export function ConnectActions({ view }: ConnectActionsProps) {
           <Button
             variant={view.connection.status === 'connected' ? 'primary' : 'secondary'}
             icon={<MessageCircle />}
-            render={<Link to={`/messages/${view.chatId}`} />}
+            render={<Link to={paths.chat(view.chatId)} />}
           >
             {t.message}
           </Button>

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { PRODUCT } from '#contract/brand.ts';
 import type { ProfileView } from '#contract/profiles/views.ts';
+import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
-import { commonWith, fullName, ProfileBody, ProfileSkeleton, useOwnUser, useProfileView } from '#web/slices/profiles/index.ts';
+import { commonWith, ProfileBody, ProfileSkeleton, useOwnUser, useProfileView } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { ConnectActions } from '../components/ConnectActions.tsx';
 import { ReceivedNote } from '../components/ReceivedNote.tsx';
@@ -49,7 +49,6 @@ function Profile({ view }: { view: ProfileView }) {
   const own = useOwnUser().data;
   return (
     <div className={s.page}>
-      <title>{`${fullName(view)} · ${PRODUCT}`}</title>
       <ReceivedNote view={view} />
       <ProfileBody
         profile={view}
@@ -64,11 +63,11 @@ function ItsYou() {
   return (
     <div className={s.you}>
       <p>{t.itsYou}</p>
-      <Button icon={<Pencil />} wide render={<Link to="/profile-setup" />}>
+      <Button icon={<Pencil />} wide render={<Link to={paths.profileSetup} />}>
         {t.edit}
       </Button>
     </div>
   );
 }
 
-const ToIntros = () => <Button render={<Link to="/intros" />}>{t.toIntros}</Button>;
+const ToIntros = () => <Button render={<Link to={paths.intros} />}>{t.toIntros}</Button>;

@@ -1,19 +1,18 @@
 import { Pencil } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
-import { PRODUCT } from '#contract/brand.ts';
+import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState, Switch, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { ProfileBody } from '../components/body/ProfileBody.tsx';
 import { ProfileSkeleton } from '../components/body/ProfileSkeleton.tsx';
 import { ownReadable } from '../components/body/readable.ts';
-import { useOwnUser, useOwnUserLive, useShowPersonality } from '../profiles.queries.ts';
+import { useOwnUser, useShowPersonality } from '../profiles.queries.ts';
 
 const t = text.profiles.own;
 
 /** /myprofile: the own profile, with invitations where something is still empty (P-10). */
 export function Component() {
   const own = useOwnUser();
-  useOwnUserLive();
   if (own.isError && !own.data) {
     return (
       <ErrorState
@@ -28,21 +27,18 @@ export function Component() {
   if (!own.data) return <ProfileSkeleton label={t.loading} />;
   const profile = ownReadable(own.data);
   // The router asks before it opens this page; this is for who lost the profile while looking at it.
-  if (!profile) return <Navigate to="/profile-setup" replace />;
+  if (!profile) return <Navigate to={paths.profileSetup} replace />;
   return (
-    <>
-      <title>{`${t.title} · ${PRODUCT}`}</title>
-      <ProfileBody
-        profile={profile}
-        inviting
-        actions={
-          <Button icon={<Pencil />} wide render={<Link to="/profile-setup" />}>
-            {t.edit}
-          </Button>
-        }
-        insightsToggle={<InsightsSwitch shown={profile.showPersonality} />}
-      />
-    </>
+    <ProfileBody
+      profile={profile}
+      inviting
+      actions={
+        <Button icon={<Pencil />} wide render={<Link to={paths.profileSetup} />}>
+          {t.edit}
+        </Button>
+      }
+      insightsToggle={<InsightsSwitch shown={profile.showPersonality} />}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { Wizard } from '../components/wizard/Wizard.tsx';
-import { useOwnUser, useOwnUserLive } from '../profiles.queries.ts';
+import { useOwnUser } from '../profiles.queries.ts';
 import s from './ProfileSetupPage.module.css';
 
 const t = text.profiles.wizard;
@@ -9,7 +9,6 @@ const t = text.profiles.wizard;
 /** /profile-setup: existing data is loaded before anything can be typed over it (W-06). */
 export function Component() {
   const own = useOwnUser();
-  useOwnUserLive();
   if (own.data) return <Wizard key={own.data.uid} own={own.data} />;
   if (own.isError) {
     return (

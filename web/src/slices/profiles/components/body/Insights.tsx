@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { TRAITS } from '#contract/profiles/options.ts';
 import { Badge, Card, Scale } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { Invitation } from './Invitation.tsx';
 import s from './Insights.module.css';
+import { Invitation } from './Invitation.tsx';
 import { Part } from './Part.tsx';
 import type { Readable } from './readable.ts';
 

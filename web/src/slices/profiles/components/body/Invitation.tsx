@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { WizardStep } from '#contract/profiles/fields.ts';
+import { paths } from '#web/app/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './Body.module.css';
 
 /** On one's own profile, in place of what is empty: what it would be good for, and the way to it. */
 export function Invitation({ kind, step }: { kind: keyof typeof text.profiles.own.invite; step: WizardStep }) {
   return (
-    <Link className={s.invitation} to={`/profile-setup?step=${step}`}>
+    <Link className={s.invitation} to={`${paths.profileSetup}?step=${step}`}>
       <Plus aria-hidden="true" />
       <span>{text.profiles.own.invite[kind]}</span>
     </Link>

@@ -21,7 +21,13 @@ export function Links({ links }: { links: Readable['socialLinks'] }) {
             {value === null ? (
               <Tooltip text={t.connectToView}>
                 {/* biome-ignore lint/a11y/useSemanticElements: a link without an address takes no focus, and could not say why. */}
-                <span className={s.shut} role="link" aria-disabled="true" tabIndex={0} aria-label={`${names[kind]}: ${t.connectToView}`}>
+                <span
+                  className={s.shut}
+                  role="link"
+                  aria-disabled="true"
+                  tabIndex={0}
+                  aria-label={`${names[kind]}: ${t.connectToView}`}
+                >
                   <Lock aria-hidden="true" />
                   {names[kind]}
                 </span>

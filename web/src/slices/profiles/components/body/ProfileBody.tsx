@@ -93,7 +93,11 @@ export function ProfileBody(props: ProfileBodyProps) {
         )}
         {(profile.socialLinks.length > 0 || inviting) && (
           <Part title={t.links}>
-            {profile.socialLinks.length > 0 ? <Links links={profile.socialLinks} /> : <Invitation kind="links" step={1} />}
+            {profile.socialLinks.length > 0 ? (
+              <Links links={profile.socialLinks} />
+            ) : (
+              <Invitation kind="links" step={1} />
+            )}
           </Part>
         )}
       </div>

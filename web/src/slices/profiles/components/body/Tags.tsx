@@ -1,5 +1,4 @@
-import { Chip, ChipList } from '#web/design/index.ts';
-import { VisuallyHidden } from '#web/design/index.ts';
+import { Chip, ChipList, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './Body.module.css';
 

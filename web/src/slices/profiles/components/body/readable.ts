@@ -1,5 +1,5 @@
-import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { SOCIAL_KINDS, type SocialKind } from '#contract/profiles/options.ts';
+import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 
 /** What the profile page shows of a member, whoever looks. */
 export type Readable = Omit<ProfileView, 'can' | 'connection' | 'chatId' | 'sharedInterests' | 'showInNearby'>;
@@ -42,7 +42,8 @@ export const NOTHING_IN_COMMON: Common = {
 export function commonWith(view: ProfileView, own: OwnUser | undefined): Common {
   const mine = own?.public;
   if (!mine || view.isOwn) return { ...NOTHING_IN_COMMON, interests: new Set(view.sharedInterests) };
-  const both = (theirs: readonly string[], ours: readonly string[]) => new Set(theirs.filter((id) => ours.includes(id)));
+  const both = (theirs: readonly string[], ours: readonly string[]) =>
+    new Set(theirs.filter((id) => ours.includes(id)));
   const ids = (artists: readonly { id: string }[]) => artists.map(({ id }) => id);
   return {
     interests: new Set(view.sharedInterests),

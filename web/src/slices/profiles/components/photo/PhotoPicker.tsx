@@ -88,7 +88,13 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
             <Button size="sm" icon={<ImagePlus />} onClick={() => choose.current?.click()}>
               {t.add}
             </Button>
-            <Button size="sm" variant="quiet" icon={<Camera />} className={s.take} onClick={() => take.current?.click()}>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Camera />}
+              className={s.take}
+              onClick={() => take.current?.click()}
+            >
               {t.take}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
-import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
 import { TextField } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { INCOMPLETE_DATE } from './form.ts';

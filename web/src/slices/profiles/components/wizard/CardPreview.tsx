@@ -1,5 +1,5 @@
-import { INTERESTS } from '#contract/profiles/options.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { INTERESTS } from '#contract/profiles/options.ts';
 import { BoroughBullet, Card, CardBody, Chip, ChipList, Photo } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './CardPreview.module.css';

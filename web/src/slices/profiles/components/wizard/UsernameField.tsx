@@ -1,8 +1,8 @@
 import { TEXT } from '#contract/limits.ts';
 import { TextField } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { useUsernameCheck } from './useUsernameCheck.ts';
 import { formatProblem } from './username.ts';
+import { useUsernameCheck } from './useUsernameCheck.ts';
 
 const t = text.profiles.basics;
 const STATUS = {
@@ -23,7 +23,9 @@ export interface UsernameFieldProps {
 export function UsernameField({ value, own, onValueChange, error }: UsernameFieldProps) {
   const check = useUsernameCheck(value, own);
   const format = formatProblem(value);
-  const status = format ? ({ kind: 'error', text: format } as const) : check.state !== 'unchecked' && STATUS[check.state];
+  const status = format
+    ? ({ kind: 'error', text: format } as const)
+    : check.state !== 'unchecked' && STATUS[check.state];
   return (
     <TextField
       label={t.username}

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { PRODUCT } from '#contract/brand.ts';
 import { WIZARD_STEPS } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { Banner, Button, FormError, IconButton, PageHeader, Stepper } from '#web/design/index.ts';
@@ -50,7 +49,6 @@ export function Wizard({ own }: { own: OwnUser }) {
   const props = { form, set, problem };
   return (
     <div className={s.page}>
-      <title>{`${title} · ${PRODUCT}`}</title>
       <PageHeader
         title={title}
         text={mode === 'setup' ? t.intro : undefined}

@@ -1,16 +1,23 @@
-import { birthdayProblem } from '#contract/profiles/birthday.ts';
-import { clampTrait, EMPTY_PROFILE, profileUpdate, type PublicProfile, WIZARD_FIELDS, type WizardStep } from '#contract/profiles/fields.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { LIFESTYLE_QUESTIONS, type LifestyleQuestion, SOCIAL_KINDS, type SocialKind, TRAITS } from '#contract/profiles/options.ts';
+import { birthdayProblem } from '#contract/profiles/birthday.ts';
+import {
+  clampTrait,
+  EMPTY_PROFILE,
+  type PublicProfile,
+  profileUpdate,
+  WIZARD_FIELDS,
+  type WizardStep,
+} from '#contract/profiles/fields.ts';
+import {
+  LIFESTYLE_QUESTIONS,
+  type LifestyleQuestion,
+  SOCIAL_KINDS,
+  type SocialKind,
+  TRAITS,
+} from '#contract/profiles/options.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 
-type Typed =
-  | 'movedToNYCDate'
-  | 'education'
-  | 'socialLinks'
-  | 'lifestyleAnswers'
-  | 'showInNearby'
-  | 'openToMeeting';
+type Typed = 'movedToNYCDate' | 'education' | 'socialLinks' | 'lifestyleAnswers' | 'showInNearby' | 'openToMeeting';
 
 /** What stands in the wizard's fields, as typed: half a date is kept as it is, and so is a year with two digits. */
 export interface WizardForm extends Omit<PublicProfile, Typed> {
@@ -51,8 +58,15 @@ const answers = <K extends string>(keys: readonly K[], given: Partial<Record<K, 
 
 /** The form as saved; a newcomer's holds the defaults. */
 export function formOf(own: OwnUser): WizardForm {
-  const { movedToNYCDate, education, socialLinks, lifestyleAnswers, showInNearby: _, openToMeeting: __, ...plain } =
-    own.public ?? { ...EMPTY_PROFILE, username: '' };
+  const {
+    movedToNYCDate,
+    education,
+    socialLinks,
+    lifestyleAnswers,
+    showInNearby: _,
+    openToMeeting: __,
+    ...plain
+  } = own.public ?? { ...EMPTY_PROFILE, username: '' };
   const [movedYear = '', movedMonth = ''] = movedToNYCDate?.split('-') ?? [];
   return {
     ...plain,

@@ -1,5 +1,6 @@
 import { WIZARD_STEPS } from '#contract/limits.ts';
 import type { WizardStep } from '#contract/profiles/fields.ts';
+import { paths } from '#web/app/paths.ts';
 import { type Draft, isDirty } from './form.ts';
 
 /** `setup`: a newcomer on the way through for the first time; `edit`: who has finished it and came back (W-01, W-03). */
@@ -31,4 +32,4 @@ export const stepsToSave = (step: WizardStep, draft: Draft): WizardStep[] =>
   after(step) === null ? ALL_STEPS.filter((each) => each === step || isDirty(draft, each)) : [step];
 
 /** Where Finish leads (W-05). */
-export const destination = (mode: WizardMode): '/intros' | '/profile' => (mode === 'setup' ? '/intros' : '/profile');
+export const destination = (mode: WizardMode): string => (mode === 'setup' ? paths.intros : paths.profile);

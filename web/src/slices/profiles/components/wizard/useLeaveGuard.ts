@@ -15,9 +15,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, onLeave: () => void): vo
   const blocker = useBlocker(
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname &&
-        session.getSnapshot().state === 'in' &&
-        isUnsaved(),
+        currentLocation.pathname !== nextLocation.pathname && session.getSnapshot().state === 'in' && isUnsaved(),
       [isUnsaved],
     ),
   );

@@ -2,9 +2,7 @@ import { USERNAME_MIN } from '#contract/limits.ts';
 import { username, usernameKey } from '#contract/profiles/fields.ts';
 
 /** What is known of the typed username (W-10). `name` is what is or was asked for. */
-export type UsernameCheck =
-  | { state: 'unchecked' }
-  | { state: 'checking' | 'available' | 'taken'; name: string };
+export type UsernameCheck = { state: 'unchecked' } | { state: 'checking' | 'available' | 'taken'; name: string };
 
 export type UsernameEvent =
   /** Something was typed: what was known no longer holds. */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
+import type { ProfileView } from '#contract/profiles/views.ts';
+import { ASKED, CONNECTED, foresee, NOT_CONNECTED } from './connections.optimism.ts';
+
+const { personalityTraits: _, socialLinks: __, ...plain } = EMPTY_PROFILE;
+const view: ProfileView = {
+  ...plain,
+  uid: 'b'.repeat(28),
+  username: 'theo',
+  personalityTraits: null,
+  socialLinks: [{ kind: 'instagram', value: null }],
+  isOwn: false,
+  connection: NOT_CONNECTED,
+  sharedInterests: [],
+  can: {
+    connect: true,
+    accept: false,
+    withdraw: false,
+    disconnect: false,
+    message: false,
+    openLinks: false,
+    block: true,
+  },
+  chatId: null,
+};
+
+describe('a step shown before the server has taken it', () => {
+  it('P-05 asking shows the request as sent: it can be withdrawn and not sent again', () => {
+    const asked = foresee(view, ASKED);
+    expect(asked.connection).toEqual({ status: 'pending', direction: 'sent' });
+    expect(asked.can).toMatchObject({ connect: false, withdraw: true, accept: false, disconnect: false, block: true });
+  });
+
+  it('P-04 accepting connects, but opens no link before the server has given it', () => {
+    const received = { ...view, connection: { status: 'pending', direction: 'received' } as const };
+    const connected = foresee(received, CONNECTED);
+    expect(connected.can).toMatchObject({ accept: false, disconnect: true, openLinks: false });
+    expect(connected.socialLinks[0]?.value).toBeNull();
+  });
+
+  it('P-11 declining, withdrawing and disconnecting lead back to the beginning', () => {
+    const back = foresee(foresee({ ...view, chatId: 'x' }, CONNECTED), NOT_CONNECTED);
+    expect(back.can).toEqual(view.can);
+  });
+});

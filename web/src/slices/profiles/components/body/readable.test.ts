@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
+import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
+import { commonWith, fullName, monthAndYear, ownReadable, socialUrl } from './readable.ts';
+
+const artist = (id: string) => ({ id, name: id, image: null });
+const own: OwnUser = {
+  uid: 'a'.repeat(28),
+  public: {
+    ...EMPTY_PROFILE,
+    username: 'maya',
+    languages: ['english', 'spanish'],
+    selectedGenres: ['jazz'],
+    topArtists: [artist('nina')],
+    lifeGoals: ['health'],
+    careerField: 'arts',
+    borough: 'Brooklyn',
+    showPersonality: false,
+    socialLinks: { instagram: '', twitter: '', linkedin: 'in/maya', spotify: '' },
+  },
+  private: { birthday: null, email: 'maya@example.com', updatedAt: null },
+};
+const { personalityTraits: _, socialLinks: __, ...plain } = EMPTY_PROFILE;
+const theo: ProfileView = {
+  ...plain,
+  uid: 'b'.repeat(28),
+  username: 'theo',
+  languages: ['french', 'spanish'],
+  selectedGenres: ['rock'],
+  topArtists: [artist('nina'), artist('fela')],
+  careerField: null,
+  borough: 'Brooklyn',
+  personalityTraits: null,
+  socialLinks: [],
+  isOwn: false,
+  connection: { status: 'none', direction: null },
+  sharedInterests: ['hiking'],
+  can: {
+    connect: true,
+    accept: false,
+    withdraw: false,
+    disconnect: false,
+    message: false,
+    openLinks: false,
+    block: true,
+  },
+  chatId: null,
+};
+
+describe('a profile to read', () => {
+  it('P-01 shows the move as month and year in en-US', () => {
+    expect(monthAndYear('2024-03')).toBe('March 2024');
+    expect(monthAndYear('2023-12')).toBe('December 2023');
+    expect(monthAndYear('2024-01')).toBe('January 2024');
+  });
+
+  it('P-01 is headed by the full name, or by the username without one', () => {
+    expect(fullName({ firstName: 'Maya', lastName: 'Lin', username: 'maya' })).toBe('Maya Lin');
+    expect(fullName({ firstName: '', lastName: '', username: 'maya' })).toBe('maya');
+  });
+
+  it('P-01 marks what both have in common', () => {
+    const common = commonWith(theo, own);
+    expect([...common.interests]).toEqual(['hiking']);
+    expect([...common.languages]).toEqual(['spanish']);
+    expect([...common.genres]).toEqual([]);
+    expect([...common.artists]).toEqual(['nina']);
+    expect(common).toMatchObject({ careerField: false, borough: true });
+  });
+
+  it('P-02 a borough that is withheld is nothing in common', () => {
+    const hidden = { ...theo, borough: null };
+    const nowhere = own.public && { ...own, public: { ...own.public, borough: null } };
+    expect(commonWith(hidden, nowhere ?? undefined).borough).toBe(false);
+  });
+
+  it('P-04 opens {network}.com/{value}', () => {
+    expect(socialUrl('linkedin', 'in/maya')).toBe('https://linkedin.com/in/maya');
+    expect(socialUrl('instagram', 'maya.lin')).toBe('https://instagram.com/maya.lin');
+    expect(socialUrl('spotify', 'user/José')).toBe('https://spotify.com/user/Jos%C3%A9');
+  });
+
+  it('P-03 the owner reads their own insights even when they are hidden', () => {
+    expect(ownReadable(own)).toMatchObject({ isOwn: true, showPersonality: false, personalityTraits: { lifePace: 3 } });
+  });
+
+  it('P-04 the owner sees the links that are set, and no others', () => {
+    expect(ownReadable(own)?.socialLinks).toEqual([{ kind: 'linkedin', value: 'in/maya' }]);
+    expect(ownReadable({ ...own, public: null })).toBeNull();
+  });
+});

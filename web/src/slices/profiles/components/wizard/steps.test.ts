@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { after, before, destination, modeOf, stepOf, stepsToSave } from './steps.ts';
+
+describe('the wizard’s way', () => {
+  it('W-01 is a first-time setup until it was finished once, and editing from then on', () => {
+    expect(modeOf(false, false)).toBe('setup');
+    expect(modeOf(true, true)).toBe('setup');
+    expect(modeOf(true, false)).toBe('edit');
+  });
+
+  it('W-02 goes up to step 5 and down to step 1', () => {
+    expect([1, 2, 3, 4, 5].map((step) => after(step as 1))).toEqual([2, 3, 4, 5, null]);
+    expect([1, 2, 3, 4, 5].map((step) => before(step as 1))).toEqual([null, 1, 2, 3, 4]);
+  });
+
+  it('W-02 opens the step in the address once the first was saved', () => {
+    expect(stepOf('3', true)).toBe(3);
+    expect(stepOf('3', false)).toBe(1);
+    for (const odd of [null, '', '0', '6', '2.5', 'two']) expect(stepOf(odd, true)).toBe(1);
+  });
+
+  it('W-04 Next saves its step; W-05 Finish also saves what was left unsaved by going back', () => {
+    expect(stepsToSave(2, { bio: 'Hi' })).toEqual([2]);
+    expect(stepsToSave(5, {})).toEqual([5]);
+    expect(stepsToSave(5, { bio: 'Hi', lookingFor: 'friends' })).toEqual([1, 4, 5]);
+  });
+
+  it('W-05 Finish leads to Intros the first time, to the profile afterwards', () => {
+    expect(destination('setup')).toBe('/intros');
+    expect(destination('edit')).toBe('/profile');
+  });
+});

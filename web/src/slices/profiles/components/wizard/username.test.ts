@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatProblem,
+  nameToCheck,
+  nextCheck,
+  UNCHECKED,
+  type UsernameCheck,
+  type UsernameEvent,
+} from './username.ts';
+
+const run = (...events: UsernameEvent[]): UsernameCheck => events.reduce(nextCheck, UNCHECKED);
+const asked = (name: string): UsernameEvent => ({ type: 'asked', name });
+const answered = (name: string, available: boolean): UsernameEvent => ({ type: 'answered', name, available });
+
+describe('the username check', () => {
+  it('W-10 goes from unchecked by checking to available or taken', () => {
+    expect(run()).toEqual({ state: 'unchecked' });
+    expect(run(asked('maya'))).toEqual({ state: 'checking', name: 'maya' });
+    expect(run(asked('maya'), answered('maya', true)).state).toBe('available');
+    expect(run(asked('maya'), answered('maya', false)).state).toBe('taken');
+  });
+
+  it('W-10 is unchecked again as soon as one types on', () => {
+    expect(run(asked('maya'), answered('maya', true), { type: 'typed' }).state).toBe('unchecked');
+  });
+
+  it('W-10 ignores an answer to an earlier question', () => {
+    expect(run(asked('maya'), { type: 'typed' }, answered('maya', false)).state).toBe('unchecked');
+    expect(run(asked('maya'), asked('maya2'), answered('maya', false))).toEqual({ state: 'checking', name: 'maya2' });
+    expect(run(asked('maya'), asked('maya2'), answered('maya2', true), answered('maya', false)).state).toBe(
+      'available',
+    );
+  });
+
+  it('W-10 says nothing when the check failed', () => {
+    expect(run(asked('maya'), { type: 'failed', name: 'maya' })).toEqual({ state: 'unchecked' });
+    expect(run(asked('maya2'), { type: 'failed', name: 'maya' }).state).toBe('checking');
+  });
+
+  it('W-10 asks for the trimmed name, from 3 characters on, never for one’s own', () => {
+    expect(nameToCheck(' maya ', '')).toBe('maya');
+    expect(nameToCheck('ma', '')).toBeNull();
+    expect(nameToCheck('  ma ', '')).toBeNull();
+    expect(nameToCheck('MAYA', 'maya')).toBeNull();
+    expect(nameToCheck('maya_', 'maya')).toBe('maya_');
+  });
+
+  it('W-10 does not ask for a name that nobody may have, and says why', () => {
+    expect(nameToCheck('maya lin', '')).toBeNull();
+    expect(formatProblem('maya lin')).toBe('Use letters, digits, dots and underscores only.');
+    expect(formatProblem('m y')).not.toBeNull();
+    expect(formatProblem('m!')).toBeNull();
+    expect(formatProblem('maya')).toBeNull();
+  });
+});
