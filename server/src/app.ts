@@ -104,6 +104,10 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const http = await createHttp(log, { trustProxy: config.trustProxy, secure: config.publicUrl?.startsWith('https://') ?? false });
   const publicUrl = () => config.publicUrl ?? listeningAt(http, config);
   const slices = createSlices(config, platform, publicUrl);
+  const served: { method: string; url: string }[] = [];
+  http.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) served.push({ method: one, url });
+  });
   const health = serveHealth(http, database.pool);
   await mountSlices(http, slices);
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey: config.identityApiKey });
@@ -122,6 +126,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     publicUrl,
     transact: platform.transact,
     files: platform.files,
+    /** Every address the server answers, for the test that compares them with the contract. */
+    servedRoutes: () => served,
     /** Takes nothing new, finishes what is under way, and lets go of the database. */
     async close() {
       health.stopping();

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -39,7 +39,7 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
 export async function createHttp(log: Log, { trustProxy = false, secure = false } = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy,
     requestTimeout: 120_000,

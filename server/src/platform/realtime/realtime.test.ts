@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
+import { CLOSE } from '#contract/realtime.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+
+const { chats, connections } = routes;
+
+describe('realtime', () => {
+  let test: TestApp;
+  let base: string;
+  let ann: Member;
+  let ben: Member;
+  let chatId: string;
+  const open: TestSocket[] = [];
+  beforeAll(async () => {
+    test = await createTestApp();
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    ann = await test.member();
+    ben = await test.member();
+    const params = { target: ben.uid, requester: ann.uid };
+    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
+    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.close();
+  });
+  const socketOf = async (token?: string, headers?: Record<string, string>) => {
+    const socket = await openSocket(base, token, headers);
+    open.push(socket);
+    return socket;
+  };
+  const clientId = () => crypto.randomUUID();
+
+  it('M-06 M-09 a message sent on a socket is acknowledged and reaches every tab of both', async () => {
+    const [a1, a2, b] = [await socketOf(ann.token), await socketOf(ann.token), await socketOf(ben.token)];
+    const id = clientId();
+    a1.say({ t: 'send', n: 7, chatId, clientId: id, content: ' Hello ' });
+    const ack = await a1.frame(({ t }) => t === 'ack');
+    expect(ack).toMatchObject({ n: 7, message: { chatId, content: 'Hello', clientId: id, userId: ann.uid, seq: 2 } });
+    for (const socket of [a1, a2, b]) {
+      const { message } = await socket.event('message');
+      expect(message).toEqual((ack as { message: unknown }).message);
+    }
+    // The same again, as after a cut: the same answer, and nobody hears it twice.
+    a2.say({ t: 'send', n: 1, chatId, clientId: id, content: 'Hello' });
+    expect(await a2.frame(({ t }) => t === 'ack')).toMatchObject({ message: { seq: 2 } });
+    await b.settled();
+    expect(b.events.filter(({ type }) => type === 'message')).toHaveLength(1);
+  });
+
+  it('M-06 messages from both ends arrive in one order, the order of seq, at every socket', async () => {
+    const [a, b] = [await socketOf(ann.token), await socketOf(ben.token)];
+    for (let n = 0; n < 50; n++) {
+      a.say({ t: 'send', n, chatId, clientId: clientId(), content: `a${n}` });
+      b.say({ t: 'send', n, chatId, clientId: clientId(), content: `b${n}` });
+    }
+    for (const socket of [a, b]) await socket.event('message', ({ message }) => message.seq === 101);
+    const seqs = (socket: TestSocket) => socket.events.flatMap((event) => (event.type === 'message' ? [event.message.seq] : []));
+    expect(seqs(a)).toEqual(Array.from({ length: 100 }, (_, n) => n + 2));
+    expect(seqs(b)).toEqual(seqs(a));
+  });
+
+  it('M-09 a client cut off catches up from its last seq without a gap', async () => {
+    const b = await socketOf(ben.token);
+    await ann.call(chats.send, { params: { chatId }, body: { clientId: clientId(), content: 'seen' } });
+    const last = (await b.event('message')).message.seq;
+    b.close();
+    for (let n = 0; n < 110; n++) await ann.call(chats.send, { params: { chatId }, body: { clientId: clientId(), content: `missed ${n}` } });
+    const again = await socketOf(ben.token);
+    const got: number[] = [];
+    for (let after = last, more = true; more; ) {
+      const page = await ben.call(chats.messages, { params: { chatId }, query: { after, limit: 50 } });
+      got.push(...page.body.items.map(({ seq }) => seq));
+      after = got.at(-1) ?? after;
+      more = page.body.hasMore;
+    }
+    expect(got).toEqual(Array.from({ length: 110 }, (_, n) => last + 1 + n));
+    await again.settled();
+  });
+
+  it('A-14 a wrong token, an expired one, or none at all is sent away to fetch a fresh one', async () => {
+    const wrong = await socketOf();
+    wrong.say({ t: 'hello', token: 'nonsense' });
+    expect(await wrong.closed()).toBe(CLOSE.TOKEN);
+    const silent = await socketOf();
+    silent.say({ t: 'ping' });
+    expect(await silent.closed()).toBe(CLOSE.TOKEN);
+  });
+
+  it('A-15 signing out ends the session’s sockets within a second, and no other', async () => {
+    const other = await test.app.slices.identity.issueTokens(ann.uid);
+    const [here, there] = [await socketOf(ann.token), await socketOf(other.idToken)];
+    const response = await fetch(`${base}/v1/accounts:signOut?key=${test.config.identityApiKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: ann.token }),
+    });
+    expect(response.status).toBe(200);
+    expect(await here.closed(1000)).toBe(CLOSE.SESSION_ENDED);
+    await there.settled();
+    expect((await ann.call(chats.list, {})).status).toBe(401);
+  });
+
+  it('A-14 a disabled account is out at once, on every socket', async () => {
+    const socket = await socketOf(ann.token);
+    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, ann.uid, true));
+    expect(await socket.closed(1000)).toBe(CLOSE.SESSION_ENDED);
+    expect((await ann.call(chats.list, {})).status).toBe(401);
+  });
+
+  it('D-05 a page of another origin may not open a socket', async () => {
+    await expect(socketOf(ann.token, { origin: 'https://evil.example' })).rejects.toThrow();
+    await (await socketOf(ann.token, { origin: new URL(base).origin })).settled();
+  });
+
+  it('K-01 a frame that is none ends the talk; a message that is too long is refused and the talk goes on', async () => {
+    for (const nonsense of ['{', '[]', '{"t":"what"}', JSON.stringify({ t: 'hello', token: 'x', extra: 1 })]) {
+      const socket = await socketOf(ann.token);
+      socket.ws.send(nonsense);
+      expect(await socket.closed()).toBe(CLOSE.BAD_FRAME);
+    }
+    const socket = await socketOf(ann.token);
+    socket.say({ t: 'send', n: 3, chatId, clientId: clientId(), content: 'x'.repeat(5000) });
+    expect(await socket.frame(({ t }) => t === 'refused')).toMatchObject({ n: 3, code: 'INVALID_INPUT' });
+    socket.ws.send('x'.repeat(100_000));
+    expect(await socket.closed()).toBe(1009);
+  });
+
+  it('K-01 who sends more than the limit hears so, and nothing of it is stored', async () => {
+    const socket = await socketOf(ann.token);
+    const many = RATE_LIMITS.message.points + 5;
+    for (let n = 0; n < many; n++) socket.say({ t: 'send', n, chatId, clientId: clientId(), content: `m${n}` });
+    expect(await socket.frame((frame) => frame.t === 'refused' && frame.n === many - 1)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('M-08 a chat one is not in is refused on the socket as it is by request', async () => {
+    const carl = await test.member();
+    const socket = await socketOf(carl.token);
+    socket.say({ t: 'send', n: 1, chatId, clientId: clientId(), content: 'let me in' });
+    expect(await socket.frame(({ t }) => t === 'refused')).toMatchObject({ n: 1, code: 'CHAT_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,38 @@
+import type { Role } from '#contract/access.ts';
+import { routes } from '#contract/index.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import type { Caller, Member, TestApp } from './app.ts';
+
+/** One caller for each role, all as they stand to the member `owner`. */
+export interface Cast {
+  callers: Record<Role, Caller>;
+  members: Record<Exclude<Role, 'visitor'>, Member>;
+  /** The chat of owner and participant. */
+  chatId: string;
+}
+
+/** Makes the eight roles: who asked the owner, who is connected, who shares a chat, whom the owner blocked, and so on. */
+export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}): Promise<Cast> {
+  const { connections, safety } = routes;
+  const members = {
+    owner: await test.member(owner),
+    stranger: await test.member(),
+    requester: await test.member(),
+    connected: await test.member(),
+    participant: await test.member(),
+    blocked: await test.member(),
+    operator: await test.member(),
+  };
+  const target = members.owner.uid;
+  let chatId = '';
+  for (const role of ['requester', 'connected', 'participant'] as const) {
+    const params = { target, requester: members[role].uid };
+    const asked = await members[role].call(connections.request, { params, body: { message: `from ${role}` } });
+    if (role === 'requester') continue;
+    await members.owner.call(connections.answer, { params, body: { answer: 'accept' } });
+    chatId = asked.body.chatId;
+  }
+  await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
+  await test.app.transact((work) => test.app.slices.identity.setOperator(work, members.operator.uid, true));
+  return { callers: { visitor: test.visitor, ...members }, members, chatId };
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { ClientFrame, LiveEvent, ServerFrame } from '#contract/realtime.ts';
+import { serverFrame } from '#contract/realtime.ts';
+
+/** A member's socket in a test. Every frame that comes is checked against the contract. */
+export interface TestSocket {
+  ws: WebSocket;
+  events: LiveEvent[];
+  say(frame: ClientFrame): void;
+  /** -> the first frame, past or to come, that fits. @throws Error when none comes in time */
+  frame(fits: (frame: ServerFrame) => boolean, within?: number): Promise<ServerFrame>;
+  event<T extends LiveEvent['type']>(type: T, fits?: (event: Extract<LiveEvent, { type: T }>) => boolean): Promise<Extract<LiveEvent, { type: T }>>;
+  /** -> the code the server closed it with */
+  closed(within?: number): Promise<number>;
+  /** Asks for an answer and waits for it: all that was sent before has arrived then. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+const WITHIN_MS = 5000;
+
+/** Opens a socket; with a token it says hello and waits until the server is ready. */
+export async function openSocket(base: string, token?: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+  const ws = new WebSocket(`${base.replace(/^http/, 'ws')}/realtime`, { perMessageDeflate: false, headers });
+  const frames: ServerFrame[] = [];
+  const events: LiveEvent[] = [];
+  const waiting = new Set<() => void>();
+  let code: number | null = null;
+  ws.on('message', (data) => {
+    const frame = serverFrame.parse(JSON.parse(String(data)));
+    frames.push(frame);
+    if (frame.t === 'event') events.push(frame.event);
+    for (const look of [...waiting]) look();
+  });
+  ws.on('close', (closeCode) => {
+    code = closeCode;
+    for (const look of [...waiting]) look();
+  });
+  ws.on('error', () => {});
+
+  const until = <T>(look: () => T | undefined, what: string, within = WITHIN_MS) =>
+    new Promise<T>((done, failed) => {
+      const timer = setTimeout(() => {
+        waiting.delete(again);
+        failed(new Error(`No ${what} came within ${within} ms; there were ${JSON.stringify(frames).slice(0, 2000)}`));
+      }, within);
+      const again = () => {
+        const found = look();
+        if (found === undefined) return;
+        clearTimeout(timer);
+        waiting.delete(again);
+        done(found);
+      };
+      waiting.add(again);
+      again();
+    });
+
+  const socket: TestSocket = {
+    ws,
+    events,
+    say: (frame) => ws.send(JSON.stringify(frame)),
+    frame: (fits, within) => until(() => frames.find(fits), 'such frame', within),
+    event: (type, fits = () => true) =>
+      until(() => events.find((event) => event.type === type && fits(event as never)), `event ${type}`) as never,
+    closed: (within) => until(() => code ?? undefined, 'close', within),
+    async settled() {
+      const before = frames.filter(({ t }) => t === 'pong').length;
+      socket.say({ t: 'ping' });
+      await until(() => (frames.filter(({ t }) => t === 'pong').length > before ? true : undefined), 'pong');
+    },
+    close: () => ws.terminate(),
+  };
+  await Promise.race([once(ws, 'open'), once(ws, 'error').then(([error]) => Promise.reject(error))]);
+  if (token !== undefined) {
+    socket.say({ t: 'hello', token });
+    await socket.frame(({ t }) => t === 'ready');
+  }
+  return socket;
+}
