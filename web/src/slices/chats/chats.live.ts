@@ -81,10 +81,10 @@ function newest(held: ChatView, incoming: ChatView): ChatView {
 const lastOf = ({ lastMessage, lastSeq }: ChatView) => ({ lastMessage, lastSeq });
 
 function withMessage(chat: ChatView, message: Message, me: string): ChatView {
-  if (message.seq <= chat.lastSeq) return chat;
-  const next = { ...spent(chat, message.seq - chat.lastSeq), lastMessage: message, lastSeq: message.seq };
+  const { seq } = message;
+  const next = seq > chat.lastSeq ? { ...spent(chat, seq - chat.lastSeq), lastMessage: message, lastSeq: seq } : chat;
   // Who writes has read what stands above.
-  return message.userId === me ? { ...next, readSeq: Math.max(chat.readSeq, message.seq) } : next;
+  return message.userId === me && seq > chat.readSeq ? { ...next, readSeq: seq } : next;
 }
 
 /** A request that waits counts what its sender writes; nobody else can write there meanwhile. */

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyToList, type ChatList, fetchedList, unreadIn, unreadInAll, withFetched } from './chats.live.ts';
+import { ANA, anyStep, arrival, arriving, CHATS, ME, ServerModel, step } from './chats.model.ts';
+
+const steps = fc.array(step, { maxLength: 40 });
+const anySteps = fc.array(anyStep, { maxLength: 40 });
+const arrivals = (lossy: boolean) => fc.array(arrival(lossy), { minLength: 1, maxLength: 15 });
+
+const fresh = (server: ServerModel) => fetchedList(ME, server.list());
+/** What a fetch that follows on `stale` brings. */
+const healed = (list: ChatList, server: ServerModel) => (list.stale ? fetchedList(ME, server.list(), list) : list);
+
+describe('the list of chats', () => {
+  it('M-03 M-06 is what a fresh fetch gives, after events late, doubled and out of order', () => {
+    fc.assert(
+      fc.property(steps, arrivals(false), (steps, arrivals) => {
+        const server = new ServerModel();
+        const before = fresh(server);
+        const events = steps.flatMap((step) => server.apply(step));
+        expect(arriving(events, arrivals).reduce(applyToList, before)).toEqual(fresh(server));
+      }),
+    );
+  });
+
+  it('M-03 M-09 is what a fresh fetch gives, after events were lost and the connection came back', () => {
+    fc.assert(
+      fc.property(anySteps, arrivals(true), anySteps, (steps, arrivals, more) => {
+        const server = new ServerModel();
+        const events = steps.flatMap((step) => server.apply(step));
+        const cutOff = arriving(events, arrivals).reduce(applyToList, fetchedList(ME, new ServerModel().list()));
+        const back = fetchedList(ME, server.list(), cutOff);
+        expect(back).toEqual(fresh(server));
+        const live = more.flatMap((step) => server.apply(step)).reduce(applyToList, back);
+        expect({ ...healed(live, server), gone: [] }).toEqual(fresh(server));
+      }),
+    );
+  });
+
+  it('M-06 counts what happened while the fetch was on its way', () => {
+    fc.assert(
+      fc.property(anySteps, anySteps, fc.nat(), (earlier, later, cut) => {
+        const server = new ServerModel();
+        for (const step of earlier) server.apply(step);
+        let answer = server.list();
+        const answered = later.length === 0 ? 0 : cut % later.length;
+        const heard = later.flatMap((step, index) => {
+          if (index === answered) answer = server.list();
+          return server.apply(step);
+        });
+        const list = heard.reduce(applyToList, fetchedList(ME, answer));
+        expect({ ...healed(list, server), gone: [] }).toEqual(fresh(server));
+      }),
+    );
+  });
+
+  it('T-05 M-03 unread is what stands after the last read, and never what one wrote', () => {
+    fc.assert(
+      fc.property(steps, (steps) => {
+        const server = new ServerModel();
+        const list = steps.flatMap((step) => server.apply(step)).reduce(applyToList, fresh(server));
+        for (const chat of list.items) {
+          const unread = server.messages(chat.id).filter(({ seq }) => seq > chat.readSeq);
+          expect(unreadIn(chat)).toBe(unread.length);
+          expect(unread.every(({ userId }) => userId !== ME)).toBe(true);
+        }
+        expect(unreadInAll(list)).toBe(server.list().reduce((sum, chat) => sum + chat.lastSeq - chat.readSeq, 0));
+      }),
+    );
+  });
+
+  it('M-03 puts the newest first', () => {
+    const server = new ServerModel();
+    const list = [0, 2, 1, 0].reduce(
+      (list, chat) => server.apply({ do: 'write', chat, mine: true }).reduce(applyToList, list),
+      fresh(server),
+    );
+    expect(list.items.map(({ id }) => id)).toEqual([CHATS[0].id, CHATS[1].id, CHATS[2].id]);
+  });
+
+  it('M-03 a read still on its way to the server stays read when the list is fetched', () => {
+    const server = new ServerModel();
+    const list = server.apply({ do: 'write', chat: 0, mine: false }).reduce(applyToList, fresh(server));
+    const read = applyToList(list, { type: 'chatRead', chatId: CHATS[0].id, readSeq: 1 });
+    expect(unreadInAll(fetchedList(ME, server.list(), read))).toBe(0);
+  });
+
+  it('M-02 a chat that ended does not come back by a late event, but by a fetch', () => {
+    const server = new ServerModel();
+    const [view] = server.list();
+    if (!view) throw new Error('The model has no chat.');
+    const gone = applyToList(fresh(server), { type: 'chatGone', chatId: view.id });
+    const late = applyToList(gone, { type: 'chat', chat: view });
+    expect(late.items.map(({ id }) => id)).not.toContain(view.id);
+    expect(late.stale).toBe(true);
+    expect(withFetched(late, view).items.map(({ id }) => id)).toContain(view.id);
+  });
+
+  it('M-02 a message of a chat not in the list calls for a fetch', () => {
+    const empty = fetchedList(ME, []);
+    const message = { chatId: 'group_new', seq: 1, userId: ANA, content: 'hi', timestamp: '', clientId: 'c' };
+    expect(applyToList(empty, { type: 'message', message }).stale).toBe(true);
+  });
+
+  it('M-09 counts down what may be written before the request is accepted', () => {
+    const server = new ServerModel();
+    let list = fresh(server);
+    for (let left = 4; left >= 0; left--) {
+      list = server.apply({ do: 'write', chat: 1, mine: true }).reduce(applyToList, list);
+      const chat = list.items.find(({ id }) => id === CHATS[1].id);
+      expect(chat?.request?.remaining).toBe(left);
+      expect(chat?.can.send).toBe(left > 0);
+    }
+  });
+});

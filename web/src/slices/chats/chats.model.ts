@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import type { ChatView, Message } from '#contract/chats/views.ts';
+import type { ChatEvent } from './chats.live.ts';
+import type { MessagesPage } from './window.live.ts';
+
+/** A server in small for the tests: what it stores, what it answers, and the events it sends to one member. */
+export const ME = 'm'.repeat(28);
+export const ANA = 'a'.repeat(28);
+const START_MS = Date.parse('2026-11-20T15:00:00.000Z');
+
+const card = (uid: string) => ({ uid, username: uid.slice(0, 4), firstName: uid.slice(0, 3), profileImage: null });
+
+export type Step =
+  | { do: 'write'; chat: number; mine: boolean }
+  | { do: 'read'; chat: number }
+  | { do: 'rename' | 'accept' | 'leave' | 'join'; chat: number };
+
+export const CHATS = [
+  { id: 'group_one', type: 'group', pending: false },
+  { id: `${ANA}-${ME}`, type: 'direct', pending: true },
+  { id: 'group_two', type: 'group', pending: false },
+] as const;
+
+const chat = fc.nat({ max: CHATS.length - 1 });
+/** Without leaving and joining; see `anyStep`. */
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('write' as const), chat, mine: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), chat }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('rename' as const, 'accept' as const), chat }) },
+);
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: step },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave' as const, 'join' as const), chat }) },
+);
+
+interface Stored {
+  view: ChatView;
+  messages: Message[];
+  isMember: boolean;
+}
+
+export class ServerModel {
+  private clock = START_MS;
+  private readonly chats: Stored[] = CHATS.map(({ id, type, pending }, index) => ({
+    messages: [],
+    isMember: true,
+    view: {
+      id,
+      type,
+      threadId: null,
+      title: type === 'group' ? `Group ${index}` : null,
+      createdAt: new Date(START_MS + index).toISOString(),
+      createdBy: ANA,
+      participants: [card(ME), card(ANA)],
+      other: type === 'direct' ? card(ANA) : null,
+      lastMessage: null,
+      lastSeq: 0,
+      readSeq: 0,
+      version: 1,
+      request: pending ? { direction: 'sent', remaining: 5 } : null,
+      can: { send: true, answer: false },
+    },
+  }));
+
+  /** Takes a step and says what the member hears of it. */
+  apply(step: Step): ChatEvent[] {
+    const stored = this.chats[step.chat];
+    if (!stored) return [];
+    this.clock += 1000;
+    if (step.do === 'leave' || step.do === 'join') return this.membership(stored, step.do === 'join');
+    if (!stored.isMember && !(step.do === 'write' && !step.mine)) return [];
+    if (step.do === 'write') return this.write(stored, step.mine);
+    if (step.do === 'read') {
+      if (stored.view.readSeq === stored.view.lastSeq) return [];
+      stored.view = { ...stored.view, readSeq: stored.view.lastSeq };
+      return [{ type: 'chatRead', chatId: stored.view.id, readSeq: stored.view.readSeq }];
+    }
+    if (step.do === 'accept' && !stored.view.request) return [];
+    const version = stored.view.version + 1;
+    stored.view =
+      step.do === 'accept'
+        ? { ...stored.view, version, request: null, can: { send: true, answer: false } }
+        : { ...stored.view, version, title: `Renamed ${version}` };
+    return [{ type: 'chat', chat: stored.view }];
+  }
+
+  private write(stored: Stored, mine: boolean): ChatEvent[] {
+    const { view } = stored;
+    if (view.request && (!mine || view.request.remaining === 0)) return [];
+    const seq = view.lastSeq + 1;
+    const message: Message = {
+      chatId: view.id,
+      seq,
+      userId: mine ? ME : ANA,
+      content: `message ${seq}`,
+      timestamp: new Date(this.clock).toISOString(),
+      clientId: `${view.id}-${seq}`,
+    };
+    stored.messages.push(message);
+    const remaining = view.request ? view.request.remaining - 1 : 0;
+    stored.view = {
+      ...view,
+      lastMessage: message,
+      lastSeq: seq,
+      readSeq: mine ? seq : view.readSeq,
+      ...(view.request && {
+        request: { ...view.request, remaining },
+        can: { ...view.can, send: remaining > 0 },
+      }),
+    };
+    return stored.isMember ? [{ type: 'message', message }] : [];
+  }
+
+  private membership(stored: Stored, isMember: boolean): ChatEvent[] {
+    if (stored.view.type !== 'group' || stored.isMember === isMember) return [];
+    stored.isMember = isMember;
+    stored.view = { ...stored.view, version: stored.view.version + 1 };
+    return [isMember ? { type: 'chat', chat: stored.view } : { type: 'chatGone', chatId: stored.view.id }];
+  }
+
+  list(): ChatView[] {
+    return this.chats.filter(({ isMember }) => isMember).map(({ view }) => view);
+  }
+
+  messages(chatId: string): Message[] {
+    return this.chats.find(({ view }) => view.id === chatId)?.messages ?? [];
+  }
+
+  after(chatId: string, seq: number, limit: number): MessagesPage {
+    const all = this.messages(chatId).filter((message) => message.seq > seq);
+    return { items: all.slice(0, limit), hasMore: all.length > limit };
+  }
+
+  before(chatId: string, seq: number, limit: number): MessagesPage {
+    const all = this.messages(chatId).filter((message) => message.seq < seq);
+    return { items: all.slice(-limit), hasMore: all.length > limit };
+  }
+}
+
+/** How an event arrives: late by some places, once or twice, or not at all. */
+export interface Arrival {
+  late: number;
+  twice: boolean;
+  lost: boolean;
+}
+export const arrival = (lossy: boolean): fc.Arbitrary<Arrival> =>
+  fc.record({ late: fc.nat({ max: 4 }), twice: fc.boolean(), lost: lossy ? fc.boolean() : fc.constant(false) });
+
+/** The events in the order in which they arrive. */
+export function arriving<T>(events: readonly T[], arrivals: readonly Arrival[]): T[] {
+  return events
+    .flatMap((event, index) => {
+      const { late, twice, lost } = arrivals[index % arrivals.length] ?? { late: 0, twice: false, lost: false };
+      const at = { event, place: index + late };
+      return lost ? [] : twice ? [at, { event, place: index + late + 1.5 }] : [at];
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ event }) => event);
+}

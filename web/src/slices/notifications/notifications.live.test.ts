@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Notification } from '#contract/notifications/routes.ts';
+import {
+  applyToNotifications,
+  fetchedNotifications,
+  markedRead,
+  type NotificationEvent,
+  withEarlier,
+} from './notifications.live.ts';
+
+const LIMIT = 4;
+
+/** A server in small: what it stores and what its member hears. */
+class ServerModel {
+  private items: Notification[] = [];
+
+  notify(): NotificationEvent {
+    const at = this.items.length + 1;
+    const notification: Notification = {
+      id: `n${at}`,
+      type: 'connection_request',
+      from: null,
+      timestamp: new Date(at * 1000).toISOString(),
+      read: false,
+      message: '',
+    };
+    this.items = [notification, ...this.items];
+    return { type: 'notification', notification, unread: this.unread() };
+  }
+
+  read(ids: string[] | null): NotificationEvent {
+    this.items = this.items.map((item) => (ids === null || ids.includes(item.id) ? { ...item, read: true } : item));
+    return { type: 'notificationsRead', ids, unread: this.unread() };
+  }
+
+  unread = () => this.items.filter(({ read }) => !read).length;
+
+  page(cursor: string | null = null) {
+    const from = cursor === null ? 0 : this.items.findIndex(({ id }) => id === cursor) + 1;
+    const items = this.items.slice(from, from + LIMIT);
+    const nextCursor = from + LIMIT < this.items.length ? (items.at(-1)?.id ?? null) : null;
+    return { items, nextCursor, unread: this.unread() };
+  }
+
+  all = () => ({ items: this.items, nextCursor: null, unread: this.unread() });
+}
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('notify' as const) },
+  { weight: 1, arbitrary: fc.constant('all' as const) },
+  { weight: 2, arbitrary: fc.nat(20) },
+);
+const apply = (server: ServerModel, step: 'notify' | 'all' | number) =>
+  step === 'notify' ? server.notify() : server.read(step === 'all' ? null : [`n${step}`]);
+
+describe('notifications', () => {
+  it('N-02 the list and its count, after events and earlier pages, are what a fresh fetch gives', () => {
+    fc.assert(
+      fc.property(fc.array(step), fc.array(step), fc.array(step), (before, during, after) => {
+        const server = new ServerModel();
+        for (const one of before) apply(server, one);
+        // The answer was made somewhere among what is heard meanwhile; what it has already is heard once more.
+        const heard = during.map((one) => apply(server, one));
+        let list = heard.reduce(applyToNotifications, fetchedNotifications(server.page()));
+        list = after.map((one) => apply(server, one)).reduce(applyToNotifications, list);
+        while (list.nextCursor) list = withEarlier(list, server.page(list.nextCursor));
+        expect(list).toEqual(server.all());
+        expect(fetchedNotifications(server.page(), list)).toEqual(list);
+      }),
+    );
+  });
+
+  it('N-02 marking read lowers the count once', () => {
+    const server = new ServerModel();
+    server.notify();
+    server.notify();
+    const list = fetchedNotifications(server.page());
+    const once = markedRead(list, ['n1']);
+    expect(once.unread).toBe(1);
+    expect(markedRead(once, ['n1'])).toBe(once);
+    expect(markedRead(once, null).unread).toBe(0);
+    expect(markedRead(once, null).items.every(({ read }) => read)).toBe(true);
+  });
+});
