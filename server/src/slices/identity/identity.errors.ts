@@ -35,8 +35,8 @@ export function malformed(detail: string, httpStatus = 400): never {
   throw new IdentityError(detail, { httpStatus, status: 'INVALID_ARGUMENT' });
 }
 
-export const tooMany = (): never =>
-  refuse('TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Please wait half an hour, or reset your password.');
+/** @throws IdentityError always */
+export const tooMany = (detail: string): never => refuse(`TOO_MANY_ATTEMPTS_TRY_LATER : ${detail}`);
 
 export const errorBodyOf = ({ message, httpStatus, reason, status }: IdentityError): IdentityErrorBody => ({
   error: {

@@ -65,7 +65,7 @@ export function createIdentityLimits(pool: pg.Pool) {
             { limiter: password.account, key: key(email) },
             { limiter: password.all, key: 'all' },
           ];
-      if (!(await takeAll(counted))) tooMany();
+      if (!(await takeAll(counted))) tooMany('Too many attempts. Please wait half an hour, or reset your password.');
       return () => giveBack(counted);
     },
     /** After a reset the member may try again at once. */
@@ -77,11 +77,11 @@ export function createIdentityLimits(pool: pg.Pool) {
         { limiter: code.address, key: key(addressKey(address)) },
         { limiter: code.all, key: 'all' },
       ];
-      if (!(await takeAll(counted))) tooMany();
+      if (!(await takeAll(counted))) tooMany('Too many wrong codes. Please wait ten minutes.');
       return () => giveBack(counted);
     },
     async signUp(address: string) {
-      if (!(await signUp.take(key(addressKey(address))))) tooMany();
+      if (!(await signUp.take(key(addressKey(address))))) tooMany('Too many accounts from here. Please wait an hour.');
     },
     async mail(email: string, address: string, code: 'RESET_PASSWORD_EXCEED_LIMIT' | 'TOO_MANY_ATTEMPTS_TRY_LATER') {
       const counted = [

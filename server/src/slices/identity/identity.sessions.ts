@@ -30,7 +30,7 @@ export interface Tokens {
 }
 
 /** How long a session's state is believed without asking the database: the longest a node may miss a revocation. */
-const BELIEVED_MS = 800;
+const BELIEVED_MS = 500;
 const BELIEVED_MAX = 20_000;
 /** More turns than any client takes within the grace time. */
 const CHAIN_MAX = 1000;

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -63,23 +63,27 @@ export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: C
     async sign(subject: Subject, session: { id: string; authTime: Date }): Promise<string> {
       const { signingKey, kid } = await secrets();
       const now = seconds(clock.now());
-      return new SignJWT({
-        sid: session.id,
-        user_id: subject.uid,
-        auth_time: seconds(session.authTime),
-        email: subject.email,
-        email_verified: subject.email_verified,
-        ...(subject.display_name !== null && { name: subject.display_name }),
-        ...(subject.photo_url !== null && { picture: subject.photo_url }),
-        firebase: { identities: { email: [subject.email] }, sign_in_provider: 'password' },
-      })
-        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
-        .setIssuer(ISSUER)
-        .setAudience(PROJECT_ID)
-        .setSubject(subject.uid)
-        .setIssuedAt(now)
-        .setExpirationTime(now + TOKEN_LIFETIME_S)
-        .sign(signingKey);
+      return (
+        new SignJWT({
+          sid: session.id,
+          user_id: subject.uid,
+          auth_time: seconds(session.authTime),
+          email: subject.email,
+          email_verified: subject.email_verified,
+          ...(subject.display_name !== null && { name: subject.display_name }),
+          ...(subject.photo_url !== null && { picture: subject.photo_url }),
+          firebase: { identities: { email: [subject.email] }, sign_in_provider: 'password' },
+        })
+          .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+          .setIssuer(ISSUER)
+          .setAudience(PROJECT_ID)
+          .setSubject(subject.uid)
+          // No two are alike: the client library takes new tokens on only if the id token differs from the one it has.
+          .setJti(randomUUID())
+          .setIssuedAt(now)
+          .setExpirationTime(now + TOKEN_LIFETIME_S)
+          .sign(signingKey)
+      );
     },
 
     /** Whether the token is ours and of its time; whether its session still stands is another question. */

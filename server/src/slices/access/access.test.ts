@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access } from '#contract/access/routes.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const form = (email: string) => ({
+  email,
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  instagram: '',
+  linkedin: 'https://linkedin.com/in/noor',
+  movedToNYC: '2026-03',
+  reason: 'I know nobody here yet.',
+});
+
+describe('asking for access', () => {
+  it('R-03 keeps the request for the operators', async () => {
+    const answer = await test.visitor.call(access.requestAccess, { body: form('Noor@Example.com') });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    expect(await test.app.slices.access.waiting()).toEqual([
+      {
+        id: expect.any(String),
+        ...form('noor@example.com'),
+        requestedAt: test.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it('R-03 asking twice changes nothing and tells nothing', async () => {
+    const before = await test.app.slices.access.waiting();
+    const again = await test.visitor.call(access.requestAccess, {
+      body: { ...form('NOOR@example.com'), reason: 'Something else.' },
+    });
+    expect([again.status, again.body]).toEqual([200, {}]);
+    expect(await test.app.slices.access.waiting()).toEqual(before);
+  });
+
+  it('R-01 refuses what is missing or no address, field by field', async () => {
+    const body = { ...form('nonsense'), firstName: ' ', linkedin: 'linkedin.com', movedToNYC: 'March', reason: '' };
+    const { status, error } = await test.visitor.call(access.requestAccess, { body });
+    expect(status).toBe(400);
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual(['email', 'firstName', 'linkedin', 'movedToNYC', 'reason']);
+  });
+});
+
+describe('access codes', () => {
+  const uid = 'A'.repeat(28);
+
+  it('A-05 takes the configured code, and no other', async () => {
+    const { access: gate } = test.app.slices;
+    const { inviteCode } = test.config;
+    expect(await gate.accepts(inviteCode)).toBe(true);
+    expect(await gate.accepts(` ${inviteCode} `)).toBe(true);
+    for (const wrong of ['', inviteCode.toUpperCase(), inviteCode.slice(0, -1), `${inviteCode}x`]) {
+      expect(await gate.accepts(wrong)).toBe(false);
+      expect(await test.app.transact((work) => gate.consume(work, wrong, uid))).toBe(false);
+    }
+  });
+
+  it('A-05 R-05 a personal code cannot be guessed, and lapses after a week', async () => {
+    const { access: gate } = test.app.slices;
+    const code = await gate.issueCode({ email: 'noor@example.com' });
+    expect(code).toMatch(/^[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}$/);
+    expect(await gate.issueCode()).not.toBe(code);
+    expect(await gate.accepts(code)).toBe(true);
+    test.clock.advance(7 * 86_400_000);
+    expect(await gate.accepts(code)).toBe(false);
+    expect(await test.app.transact((work) => gate.consume(work, code, uid))).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import type {
+  IdentityCallName,
+  IdentityErrorBody,
+  IdentityRequest,
+  IdentityResponse,
+} from '#contract/identity/routes.ts';
+import { identityCalls } from '#contract/identity/routes.ts';
+import type { TestApp } from '#server/testing/app.ts';
+
+export interface IdentityAnswer<N extends IdentityCallName> {
+  status: number;
+  body: IdentityResponse<N>;
+  error: IdentityErrorBody['error'];
+  /** The provider's code, or undefined with a 200: 'WEAK_PASSWORD' */
+  code: string | undefined;
+}
+
+/** Calls the identity API of a test's server. `from` is the caller's address. */
+export function identityClient({ app, config }: Pick<TestApp, 'app' | 'config'>) {
+  return async function call<N extends IdentityCallName>(
+    name: N,
+    request: IdentityRequest<N>,
+    { from = '127.0.0.1' }: { from?: string } = {},
+  ): Promise<IdentityAnswer<N>> {
+    const { method, path } = identityCalls[name];
+    const isForm = name === 'token';
+    const response = await app.http.inject({
+      method,
+      url: `${path}?key=${config.identityApiKey}`,
+      remoteAddress: from,
+      ...(method === 'POST' && {
+        headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
+        payload: isForm ? new URLSearchParams(request as Record<string, string>).toString() : JSON.stringify(request),
+      }),
+    });
+    const body = response.json();
+    return { status: response.statusCode, body, error: body.error, code: body.error?.message.split(' : ')[0] };
+  };
+}
+
+/** The code in the link of the newest mail. */
+export const codeIn = (mails: TestApp['mails']): string => /oobCode=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';

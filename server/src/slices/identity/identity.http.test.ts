@@ -1,0 +1,227 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityCalls } from '#contract/identity/routes.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { Overloaded } from './identity.errors.ts';
+import { identityClient } from './identity.factory.ts';
+import { takeTurns } from './identity.passwords.ts';
+import { registerIdentity } from './identity.routes.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const post = (url: string, payload: string | object = {}, headers: Record<string, string> = {}) =>
+  test.app.http.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+const key = () => `key=${test.config.identityApiKey}`;
+
+describe('the identity API over HTTP', () => {
+  it('A-09 serves every call bare and under the addresses the client library writes', async () => {
+    for (const [name, { method, path }] of Object.entries(identityCalls)) {
+      const host = name === 'token' ? 'securetoken' : 'identitytoolkit';
+      for (const url of [path, `/${host}.googleapis.com${path}`]) {
+        const { statusCode, headers } = await test.app.http.inject({
+          method,
+          url: `${url}?${key()}`,
+          ...(method === 'POST' && { payload: {} }),
+        });
+        expect([url, statusCode]).toEqual([url, method === 'GET' ? 200 : 400]);
+        expect(headers['cache-control']).toBe('no-store');
+        expect(headers['access-control-allow-origin']).toBe('*');
+      }
+    }
+  });
+
+  it('A-09 says that no captcha is asked for and what a password must be like', async () => {
+    const recaptcha = await test.app.http.inject(
+      `/v2/recaptchaConfig?clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE&${key()}`,
+    );
+    expect(recaptcha.json()).toEqual({
+      recaptchaKey: 'projects/stoop/keys/none',
+      recaptchaEnforcementState: [{ provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'OFF' }],
+    });
+    const policy = await test.app.http.inject(`/v2/passwordPolicy?${key()}`);
+    expect(policy.json()).toEqual({
+      customStrengthOptions: { minPasswordLength: 6 },
+      schemaVersion: 1,
+      enforcementState: 'OFF',
+    });
+  });
+
+  it('A-09 wants the API key', async () => {
+    const without = await post('/v1/accounts:lookup');
+    expect(without.statusCode).toBe(403);
+    expect(without.json().error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
+    const wrong = await post('/v1/accounts:lookup?key=other');
+    expect(wrong.json().error).toMatchObject({ code: 400, status: 'INVALID_ARGUMENT' });
+    const inHeader = await post('/v1/accounts:lookup', {}, { 'x-goog-api-key': test.config.identityApiKey });
+    expect(inHeader.json().error.message).toBe('MISSING_ID_TOKEN');
+  });
+
+  it('A-09 calls malformed what is malformed', async () => {
+    const broken = ['{"idToken":', '[]', '"text"', '{"idToken":5}', '{"idToken":{"a":1}}'];
+    for (const payload of broken) {
+      const { statusCode, json } = await post(`/v1/accounts:lookup?${key()}`, payload);
+      expect([payload, statusCode]).toEqual([payload, 400]);
+      expect(json().error.status).toBe('INVALID_ARGUMENT');
+    }
+    const huge = await post(`/v1/accounts:lookup?${key()}`, JSON.stringify({ idToken: 'x'.repeat(70_000) }));
+    expect(huge.json().error).toMatchObject({ code: 413, status: 'INVALID_ARGUMENT' });
+    const untyped = await test.app.http.inject({
+      method: 'POST',
+      url: `/v1/accounts:lookup?${key()}`,
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"idToken":""}',
+    });
+    expect(untyped.json().error.message).toBe('MISSING_ID_TOKEN');
+  });
+
+  it('A-09 answers an unknown address and a wrong method with NOT_FOUND', async () => {
+    for (const url of [
+      '/v1/accounts:signInWithIdp',
+      '/v2/nothing',
+      '/identitytoolkit.googleapis.com/v1/x',
+      '/securetoken.googleapis.com/x',
+    ]) {
+      const { statusCode, json } = await post(`${url}?${key()}`);
+      expect([url, statusCode, json().error.status]).toEqual([url, 404, 'NOT_FOUND']);
+    }
+    expect((await test.app.http.inject(`/v1/accounts:lookup?${key()}`)).statusCode).toBe(404);
+  });
+
+  it('A-09 lets a page of another origin in here, and nowhere else', async () => {
+    const preflight = (url: string) =>
+      test.app.http.inject({
+        method: 'OPTIONS',
+        url,
+        headers: {
+          origin: 'https://elsewhere.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,x-client-version,x-firebase-client',
+        },
+      });
+    const { statusCode, headers } = await preflight(`/identitytoolkit.googleapis.com/v1/accounts:lookup?${key()}`);
+    expect(statusCode).toBe(204);
+    expect(headers['access-control-allow-origin']).toBe('*');
+    for (const header of ['content-type', 'x-client-version', 'x-firebase-client']) {
+      expect(headers['access-control-allow-headers']).toContain(header);
+    }
+    expect((await preflight('/api/chats')).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('A-17 makes links from its own address, never from the Host header', async () => {
+    await test.app.slices.identity.createAccount({ email: 'host@example.com', password: 'secret1' });
+    await post(
+      `/v1/accounts:sendOobCode?${key()}`,
+      { requestType: 'PASSWORD_RESET', email: 'host@example.com', continueUrl: 'https://evil.example/' },
+      { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    );
+    expect(test.mails.at(-1)?.text).toContain('http://stoop.test/reset-password?oobCode=');
+    expect(test.mails.at(-1)?.text).not.toContain('evil');
+  });
+
+  it('A-14 answers a fault and overload without JSON, so that nobody is signed out by it (trap 1)', async () => {
+    const app = fastify();
+    const breaks = (error: Error) => () => Promise.reject(error);
+    const handlers = {
+      lookup: breaks(new Error('a bug')),
+      token: breaks(new Overloaded('too many')),
+      update: breaks(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
+    };
+    await registerIdentity(app as never, { handlers: handlers as never, apiKey: 'k' });
+    for (const [path, status] of [
+      ['accounts:lookup', 500],
+      ['token', 503],
+      ['accounts:update', 503],
+    ] as const) {
+      const answer = await app.inject({ method: 'POST', url: `/v1/${path}?key=k`, payload: {} });
+      expect([path, answer.statusCode]).toEqual([path, status]);
+      expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+      expect(() => answer.json()).toThrow();
+    }
+    await app.close();
+  });
+
+  it('A-16 hashes few passwords at once and refuses when too many wait', async () => {
+    const inTurn = takeTurns(2, 3);
+    let running = 0;
+    let most = 0;
+    const gates: (() => void)[] = [];
+    const task = async () => {
+      most = Math.max(most, ++running);
+      await new Promise<void>((open) => gates.push(open));
+      running--;
+    };
+    const tasks = Array.from({ length: 5 }, () => inTurn(task));
+    await expect(inTurn(task)).rejects.toBeInstanceOf(Overloaded);
+    for (let done = 0; done < 5; done++) {
+      gates.shift()?.();
+      await Promise.race(tasks.slice(done));
+      await new Promise(setImmediate);
+    }
+    await Promise.all(tasks);
+    expect(most).toBe(2);
+    expect(await inTurn(async () => 'free again')).toBe('free again');
+  });
+
+  it('A-18 tells a member what is kept of the account', async () => {
+    const { identity } = test.app.slices;
+    const uid = await identity.createAccount({ email: 'data@example.com', password: 'secret1', emailVerified: true });
+    await identity.issueTokens(uid);
+    expect(await identity.dataOf(test.app.database.db, uid)).toMatchObject({
+      uid,
+      email: 'data@example.com',
+      emailVerified: true,
+      sessions: [{ openedAt: test.clock.now().toISOString() }],
+    });
+  });
+
+  it('A-17 refuses a code that is unknown, for something else, too old, or for a former address', async () => {
+    const call = identityClient(test);
+    const { identity } = test.app.slices;
+    const uid = await identity.createAccount({ email: 'codes@example.com', password: 'secret1' });
+    const { idToken } = await identity.issueTokens(uid);
+    const mailed = () => /oobCode=([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1];
+    expect((await call('resetPassword', {})).code).toBe('MISSING_OOB_CODE');
+    expect((await call('resetPassword', { oobCode: 'nonsense' })).code).toBe('INVALID_OOB_CODE');
+    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const verify = mailed();
+    expect((await call('resetPassword', { oobCode: verify, newPassword: 'another1' })).code).toBe('INVALID_OOB_CODE');
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'codes@example.com' });
+    const reset = mailed();
+    expect((await call('update', { oobCode: reset })).code).toBe('INVALID_OOB_CODE');
+    await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'moved@example.com' });
+    expect((await call('update', { oobCode: mailed() })).status).toBe(200);
+    expect((await call('resetPassword', { oobCode: reset })).code).toBe('INVALID_OOB_CODE');
+    expect((await call('update', { oobCode: verify })).code).toBe('INVALID_OOB_CODE');
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'moved@example.com' });
+    const late = mailed();
+    test.clock.advance(60 * 60_000);
+    expect((await call('resetPassword', { oobCode: late, newPassword: 'another1' })).code).toBe('EXPIRED_OOB_CODE');
+    await identity.sweep();
+    expect((await call('resetPassword', { oobCode: late })).code).toBe('EXPIRED_OOB_CODE');
+    test.clock.advance(25 * 60 * 60_000);
+    await identity.sweep();
+    expect((await call('resetPassword', { oobCode: late })).code).toBe('INVALID_OOB_CODE');
+  });
+
+  it('A-10 names what a mail request lacks', async () => {
+    const call = identityClient(test);
+    const { identity } = test.app.slices;
+    const uid = await identity.createAccount({ email: 'lacks@example.com', password: 'secret1' });
+    const { idToken } = await identity.issueTokens(uid);
+    const refused = async (request: Parameters<typeof call<'sendOobCode'>>[1]) =>
+      (await call('sendOobCode', request)).code;
+    expect(await refused({})).toBe('MISSING_REQ_TYPE');
+    expect(await refused({ requestType: 'EMAIL_SIGNIN' })).toBe('INVALID_REQ_TYPE');
+    expect(await refused({ requestType: 'PASSWORD_RESET' })).toBe('MISSING_EMAIL');
+    expect(await refused({ requestType: 'PASSWORD_RESET', email: 'nonsense' })).toBe('INVALID_EMAIL');
+    expect(await refused({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken })).toBe('MISSING_NEW_EMAIL');
+    expect(await refused({ requestType: 'VERIFY_EMAIL', idToken: 'nonsense' })).toBe('INVALID_ID_TOKEN');
+    expect(await refused({ requestType: 'PASSWORD_RESET', email: 'a@example.com', continueUrl: 'nonsense' })).toBe(
+      'INVALID_CONTINUE_URI',
+    );
+  });
+});

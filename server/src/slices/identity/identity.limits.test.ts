@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { codeIn, identityClient } from './identity.factory.ts';
+
+let test: TestApp;
+let call: ReturnType<typeof identityClient>;
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  call = identityClient(test);
+});
+afterAll(() => test.close());
+
+const password = 'right-password';
+async function member() {
+  const email = `limits${++count}@example.com`;
+  const uid = await test.app.slices.identity.createAccount({ email, password });
+  return { uid, email };
+}
+const signIn = (email: string, trial: string, from: string) =>
+  call('signInWithPassword', { email, password: trial }, { from });
+const tally = (codes: (string | undefined)[]) =>
+  Object.fromEntries([...new Set(codes)].map((code) => [code ?? 'ok', codes.filter((other) => other === code).length]));
+
+/** How many connections a call takes from the pool: its work in the database, told without a stopwatch. */
+async function workOf(doing: () => Promise<unknown>) {
+  let acquired = 0;
+  const counts = () => void acquired++;
+  test.app.database.pool.on('acquire', counts);
+  await doing();
+  test.app.database.pool.off('acquire', counts);
+  return acquired;
+}
+
+describe('guessing passwords', () => {
+  it('A-16 at most 5 guesses at an account are evaluated, from however many addresses and however fast', async () => {
+    const { email } = await member();
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => signIn(email, n === 59 ? password : `guess-${n}`, `10.1.${n}.1`)),
+    );
+    const codes = guesses.map(({ code }) => code);
+    expect(codes.filter((code) => code !== 'TOO_MANY_ATTEMPTS_TRY_LATER').length).toBe(5);
+    expect((await signIn(email, password, '10.2.0.1')).error.message).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER : \S/);
+  });
+
+  it('A-16 an email without an account is limited in the same way, and costs the same work', async () => {
+    const { email } = await member();
+    const guess = (to: string) => async () => (await signIn(to, 'wrong-password', '10.3.0.1')).code;
+    expect(await workOf(guess(email))).toBe(await workOf(guess('none@example.com')));
+    const codes = async (to: string) => [
+      await guess(to)(),
+      await guess(to)(),
+      await guess(to)(),
+      await guess(to)(),
+      await guess(to)(),
+    ];
+    expect(await codes(email)).toEqual(await codes('none@example.com'));
+  });
+
+  it('A-16 guessing strangers do not shut out a member who is signed in', async () => {
+    const { email } = await member();
+    const first = await signIn(email, password, '203.0.113.7');
+    expect(first.status).toBe(200);
+    for (let n = 0; n < 6; n++) await signIn(email, `guess-${n}`, `10.4.${n}.1`);
+    expect((await signIn(email, password, '10.4.9.1')).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect((await call('lookup', { idToken: first.body.idToken })).status).toBe(200);
+    expect((await call('token', { grant_type: 'refresh_token', refresh_token: first.body.refreshToken })).status).toBe(
+      200,
+    );
+    expect((await signIn(email, password, '203.0.113.7')).status).toBe(200);
+  });
+
+  it('A-16 right passwords are not counted; after a reset the member may sign in at once', async () => {
+    const { email } = await member();
+    for (let n = 0; n < 8; n++) expect((await signIn(email, password, `10.5.${n}.1`)).status).toBe(200);
+    for (let n = 0; n < 6; n++) await signIn(email, 'wrong-password', `10.6.${n}.1`);
+    expect((await signIn(email, password, '10.6.9.1')).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: '10.6.9.1' });
+    await call('resetPassword', { oobCode: codeIn(test.mails), newPassword: 'newer-password' });
+    expect((await signIn(email, 'newer-password', '10.6.9.1')).status).toBe(200);
+  });
+
+  it('A-16 one address, or one /64, gets a hundred wrong guesses at all accounts together', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 110 }, (_, n) =>
+        signIn(`nobody${n}@example.com`, 'wrong-password', `2001:db8:0:1::${n.toString(16)}`),
+      ),
+    );
+    expect(tally(guesses.map(({ code }) => code))).toEqual({
+      INVALID_LOGIN_CREDENTIALS: 100,
+      TOO_MANY_ATTEMPTS_TRY_LATER: 10,
+    });
+    expect((await signIn('nobody@example.com', 'wrong-password', '2001:db8:0:2::1')).code).toBe(
+      'INVALID_LOGIN_CREDENTIALS',
+    );
+  });
+});
+
+describe('codes', () => {
+  it('A-16 R-05 a single-use code lets one of 50 racers in, and no other account exists', async () => {
+    const accessCode = await test.app.slices.access.issueCode();
+    const racers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        call('signUp', { email: `racer${n}@example.com`, password, accessCode }, { from: `10.7.${n}.1` }),
+      ),
+    );
+    expect(tally(racers.map(({ code }) => code))).toEqual({ ok: 1, INVALID_ACCESS_CODE: 49 });
+    const winner = racers.findIndex(({ status }) => status === 200);
+    const again = await Promise.all(
+      [0, 1, 2, winner].map((n) => signIn(`racer${n}@example.com`, password, '10.8.0.1')),
+    );
+    expect(new Set(again.map(({ code }, at) => (code === undefined ? [0, 1, 2, winner][at] : 'none')))).toEqual(
+      new Set([winner, 'none']),
+    );
+  });
+
+  it('A-05 a sign-up that fails leaves a personal code unused', async () => {
+    const { email } = await member();
+    const accessCode = await test.app.slices.access.issueCode();
+    const from = '10.9.0.1';
+    expect((await call('signUp', { email, password, accessCode }, { from })).code).toBe('EMAIL_EXISTS');
+    expect((await call('signUp', { email: `fresh-${email}`, password: '1', accessCode }, { from })).code).toBe(
+      'WEAK_PASSWORD',
+    );
+    expect((await call('signUp', { email: `fresh-${email}`, password, accessCode }, { from })).status).toBe(200);
+    expect((await call('signUp', { email: `more-${email}`, password, accessCode }, { from })).code).toBe(
+      'INVALID_ACCESS_CODE',
+    );
+  });
+
+  it('A-16 access codes can be guessed at slowly only, and accounts made slowly', async () => {
+    const { inviteCode: accessCode } = test.config;
+    const attempt = (code: string, from: string, n = 0) =>
+      call('signUp', { email: `many${n}@example.com`, accessCode: code }, { from });
+    const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => attempt(`guess-${n}`, '10.10.0.1')));
+    expect(tally(guesses.map(({ code }) => code))).toEqual({
+      INVALID_ACCESS_CODE: 30,
+      TOO_MANY_ATTEMPTS_TRY_LATER: 10,
+    });
+    const holders = await Promise.all(Array.from({ length: 25 }, (_, n) => attempt(accessCode, '10.11.0.1', n)));
+    expect(tally(holders.map(({ code }) => code))).toEqual({ MISSING_PASSWORD: 20, TOO_MANY_ATTEMPTS_TRY_LATER: 5 });
+  });
+
+  it('A-16 one racer uses a mailed code up', async () => {
+    const { email } = await member();
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: '10.12.0.1' });
+    const oobCode = codeIn(test.mails);
+    const racers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => call('resetPassword', { oobCode, newPassword: `racer-${n}-password` })),
+    );
+    expect(tally(racers.map(({ code }) => code))).toEqual({ ok: 1, INVALID_OOB_CODE: 19 });
+    const winner = racers.findIndex(({ status }) => status === 200);
+    expect((await signIn(email, `racer-${winner}-password`, '10.12.0.1')).status).toBe(200);
+  });
+
+  it('A-16 A-17 a reset for an unknown email gets the same answer at the same cost, and no mail', async () => {
+    const { email } = await member();
+    const ask = (to: string) =>
+      call('sendOobCode', { requestType: 'PASSWORD_RESET', email: to }, { from: '10.13.0.1' });
+    const before = test.mails.length;
+    const unknown = await ask('unknown@example.com');
+    expect(test.mails.length).toBe(before);
+    const known = await ask(email);
+    expect(test.mails.length).toBe(before + 1);
+    expect({ ...unknown, body: { ...unknown.body, email } }).toEqual(known);
+    expect(await workOf(() => ask(email))).toBe(await workOf(() => ask('unknown@example.com')));
+    for (let n = 0; n < 3; n++) await Promise.all([ask(email), ask('unknown@example.com')]);
+    expect((await ask(email)).code).toBe('RESET_PASSWORD_EXCEED_LIMIT');
+    expect((await ask('unknown@example.com')).code).toBe('RESET_PASSWORD_EXCEED_LIMIT');
+  });
+
+  it('A-16 asking to move to an email that has an account tells its owner, not who asks', async () => {
+    const { uid } = await member();
+    const { email: taken } = await member();
+    const { idToken } = await test.app.slices.identity.issueTokens(uid);
+    const ask = (newEmail: string) =>
+      call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }, { from: '10.14.0.1' });
+    expect(await ask(taken)).toEqual(await ask('free@example.com'));
+    expect(test.mails.at(-2)).toMatchObject({ to: taken });
+    expect(test.mails.at(-2)?.text).not.toContain('oobCode');
+  });
+
+  it('A-16 two members who move to one free email: one gets it', async () => {
+    const to = 'wanted@example.com';
+    const codes: string[] = [];
+    for (let n = 0; n < 2; n++) {
+      const { uid } = await member();
+      const { idToken } = await test.app.slices.identity.issueTokens(uid);
+      await call(
+        'sendOobCode',
+        { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: to },
+        { from: '10.15.0.1' },
+      );
+      codes.push(codeIn(test.mails));
+    }
+    const answers = await Promise.all(codes.map((oobCode) => call('update', { oobCode })));
+    expect(tally(answers.map(({ code }) => code))).toEqual({ ok: 1, EMAIL_EXISTS: 1 });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { isIdle, isRecentLogin, isWebAddress, normalEmail, passwordFault, policyView } from './identity.rules.ts';
+
+describe('identity rules', () => {
+  it('A-08 keeps one form of an email and refuses what is none', () => {
+    expect(normalEmail(' Ana@Example.COM ')).toBe('ana@example.com');
+    for (const none of ['', 'ana', 'ana@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`]) {
+      expect(normalEmail(none)).toBeNull();
+    }
+  });
+
+  it('A-08 asks for 6 characters, and for more where the server is stricter', () => {
+    expect(passwordFault('12345', { minLength: 6 })).toBe('WEAK_PASSWORD : Password should be at least 6 characters');
+    expect(passwordFault('123456', { minLength: 6 })).toBeNull();
+    expect(passwordFault('x'.repeat(257), { minLength: 6 })).toMatch(
+      /^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : .*at most 256/,
+    );
+    const strict = { minLength: 10, maxLength: 20, lowercase: true, uppercase: true, digit: true, symbol: true };
+    expect(passwordFault('abcdef', strict)).toBe(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 10 characters, ' +
+        'Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character]',
+    );
+    expect(passwordFault('Abcdefgh1!', strict)).toBeNull();
+    expect(passwordFault(`Abcdefgh1!${'x'.repeat(11)}`, strict)).toContain('at most 20');
+  });
+
+  it('A-08 tells its policy as the client library reads it', () => {
+    expect(policyView({ minLength: 6 })).toEqual({
+      customStrengthOptions: { minPasswordLength: 6 },
+      schemaVersion: 1,
+      enforcementState: 'OFF',
+    });
+    expect(policyView({ minLength: 8, digit: true })).toMatchObject({
+      customStrengthOptions: { minPasswordLength: 8, containsNumericCharacter: true },
+      enforcementState: 'ENFORCE',
+    });
+  });
+
+  it('A-17 counts a login as recent for five minutes', () => {
+    const at = new Date('2026-05-01T12:00:00Z');
+    expect(isRecentLogin(at, new Date('2026-05-01T12:05:00Z'))).toBe(true);
+    expect(isRecentLogin(at, new Date('2026-05-01T12:05:01Z'))).toBe(false);
+  });
+
+  it('A-12 lets a session go that nobody used for half a year', () => {
+    const at = new Date('2026-01-01T00:00:00Z');
+    expect(isIdle(at, new Date('2026-06-29T00:00:00Z'))).toBe(false);
+    expect(isIdle(at, new Date('2026-07-02T00:00:00Z'))).toBe(true);
+  });
+
+  it('A-09 takes only web addresses to come back to', () => {
+    expect(isWebAddress('https://stoop.example/done')).toBe(true);
+    for (const none of ['javascript:alert(1)', '/done', 'data:text/html,x', '']) expect(isWebAddress(none)).toBe(false);
+  });
+});

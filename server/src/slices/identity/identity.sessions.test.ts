@@ -1,0 +1,284 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { SignJWT } from 'jose';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createApp } from '#server/app.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { identityClient } from './identity.factory.ts';
+
+let test: TestApp;
+let address: string;
+let call: ReturnType<typeof identityClient>;
+/** Changes rows behind the server's back, as another node would. */
+let elsewhere: pg.Client;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  address = await test.listen();
+  call = identityClient(test);
+  elsewhere = new pg.Client({ connectionString: test.databaseUrl });
+  await elsewhere.connect();
+});
+afterAll(async () => {
+  await elsewhere.end();
+  await test.close();
+});
+
+let count = 0;
+async function signedIn() {
+  const { identity } = test.app.slices;
+  const uid = await identity.createAccount({ email: `s${++count}@example.com`, password: 'secret1' });
+  return { uid, ...(await identity.issueTokens(uid)) };
+}
+const refresh = (refresh_token: string) => call('token', { grant_type: 'refresh_token', refresh_token });
+const authenticate = (token: string) => test.app.slices.identity.authenticate(token);
+const unauthenticated = { code: 'UNAUTHENTICATED' };
+/** Lets time pass for spent tokens, which are counted by the database's clock. */
+const age = (sessionId: string, seconds: number) =>
+  elsewhere.query(`update refresh_tokens set spent_at = spent_at - make_interval(secs => $2) where session_id = $1`, [
+    sessionId,
+    seconds,
+  ]);
+
+describe('refresh tokens', () => {
+  it('A-12 50 parallel refreshes of one token all succeed, with one successor', async () => {
+    const { sessionId, refreshToken } = await signedIn();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const successors = new Set(answers.map(({ body }) => body.refresh_token));
+    expect(successors.size).toBe(1);
+    const { rows } = await elsewhere.query('select spent_at from refresh_tokens where session_id = $1', [sessionId]);
+    expect(rows.length).toBe(2);
+    expect((await refresh([...successors][0] as string)).status).toBe(200);
+  });
+
+  it('A-12 a tab that comes late within the grace time gets the newest token, not one that is spent', async () => {
+    const { sessionId, refreshToken } = await signedIn();
+    const second = (await refresh(refreshToken)).body.refresh_token;
+    const third = (await refresh(second)).body.refresh_token;
+    await age(sessionId, 55);
+    expect((await refresh(refreshToken)).body.refresh_token).toBe(third);
+    await age(sessionId, 3600);
+    expect((await refresh(third)).status).toBe(200);
+  });
+
+  it('A-14 reuse after the grace time ends the whole family, at once and for every holder', async () => {
+    const { sessionId, refreshToken, idToken } = await signedIn();
+    const { body } = await refresh(refreshToken);
+    await authenticate(idToken);
+    await age(sessionId, 61);
+    expect((await refresh(refreshToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await refresh(body.refresh_token)).code).toBe('TOKEN_EXPIRED');
+    expect((await call('lookup', { idToken })).code).toBe('TOKEN_EXPIRED');
+    await expect(authenticate(body.id_token)).rejects.toMatchObject(unauthenticated);
+  });
+
+  it('A-14 whatever is no usable token answers TOKEN_EXPIRED (trap 3), and of a deleted account USER_NOT_FOUND', async () => {
+    const { refreshToken, idToken } = await signedIn();
+    const forged = `${refreshToken.slice(0, -1)}${refreshToken.endsWith('A') ? 'B' : 'A'}`;
+    for (const token of ['nonsense', forged, 'A'.repeat(82)]) expect((await refresh(token)).code).toBe('TOKEN_EXPIRED');
+    await call('delete', { idToken });
+    expect((await refresh(refreshToken)).code).toBe('USER_NOT_FOUND');
+  });
+
+  it('A-14 tells a disabled account', async () => {
+    const { uid, refreshToken } = await signedIn();
+    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, uid, true));
+    expect((await refresh(refreshToken)).code).toBe('USER_DISABLED');
+  });
+
+  it('A-17 keeps neither passwords, tokens nor codes in clear', async () => {
+    const { uid, refreshToken } = await signedIn();
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: `s${count}@example.com` });
+    const code = /oobCode=([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] as string;
+    const tables = ['accounts', 'sessions', 'refresh_tokens', 'oob_codes', 'rate_limits', 'access_codes'];
+    let stored = '';
+    for (const table of tables) stored += JSON.stringify((await elsewhere.query(`select * from ${table}`)).rows);
+    expect(stored).toContain(uid);
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    for (const secret of ['secret1', refreshToken, code]) expect(stored).not.toContain(secret);
+  });
+});
+
+describe('id tokens', () => {
+  const claims = (uid: string, sid: string) => ({ sid, user_id: uid, auth_time: 1 });
+  const now = () => Math.floor(test.clock.now().getTime() / 1000);
+
+  async function own() {
+    const { rows } = await elsewhere.query(`select value from secrets where name = 'identity-signing-key'`);
+    return JSON.parse(String(rows[0].value));
+  }
+
+  it('A-09 carry the claims, signed under a named key', async () => {
+    const { uid, sessionId, idToken } = await signedIn();
+    const [header, payload] = idToken
+      .split('.')
+      .slice(0, 2)
+      .map((part) => JSON.parse(String(Buffer.from(part, 'base64url'))));
+    expect(header).toEqual({ alg: 'EdDSA', kid: expect.any(String), typ: 'JWT' });
+    expect(payload).toEqual({
+      iss: 'urn:stoop:identity',
+      aud: 'stoop',
+      sub: uid,
+      user_id: uid,
+      sid: sessionId,
+      jti: expect.any(String),
+      auth_time: now(),
+      iat: now(),
+      exp: now() + 3600,
+      email: `s${count}@example.com`,
+      email_verified: false,
+      firebase: { identities: { email: [`s${count}@example.com`] }, sign_in_provider: 'password' },
+    });
+    expect(await authenticate(idToken)).toEqual({
+      uid,
+      sessionId,
+      operator: false,
+      authTime: now(),
+      expiresAt: now() + 3600,
+    });
+  });
+
+  it('A-09 are refused unsigned, of another key, audience or issuer, altered, or without their key’s name', async () => {
+    const { uid, sessionId, idToken } = await signedIn();
+    const [header = '', payload = '', signature = ''] = idToken.split('.');
+    const { kid } = JSON.parse(String(Buffer.from(header, 'base64url')));
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const make = (
+      key: unknown,
+      { aud = 'stoop', iss = 'urn:stoop:identity', kid: named = kid as string | undefined, alg = 'EdDSA' } = {},
+    ) =>
+      new SignJWT(claims(uid, sessionId))
+        .setProtectedHeader({ alg, ...(named && { kid: named }) })
+        .setSubject(uid)
+        .setIssuer(iss)
+        .setAudience(aud)
+        .setExpirationTime(now() + 3600)
+        .sign(key as never);
+    const jwk = await own();
+    expect(await authenticate(await make(jwk))).toMatchObject({ uid });
+    const altered = part({ ...JSON.parse(String(Buffer.from(payload, 'base64url'))), sub: 'B'.repeat(28) });
+    const forged = [
+      `${part({ alg: 'none', kid })}.${payload}.`,
+      `${part({ alg: 'none', kid })}.${payload}.${signature}`,
+      `${header}.${altered}.${signature}`,
+      `${header}.${payload}.`,
+      await make(generateKeyPairSync('ed25519').privateKey),
+      await make(new TextEncoder().encode(jwk.x), { alg: 'HS256' }),
+      await make(jwk, { aud: 'other' }),
+      await make(jwk, { iss: 'urn:other:identity' }),
+      await make(jwk, { kid: '' }),
+      await make(jwk, { kid: 'other' }),
+    ];
+    for (const token of forged) {
+      await expect(authenticate(token)).rejects.toMatchObject(unauthenticated);
+      expect((await call('lookup', { idToken: token })).code).toBe('INVALID_ID_TOKEN');
+      expect((await call('signOut', { idToken: token })).code).toBe('INVALID_ID_TOKEN');
+    }
+  });
+
+  it('A-12 last an hour, and five minutes more for nodes whose clocks differ', async () => {
+    const { idToken } = await signedIn();
+    test.clock.advance(3600_000 + 290_000);
+    expect((await call('lookup', { idToken })).status).toBe(200);
+    test.clock.advance(20_000);
+    expect((await call('lookup', { idToken })).code).toBe('TOKEN_EXPIRED');
+    await expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated);
+  });
+});
+
+describe('ending a session', () => {
+  it('A-15 signing out refuses the token at once and closes its socket, and only that session’s', async () => {
+    const { uid, idToken, refreshToken } = await signedIn();
+    const other = await test.app.slices.identity.issueTokens(uid);
+    const opened = async (token: string) => {
+      const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime`);
+      await new Promise((open) => socket.once('open', open));
+      socket.send(JSON.stringify({ t: 'hello', token }));
+      await new Promise((ready) => socket.once('message', ready));
+      return socket;
+    };
+    const mine = await opened(idToken);
+    const others = await opened(other.idToken);
+    const closed = new Promise<number>((done) => mine.once('close', done));
+    expect((await call('signOut', { idToken })).body).toEqual({ kind: 'identitytoolkit#SignOutResponse' });
+    expect(await closed).toBe(4403);
+    expect(others.readyState).toBe(others.OPEN);
+    await expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated);
+    expect(await authenticate(other.idToken)).toMatchObject({ uid });
+    expect((await refresh(refreshToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await call('signOut', { idToken })).status).toBe(200);
+    others.close();
+  });
+
+  it('A-15 a token that ran out may still end its session', async () => {
+    const { idToken, refreshToken } = await signedIn();
+    test.clock.advance(3 * 3600_000);
+    expect((await call('signOut', { idToken })).status).toBe(200);
+    expect((await refresh(refreshToken)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('A-14 a session ended on another node is refused within a second', async () => {
+    const { sessionId, idToken } = await signedIn();
+    await authenticate(idToken);
+    await elsewhere.query('update sessions set ended_at = now() where id = $1', [sessionId]);
+    await vi.waitFor(() => expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated), {
+      timeout: 1000,
+      interval: 25,
+    });
+  });
+
+  it('A-12 a busy caller costs no query', async () => {
+    const { idToken } = await signedIn();
+    await authenticate(idToken);
+    let acquired = 0;
+    const counts = () => void acquired++;
+    test.app.database.pool.on('acquire', counts);
+    for (let again = 0; again < 500; again++) await authenticate(idToken);
+    test.app.database.pool.off('acquire', counts);
+    expect(acquired).toBeLessThanOrEqual(1);
+  });
+
+  it('A-09 a token of one node is good on another, with the same key', async () => {
+    const { uid, idToken, refreshToken } = await signedIn();
+    const second = await createApp(test.config, test.databaseUrl, {
+      clock: test.clock,
+      mailer: { send: async () => {} },
+      log: createLog('silent'),
+    });
+    expect(await second.slices.identity.authenticate(idToken)).toMatchObject({ uid });
+    const there = identityClient({ app: second, config: test.config });
+    expect((await there('token', { grant_type: 'refresh_token', refresh_token: refreshToken })).status).toBe(200);
+    await second.close();
+  });
+
+  it('A-14 makes an operator, and disables a member, from one call to the next', async () => {
+    const { identity } = test.app.slices;
+    const { uid, idToken } = await signedIn();
+    await authenticate(idToken);
+    await test.app.transact((work) => identity.setOperator(work, uid, true));
+    expect(await authenticate(idToken)).toMatchObject({ operator: true });
+    await test.app.transact((work) => identity.setDisabled(work, uid, true));
+    await expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated);
+  });
+
+  it('A-14 sessions and tokens long over are swept; those in use stay', async () => {
+    const { identity } = test.app.slices;
+    const over = await signedIn();
+    const idle = await signedIn();
+    const used = await signedIn();
+    await call('signOut', { idToken: over.idToken });
+    test.clock.advance(170 * 86_400_000);
+    const { body } = await refresh(used.refreshToken);
+    test.clock.advance(20 * 86_400_000);
+    expect((await refresh(idle.refreshToken)).code).toBe('TOKEN_EXPIRED');
+    await identity.sweep();
+    const { rows } = await elsewhere.query('select uid from sessions where uid = any($1)', [
+      [over.uid, idle.uid, used.uid],
+    ]);
+    expect(rows).toEqual([{ uid: used.uid }]);
+    expect((await refresh(body.refresh_token)).status).toBe(200);
+  });
+});
