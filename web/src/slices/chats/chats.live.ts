@@ -89,9 +89,10 @@ function withMessage(chat: ChatView, message: Message, me: string): ChatView {
 
 /** A request that waits counts what its sender writes; nobody else can write there meanwhile. */
 function spent(chat: ChatView, messages: number): ChatView {
-  if (chat.request?.direction !== 'sent') return chat;
+  if (!chat.request) return chat;
   const remaining = Math.max(0, chat.request.remaining - messages);
-  return { ...chat, request: { ...chat.request, remaining }, can: { ...chat.can, send: remaining > 0 } };
+  const send = chat.request.direction === 'sent' && remaining > 0;
+  return { ...chat, request: { ...chat.request, remaining }, can: { ...chat.can, send } };
 }
 
 /** When something last happened in a chat. */

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import type { ChatView, Message } from '#contract/chats/views.ts';
+import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { ChatEvent } from './chats.live.ts';
 import type { MessagesPage } from './window.live.ts';
 
 /** A server in small for the tests: what it stores, what it answers, and the events it sends to one member. */
 export const ME = 'm'.repeat(28);
 export const ANA = 'a'.repeat(28);
+export const BOB = 'b'.repeat(28);
 const START_MS = Date.parse('2026-11-20T15:00:00.000Z');
 
 const card = (uid: string) => ({ uid, username: uid.slice(0, 4), firstName: uid.slice(0, 3), profileImage: null });
@@ -16,9 +18,10 @@ export type Step =
   | { do: 'rename' | 'accept' | 'leave' | 'join'; chat: number };
 
 export const CHATS = [
-  { id: 'group_one', type: 'group', pending: false },
-  { id: `${ANA}-${ME}`, type: 'direct', pending: true },
-  { id: 'group_two', type: 'group', pending: false },
+  { id: 'group_one', type: 'group', pending: null },
+  { id: `${ANA}-${ME}`, type: 'direct', pending: 'sent' },
+  { id: 'group_two', type: 'group', pending: null },
+  { id: `${BOB}-${ME}`, type: 'direct', pending: 'received' },
 ] as const;
 
 const chat = fc.nat({ max: CHATS.length - 1 });
@@ -57,8 +60,8 @@ export class ServerModel {
       lastSeq: 0,
       readSeq: 0,
       version: 1,
-      request: pending ? { direction: 'sent', remaining: 5 } : null,
-      can: { send: true, answer: false },
+      request: pending && { direction: pending, remaining: MESSAGES_BEFORE_ACCEPTANCE },
+      can: { send: pending !== 'received', answer: pending === 'received' },
     },
   }));
 
@@ -86,7 +89,7 @@ export class ServerModel {
 
   private write(stored: Stored, mine: boolean): ChatEvent[] {
     const { view } = stored;
-    if (view.request && (!mine || view.request.remaining === 0)) return [];
+    if (view.request && (mine !== (view.request.direction === 'sent') || view.request.remaining === 0)) return [];
     const seq = view.lastSeq + 1;
     const message: Message = {
       chatId: view.id,
@@ -105,7 +108,7 @@ export class ServerModel {
       readSeq: mine ? seq : view.readSeq,
       ...(view.request && {
         request: { ...view.request, remaining },
-        can: { ...view.can, send: remaining > 0 },
+        can: { ...view.can, send: mine && remaining > 0 },
       }),
     };
     return stored.isMember ? [{ type: 'message', message }] : [];
