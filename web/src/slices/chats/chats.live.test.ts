@@ -71,11 +71,11 @@ describe('the list of chats', () => {
 
   it('M-03 puts the newest first', () => {
     const server = new ServerModel();
-    const list = [0, 2, 1, 0].reduce(
-      (list, chat) => server.apply({ do: 'write', chat, mine: true }).reduce(applyToList, list),
+    const list = [3, 0, 2, 1, 0].reduce(
+      (list, chat) => server.apply({ do: 'write', chat, mine: chat !== 3 }).reduce(applyToList, list),
       fresh(server),
     );
-    expect(list.items.map(({ id }) => id)).toEqual([CHATS[0].id, CHATS[1].id, CHATS[2].id]);
+    expect(list.items.map(({ id }) => id)).toEqual([CHATS[0].id, CHATS[1].id, CHATS[2].id, CHATS[3].id]);
   });
 
   it('M-03 a read still on its way to the server stays read when the list is fetched', () => {
