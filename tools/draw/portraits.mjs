@@ -5,7 +5,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { CAST } from '../../server/src/demo/cast.ts';
+import { DEMO_MEMBERS } from '../../server/src/demo/cast.ts';
 import { portrait } from './portraits/compose.mjs';
 
 const SIDE = 640;
@@ -43,7 +43,7 @@ async function sheet(files, target, across = 6, cell = 320) {
 const args = process.argv.slice(2);
 const at = args.indexOf('--sheet');
 const target = at >= 0 ? args.splice(at, 2)[1] : null;
-const chosen = args.length ? CAST.filter((member) => args.includes(member.username)) : CAST;
+const chosen = args.length ? DEMO_MEMBERS.filter((member) => args.includes(member.username)) : DEMO_MEMBERS;
 
 await mkdir(folder, { recursive: true });
 const files = [];

@@ -16,15 +16,16 @@ import type { DemoMember } from './member.ts';
 
 export type { DemoMember } from './member.ts';
 
-export const CAST: readonly DemoMember[] = [
-  ...MANHATTAN_1,
-  ...MANHATTAN_2,
-  ...MANHATTAN_3,
-  ...BROOKLYN_1,
-  ...BROOKLYN_2,
-  ...BROOKLYN_3,
-  ...QUEENS_1,
-  ...QUEENS_2,
-  ...BRONX,
-  ...STATEN_ISLAND,
+const BOROUGHS: readonly (readonly DemoMember[])[] = [
+  [...MANHATTAN_1, ...MANHATTAN_2, ...MANHATTAN_3],
+  [...BROOKLYN_1, ...BROOKLYN_2, ...BROOKLYN_3],
+  [...QUEENS_1, ...QUEENS_2],
+  [...BRONX],
+  [...STATEN_ISLAND],
 ];
+
+/** One of each borough in turn, so that the first ten are as varied as all sixty. */
+export const DEMO_MEMBERS: readonly DemoMember[] = Array.from(
+  { length: Math.max(...BOROUGHS.map((members) => members.length)) },
+  (_, turn) => BOROUGHS.flatMap((members) => members.slice(turn, turn + 1)),
+).flat();

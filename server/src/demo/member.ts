@@ -2,74 +2,28 @@
  * What a demo member is: the product's own field names, and a `look` that tools/draw/portraits.mjs draws.
  * Ids are those of the product's option lists (contract/); nobody here is a real person.
  */
+import type { Borough } from '#contract/profiles/neighborhoods.ts';
+import type {
+  CAREER_FIELDS,
+  COMMUNICATION_STYLES,
+  EDUCATION_LEVELS,
+  GENRES,
+  INTERESTS,
+  LANGUAGES,
+  LIFE_GOALS,
+  MBTI_TYPES,
+} from '#contract/profiles/options.ts';
 
-export type Borough = 'Bronx' | 'Brooklyn' | 'Manhattan' | 'Queens' | 'Staten Island';
-export type Level = 'high-school' | 'bachelors' | 'masters' | 'phd' | 'other';
-export type CareerField =
-  | 'tech'
-  | 'arts'
-  | 'business'
-  | 'healthcare'
-  | 'education'
-  | 'science'
-  | 'entertainment'
-  | 'sports'
-  | 'law'
-  | 'student';
-export type Language =
-  | 'english'
-  | 'spanish'
-  | 'french'
-  | 'mandarin'
-  | 'japanese'
-  | 'korean'
-  | 'arabic'
-  | 'portuguese'
-  | 'german'
-  | 'italian';
-export type Interest =
-  | 'soccer'
-  | 'football'
-  | 'cocktails'
-  | 'liveMusic'
-  | 'edm'
-  | 'hiphop'
-  | 'startups'
-  | 'hiking'
-  | 'art'
-  | 'photography'
-  | 'food'
-  | 'travel'
-  | 'tech'
-  | 'movies'
-  | 'books'
-  | 'gaming'
-  | 'fitness'
-  | 'yoga'
-  | 'cooking'
-  | 'dancing';
-export type Genre =
-  | 'pop'
-  | 'hiphop'
-  | 'rock'
-  | 'electronic'
-  | 'jazz'
-  | 'classical'
-  | 'rnb'
-  | 'indie'
-  | 'latin'
-  | 'metal';
-export type Style =
-  | 'direct'
-  | 'thoughtful'
-  | 'expressive'
-  | 'diplomatic'
-  | 'analytical'
-  | 'casual'
-  | 'empathetic'
-  | 'playful';
-export type LifeGoal = 'career' | 'creativity' | 'learning' | 'health' | 'social' | 'adventure' | 'impact' | 'balance';
 type Scale = 1 | 2 | 3 | 4 | 5;
+type OneOf<List extends readonly string[]> = List[number];
+type CareerField = OneOf<typeof CAREER_FIELDS>;
+type Language = OneOf<typeof LANGUAGES>;
+type Interest = OneOf<typeof INTERESTS>;
+type Genre = OneOf<typeof GENRES>;
+type Level = OneOf<typeof EDUCATION_LEVELS>;
+type Style = OneOf<typeof COMMUNICATION_STYLES>;
+type LifeGoal = OneOf<typeof LIFE_GOALS>;
+type Mbti = OneOf<typeof MBTI_TYPES>;
 
 /** Cloth: colour names of tools/draw/portraits/palette.mjs, pattern names of patterns.mjs. */
 interface Cloth {
@@ -133,6 +87,7 @@ export interface DemoMember {
   movedToNYCDate: string;
   /** The member's NYC story. */
   movedToNYCReason: string;
+  /** The name as it stands in contract/profiles/neighborhoods, in one borough only. */
   neighborhood: string;
   borough: Borough;
   showNeighborhood: boolean;
@@ -161,7 +116,7 @@ export interface DemoMember {
   showPersonality: boolean;
   showInNearby: boolean;
   openToMeeting: boolean;
-  mbtiType?: string;
+  mbtiType?: Mbti;
   communicationStyle: Style;
   lifeGoals: LifeGoal[];
   careerGoals?: string;

@@ -1,17 +1,25 @@
 /** From a member's `look` (see server/src/demo/member.ts) to the SVG of the portrait. */
-import { clothes, neck } from './clothes.mjs';
-import { brows, ears, eyes, freckles, head, measure, mouth, nose, years } from './face.mjs';
+import { neck } from './bust.mjs';
+import { clothes } from './clothes.mjs';
+import { brows, eyes } from './eyes.mjs';
+import { ears, freckles, head, measure, mouth, nose, years } from './face.mjs';
 import { clipped, dice, freshIds, group, path, rect } from './geometry.mjs';
-import * as long from './hair-long.mjs';
-import * as short from './hair-short.mjs';
-import * as textured from './hair-textured.mjs';
-import * as headwear from './headwear.mjs';
+import * as cropped from './hair/cropped.mjs';
+import * as curls from './hair/curls.mjs';
+import * as loose from './hair/loose.mjs';
+import * as ropes from './hair/ropes.mjs';
+import * as styled from './hair/styled.mjs';
+import * as tied from './hair/tied.mjs';
+import * as covers from './headwear/covers.mjs';
+import * as hats from './headwear/hats.mjs';
 import { CLOTH, GROUND, HAIR, SKIN } from './palette.mjs';
 import { freshPatterns } from './patterns.mjs';
 import { scene } from './scenes.mjs';
-import { beard, glasses, jewels } from './trimmings.mjs';
+import { beard, glasses, jewels, stubble } from './trimmings.mjs';
 
-const SHAPES = { ...short, ...long, ...textured };
+const SHAPES = { ...cropped, ...styled, ...loose, ...tied, ...curls, ...ropes };
+const COVERS = { ...covers };
+const HATS = { ...hats };
 
 const cloth = (name) => {
   if (!(name in CLOTH)) throw new Error(`no cloth colour '${name}'`);
@@ -37,11 +45,11 @@ function resolve(look, seed) {
 }
 
 function hairOf(h) {
-  if (h.look.cover) return headwear[h.look.cover.kind](h);
+  if (h.look.cover) return COVERS[h.look.cover.kind](h);
   const hair = SHAPES[h.look.hair.shape](h);
   if (!h.look.hat) return hair;
   // Under a hat only what hangs below its edge shows.
-  const hat = headwear[h.look.hat.kind](h);
+  const hat = HATS[h.look.hat.kind](h);
   const under = clipped(`M-400 ${hat.below}H400V600H-400Z`, hair.front);
   const low = clipped(`M-400 ${hat.below - 8}H400V600H-400Z`, hair.back ?? '');
   return { ...hat, back: low, over: hair.over, front: under + hat.front };
@@ -89,6 +97,7 @@ export function portrait(rawLook, seed) {
     ? clipped(m.outline, path(hair.edge, skin.shade, 'opacity=".6" transform="translate(7 13)"'))
     : '';
   const features =
+    stubble(look, m) +
     freckles(look, m) +
     eyes(look, m) +
     nose(look, m) +

@@ -39,7 +39,7 @@ function moustache(look, m, c, full = 1, wide = 1) {
   );
 }
 
-function jaw(look, m, { high = -6, drop = 10, inner = 60 }) {
+function jaw(_look, m, { high = -6, drop = 10, inner = 60 }) {
   const { jaw: j, chin, long, T } = m;
   const out = [
     [102, high],
@@ -72,15 +72,18 @@ function jaw(look, m, { high = -6, drop = 10, inner = 60 }) {
   );
 }
 
+/** A day or three without a razor: part of the skin, so drawn below the mouth. */
+export function stubble(look, m) {
+  if (look.beard !== 'stubble') return '';
+  const tone = mix(look.skin.shade, look.browColour ?? look.hair.dark, 0.4);
+  return clipped(m.outline, path(jaw(look, m, { drop: 4 }), tone, 'opacity=".42" filter="url(#edge)"'));
+}
+
 export function beard(look, m) {
   const kind = look.beard;
-  if (!kind) return '';
+  if (!kind || kind === 'stubble') return '';
   const c = { ...look.hair, ...(look.beardColour ?? {}) };
   const q = (x, y) => m.at(x, y, 1.08);
-  if (kind === 'stubble') {
-    const tone = mix(look.skin.shade, look.browColour ?? c.dark, 0.4);
-    return clipped(m.outline, path(jaw(look, m, { drop: 4 }), tone, 'opacity=".5" filter="url(#edge)"'));
-  }
   if (kind === 'moustache') return moustache(look, m, c, 3, 0.8);
   const smile = ['grin', 'beam', 'laugh'].includes(look.expression);
   const soul = path(

@@ -196,7 +196,7 @@ export const BRONX: DemoMember[] = [
       face: 'round',
       hair: { shape: 'crop', colour: 'silver' },
       eyeColour: 'blue',
-      browColour: 'salt',
+      browColour: 'grey',
       brows: 'bushy',
       nose: 'round',
       expression: 'grin',

@@ -100,7 +100,7 @@ export const BROOKLYN_3: DemoMember[] = [
       tilt: -3,
       build: 'broad',
       wear: { kind: 'shirt', colour: 'brick', second: 'ink', pattern: 'plaid' },
-      ground: { scene: 'bridge', colour: 'sky' },
+      ground: { scene: 'ferry', colour: 'paper' },
     },
   },
   {

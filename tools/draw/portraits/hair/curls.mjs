@@ -1,48 +1,7 @@
-/** Curls, coils, locs and braids: outlines grown from many small rounds, with little arcs for texture. */
-import { along, circle, clipped, group, line, path, smooth, stroke } from './geometry.mjs';
-import { mass, sheen } from './hair-short.mjs';
-import { mix } from './palette.mjs';
-
-/** Rounds of about radius r along a line: the edge of curly hair. */
-const bumps = (h, points, r, count, colour) =>
-  along(points, count)
-    .map(([x, y]) =>
-      circle(x + (h.rnd() - 0.5) * r * 0.35, y + (h.rnd() - 0.5) * r * 0.35, r * (0.82 + h.rnd() * 0.36), colour),
-    )
-    .join('');
-
-/** Little curl marks spread in an area where `within(x, y)` holds. */
-function marks(h, [x0, y0, x1, y1], within, step, size, o = 0.8) {
-  let out = '';
-  for (let y = y0; y < y1; y += step)
-    for (let x = x0; x < x1; x += step) {
-      const px = x + (h.rnd() - 0.5) * step * 0.8 + ((y / step) % 2) * step * 0.5;
-      const py = y + (h.rnd() - 0.5) * step * 0.8;
-      if (!within(px, py)) continue;
-      const turn = Math.round(h.rnd() * 140 - 110);
-      const tone = h.rnd() < (px < -10 ? 0.58 : 0.3) ? h.c.light : h.c.dark;
-      out += stroke(
-        `M${-size} 0A${size} ${size * 0.9} 0 1 1 ${size * 0.7} ${size * 0.6}`,
-        tone,
-        size * 0.42,
-        `opacity="${o}" transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${turn})"`,
-      );
-    }
-  return out;
-}
-
-const hairline = (h, y = -88) => [
-  h.at(96, -14, 0.1),
-  h.at(93, -48, 0.3),
-  h.at(76, y + 14, 0.7),
-  h.at(40, y - 4, 0.95),
-  h.at(0, y - 7, 1),
-  h.at(-40, y - 4, 0.95),
-  h.at(-76, y + 14, 0.8),
-  h.at(-93, -48, 0.5),
-  h.at(-97, -14, 0.2),
-];
-const inFace = (h, x, y, grow = 0) => ((x - h.m.T * 0.8) / (92 + grow)) ** 2 + ((y - 16) / (112 + grow)) ** 2 < 1;
+/** Curls and coils: outlines grown from many small rounds, with little arcs for texture. */
+import { along, circle, clipped, group, line, path, smooth, stroke } from '../geometry.mjs';
+import { bumps, hairline, inFace, marks, sleek } from './coils.mjs';
+import { mass, sheen } from './strands.mjs';
 
 /** A round afro of radius `size`; the fringe line is soft and bumpy. */
 function cloud(h, { cx = 0, cy = -70, rx = 150, ry = 132, r = 25, low = 30 } = {}) {
@@ -99,6 +58,7 @@ function roundHair(h, size) {
 }
 
 export const afro = (h) => roundHair(h, { rx: 162, ry: 142, cy: -62, r: 27, low: 60 });
+
 export const shortAfro = (h) => roundHair(h, { rx: 126, ry: 112, cy: -76, r: 18, low: 10 });
 
 /** Short sides, height above. */
@@ -332,27 +292,10 @@ function curlyFall(h, { low, wide }) {
     edge,
   };
 }
-export const curlyLong = (h) => curlyFall(h, { low: 196, wide: 146 });
-export const curlyBob = (h) => curlyFall(h, { low: 112, wide: 142 });
 
-const sleek = (h) =>
-  smooth(
-    [
-      h.at(-104, -6),
-      h.at(-110, -50),
-      h.at(-104, -100),
-      h.at(-78, -142),
-      h.at(-36, -164),
-      h.at(6, -168),
-      h.at(48, -162),
-      h.at(84, -140),
-      h.at(106, -98),
-      h.at(110, -50),
-      h.at(104, -6),
-      ...hairline(h, -90),
-    ],
-    { ease: 0.85 },
-  );
+export const curlyLong = (h) => curlyFall(h, { low: 196, wide: 146 });
+
+export const curlyBob = (h) => curlyFall(h, { low: 112, wide: 142 });
 
 export const puffs = (h) => {
   const { at, c } = h;
@@ -410,168 +353,5 @@ export const puff = (h) => {
           )
         : ''),
     edge: sleek(h),
-  };
-};
-
-/** One rope of hair: a loc (rough) or a braid (even links). */
-function rope(h, points, w, tone, links) {
-  const d = line(points);
-  const { c } = h;
-  const dash = links ? `stroke-dasharray="1 ${(w * 0.62).toFixed(1)}"` : `stroke-dasharray="2 ${(w * 0.9).toFixed(1)}"`;
-  return (
-    stroke(d, c.dark, w + 3.5) +
-    stroke(d, tone, w) +
-    `<path d="${d}" fill="none" stroke="${links ? c.dark : c.light}" stroke-width="${w * 0.74}" ${dash} opacity="${links ? 0.7 : 0.35}"/>`
-  );
-}
-
-function ropes(h, { low, w, links, gap }) {
-  const { at, c } = h;
-  const p = h.look.hair.part ?? 0;
-  let back = '';
-  let crown = '';
-  for (const s of [-1, 1]) {
-    for (let x = 60; x <= 128; x += gap * 0.8)
-      back += rope(
-        h,
-        [at(s * x * 0.8, -60), at(s * (x + 6), 60), at(s * (x + 4), low - 10 - h.rnd() * 26)],
-        w,
-        c.dark,
-        links,
-      );
-    for (let i = 0; i < 6; i++) {
-      const t = i / 5;
-      const over = i >= 2;
-      const x = 92 + i * gap * 0.6;
-      const fall = over
-        ? [
-            at(s * (104 + t * 18), -24),
-            at(s * (x + 8), 60),
-            at(s * (x + 6 + t * 6), low * 0.6),
-            at(s * (x + t * 8), low - 14 - h.rnd() * 26),
-          ]
-        : [at(s * (103 + t * 10), -18 + i * 14)];
-      crown += rope(
-        h,
-        [
-          at(p, -108 - t * 58, 1 - t * 0.6),
-          at(p + s * (42 + t * 14), -100 - t * 62, (1 - t) * 0.9),
-          at(s * (88 + t * 14), -58 - t * 54, 0.35 * (1 - t)),
-          ...fall,
-        ],
-        w * 1.08,
-        i % 3 === 1 ? c.light : c.base,
-        links,
-      );
-    }
-  }
-  const cap = smooth([
-    at(-112, -10),
-    at(-116, -70),
-    at(-92, -134),
-    at(-46, -164),
-    at(p, -172),
-    at(46, -164),
-    at(92, -134),
-    at(116, -70),
-    at(112, -10),
-    at(99, -10, 0.1),
-    at(88, -60, 0.4),
-    at(50, -92, 0.9),
-    at(p, -112, 1),
-    at(-50, -92, 0.9),
-    at(-88, -60, 0.5),
-    at(-99, -10, 0.2),
-  ]);
-  const cuff = h.look.hair.beads
-    ? [
-        [-116, 110],
-        [118, 128],
-        [-130, 150],
-        [104, 92],
-      ]
-        .map(([x, y]) => circle(...at(x, y), 8, h.look.hair.beads))
-        .join('')
-    : '';
-  return { back: path(cap, c.dark) + back, front: path(cap, c.dark) + crown + cuff, edge: cap };
-}
-export const boxBraids = (h) => ropes(h, { low: 290, w: 12, links: true, gap: 17 });
-export const bobBraids = (h) => ropes(h, { low: 128, w: 12, links: true, gap: 17 });
-export const locs = (h) => ropes(h, { low: 220, w: 17, links: false, gap: 22 });
-
-/** Locs or twists that stand up and fall about the forehead. */
-export const twists = (h) => {
-  const { at, c } = h;
-  const root = [];
-  for (let i = 0; i < 17; i++) {
-    const a = Math.PI * (1.06 + (i / 16) * 0.88);
-    root.push([Math.cos(a), Math.sin(a)]);
-  }
-  const outer = root
-    .map(([x, y], i) =>
-      rope(
-        h,
-        [
-          at(x * 66, -80 + y * 46),
-          at(x * 104, -84 + y * 84 - (i % 2) * 6),
-          at(x * (124 + (i % 3) * 8), -66 + y * 96 + (i % 2) * 8),
-        ],
-        18,
-        i % 3 ? c.base : c.light,
-        false,
-      ),
-    )
-    .join('');
-  const cap = smooth([
-    at(-104, -20),
-    at(-112, -80),
-    at(-80, -140),
-    at(0, -160),
-    at(80, -140),
-    at(112, -80),
-    at(104, -20),
-    ...hairline(h),
-  ]);
-  const inner = [-84, -54, -22, 12, 44, 76]
-    .map((x, i) =>
-      rope(
-        h,
-        [at(x * 0.7, -140), at(x * 0.96, -122, 0.6), at(x * 1.06 + 5, -84 + (i % 2) * 9, 0.9)],
-        17,
-        i % 3 ? c.base : c.light,
-        false,
-      ),
-    )
-    .join('');
-  return { back: outer, front: path(cap, c.base) + outer + inner, edge: cap };
-};
-
-/** Cornrows drawn back into a bun. */
-export const cornrows = (h) => {
-  const { at, c } = h;
-  const d = sleek(h);
-  const rows = [-78, -50, -18, 16, 50, 80];
-  const lines = rows
-    .map((x) =>
-      rope(
-        h,
-        [at(x * 0.98, -101 + Math.abs(x) * 0.26, 0.9), at(x * 0.92, -122, 0.5), at(x * 0.6, -150), at(x * 0.3, -166)],
-        13,
-        c.base,
-        true,
-      ),
-    )
-    .join('');
-  const knot = smooth([at(-44, -160), at(-50, -194), at(-22, -222), at(22, -224), at(50, -196), at(44, -160)]);
-  return {
-    back: mass(knot, c, {
-      dark: [
-        [at(-40, -176), at(0, -196), at(42, -184)],
-        [at(-24, -166), at(14, -180), at(44, -170)],
-      ],
-      light: [[at(-40, -194), at(-6, -212), at(30, -204)]],
-    }),
-    front: mass(d, { ...c, base: mix(c.dark, h.look.skin.shade, 0.3) }) + lines,
-    edge: d,
   };
 };

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { ARTISTS_MAX, LIFE_GOALS_MAX, MINIMUM_AGE_YEARS, TEXT } from '#contract/limits.ts';
+import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
+import * as options from '#contract/profiles/options.ts';
+import { DEMO_MEMBERS } from './cast.ts';
+import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
+
+const folder = new URL('./portraits/', import.meta.url);
+const names = new Set(DEMO_MEMBERS.map((member) => member.username));
+const portraits = readdirSync(folder).filter((file) => file.endsWith('.jpg'));
+
+/** Whole years on a day, both YYYY-MM-DD. */
+const years = (birthday: string, day: string) =>
+  Number(day.slice(0, 4)) - Number(birthday.slice(0, 4)) - (day.slice(5) < birthday.slice(5) ? 1 : 0);
+
+describe('the demo cast', () => {
+  it('O-09 counts sixty members: Manhattan 17, Brooklyn 19, Queens 13, Bronx 7, Staten Island 4', () => {
+    const count = (borough: string) => DEMO_MEMBERS.filter((member) => member.borough === borough).length;
+    expect(DEMO_MEMBERS).toHaveLength(60);
+    expect(['Manhattan', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island'].map(count)).toEqual([17, 19, 13, 7, 4]);
+  });
+
+  it('O-09 W-12 places each member in a neighborhood of one borough only, which is theirs', () => {
+    for (const member of DEMO_MEMBERS) {
+      const places = NEIGHBORHOODS.filter((place) => place.name === member.neighborhood);
+      expect(
+        places.map((place) => place.borough),
+        member.neighborhood,
+      ).toEqual([member.borough]);
+    }
+  });
+
+  it('W-11 gives every member a username of their own, well formed', () => {
+    expect(names.size).toBe(DEMO_MEMBERS.length);
+    for (const name of names) expect(name).toMatch(/^[a-z0-9._]{3,30}$/);
+  });
+
+  it('P-01 gives every member a bio, a story and a wish of their own', () => {
+    for (const field of ['bio', 'movedToNYCReason', 'lookingFor'] as const) {
+      expect(new Set(DEMO_MEMBERS.map((member) => member[field].toLowerCase())).size, field).toBe(DEMO_MEMBERS.length);
+    }
+  });
+
+  it('O-01 O-02 O-03 O-04 O-05 O-06 uses only ids of the option lists, as many as a profile may hold', () => {
+    const within = (list: readonly string[], chosen: readonly string[], least: number, most: number) => {
+      expect(list).toEqual(expect.arrayContaining([...chosen]));
+      expect(new Set(chosen).size).toBe(chosen.length);
+      expect(chosen.length).toBeGreaterThanOrEqual(least);
+      expect(chosen.length).toBeLessThanOrEqual(most);
+    };
+    for (const member of DEMO_MEMBERS) {
+      within(options.CAREER_FIELDS, [member.careerField], 1, 1);
+      within(options.EDUCATION_LEVELS, [member.level], 1, 1);
+      within(options.COMMUNICATION_STYLES, [member.communicationStyle], 1, 1);
+      within(options.LANGUAGES, member.languages, 1, 10);
+      within(options.INTERESTS, member.selectedInterests, 3, 7);
+      within(options.GENRES, member.selectedGenres, 1, 4);
+      within(options.LIFE_GOALS, member.lifeGoals, 1, LIFE_GOALS_MAX);
+      within(options.MBTI_TYPES, member.mbtiType ? [member.mbtiType] : [], 0, 1);
+      expect(new Set(member.topArtists).size).toBe(member.topArtists.length);
+      expect(member.topArtists.length).toBeLessThanOrEqual(ARTISTS_MAX);
+      for (const value of Object.values(member.personalityTraits)) expect([1, 2, 3, 4, 5]).toContain(value);
+    }
+  });
+
+  it('W-13 W-19 stays within the lengths and ages that the product accepts', () => {
+    for (const member of DEMO_MEMBERS) {
+      for (const field of [
+        'username',
+        'bio',
+        'movedFromLocation',
+        'movedToNYCReason',
+        'occupation',
+        'company',
+        'school',
+        'fieldOfStudy',
+        'careerGoals',
+        'lookingFor',
+      ] as const) {
+        expect((member[field] ?? '').length, `${member.username} ${field}`).toBeLessThanOrEqual(TEXT[field]);
+      }
+      const age = years(member.birthday, '2026-11-20');
+      expect(age).toBeGreaterThanOrEqual(Math.max(21, MINIMUM_AGE_YEARS));
+      expect(age).toBeLessThanOrEqual(58);
+      expect(member.movedToNYCDate).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
+      expect(member.movedToNYCDate >= '2024-06' && member.movedToNYCDate <= '2026-10').toBe(true);
+    }
+  });
+
+  it('I-03 has members who hide their neighborhood, their insights, or themselves from people nearby', () => {
+    for (const flag of ['showNeighborhood', 'showPersonality', 'showInNearby', 'openToMeeting'] as const) {
+      const on = DEMO_MEMBERS.filter((member) => member[flag]).length;
+      expect(on, flag).toBeGreaterThan(DEMO_MEMBERS.length * 0.8);
+      expect(on, flag).toBeLessThan(DEMO_MEMBERS.length);
+    }
+  });
+});
+
+describe('the portraits', () => {
+  it('I-04 has one for every member and none besides', () => {
+    expect(new Set(portraits)).toEqual(new Set([...names].map((name) => `${name}.jpg`)));
+  });
+
+  it.each(portraits)('I-04 W-08 %s is a JPEG of 640 by 640 under 60 kB', async (file) => {
+    const url = new URL(file, folder);
+    const { format, width, height } = await sharp(readFileSync(url)).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 640, height: 640 });
+    expect(statSync(url).size).toBeLessThan(60_000);
+  });
+});
+
+describe('what they have said', () => {
+  it('M-01 has eight conversations between members, by turns, of four to twelve messages', () => {
+    expect(CONVERSATIONS).toHaveLength(8);
+    for (const talk of CONVERSATIONS) {
+      expect(talk.from).not.toBe(talk.to);
+      expect([...names]).toEqual(expect.arrayContaining([talk.from, talk.to]));
+      expect(talk.note.length).toBeLessThanOrEqual(TEXT.connectionNote);
+      expect(talk.messages.length).toBeGreaterThanOrEqual(4);
+      expect(talk.messages.length).toBeLessThanOrEqual(12);
+      for (const [turn, { by }] of talk.messages.entries()) expect(by).toBe(turn % 2 === 0 ? talk.to : talk.from);
+    }
+  });
+
+  it('P-07 has six requests that wait, between members who are not connected', () => {
+    const pair = (a: string, b: string) => [a, b].sort().join(' ');
+    const connected = new Set(CONVERSATIONS.map(({ from, to }) => pair(from, to)));
+    const waiting = PENDING_REQUESTS.map(({ from, to }) => pair(from, to));
+    expect(waiting).toHaveLength(6);
+    expect(new Set(waiting).size).toBe(6);
+    for (const one of waiting) expect(connected.has(one)).toBe(false);
+    for (const { from, to } of PENDING_REQUESTS) expect([...names]).toEqual(expect.arrayContaining([from, to]));
+  });
+});

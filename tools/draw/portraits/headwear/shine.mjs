@@ -1,0 +1,6 @@
+/** Light and shade on anything worn on the head. */
+import { ellipse } from '../geometry.mjs';
+
+export const shine = (c) =>
+  ellipse(-50, -120, 60, 46, c.light, 'opacity=".5" filter="url(#soft)"') +
+  ellipse(104, -60, 42, 96, c.shade, 'opacity=".7" filter="url(#soft)"');
