@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUnreachable } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { CODE_BYTES, CODE_LIFETIME_DAYS, codeFrom, digest, isSameCode } from './access.rules.ts';
+import { CODE_BYTES, CODE_LIFETIME_DAYS, codeFrom, digest, isSameCode } from './access.codes.ts';
 import * as store from './access.store.ts';
 
 export interface AccessDeps {

@@ -1,4 +1,5 @@
 import type { IdentityErrorBody } from '#contract/identity/routes.ts';
+import { isUnreachable } from '#server/platform/db/database.ts';
 
 /** An error of the identity API, in the provider's shape. */
 export class IdentityError extends Error {
@@ -21,6 +22,9 @@ export class IdentityError extends Error {
 
 /** Too much at once: answered without JSON, so that no client takes it for the end of its session (trap 1). */
 export class Overloaded extends Error {}
+
+/** Whether it is the moment rather than the request that is wrong. */
+export const isPassing = (error: unknown) => error instanceof Overloaded || isUnreachable(error);
 
 /**
  * @param message 'CODE' or 'CODE : detail'; the client library splits on ' : '

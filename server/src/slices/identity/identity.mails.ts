@@ -57,9 +57,14 @@ export function createPost(mailer: Mailer, log: Log) {
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
-    /** Resolves once every mail has been handed over or given up. */
-    async idle(): Promise<void> {
-      while (underWay.size > 0) await Promise.all(underWay);
+    /** Resolves once every mail has been handed over or given up, or after so many milliseconds. */
+    async idle(withinMs: number): Promise<void> {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((done) => {
+        timer = setTimeout(done, withinMs);
+      });
+      await Promise.race([Promise.all(underWay), late]);
+      clearTimeout(timer);
     },
   };
 }

@@ -7,10 +7,9 @@ import {
   identityCalls,
   TOKEN_PREFIXES,
 } from '#contract/identity/routes.ts';
-import { isUnreachable } from '#server/platform/db/database.ts';
 import type { Accounts } from './identity.accounts.ts';
 import type { Codes } from './identity.codes.ts';
-import { errorBodyOf, IdentityError, malformed, Overloaded, refuse } from './identity.errors.ts';
+import { errorBodyOf, IdentityError, isPassing, malformed, refuse } from './identity.errors.ts';
 import { type PasswordPolicy, PROJECT_ID, policyView } from './identity.rules.ts';
 import type { Sessions } from './identity.sessions.ts';
 
@@ -112,7 +111,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       .status(statusCode)
       .send(errorBodyOf(new IdentityError(message, { httpStatus: statusCode, status: 'INVALID_ARGUMENT' })));
   }
-  const passing = error instanceof Overloaded || isUnreachable(error);
+  const passing = isPassing(error);
   const context = { requestId: request.id, route: request.routeOptions.url };
   if (passing) request.log.warn({ ...context, reason: (error as Error).message }, 'identity is briefly unavailable');
   else request.log.error({ ...context, err: error }, 'unexpected error in identity');

@@ -68,10 +68,10 @@ export interface Identity {
   onAccountDeleted(listener: AccountDeleted): void;
   /** Forgets codes that ran out and sessions long over. */
   sweep(): Promise<void>;
-  /** Resolves once every mail has been handed over or given up. */
-  idle(): Promise<void>;
 }
 
+/** How long a server that stops waits for mails under way. */
+const MAILS_WITHIN_MS = 3000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -109,7 +109,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       hourly.unref();
       app.addHook('onClose', async () => {
         clearInterval(hourly);
-        await post.idle();
+        await post.idle(MAILS_WITHIN_MS);
       });
     },
     authenticate: sessions.authenticate,
@@ -148,6 +148,5 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     onAccountDeleted: accounts.onDeleted,
     sweep,
-    idle: post.idle,
   };
 }

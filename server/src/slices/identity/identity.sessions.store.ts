@@ -66,8 +66,19 @@ export const insertSession = (db: Db, row: { id: string; uid: string; at: Date; 
     })
     .execute();
 
-export const touchSession = (db: Db, id: string, at: Date) =>
-  on(db).updateTable('sessions').set({ refreshed_at: at }).where('id', '=', id).execute();
+/**
+ * Marks a session as used, and holds it until the transaction ends: whatever else changes its tokens waits.
+ * -> false when it has ended meanwhile
+ */
+export async function holdSession(db: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('sessions')
+    .set({ refreshed_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** Ends one session, or all of a member's, or all but one. -> the ids of those that ended just now. */
 export async function endSessions(

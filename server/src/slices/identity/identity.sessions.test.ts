@@ -89,6 +89,21 @@ describe('refresh tokens', () => {
     expect((await refresh(refreshToken)).code).toBe('USER_DISABLED');
   });
 
+  it('A-17 a refresh or a sign-in that races a new password keeps nothing', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { idToken, refreshToken } = await signedIn();
+      const email = `s${count}@example.com`;
+      const [, refreshed, old] = await Promise.all([
+        call('update', { idToken, password: 'another1' }),
+        refresh(refreshToken),
+        call('signInWithPassword', { email, password: 'secret1' }),
+      ]);
+      for (const token of [refreshed.body.refresh_token, old.body.refreshToken]) {
+        if (token) expect((await refresh(token)).code).toBe('TOKEN_EXPIRED');
+      }
+    }
+  });
+
   it('A-17 keeps neither passwords, tokens nor codes in clear', async () => {
     const { uid, refreshToken } = await signedIn();
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: `s${count}@example.com` });

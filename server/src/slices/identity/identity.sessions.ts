@@ -95,6 +95,7 @@ export function createSessions({ db, transact, clock, secrets, idTokens, endSock
 
   /** Fresh tokens for a session whose password was just changed; those it had are worth nothing any more. */
   async function renew(work: Work, account: AccountRow, session: store.SessionRow): Promise<Tokens> {
+    if (!(await store.holdSession(work.db, session.id, clock.now()))) refuse('TOKEN_EXPIRED');
     await store.dropTokensOf(work.db, session.id);
     const refreshToken = await startChain(work, account.uid, session.id);
     const authTime = new Date(session.authTime);
@@ -151,11 +152,11 @@ export function createSessions({ db, transact, clock, secrets, idTokens, endSock
       if (!session) return (await accountByUid(work.db, owner)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND';
       if (session.account.disabled) return 'USER_DISABLED';
       if (session.endedAt !== null || isIdle(new Date(session.refreshedAt), now)) return 'TOKEN_EXPIRED';
+      if (!(await store.holdSession(work.db, session.id, now))) return 'TOKEN_EXPIRED';
       let successor: string | null;
       if (await store.spendToken(work.db, hash)) {
         successor = nextRefreshToken(await secrets(), token);
         await store.insertToken(work.db, sha256(successor), session.id);
-        await store.touchSession(work.db, session.id, now);
       } else {
         const age = await store.sinceSpent(work.db, hash);
         if (typeof age === 'number' && age > REFRESH_GRACE_MS) {
