@@ -68,6 +68,12 @@ export function neck(look) {
   );
 }
 
+/** The far arm's shade: plain cloth takes its own darker tone, a print keeps its colours under a thin brown. */
+export const armShade = (c, fill) =>
+  fill.startsWith('url')
+    ? ['#3B1C14', 'opacity=".17" filter="url(#edge)"']
+    : [c.shade, 'opacity=".55" filter="url(#edge)"'];
+
 /** Cloth over the body: outline cut by a neckline, folds, shade on the right. `dip` is how low the neck falls. */
 export function garment(b, c, fill, { dip = 506, wide = b.n, vee = false, folds = true } = {}) {
   const { at, outline } = b;
@@ -118,7 +124,7 @@ export function garment(b, c, fill, { dip = 506, wide = b.n, vee = false, folds 
     path(outline, fill) +
     clipped(
       outline,
-      path(right, '#3B1C14', 'opacity=".17" filter="url(#edge)"') +
+      path(right, ...armShade(c, fill)) +
         ellipse(...at(-b.wide + 40, 530), 80, 34, c.light, 'opacity=".42" filter="url(#soft)"') +
         (folds ? sleeve(-1) + sleeve(1) : '') +
         stroke(hem, c.shade, 26, 'opacity=".35" transform="translate(0 6)"'),

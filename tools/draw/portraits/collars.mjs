@@ -64,8 +64,7 @@ export function fronts(b, c, fill, { gap = 62, low = 40 } = {}) {
                     at(b.wide - 40, 700),
                     at(b.wide + 60, 700),
                   ]),
-                  '#3B1C14',
-                  'opacity=".2" filter="url(#edge)"',
+                  ...armShade(c, fill),
                 )
               : ellipse(...at(-b.wide + 40, 530), 76, 32, c.light, 'opacity=".45" filter="url(#soft)"')) +
               stroke(

@@ -50,7 +50,7 @@ export const BRONX: DemoMember[] = [
       tilt: -4,
       build: 'medium',
       wear: { kind: 'wrap', colour: 'teal', second: 'sun', pattern: 'terrazzo' },
-      ground: { scene: 'train', colour: 'sun' },
+      ground: { scene: 'train', colour: 'dusk' },
     },
   },
   {
@@ -207,7 +207,7 @@ export const BRONX: DemoMember[] = [
       build: 'broad',
       wear: { kind: 'tee', colour: 'ink' },
       extra: 'lanyard',
-      ground: { scene: 'tank', colour: 'dusk' },
+      ground: { scene: 'tank', colour: 'sky' },
     },
   },
   {
@@ -260,7 +260,7 @@ export const BRONX: DemoMember[] = [
       build: 'slim',
       wear: { kind: 'scrubs', colour: 'teal' },
       held: 'coffee',
-      ground: { scene: 'moon', colour: 'dusk' },
+      ground: { scene: 'moon', colour: 'lilac' },
     },
   },
   {

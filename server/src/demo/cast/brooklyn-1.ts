@@ -51,7 +51,7 @@ export const BROOKLYN_1: DemoMember[] = [
       tilt: 4,
       build: 'slim',
       wear: { kind: 'boat', colour: 'paper', second: 'navy', pattern: 'stripes' },
-      ground: { scene: 'window', colour: 'sun' },
+      ground: { scene: 'window', colour: 'teal' },
     },
   },
   {
@@ -153,7 +153,7 @@ export const BROOKLYN_1: DemoMember[] = [
       tilt: 3,
       build: 'broad',
       wear: { kind: 'shirt', colour: 'navy', second: 'sun', pattern: 'leaves' },
-      ground: { scene: 'stoop', colour: 'sun' },
+      ground: { scene: 'stoop', colour: 'rose' },
     },
   },
   {
@@ -311,7 +311,7 @@ export const BROOKLYN_1: DemoMember[] = [
       build: 'medium',
       wear: { kind: 'polo', colour: 'teal', second: 'paper', pattern: 'wide' },
       extra: 'chain',
-      ground: { scene: 'fireEscape', colour: 'sun' },
+      ground: { scene: 'fireEscape', colour: 'sage' },
     },
   },
   {

@@ -59,7 +59,7 @@ export const BROOKLYN_3: DemoMember[] = [
     bio: "Thirty-one years on ore boats. Now I'm the guy who knows which ship that is.",
     birthday: '1968-12-03',
     movedFromLocation: 'Duluth, Minnesota',
-    movedToNYCDate: '2025-10',
+    movedToNYCDate: '2026-09',
     movedToNYCReason:
       'My daughter had twins in August and sent a photo with the caption SEND HELP. I retired on the Friday and was on the Amtrak by Monday. I take the boys down to the pier at Bay Ridge and tell them the tonnage of everything.',
     neighborhood: 'Bay Ridge',
@@ -71,7 +71,7 @@ export const BROOKLYN_3: DemoMember[] = [
     level: 'bachelors',
     fieldOfStudy: 'Marine transportation',
     graduationYear: 1991,
-    careerField: 'science',
+    careerField: 'business',
     languages: ['english'],
     selectedInterests: ['photography', 'cooking', 'books', 'fitness'],
     selectedGenres: ['rock', 'classical'],

@@ -122,7 +122,7 @@ export const MANHATTAN_3: DemoMember[] = [
     showNeighborhood: true,
     occupation: 'Contemporary dancer',
     company: 'Lowline Dance Company',
-    school: 'Spelman and Morehouse arts program',
+    school: 'Georgia State University',
     level: 'bachelors',
     fieldOfStudy: 'Dance',
     graduationYear: 2020,

@@ -48,7 +48,7 @@ export const QUEENS_1: DemoMember[] = [
       tilt: 2,
       build: 'broad',
       wear: { kind: 'jacket', colour: 'oat', second: 'rust' },
-      ground: { scene: 'rows', colour: 'sun' },
+      ground: { scene: 'rows', colour: 'sage' },
     },
   },
   {

@@ -257,7 +257,7 @@ export const QUEENS_2: DemoMember[] = [
       tilt: -4,
       build: 'medium',
       wear: { kind: 'suit', colour: 'ink', second: 'brick' },
-      ground: { scene: 'plain', colour: 'dusk' },
+      ground: { scene: 'plain', colour: 'green' },
     },
   },
   {
