@@ -34,16 +34,23 @@ const stamp = (file, value) => {
   writeFileSync(file, value);
 };
 
+/** Whether what npm last put into node_modules is what the lock file asks for. */
+function isInstalled() {
+  try {
+    const { packages: wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const { packages: here } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'));
+    return Object.entries(wanted).every(([path, { version, optional, link }]) => path === '' || link || (here[path] ? here[path].version === version : optional));
+  } catch {
+    return false;
+  }
+}
+
 /** node_modules follows the lock file. */
 function install() {
-  const wanted = hashOf(['package.json', 'package-lock.json']);
-  const mark = join(root, 'node_modules', '.stoop-installed');
-  if (stamped(mark, wanted)) return;
-  // `npm ci` by hand leaves no mark of ours; npm's own record says whether it matches.
-  say('Installing what Stoop is made of (once)…');
+  if (isInstalled()) return;
+  say('Installing what Stoop is made of…');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (done.status !== 0) stop('npm ci did not finish. Stoop needs the npm registry the first time; check the connection and run this again.');
-  stamp(mark, wanted);
 }
 
 /** The Node that package.json pins, or the one we run on if it is new enough. */

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createTransact } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/files.ts';
+import { pruneLimits } from './platform/http/limiter.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createMount } from './platform/http/mount.ts';
 import { createHttp } from './platform/http/server.ts';
@@ -35,7 +36,6 @@ export interface Substitutes {
   webDir?: string | null;
 }
 
-/** Stands between the members' edge and the database while a node is going down. */
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
@@ -118,6 +118,9 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     send: (actor, message) => slices.chats.send(actor.uid, message),
     origin: () => new URL(publicUrl()).origin,
   });
+  const prune = () => pruneLimits(database.pool, platform.clock.now()).catch(() => log.warn('old counts were not pruned'));
+  const hourly = setInterval(prune, 3_600_000);
+  hourly.unref();
   return {
     http,
     hub,
@@ -130,6 +133,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     servedRoutes: () => served,
     /** Takes nothing new, finishes what is under way, and lets go of the database. */
     async close() {
+      clearInterval(hourly);
       health.stopping();
       await realtime.close();
       await http.close();

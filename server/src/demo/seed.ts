@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import type { Artist, PublicProfile } from '#contract/profiles/fields.ts';
+import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import type { App } from '../app.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
@@ -113,8 +113,7 @@ export async function seedDemo({ slices }: App, wanted: number): Promise<DemoLog
     password: DEMO_PASSWORD,
     name: `${firstName} ${lastName}`,
   }));
-  if (!(await slices.identity.isEmpty()))
-    return (await slices.identity.hasAccount(demoEmail(cast[0]?.username ?? ''))) ? logins : [];
+  if (!(await slices.profiles.isEmpty())) return cast[0] && (await slices.profiles.holderOf(cast[0].username)) ? logins : [];
   const uids = new Map<string, string>();
   // A few at a time: each waits for its password hash and its picture.
   for (let at = 0; at < cast.length; at += 6) {

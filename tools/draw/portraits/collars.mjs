@@ -1,4 +1,5 @@
 /** Collars, lapels and the open fronts of jackets. */
+import { armShade } from './bust.mjs';
 import { circle, clipped, ellipse, line, path, smooth, stroke } from './geometry.mjs';
 import { mix } from './palette.mjs';
 

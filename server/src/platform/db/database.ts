@@ -52,6 +52,8 @@ export function openDatabase(url: string, { size = 12, onError }: { size?: numbe
     application_name: 'stoop',
   });
   pool.on('error', onError);
+  // A connection that breaks while lent out but idle tells only itself; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({
       pool: { connect: async () => naming(await pool.connect()), end: () => pool.end() } as never,

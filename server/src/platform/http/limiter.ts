@@ -49,6 +49,10 @@ export const databaseLimiter = (pool: pg.Pool, { name, points, seconds }: LimitS
     }),
   );
 
+/** Forgets counts that ran out an hour ago. */
+export const pruneLimits = (pool: pg.Pool, now: Date) =>
+  pool.query('delete from rate_limits where expire < $1', [now.getTime() - 3_600_000]);
+
 /** What an address counts as: itself, or its /64 in IPv6, since one customer has that many. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;

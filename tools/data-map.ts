@@ -1,0 +1,49 @@
+import type { LiveEventType } from '#contract/realtime.ts';
+
+interface Place {
+  /** Path of the specification's data tree. */
+  path: string;
+  tables: string[];
+  /** Values of a route's `data` that serve it. */
+  endpoints: string[];
+  live: LiveEventType[];
+}
+
+/** Path -> table -> endpoint -> subscription (D-01). */
+export const DATA: Place[] = [
+  { path: 'users/{uid}', tables: ['accounts', 'profiles', 'private_profiles'], endpoints: ['users/{uid}'], live: ['profile'] },
+  { path: 'users/{uid}/public', tables: ['profiles'], endpoints: ['users/{uid}/public'], live: ['profile'] },
+  { path: 'users/{uid}/private', tables: ['private_profiles'], endpoints: ['users/{uid}/private'], live: ['profile'] },
+  { path: 'users', tables: ['discovery_members', 'discovery_names', 'profiles'], endpoints: ['users', 'users (username)'], live: [] },
+  {
+    path: 'users/{uid}/directMessages/{pairId}',
+    tables: ['chat_participants', 'chats'],
+    endpoints: ['users/{uid}/directMessages/{pairId}'],
+    live: ['chat', 'chatGone'],
+  },
+  {
+    path: 'connections/{targetUid}/{requesterUid}',
+    tables: ['connections'],
+    endpoints: ['connections/{uid}', 'connections/{targetUid}/{requesterUid}'],
+    live: ['connection', 'connectionEnded'],
+  },
+  {
+    path: 'notifications/{uid}/{id}',
+    tables: ['notifications'],
+    endpoints: ['notifications/{uid}', 'notifications/{uid}/{id}'],
+    live: ['notification', 'notificationsRead'],
+  },
+  {
+    path: 'chats/{id}',
+    tables: ['chats', 'chat_participants'],
+    endpoints: ['chats', 'chats/{id}', 'chats/{id}/participants/{uid}'],
+    live: ['chat', 'chatGone', 'chatRead'],
+  },
+  { path: 'messages/{chatId}/{id}', tables: ['messages'], endpoints: ['messages/{chatId}', 'messages/{chatId}/{id}'], live: ['message'] },
+  {
+    path: 'profile-images/{uid}/profile.jpg, profile-images/{uid}-{timestamp}',
+    tables: ['media'],
+    endpoints: ['profile-images/{uid}/profile.jpg', 'profile-images/{uid}-{timestamp}'],
+    live: [],
+  },
+];
