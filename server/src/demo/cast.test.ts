@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ARTISTS_MAX, LIFE_GOALS_MAX, MINIMUM_AGE_YEARS, TEXT } from '#contract/limits.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import * as options from '#contract/profiles/options.ts';
+import { createArtists } from '../slices/artists/index.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 
@@ -62,6 +63,15 @@ describe('the demo cast', () => {
       expect(new Set(member.topArtists).size).toBe(member.topArtists.length);
       expect(member.topArtists.length).toBeLessThanOrEqual(ARTISTS_MAX);
       for (const value of Object.values(member.personalityTraits)) expect([1, 2, 3, 4, 5]).toContain(value);
+    }
+  });
+
+  it('W-18 names artists whom the catalogue knows, none twice', () => {
+    const { named } = createArtists();
+    for (const member of DEMO_MEMBERS) {
+      const ids = member.topArtists.map((name) => named(name)?.id ?? `${name}, not in the catalogue`);
+      expect(ids.filter((id) => id.includes('not in the catalogue'))).toEqual([]);
+      expect(new Set(ids).size, member.username).toBe(ids.length);
     }
   });
 
