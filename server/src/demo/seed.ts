@@ -4,6 +4,7 @@ import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import type { App } from '../app.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
+import { DEMO_PASSWORD, demoEmail } from './login.ts';
 import type { DemoMember } from './member.ts';
 
 export interface DemoLogin {
@@ -11,10 +12,6 @@ export interface DemoLogin {
   password: string;
   name: string;
 }
-/** Every demo member has this password; it opens nothing but the demo. */
-export const DEMO_PASSWORD = 'stoop-demo';
-export const demoEmail = (username: string) => `${username}@demo.stoop.invalid`;
-
 type Slices = App['slices'];
 
 function artistsOf({ artists }: Slices, names: readonly string[]): Artist[] {
