@@ -24,7 +24,7 @@ export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
         />
       )}
       <p className={s.title}>{chat.type === 'direct' ? t.begins(title) : t.beginsGroup(title)}</p>
-      <p className={s.hint}>{chat.type === 'direct' ? t.beginsHint : t.beginsGroupHint}</p>
+      {chat.can.send && <p className={s.hint}>{chat.type === 'direct' ? t.beginsHint : t.beginsGroupHint}</p>}
     </div>
   );
 }

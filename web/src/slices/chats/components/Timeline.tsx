@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Virtualizer } from 'virtua';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -12,6 +12,7 @@ import { ChatBeginning } from './ChatBeginning.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { titleOf } from './names.ts';
 import s from './Timeline.module.css';
+import { useAnnounced } from './useAnnounced.ts';
 import { useAttention } from './useAttention.ts';
 import { useNewest } from './useNewest.ts';
 import { useNow } from './useNow.ts';
@@ -36,6 +37,7 @@ interface TimelineProps {
 export function Timeline({ chat, me, window, outbox }: TimelineProps) {
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(() => unreadIn(chat) === 0);
   const isReading = useAttention() && isAtEnd;
   const divider = useUnreadDivider(chat, isReading);
@@ -48,8 +50,14 @@ export function Timeline({ chat, me, window, outbox }: TimelineProps) {
     [rows, window.hasOlder],
   );
   const members = useMemo(() => new Map(chat.participants.map((member) => [member.uid, member])), [chat.participants]);
-  const newest = useNewest({ chat, me, window, rows, items, divider, isAtEnd, setIsAtEnd, isReading });
-  const older = useOlder(chat.id, window.hasOlder, newest.list);
+  const lead = items.length - rows.length;
+  const isPlacing = useRef(true);
+  const older = useOlder({ chatId: chat.id, hasOlder: window.hasOlder, list, isPlacing });
+  const newest = useNewest({
+    ...{ chat, me, window, rows, lead, divider, isAtEnd, setIsAtEnd, isReading },
+    ...{ list, scroller, isPlacing, onPlaced: older.look },
+  });
+  const announced = useAnnounced(chat, me, window);
   const first = items[0];
   const shift = useIsShifted(first === BEGINNING ? first : first?.key);
   return (
@@ -58,7 +66,7 @@ export function Timeline({ chat, me, window, outbox }: TimelineProps) {
       <section ref={scroller} className={s.scroller} aria-label={t.messagesOf(titleOf(chat))} tabIndex={0}>
         <div className={s.filler} />
         <Virtualizer
-          ref={newest.list}
+          ref={list}
           scrollRef={scroller}
           as={List}
           item="li"
@@ -66,7 +74,7 @@ export function Timeline({ chat, me, window, outbox }: TimelineProps) {
           shift={shift}
           onScroll={() => {
             newest.onScroll();
-            older.onScroll();
+            older.look();
           }}
           onResize={newest.onResize}
         >
@@ -104,12 +112,12 @@ export function Timeline({ chat, me, window, outbox }: TimelineProps) {
         </div>
       )}
       {!isAtEnd && (
-        <button type="button" className={cx(s.jump, newest.below > 0 && s.news)} onClick={newest.go}>
+        <button type="button" className={cx(s.jump, newest.below > 0 && s.news)} onClick={newest.goToEnd}>
           {newest.below > 0 ? t.newBelow(newest.below) : <VisuallyHidden>{t.toNewest}</VisuallyHidden>}
           <ArrowDown aria-hidden="true" />
         </button>
       )}
-      <VisuallyHidden aria-live="polite">{newest.announced}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
     </div>
   );
 }

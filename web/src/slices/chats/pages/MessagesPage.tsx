@@ -1,9 +1,9 @@
-import { MessagesSquare } from 'lucide-react';
 import { useParams } from 'react-router';
 import { EmptyState, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
+import { TalkArt } from '../components/TalkArt.tsx';
 import s from './MessagesPage.module.css';
 
 const t = text.chats;
@@ -26,7 +26,12 @@ export function Component() {
         {chatId ? (
           <Conversation key={chatId} chatId={chatId} />
         ) : (
-          <EmptyState className={s.empty ?? ''} art={<MessagesSquare />} title={t.select} text={t.selectHint} />
+          <EmptyState
+            className={s.empty ?? ''}
+            art={<TalkArt className={s.art} />}
+            title={t.select}
+            text={t.selectHint}
+          />
         )}
       </div>
     </div>
