@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { prerenderLanding } from './prerender.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+const config: UserConfig = {
   root: here('./'),
   publicDir: here('./public'),
   plugins: [react()],
@@ -25,7 +26,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What changes only with the libraries keeps its name between releases.
-        codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// }] },
+        codeSplitting: {
+          groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// }],
+        },
       },
       treeshake: {
         // A part of the app takes from these collections only what it uses.
@@ -33,5 +36,12 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '^/(api|functions|v1|v2|media|healthz|identitytoolkit|securetoken)': 'http://127.0.0.1:3000', '/realtime': { target: 'ws://127.0.0.1:3000', ws: true } } },
-});
+  server: {
+    proxy: {
+      '^/(api|functions|v1|v2|media|healthz|identitytoolkit|securetoken)': 'http://127.0.0.1:3000',
+      '/realtime': { target: 'ws://127.0.0.1:3000', ws: true },
+    },
+  },
+};
+
+export default defineConfig({ ...config, plugins: [config.plugins, prerenderLanding(config)] });

@@ -11,12 +11,28 @@ import { createRouter } from './app/router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+const router = createRouter();
+// A page that came with its first screen keeps it until the app has the same one ready.
+if (root.hasChildNodes()) await ready(router);
+delete document.documentElement.dataset.entering;
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <DesignProvider toastWords={text.app.toasts}>
-        <RouterProvider router={createRouter()} />
+        <RouterProvider router={router} />
       </DesignProvider>
     </QueryClientProvider>
   </StrictMode>,
 );
+
+function ready({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((done) => {
+    if (state.initialized) return done();
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      done();
+    });
+  });
+}

@@ -30,16 +30,28 @@ const to = (path: string) => () => redirect(path);
 
 const collect = (kind: keyof SliceRoutes): RouteObject[] => SLICES.flatMap((slice) => slice[kind] ?? []).map(hardened);
 
-/** Gives a route and those below it the time-out and retry of lazy parts, and their errors a screen within the frame. */
+/** Gives a route and those below it the time-out and retry of lazy parts (G-09). */
 function hardened(route: RouteObject): RouteObject {
   const { lazy, children } = route;
   return {
     ...route,
-    errorElement: route.errorElement ?? <PageError />,
     ...(typeof lazy === 'function' && { lazy: lazyWithRetry(lazy) }),
     ...(children && { children: children.map(hardened) }),
   } as RouteObject;
 }
+
+const screens: RouteObject[] = [
+  ...collect('open'),
+  {
+    id: MEMBERS_ROUTE,
+    element: <SignedInGuard />,
+    children: [
+      ...collect('signedIn'),
+      hardened({ lazy: () => import('./profile-guard.tsx'), children: collect('withProfile') }),
+    ],
+  },
+  { path: '*', element: <NotFound /> },
+];
 
 export const routeTree: RouteObject[] = [
   {
@@ -51,18 +63,8 @@ export const routeTree: RouteObject[] = [
       { path: paths.profile, loader: to(paths.myProfile) },
       {
         element: <Frame />,
-        children: [
-          ...collect('open'),
-          {
-            id: MEMBERS_ROUTE,
-            element: <SignedInGuard />,
-            children: [
-              ...collect('signedIn'),
-              hardened({ lazy: () => import('./profile-guard.tsx'), children: collect('withProfile') }),
-            ],
-          },
-          { path: '*', element: <NotFound /> },
-        ],
+        // On a route of its own: the router does not draw the error of a lazy route that never came on that route itself.
+        children: [{ errorElement: <PageError />, children: screens }],
       },
     ],
   },

@@ -30,6 +30,7 @@ export function readForm(typed: Typed) {
   if (read.success) return { body: read.data, faults: null };
   const faults: Record<string, string> = {};
   for (const { path, message } of read.error.issues) faults[String(path[0])] ??= message;
+  if (typed.email.trim() === '') faults.email = text.access.missingEmail;
   return { body: null, faults: placed(faults, typed) };
 }
 

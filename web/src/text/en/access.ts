@@ -20,6 +20,7 @@ export const access = {
   optional: 'optional',
   reason: `Why would you like to join?`,
   reasonHint: 'A sentence or two is plenty: what brought you here, whom you hope to meet.',
+  missingEmail: 'Enter your email.',
   missingMonth: 'Choose a month and a year.',
   submit: 'Submit Request',
   busy: 'Submitting...',

@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const PAGE = 'pages/Landing.tsx';
+
+/**
+ * Writes landing.html beside index.html: the same page with the landing's markup and styles in it, to be served at / and
+ * /landing. A visitor sees the street before any script has run; the app then takes over. Members who come to / are spared
+ * the sight by entry.js.
+ * @param config what the markup is built with: it must name styles and files as the page itself does
+ */
+export function prerenderLanding(config: UserConfig): Plugin {
+  return {
+    name: 'stoop:prerender-landing',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const index = bundle['index.html'];
+        const landing = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(PAGE),
+        );
+        if (index?.type !== 'asset' || landing?.type !== 'chunk') return this.error('the landing page was not built');
+        const chunks = withImports(landing, bundle);
+        const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+        const page = String(index.source);
+        const absent = (file: string) => !page.includes(`/${file}"`);
+        const head = [
+          '<script src="/entry.js"></script>',
+          '<link rel="preload" as="image" type="image/avif" href="/poster-960.avif" media="(orientation: portrait)" fetchpriority="high">',
+          '<link rel="preload" as="image" type="image/avif" href="/poster-1920.avif" media="(orientation: landscape)" fetchpriority="high">',
+          ...[...styles].filter(absent).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+          ...chunks
+            .filter(({ fileName }) => absent(fileName))
+            .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+        ];
+        const screen = await markup(config);
+        const source = page
+          .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
+          .replace('<div id="root"></div>', `<div id="root">${screen}</div>`);
+        this.emitFile({ type: 'asset', fileName: 'landing.html', source });
+      },
+    },
+  };
+}
+
+/** A chunk and all that it imports, except what it loads later. */
+function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const found = new Set([chunk]);
+  for (const { imports } of found) {
+    for (const name of imports) {
+      const file = bundle[name];
+      if (file?.type === 'chunk') found.add(file);
+    }
+  }
+  return [...found];
+}
+
+async function markup(config: UserConfig): Promise<string> {
+  const outDir = here(`../node_modules/.cache/prerender-${process.pid}/`);
+  try {
+    await build({
+      ...config,
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      ssr: { noExternal: true },
+      build: {
+        ...config.build,
+        ssr: here('./src/slices/landing/prerender.tsx'),
+        outDir,
+        emptyOutDir: true,
+        rolldownOptions: {},
+      },
+    });
+    const { render } = await import(pathToFileURL(`${outDir}prerender.js`).href);
+    return render();
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
