@@ -9,7 +9,7 @@ import { createTransact } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/files.ts';
 import { pruneLimits } from './platform/http/limiter.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { createMount } from './platform/http/mount.ts';
+import { createLimits, createMount, type Limits } from './platform/http/mount.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createLog, type Log } from './platform/log/log.ts';
@@ -77,8 +77,8 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
   return { identity, access, media, profiles, safety, connections, discovery, chats, notifications, artists };
 }
 
-async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof createSlices>) {
-  const mount = createMount(http, { authenticate: slices.identity.authenticate });
+async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof createSlices>, limits: Limits) {
+  const mount = createMount(http, { authenticate: slices.identity.authenticate, limits });
   await slices.identity.register(http);
   mount(routes.access, accessHandlers(slices.access));
   mount(routes.media, mediaHandlers(slices.media));
@@ -109,12 +109,14 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     for (const one of [method].flat()) served.push({ method: one, url });
   });
   const health = serveHealth(http, database.pool);
-  await mountSlices(http, slices);
+  const limits = createLimits(config.limitsFactor);
+  await mountSlices(http, slices, limits);
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey: config.identityApiKey });
   const realtime = attachRealtime(http, {
     authenticate: slices.identity.authenticate,
     hub,
     log,
+    limit: limits.message,
     send: (actor, message) => slices.chats.send(actor.uid, message),
     origin: () => new URL(publicUrl()).origin,
   });

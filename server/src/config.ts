@@ -24,6 +24,7 @@ const settings = z.object({
     60,
   ),
   SMTP_URL: z.optional(smtpUrl),
+  LIMITS_FACTOR: z._default(z.coerce.number().check(z.gte(1, 'must be 1 or more')), 1),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug'), 'warn'),
 });
@@ -39,6 +40,8 @@ export interface Config {
   identityApiKey: string;
   demoMembers: number;
   smtpUrl: string | null;
+  /** Multiplies every rate limit of the contract: 1 for members, more for load tests alone. */
+  limitsFactor: number;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -67,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     identityApiKey: s.IDENTITY_API_KEY,
     demoMembers: s.DEMO_MEMBERS,
     smtpUrl: s.SMTP_URL ?? null,
+    limitsFactor: s.LIMITS_FACTOR,
     trustProxy: s.TRUST_PROXY === 'true',
     logLevel: s.LOG_LEVEL,
   };

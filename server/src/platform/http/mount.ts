@@ -32,19 +32,20 @@ export type Authenticate = (token: string) => Promise<Actor>;
 
 export interface Mounting {
   authenticate: Authenticate;
+  limits: Limits;
 }
+export type Limits = Record<RateLimitName, Limiter>;
 
-const limiters = (): Record<RateLimitName, Limiter> =>
-  Object.fromEntries(Object.entries(RATE_LIMITS).map(([name, limit]) => [name, memoryLimiter({ name, ...limit })])) as Record<
-    RateLimitName,
-    Limiter
-  >;
+/** The contract's rate limits, each multiplied by a factor. */
+export const createLimits = (factor: number): Limits =>
+  Object.fromEntries(
+    Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => [name, memoryLimiter({ name, points: points * factor, seconds })]),
+  ) as Limits;
 
 export const bearer = (request: FastifyRequest): string | null => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** -> a function that mounts a slice's routes: who may call, how often, in what form, and only then the handler. */
-export function createMount(app: FastifyInstance, { authenticate }: Mounting) {
-  const limits = limiters();
+export function createMount(app: FastifyInstance, { authenticate, limits }: Mounting) {
   async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
     const token = bearer(request);
     if (token === null) return spec.access === 'public' ? null : fail('UNAUTHENTICATED');

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { ERRORS } from '#contract/errors.ts';
-import { FRAME_MAX_BYTES, RATE_LIMITS } from '#contract/limits.ts';
+import { FRAME_MAX_BYTES } from '#contract/limits.ts';
 import { CLOSE, type ClientFrame, clientFrame, REALTIME_PATH, type ServerFrame } from '#contract/realtime.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../http/errors.ts';
 import { isUnreachable } from '../db/database.ts';
-import { memoryLimiter } from '../http/limiter.ts';
+import type { Limiter } from '../http/limiter.ts';
 import type { Actor, Authenticate } from '../http/mount.ts';
 import type { Log } from '../log/log.ts';
 import type { Client, Hub } from './hub.ts';
@@ -19,6 +19,8 @@ interface Ports {
   authenticate: Authenticate;
   hub: Hub;
   log: Log;
+  /** How fast one member may write, over all their sockets. */
+  limit: Limiter;
   /** Stores a message; the answer is durable. */
   send: (actor: Actor, message: { chatId: string; clientId: string; content: string }) => Promise<Message>;
   /** Where pages of this product come from: a browser of another origin may not open a socket. */
@@ -29,9 +31,8 @@ const HELLO_WITHIN_MS = 10_000;
 const HEARTBEAT_MS = 25_000;
 
 /** The realtime end: takes sockets on the HTTP server's upgrade, checks who they are, and hands their frames on. */
-export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, send, origin }: Ports) {
+export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, limit, send, origin }: Ports) {
   const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
-  const limit = memoryLimiter({ name: 'socket-message', ...RATE_LIMITS.message });
   const alive = new WeakSet<WebSocket>();
 
   app.server.on('upgrade', (request, socket, head) => {

@@ -99,6 +99,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   return {
     async register(app) {
+      // Before anybody comes: read inside a transaction, they would need a second connection, and a rush just after the
+      // start could hold every connection of the pool while each waits for one more.
+      await secrets();
       await registerIdentity(app, {
         handlers: identityHandlers({ accounts, codes, sessions, policy }),
         apiKey: config.identityApiKey,
