@@ -1,61 +1,24 @@
-import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import type { CareerField, Genre, Interest, Language } from '#contract/profiles/options.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import { artistKey } from './discovery.rules.ts';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { TRAITS } from '#contract/profiles/options.ts';
+import { fold } from './discovery.fold.rules.ts';
+import { arrivalMonths, artistKey } from './discovery.rules.ts';
+import {
+  FIELD_CLAUSES,
+  GENRE_WORDS,
+  GOAL_WORDS,
+  INTEREST_WORDS,
+  LANGUAGE_WORDS,
+  SAID_BY_FIELD,
+  TRAIT_CLAUSES,
+} from './discovery.words.ts';
 
 /** Said when two members share nothing that both show (section 8 of the specification). */
 export const NO_REASON = 'looking for new friends ✨';
-
-const INTEREST_WORDS: Record<Interest, string> = {
-  soccer: 'soccer',
-  football: 'football',
-  cocktails: 'a good cocktail',
-  liveMusic: 'live music',
-  edm: 'EDM nights',
-  hiphop: 'hip-hop',
-  startups: 'startups',
-  hiking: 'hiking',
-  art: 'art',
-  photography: 'photography',
-  food: 'good food',
-  travel: 'travel',
-  tech: 'tech',
-  movies: 'movies',
-  books: 'books',
-  gaming: 'gaming',
-  fitness: 'working out',
-  yoga: 'yoga',
-  cooking: 'cooking',
-  dancing: 'dancing',
-};
-const GENRE_WORDS: Record<Genre, string> = {
-  pop: 'pop',
-  hiphop: 'hip-hop',
-  rock: 'rock',
-  electronic: 'electronic music',
-  jazz: 'jazz',
-  classical: 'classical music',
-  rnb: 'R&B',
-  indie: 'indie',
-  latin: 'Latin music',
-  metal: 'metal',
-};
-const FIELD_WORDS: Record<Exclude<CareerField, 'student'>, string> = {
-  tech: 'tech',
-  arts: 'the arts',
-  business: 'business',
-  healthcare: 'healthcare',
-  education: 'education',
-  science: 'science',
-  entertainment: 'entertainment',
-  sports: 'sports',
-  law: 'law',
-};
-const languageWord = (language: Language) => language[0]?.toUpperCase() + language.slice(1);
-
-const and = (words: readonly string[]) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
-const monthName = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** A card has room for about so many characters; a second fact has to fit. */
+const ROOM = 84;
+/** Names of artists are as long as they like. */
+const ARTISTS_ROOM = 44;
 
 export type ReasonProfile = Pick<
   PublicProfile,
@@ -68,40 +31,110 @@ export type ReasonProfile = Pick<
   | 'movedFromLocation'
   | 'neighborhood'
   | 'showNeighborhood'
+  | 'personalityTraits'
+  | 'showPersonality'
+  | 'lifeGoals'
 >;
 
-/**
- * Why two members match, in one true sentence: only what both show, the rarest first. Deterministic for a pair of
- * profiles; `variant` picks among equally true wordings.
- */
-export function matchReason(me: ReasonProfile, them: ReasonProfile, variant = 0): string {
-  const facts: string[] = [];
+const and = (words: readonly string[]) => words.join(' and ');
+const inBoth = <T>(mine: readonly T[], theirs: readonly T[]): T[] => theirs.filter((item) => mine.includes(item));
+const monthName = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A fact that both show, as a clause after 'You '; null where there is none. `n` picks among equally true wordings. */
+type Fact = (me: ReasonProfile, them: ReasonProfile, n: number) => string | null;
+
+const artists: Fact = (me, them, n) => {
   const mine = me.topArtists.map(({ name }) => artistKey(name));
-  const artists = them.topArtists.filter(({ name }) => mine.includes(artistKey(name))).map(({ name }) => name);
-  if (artists.length > 0) facts.push([`both listen to ${and(artists.slice(0, 2))}`, `share a soundtrack: ${and(artists.slice(0, 2))}`][variant % 2] ?? '');
+  const both = new Map(them.topArtists.map(({ name }) => [artistKey(name), name.trim()]));
+  const [first, second] = [...both].filter(([key]) => mine.includes(key)).map(([, name]) => name);
+  if (!first) return null;
+  const names = second && first.length + second.length <= ARTISTS_ROOM ? `${first} and ${second}` : first;
+  return n % 2 === 0 ? `both listen to ${names}` : `both love ${names}`;
+};
 
-  const from = foldPlace(me.movedFromLocation);
-  if (from && from === foldPlace(them.movedFromLocation)) facts.push(`both came from ${them.movedFromLocation}`);
+const origin: Fact = (me, them) => {
+  const place = fold(me.movedFromLocation);
+  if (!place || place !== fold(them.movedFromLocation)) return null;
+  const written = [them.movedFromLocation, me.movedFromLocation].map((name) => name.trim());
+  return `both came from ${written.find((name) => /^\p{Lu}/u.test(name)) ?? written[0]}`;
+};
 
-  const place = me.showNeighborhood && them.showNeighborhood && me.neighborhood === them.neighborhood && neighborhoodById(me.neighborhood ?? '');
-  if (place) facts.push(`are neighbors in ${place.name}`);
+const home: Fact = (me, them) => {
+  if (!me.neighborhood || me.neighborhood !== them.neighborhood || !me.showNeighborhood || !them.showNeighborhood)
+    return null;
+  const place = neighborhoodById(me.neighborhood);
+  return place ? `are neighbors in ${place.name}` : null;
+};
 
-  const languages = them.languages.filter((language) => language !== 'english' && me.languages.includes(language));
-  if (languages.length > 0) facts.push(`both speak ${and(languages.slice(0, 2).map(languageWord))}`);
+const languages: Fact = (me, them) => {
+  const both = inBoth(me.languages, them.languages).filter((language) => language !== 'english');
+  return both.length > 0 ? `both speak ${and(both.slice(0, 2).map((language) => LANGUAGE_WORDS[language]))}` : null;
+};
 
-  const interests = them.selectedInterests.filter((interest) => me.selectedInterests.includes(interest));
-  if (interests.length > 0) {
-    const words = and(interests.slice(0, 2).map((interest) => INTEREST_WORDS[interest]));
-    facts.push([`are both into ${words}`, `would both say yes to ${words}`, `both make time for ${words}`][variant % 3] ?? '');
+const arrival: Fact = (me, them) => {
+  const [mine, theirs] = [arrivalMonths(me.movedToNYCDate), arrivalMonths(them.movedToNYCDate)];
+  if (mine === null || theirs === null || Math.abs(mine - theirs) > 1) return null;
+  return mine === theirs ? `both arrived in ${monthName(me.movedToNYCDate ?? '')}` : 'arrived a month apart';
+};
+
+const field: Fact = (me, them) =>
+  me.careerField && me.careerField === them.careerField ? FIELD_CLAUSES[me.careerField] : null;
+
+const interests: Fact = (me, them, n) => {
+  const said = me.careerField && me.careerField === them.careerField ? (SAID_BY_FIELD[me.careerField] ?? []) : [];
+  const both = inBoth(me.selectedInterests, them.selectedInterests).filter((interest) => !said.includes(interest));
+  if (both.length === 0) return null;
+  const words = and(both.slice(0, 2).map((interest) => INTEREST_WORDS[interest]));
+  return n % 2 === 0 ? `are both into ${words}` : `share a love of ${words}`;
+};
+
+const goals: Fact = (me, them) => {
+  const both = inBoth(me.lifeGoals, them.lifeGoals);
+  return both.length > 0 ? `both care most about ${and(both.slice(0, 2).map((goal) => GOAL_WORDS[goal]))}` : null;
+};
+
+const genres: Fact = (me, them) => {
+  const said = inBoth(me.selectedInterests, them.selectedInterests).map((interest) => INTEREST_WORDS[interest]);
+  const words = inBoth(me.selectedGenres, them.selectedGenres).map((genre) => GENRE_WORDS[genre]);
+  const both = words.filter((word) => !said.includes(word)).slice(0, 2);
+  return both.length > 0 ? `both like ${and(both)}` : null;
+};
+
+const temper: Fact = (me, them) => {
+  if (!me.showPersonality || !them.showPersonality) return null;
+  for (const trait of TRAITS) {
+    const [mine, theirs] = [me.personalityTraits[trait], them.personalityTraits[trait]];
+    if (Math.max(mine, theirs) <= 2) return TRAIT_CLAUSES[trait][0];
+    if (Math.min(mine, theirs) >= 4) return TRAIT_CLAUSES[trait][1];
   }
-  if (me.movedToNYCDate && me.movedToNYCDate === them.movedToNYCDate) facts.push(`both arrived in ${monthName(me.movedToNYCDate)}`);
-  if (me.careerField && me.careerField === them.careerField) {
-    facts.push(me.careerField === 'student' ? 'are both studying here' : `both work in ${FIELD_WORDS[me.careerField]}`);
-  }
-  const genres = them.selectedGenres.filter((genre) => me.selectedGenres.includes(genre));
-  if (facts.length < 2 && genres.length > 0) facts.push(`both like ${and(genres.slice(0, 2).map((genre) => GENRE_WORDS[genre]))}`);
+  return null;
+};
 
-  return facts.length === 0 ? NO_REASON : `You ${facts.slice(0, 2).join(', and ')}.`;
+/** The rarest first: what few others would have in common with the reader. */
+const FACTS: readonly Fact[] = [artists, origin, home, languages, arrival, field, interests, goals, genres, temper];
+
+/** Two clauses of one 'You'. A comma parts them where the first already has an 'and'; 'both' is not said twice in a row. */
+function join(first: string, second: string): string {
+  const rest = first.startsWith('both ') && second.startsWith('both ') ? second.slice('both '.length) : second;
+  return `You ${first}${first.includes(' and ') ? ',' : ''} and ${rest}.`;
 }
 
-const foldPlace = (place: string) => place.normalize('NFKC').toLowerCase().trim();
+/**
+ * Why two members match, in one true sentence: only what both show, the rarest first, a second fact where there is room.
+ * The same for the same pair of profiles; `n` (from pairNumber) lets cards beside each other read differently.
+ */
+export function matchReason(me: ReasonProfile, them: ReasonProfile, n = 0): string {
+  const clauses = FACTS.flatMap((fact) => fact(me, them, n) ?? []);
+  const [first, ...others] = clauses;
+  if (!first) return NO_REASON;
+  const both = others.map((second) => join(first, second)).find((sentence) => sentence.length <= ROOM);
+  return both ?? `You ${first}.`;
+}
+
+/** -> a number that is the same for the same two members, whoever asks. */
+export function pairNumber(a: string, b: string): number {
+  let sum = 0;
+  for (const letter of a + b) sum += letter.charCodeAt(0);
+  return sum;
+}

@@ -1,5 +1,17 @@
-import type { PersonalityTraits, PublicProfile } from '#contract/profiles/fields.ts';
-import { GENRES, INTERESTS, type Interest, LANGUAGES, type Language, TRAITS } from '#contract/profiles/options.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import {
+  CAREER_FIELDS,
+  type CareerField,
+  GENRES,
+  INTERESTS,
+  type Interest,
+  LANGUAGES,
+  type Language,
+  LIFE_GOALS,
+  TRAITS,
+  type Trait,
+} from '#contract/profiles/options.ts';
+import { fold } from './discovery.fold.rules.ts';
 
 /**
  * How well two members match: one pure function of two profiles, stated twice on purpose: here, and as SQL over
@@ -12,75 +24,85 @@ import { GENRES, INTERESTS, type Interest, LANGUAGES, type Language, TRAITS } fr
 export const POINTS = {
   artist: 16,
   interest: 12,
-  genre: 8,
-  language: 8,
-  careerField: 8,
+  taste: 8,
   lifeGoal: 4,
   arrivalMonth: 4,
   arrivalWithin: 3,
   traitsMax: 20,
 } as const;
 
-/** Languages that say something of a match. */
-const TELLING: readonly Language[] = LANGUAGES.filter((language) => language !== 'english');
-/** Where each list begins in the bits of `tags`: interests, then genres, then languages. */
-const OFFSETS = { interests: 0, genres: INTERESTS.length, languages: INTERESTS.length + GENRES.length };
+/** Where each list begins in the bits of `tags`; 58 bits in all. A new option goes to the end of all, not of its list. */
+const INTERESTS_AT = 0;
+const GENRES_AT = INTERESTS_AT + INTERESTS.length;
+const LANGUAGES_AT = GENRES_AT + GENRES.length;
+const CAREER_FIELDS_AT = LANGUAGES_AT + LANGUAGES.length;
+const LIFE_GOALS_AT = CAREER_FIELDS_AT + CAREER_FIELDS.length;
 
-const bits = (list: readonly string[], chosen: readonly string[], offset: number): bigint =>
-  chosen.reduce((sum, id) => {
-    const at = list.indexOf(id);
-    return at < 0 ? sum : sum | (1n << BigInt(offset + at));
-  }, 0n);
+const bits = <T extends string>(list: readonly T[], chosen: readonly T[], offset: number): bigint =>
+  chosen.reduce((all, id) => (list.includes(id) ? all | (1n << BigInt(offset + list.indexOf(id))) : all), 0n);
 
-export const interestBits = (interests: readonly Interest[]) => bits(INTERESTS, interests, OFFSETS.interests);
-export const languageBits = (languages: readonly Language[]) => bits(LANGUAGES, languages, OFFSETS.languages);
+export const interestBits = (interests: readonly Interest[]) => bits(INTERESTS, interests, INTERESTS_AT);
+export const languageBits = (languages: readonly Language[]) => bits(LANGUAGES, languages, LANGUAGES_AT);
+export const careerFieldBits = (field: CareerField | null) =>
+  bits(CAREER_FIELDS, field ? [field] : [], CAREER_FIELDS_AT);
 
 /** What matching knows of a member: nothing that they hide. */
 export interface Matchable {
   interests: bigint;
-  genresAndLanguages: bigint;
+  /** Genres, languages but English, career field: what counts the same. */
+  tastes: bigint;
+  lifeGoals: bigint;
   artists: string[];
-  careerField: string | null;
   /** Months since year 0. */
   arrival: number | null;
-  /** In the order of TRAITS; null where the member does not show them. */
-  traits: number[] | null;
-  lifeGoals: string[];
+  /** Null where the member does not show them. */
+  traits: Record<Trait, number> | null;
 }
+
+export type MatchFields = Pick<
+  PublicProfile,
+  | 'selectedInterests'
+  | 'selectedGenres'
+  | 'languages'
+  | 'topArtists'
+  | 'careerField'
+  | 'movedToNYCDate'
+  | 'personalityTraits'
+  | 'showPersonality'
+  | 'lifeGoals'
+>;
 
 export const arrivalMonths = (month: string | null): number | null =>
   month ? Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 : null;
 
-const traitList = (traits: PersonalityTraits) => TRAITS.map((trait) => traits[trait]);
-
 /** An artist is the same artist wherever it was found: the name decides. */
-export const artistKey = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+export const artistKey = (name: string) => fold(name);
 
-export function matchable(
-  profile: Pick<
-    PublicProfile,
-    | 'selectedInterests'
-    | 'selectedGenres'
-    | 'languages'
-    | 'topArtists'
-    | 'careerField'
-    | 'movedToNYCDate'
-    | 'personalityTraits'
-    | 'showPersonality'
-    | 'lifeGoals'
-  >,
-): Matchable {
-  return {
-    interests: interestBits(profile.selectedInterests),
-    genresAndLanguages:
-      bits(GENRES, profile.selectedGenres, OFFSETS.genres) |
-      languageBits(profile.languages.filter((language) => TELLING.includes(language))),
-    artists: [...new Set(profile.topArtists.map(({ name }) => artistKey(name)))],
-    careerField: profile.careerField,
-    arrival: arrivalMonths(profile.movedToNYCDate),
-    traits: profile.showPersonality ? traitList(profile.personalityTraits) : null,
-    lifeGoals: profile.lifeGoals,
-  };
+export const matchable = (profile: MatchFields): Matchable => ({
+  interests: interestBits(profile.selectedInterests),
+  tastes:
+    bits(GENRES, profile.selectedGenres, GENRES_AT) |
+    languageBits(profile.languages.filter((language) => language !== 'english')) |
+    careerFieldBits(profile.careerField),
+  lifeGoals: bits(LIFE_GOALS, profile.lifeGoals, LIFE_GOALS_AT),
+  artists: [...new Set(profile.topArtists.map(({ name }) => artistKey(name)))],
+  arrival: arrivalMonths(profile.movedToNYCDate),
+  traits: profile.showPersonality ? profile.personalityTraits : null,
+});
+
+/** The bits a member is found by: all that is matched on, and English, which is searched for though it does not tell. */
+export const tagsOf = (facts: Matchable, languages: readonly Language[]): bigint =>
+  facts.interests | facts.tastes | facts.lifeGoals | languageBits(languages);
+
+/** One bit of 63 for each artist: members without a bit in common have no artist in common. */
+export function artistBits(artists: readonly string[]): bigint {
+  let all = 0n;
+  for (const artist of artists) {
+    let hash = 0x811c9dc5;
+    for (let at = 0; at < artist.length; at++) hash = Math.imul(hash ^ artist.charCodeAt(at), 0x01000193);
+    all |= 1n << BigInt((hash >>> 0) % 63);
+  }
+  return all;
 }
 
 function countBits(value: bigint): number {
@@ -88,28 +110,21 @@ function countBits(value: bigint): number {
   for (let rest = value; rest > 0n; rest &= rest - 1n) count++;
   return count;
 }
-const inBoth = (a: readonly string[], b: readonly string[]) => a.filter((item) => b.includes(item)).length;
 
 /** -> points, 0 and up; the same whichever of the two asks. */
 export function matchScore(a: Matchable, b: Matchable): number {
-  const apart = a.arrival === null || b.arrival === null ? Number.POSITIVE_INFINITY : Math.abs(a.arrival - b.arrival);
-  const difference = a.traits && b.traits ? a.traits.reduce((sum, value, at) => sum + Math.abs(value - (b.traits?.[at] ?? value)), 0) : null;
+  const apart = a.arrival === null || b.arrival === null ? POINTS.arrivalWithin : Math.abs(a.arrival - b.arrival);
+  const { traits: mine } = a;
+  const { traits: theirs } = b;
+  const difference =
+    mine && theirs ? TRAITS.reduce((sum, trait) => sum + Math.abs(mine[trait] - theirs[trait]), 0) : POINTS.traitsMax;
   return (
-    POINTS.artist * inBoth(a.artists, b.artists) +
+    POINTS.artist * a.artists.filter((artist) => b.artists.includes(artist)).length +
     POINTS.interest * countBits(a.interests & b.interests) +
-    POINTS.genre * countBits(a.genresAndLanguages & b.genresAndLanguages) +
-    POINTS.lifeGoal * inBoth(a.lifeGoals, b.lifeGoals) +
-    (a.careerField !== null && a.careerField === b.careerField ? POINTS.careerField : 0) +
+    POINTS.taste * countBits(a.tastes & b.tastes) +
+    POINTS.lifeGoal * countBits(a.lifeGoals & b.lifeGoals) +
     POINTS.arrivalMonth * Math.max(0, POINTS.arrivalWithin - apart) +
-    (difference === null ? 0 : POINTS.traitsMax - difference)
+    POINTS.traitsMax -
+    difference
   );
-}
-
-/** Folded for a search: case, accents and outer blanks do not count. */
-export const foldName = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-/** What a search finds a member by: username, names, and each word of them. */
-export function searchNames(profile: Pick<PublicProfile, 'username' | 'firstName' | 'lastName'>): string[] {
-  const full = foldName(`${profile.firstName} ${profile.lastName}`);
-  return [...new Set([foldName(profile.username), full, ...full.split(/\s+/)])].filter(Boolean);
 }

@@ -1,14 +1,16 @@
 import type { IntroList } from '#contract/discovery/routes.ts';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { CareerField, Interest, Language } from '#contract/profiles/options.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
-import { matchReason } from './discovery.reason.rules.ts';
-import { foldName, interestBits, languageBits, matchable, searchNames } from './discovery.rules.ts';
+import { searchNames, searchTerm } from './discovery.fold.rules.ts';
+import { artistBits, careerFieldBits, interestBits, languageBits, matchable, tagsOf } from './discovery.rules.ts';
 import * as store from './discovery.store.ts';
+import { introCardFor } from './discovery.views.ts';
 
 interface Deps {
   db: Db;
@@ -27,76 +29,77 @@ export interface IntroQuery {
 }
 export type Discovery = ReturnType<typeof createDiscovery>;
 
+/** @throws AppError INVALID_INPUT for a cursor that no page of Intros gave */
+function placeOf(cursor: string | undefined) {
+  const parts = readCursor(cursor);
+  if (!parts) return null;
+  const [score = '', uid = ''] = parts;
+  if (!/^\d{1,5}$/.test(score) || !/^\w{1,40}$/.test(uid)) {
+    return fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+  }
+  return { score: Number(score), uid };
+}
+
 export function createDiscovery({ db, profiles, safety }: Deps) {
   /** A member's row follows their profile, in the same transaction. */
   profiles.onSaved(async (work, profile) => {
     const facts = matchable(profile);
-    await store.saveIndex(
-      work.db,
-      {
-        uid: profile.uid,
-        borough: profile.borough,
-        nearby: profile.showInNearby,
-        neighborhood: profile.showNeighborhood ? profile.neighborhood : null,
-        tags: (facts.interests | facts.genresAndLanguages | languageBits(profile.languages)).toString(),
-        artists: facts.artists,
-        career_field: facts.careerField,
-        arrival: facts.arrival,
-        traits: facts.traits,
-        communication_style: profile.communicationStyle,
-        life_goals: facts.lifeGoals,
-      },
-      searchNames(profile),
-    );
-  });
-
-  function card(me: Profile, them: Profile, index: number): IntroCard {
-    const { uid, username, firstName, profileImage, openToMeeting, occupation, movedFromLocation } = them;
-    return {
-      uid,
-      username,
-      firstName,
-      profileImage,
-      openToMeeting,
-      occupation,
-      movedFromLocation,
-      neighborhood: them.showNeighborhood ? them.neighborhood : null,
-      borough: them.showNeighborhood ? them.borough : null,
-      sharedInterests: them.selectedInterests.filter((interest) => me.selectedInterests.includes(interest)).slice(0, 3),
-      matchReason: matchReason(me, them, index),
+    const row = {
+      uid: profile.uid,
+      borough: profile.borough,
+      nearby: profile.showInNearby,
+      neighborhood: profile.showNeighborhood ? profile.neighborhood : null,
+      tags: tagsOf(facts, profile.languages).toString(),
+      artists: facts.artists,
+      artistBits: artistBits(facts.artists).toString(),
+      arrival: facts.arrival,
+      energyStyle: facts.traits?.energyStyle ?? null,
+      decisionStyle: facts.traits?.decisionStyle ?? null,
+      socialStyle: facts.traits?.socialStyle ?? null,
+      lifePace: facts.traits?.lifePace ?? null,
+      communicationStyle: facts.traits?.communicationStyle ?? null,
     };
-  }
+    await store.saveIndex(work.db, row, searchNames(profile));
+  });
 
   return {
     /** One page of a list of Intros (I-02, I-03, I-06 to I-08). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
-    async intros(viewer: string, query: IntroQuery) {
+    async intros(viewer: string, query: IntroQuery): Promise<{ items: IntroCard[]; nextCursor: string | null }> {
+      const after = placeOf(query.cursor);
+      const { list, interest, language, careerField, neighborhood = null, limit } = query;
+      if (neighborhood !== null && !neighborhoodById(neighborhood)) {
+        fail('INVALID_INPUT', { neighborhood: 'Choose a neighborhood from the list.' });
+      }
       const me = await profiles.find(db, viewer);
       if (!me) return fail('PROFILE_REQUIRED');
-      const at = readCursor(query.cursor);
-      const score = Number(at?.[0]);
-      if (at && (!Number.isInteger(score) || !at[1])) fail('INVALID_INPUT');
       const found = await store.ranked(db, {
         viewer,
         me: matchable(me),
-        list: query.list,
+        list,
         borough: me.borough,
-        tags: interestBits(query.interest ? [query.interest] : []) | languageBits(query.language ? [query.language] : []),
-        neighborhood: query.neighborhood,
-        careerField: query.careerField,
-        search: query.search ? foldName(query.search.replace(/^@/, '')) : undefined,
-        after: at ? { score, uid: at[1] ?? '' } : null,
-        limit: query.limit,
+        tags:
+          interestBits(interest ? [interest] : []) |
+          languageBits(language ? [language] : []) |
+          careerFieldBits(careerField ?? null),
+        neighborhood,
+        search: searchTerm(query.search ?? ''),
+        after,
+        limit,
         notBlocked: safety.notBlocked,
       });
-      const rows = found.slice(0, query.limit);
-      const members = new Map((await profiles.findMany(db, rows.map(({ uid }) => uid))).map((row) => [row.uid, row]));
+      const rows = found.slice(0, limit);
+      const members = await profiles.findMany(
+        db,
+        rows.map(({ uid }) => uid),
+      );
+      const byUid = new Map(members.map((member) => [member.uid, member]));
       const last = rows.at(-1);
       return {
-        items: rows.flatMap(({ uid }, index) => {
-          const them = members.get(uid);
-          return them ? [card(me, them, index)] : [];
+        items: rows.flatMap(({ uid }) => {
+          const them = byUid.get(uid);
+          return them ? [introCardFor(me, them)] : [];
         }),
-        nextCursor: found.length > query.limit && last ? cursorOf(last.score, last.uid) : null,
+        nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid) : null,
       };
     },
   };

@@ -1,0 +1,345 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import type { IntroCard } from '#contract/profiles/views.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { anyFacts, facts } from './discovery.factory.ts';
+import { matchReason, pairNumber } from './discovery.reason.rules.ts';
+import { matchable, matchScore } from './discovery.rules.ts';
+
+const { discovery, safety, connections, profiles } = routes;
+type Query = NonNullable<Parameters<Member['call']>[1] & { query?: Record<string, unknown> }>['query'];
+
+/** All pages of a list. -> its cards in order */
+async function everyone(
+  viewer: Member,
+  query: Query = {},
+  between: () => Promise<unknown> = async () => {},
+): Promise<IntroCard[]> {
+  const cards: IntroCard[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await viewer.call(discovery.intros, {
+      query: { list: 'recommended', limit: 50, ...query, cursor } as never,
+    });
+    expect(page.status).toBe(200);
+    cards.push(...page.body.items);
+    cursor = page.body.nextCursor ?? undefined;
+    await between();
+  } while (cursor);
+  return cards;
+}
+const uids = (cards: readonly { uid: string }[]) => cards.map(({ uid }) => uid);
+
+describe('the order of Intros', () => {
+  const sample = fc.sample(anyFacts, { seed: 4711, numRuns: 60 });
+  let test: TestApp;
+  const members: { member: Member; given: (typeof sample)[number] }[] = [];
+  beforeAll(async () => {
+    test = await createTestApp();
+    for (const given of sample) members.push({ member: await test.member(given), given });
+  });
+  afterAll(() => test.close());
+
+  it('I-02 the database orders sixty members as the pure function does, whoever asks', async () => {
+    for (const { member: viewer, given: mine } of members) {
+      const score = new Map(
+        members.map(({ member, given }) => [member.uid, matchScore(matchable(mine), matchable(given))]),
+      );
+      const expected = members
+        .filter(({ member, given }) => member !== viewer && (mine.borough === null || given.borough !== mine.borough))
+        .map(({ member }) => member.uid)
+        .sort((a, b) => (score.get(b) ?? 0) - (score.get(a) ?? 0) || (a < b ? 1 : -1));
+      expect(uids(await everyone(viewer, { limit: 7 }))).toEqual(expected);
+    }
+  });
+
+  it('I-03 near are those of the same borough who want to be, in the same order', async () => {
+    for (const { member: viewer, given: mine } of members) {
+      const near = members.filter(
+        ({ member, given }) =>
+          member !== viewer && mine.borough !== null && given.borough === mine.borough && given.showInNearby,
+      );
+      const cards = await everyone(viewer, { list: 'nearby' });
+      expect(uids(cards).sort()).toEqual(near.map(({ member }) => member.uid).sort());
+    }
+  });
+
+  it('I-04 a card shows what the member shows, with the reason of that pair', async () => {
+    const [viewer] = members;
+    if (!viewer) throw new Error('no members');
+    for (const card of await everyone(viewer.member)) {
+      const them = members.find(({ member }) => member.uid === card.uid);
+      if (!them) throw new Error('a stranger');
+      const { given, member } = them;
+      expect(card.neighborhood).toBe(given.showNeighborhood ? given.neighborhood : null);
+      expect(card.borough).toBe(given.showNeighborhood ? given.borough : null);
+      expect(card.username).toBe(member.username);
+      expect(card.sharedInterests.length).toBeLessThanOrEqual(3);
+      for (const interest of card.sharedInterests) {
+        expect(given.selectedInterests).toContain(interest);
+        expect(viewer.given.selectedInterests).toContain(interest);
+      }
+      expect(card.matchReason).toBe(matchReason(viewer.given, given, pairNumber(viewer.member.uid, card.uid)));
+    }
+  });
+
+  it('I-07 paging is complete and repeats nobody while others join', async () => {
+    const [viewer] = members;
+    if (!viewer) throw new Error('no members');
+    const before = uids(await everyone(viewer.member));
+    let joined = 0;
+    const cards = uids(
+      await everyone(viewer.member, { limit: 5 }, async () => {
+        joined++;
+        // One who goes to the very top, one who goes to the very end.
+        await test.member({ ...viewer.given, borough: null, neighborhood: null });
+        await test.member(facts({ borough: null }));
+      }),
+    );
+    expect(joined).toBeGreaterThan(5);
+    expect(new Set(cards).size).toBe(cards.length);
+    expect(cards.filter((uid) => before.includes(uid))).toEqual(before);
+  });
+});
+
+describe('who appears in Intros', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const queens = { borough: 'Queens', neighborhood: 'astoria' } as const;
+  const bronx = { borough: 'Bronx', neighborhood: null } as const;
+  const sees = async (viewer: Member, other: Member, query: Query = {}) =>
+    uids(await everyone(viewer, query)).includes(other.uid);
+  const save = (member: Member, fields: Partial<PublicProfile>) =>
+    member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
+
+  it('I-02 I-03 other boroughs are recommended, the same borough is near; those without a borough are recommended', async () => {
+    const ann = await test.member(queens);
+    const ben = await test.member({ borough: 'Queens' });
+    const cleo = await test.member(bronx);
+    const dan = await test.member({ borough: null });
+    expect([await sees(ann, ben), await sees(ann, ben, { list: 'nearby' })]).toEqual([false, true]);
+    expect([await sees(ann, cleo), await sees(ann, cleo, { list: 'nearby' })]).toEqual([true, false]);
+    expect([await sees(ann, dan), await sees(ann, dan, { list: 'nearby' })]).toEqual([true, false]);
+  });
+
+  it('I-03 showInNearby takes effect at once, and only near', async () => {
+    const [ann, ben, cleo] = [await test.member(queens), await test.member(queens), await test.member(bronx)];
+    await save(ben, { showInNearby: false });
+    expect(await sees(ann, ben, { list: 'nearby' })).toBe(false);
+    expect(await sees(cleo, ben)).toBe(true);
+    expect(await sees(ben, ann, { list: 'nearby' })).toBe(true);
+    await save(ben, { showInNearby: true });
+    expect(await sees(ann, ben, { list: 'nearby' })).toBe(true);
+  });
+
+  it('I-08 a member with no borough sees everyone recommended and nobody near', async () => {
+    const nowhere = await test.member({ borough: null });
+    const others = [await test.member(queens), await test.member(bronx), await test.member({ borough: null })];
+    const recommended = uids(await everyone(nowhere));
+    for (const { uid } of others) expect(recommended).toContain(uid);
+    expect(await everyone(nowhere, { list: 'nearby' })).toEqual([]);
+  });
+
+  it('I-06 never oneself, never a member without a public part', async () => {
+    const ann = await test.member({ ...queens, firstName: 'Annabel' });
+    const bare = await test.member(null);
+    for (const list of ['recommended', 'nearby']) {
+      expect(await sees(ann, ann, { list })).toBe(false);
+      expect(await sees(ann, ann, { list, search: 'annabel' })).toBe(false);
+      expect(await sees(ann, bare, { list })).toBe(false);
+    }
+    const refused = await bare.call(discovery.intros, { query: { list: 'recommended' } });
+    expect([refused.status, refused.error.code]).toEqual([409, 'PROFILE_REQUIRED']);
+    expect((await test.visitor.call(discovery.intros, { query: { list: 'recommended' } })).status).toBe(401);
+  });
+
+  it('I-06 P-12 a block hides the two from each other in every list and search, until it is lifted', async () => {
+    const ann = await test.member({ ...queens, firstName: 'Wilhelmina' });
+    const near = await test.member({ ...queens, firstName: 'Xanthippe' });
+    const far = await test.member({ ...bronx, firstName: 'Xanthippe' });
+    for (const ben of [near, far]) {
+      const list = ben === near ? 'nearby' : 'recommended';
+      const both = async () => [
+        await sees(ann, ben, { list }),
+        await sees(ben, ann, { list }),
+        await sees(ann, ben, { list, search: 'xanth' }),
+        await sees(ben, ann, { list, search: 'wilhel' }),
+      ];
+      expect(await both()).toEqual([true, true, true, true]);
+      await ann.call(safety.block, { params: { uid: ann.uid, other: ben.uid } });
+      expect(await both()).toEqual([false, false, false, false]);
+      await ann.call(safety.unblock, { params: { uid: ann.uid, other: ben.uid } });
+      expect(await both()).toEqual([true, true, true, true]);
+    }
+  });
+
+  it('I-06 whoever was asked or is connected still appears and is found', async () => {
+    const ann = await test.member(queens);
+    const ben = await test.member({ ...bronx, firstName: 'Persephone' });
+    const pair = { target: ben.uid, requester: ann.uid };
+    await ann.call(connections.request, { params: pair, body: { message: '' } });
+    expect(await sees(ann, ben, { search: 'perse' })).toBe(true);
+    await ben.call(connections.answer, { params: pair, body: { answer: 'accept' } });
+    expect([await sees(ann, ben), await sees(ann, ben, { search: 'perse' })]).toEqual([true, true]);
+  });
+
+  it('P-02 a hidden neighborhood is neither returned nor found, and never a reason', async () => {
+    const ann = await test.member({ ...queens, neighborhood: 'sunnyside' });
+    const open = await test.member({ ...queens, neighborhood: 'sunnyside' });
+    const hidden = await test.member({ ...queens, neighborhood: 'sunnyside', showNeighborhood: false });
+    const found = await everyone(ann, { list: 'nearby', neighborhood: 'sunnyside' });
+    expect(uids(found)).toEqual([open.uid]);
+    expect(found[0]).toMatchObject({
+      neighborhood: 'sunnyside',
+      borough: 'Queens',
+      matchReason: 'You are neighbors in Sunnyside.',
+    });
+    const card = (await everyone(ann, { list: 'nearby' })).find(({ uid }) => uid === hidden.uid);
+    expect(card).toMatchObject({ neighborhood: null, borough: null });
+    expect(JSON.stringify(card)).not.toMatch(/sunnyside|queens/i);
+    await save(hidden, { showNeighborhood: true });
+    expect(await sees(ann, hidden, { list: 'nearby', neighborhood: 'sunnyside' })).toBe(true);
+    await save(hidden, { showNeighborhood: false });
+    expect(await sees(ann, hidden, { list: 'nearby', neighborhood: 'sunnyside' })).toBe(false);
+  });
+
+  it('P-03 hidden insights neither order the list nor give a reason', async () => {
+    const alike = {
+      personalityTraits: { energyStyle: 1, decisionStyle: 1, socialStyle: 1, lifePace: 1, communicationStyle: 1 },
+    };
+    const ann = await test.member({ ...bronx, ...alike, firstName: 'Viewer', lifeGoals: ['impact'] });
+    const shown = await test.member({ ...queens, ...alike, firstName: 'Quillon', showPersonality: true });
+    const hidden = await test.member({
+      ...queens,
+      ...alike,
+      firstName: 'Quillon',
+      showPersonality: false,
+      lifeGoals: ['impact'],
+    });
+    const order = async () => uids(await everyone(ann, { search: 'quillon' }));
+    expect(await order()).toEqual([shown.uid, hidden.uid]);
+    await save(ann, { showPersonality: false });
+    expect(await order()).toEqual([hidden.uid, shown.uid]);
+    expect((await everyone(ann, { search: 'quillon' })).map(({ matchReason: reason }) => reason)).toEqual([
+      'You both care most about making a difference.',
+      'looking for new friends ✨',
+    ]);
+  });
+});
+
+describe('filters and search of Intros', () => {
+  let test: TestApp;
+  let viewer: Member;
+  beforeAll(async () => {
+    test = await createTestApp();
+    viewer = await test.member({ borough: null, languages: ['english'] });
+    const make = (username: string, given: Partial<PublicProfile>) => test.member({ username, ...given });
+    await make('zoe_k', {
+      firstName: 'Zoë',
+      lastName: 'Król',
+      selectedInterests: ['hiking', 'art'],
+      languages: ['english', 'french'],
+    });
+    await make('zoeXk', {
+      firstName: 'Anna',
+      lastName: 'de la Cruz',
+      selectedInterests: ['hiking'],
+      careerField: 'law',
+    });
+    await make('one.hundred', {
+      firstName: '100%',
+      lastName: 'Real',
+      languages: ['french'],
+      careerField: 'law',
+      selectedInterests: ['hiking'],
+    });
+    await make('harlem_h', {
+      firstName: 'Hana',
+      neighborhood: 'harlem',
+      languages: ['english'],
+      selectedInterests: ['dancing'],
+    });
+  });
+  afterAll(() => test.close());
+  const names = async (query: Query) => (await everyone(viewer, query)).map(({ username }) => username).sort();
+
+  it('I-07 each filter, and filters together', async () => {
+    expect(await names({})).toHaveLength(4);
+    expect(await names({ interest: 'hiking' })).toEqual(['one.hundred', 'zoeXk', 'zoe_k']);
+    expect(await names({ interest: 'dancing' })).toEqual(['harlem_h']);
+    expect(await names({ interest: 'yoga' })).toEqual([]);
+    expect(await names({ language: 'english' })).toEqual(['harlem_h', 'zoe_k']);
+    expect(await names({ language: 'french' })).toEqual(['one.hundred', 'zoe_k']);
+    expect(await names({ careerField: 'law' })).toEqual(['one.hundred', 'zoeXk']);
+    expect(await names({ neighborhood: 'harlem' })).toEqual(['harlem_h']);
+    expect(await names({ interest: 'hiking', language: 'french', careerField: 'law' })).toEqual(['one.hundred']);
+    expect(await names({ interest: 'hiking', language: 'french', search: 'zo' })).toEqual(['zoe_k']);
+    expect(await names({ neighborhood: 'harlem', search: 'zo' })).toEqual([]);
+  });
+
+  it('I-07 a search finds by username, @username, first and last name, without accents and case', async () => {
+    for (const search of ['zoë k', 'ZOE K', 'krol', 'Król', 'krol zoe', '@zoe_', 'zoe_k'])
+      expect(await names({ search })).toEqual(['zoe_k']);
+    expect(await names({ search: 'zoe' })).toEqual(['zoeXk', 'zoe_k']);
+    for (const search of ['la cr', 'Cruz', 'anna de la']) expect(await names({ search })).toEqual(['zoeXk']);
+    expect(await names({ search: 'hundred' })).toEqual(['one.hundred']);
+    expect(await names({ search: 'oe' })).toEqual([]);
+  });
+
+  it('I-07 what is a wildcard elsewhere is only itself here', async () => {
+    expect(await names({ search: 'zoe_' })).toEqual(['zoe_k']);
+    expect(await names({ search: '100%' })).toEqual(['one.hundred']);
+    for (const search of ['%', '_', 'z%', 'z_e', '\\', "'", "'; drop table discovery_names; --", 'z*']) {
+      const all = search === "'";
+      expect([search, await names({ search })]).toEqual([search, all ? await names({}) : []]);
+    }
+  });
+
+  it('I-07 a search of blanks or a lone @ looks for nobody in particular', async () => {
+    for (const search of ['', '   ', '@']) expect(await names({ search })).toHaveLength(4);
+  });
+
+  it('I-07 a new name is found at once, the old one no more; names of any length can be saved', async () => {
+    const member = await test.member({ username: 'turns', firstName: 'Before' });
+    const rename = (fields: Partial<PublicProfile>) =>
+      member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
+    await rename({ firstName: 'After', lastName: 'Noon', username: 'turned' });
+    expect([
+      await names({ search: 'before' }),
+      await names({ search: 'noon' }),
+      await names({ search: 'turns' }),
+    ]).toEqual([[], ['turned'], []]);
+    expect((await rename({ firstName: '\ufdfa'.repeat(60), lastName: '\ufdfa'.repeat(60) })).status).toBe(200);
+    expect(await names({ search: '\ufdfa'.repeat(60) })).toEqual(['turned']);
+  });
+
+  it('I-07 what is no filter, page or list of ours is refused with the field it is about', async () => {
+    const refused = async (query: Record<string, unknown>) => {
+      const answer = await viewer.call(discovery.intros, { query: { list: 'recommended', ...query } as never });
+      return [answer.status, answer.error?.code, Object.keys(answer.error?.fields ?? {})];
+    };
+    const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    for (const bad of [
+      'nonsense',
+      cursor('12'),
+      cursor('1e9', 'x'),
+      cursor('99999999999', 'x'),
+      cursor('12', '\u0000'),
+      cursor('-1', 'x'),
+      cursor(12, 'x'),
+    ]) {
+      expect(await refused({ cursor: bad })).toEqual([400, 'INVALID_INPUT', ['cursor']]);
+    }
+    expect(await refused({ neighborhood: 'atlantis' })).toEqual([400, 'INVALID_INPUT', ['neighborhood']]);
+    expect(await refused({ neighborhood: '\u0000' })).toEqual([400, 'INVALID_INPUT', ['neighborhood']]);
+    expect(await refused({ search: '\u0000' })).toEqual([400, 'INVALID_INPUT', ['search']]);
+    expect(await refused({ interest: 'knitting' })).toEqual([400, 'INVALID_INPUT', ['interest']]);
+    expect(await refused({ list: 'everyone' })).toEqual([400, 'INVALID_INPUT', ['list']]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { IntroCard } from '#contract/profiles/views.ts';
+import type { Profile } from '#server/slices/profiles/index.ts';
+import { matchReason, pairNumber } from './discovery.reason.rules.ts';
+
+const INTERESTS_SHOWN = 3;
+
+/** A member as Intros shows them to a viewer: neighborhood and borough only where they share them. */
+export function introCardFor(me: Profile, them: Profile): IntroCard {
+  const { uid, username, firstName, profileImage, openToMeeting, occupation, movedFromLocation } = them;
+  return {
+    uid,
+    username,
+    firstName,
+    profileImage,
+    openToMeeting,
+    occupation,
+    movedFromLocation,
+    neighborhood: them.showNeighborhood ? them.neighborhood : null,
+    borough: them.showNeighborhood ? them.borough : null,
+    sharedInterests: them.selectedInterests
+      .filter((interest) => me.selectedInterests.includes(interest))
+      .slice(0, INTERESTS_SHOWN),
+    matchReason: matchReason(me, them, pairNumber(me.uid, uid)),
+  };
+}
