@@ -6,19 +6,100 @@ import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import type { ChatEvent } from './chats.live.ts';
 import { catchUp, forgetWindow, level, receive, refetchList } from './chats.queries.ts';
+import { createReads, type Reads } from './chats.reads.ts';
 import type { Outbox, Unsent } from './outbox.live.ts';
 import { createOutboxStore } from './outbox.store.ts';
 import { createOutbox, type OutboxOfPage } from './outbox.ts';
 
-/** The outbox of the member who is signed in. */
-let outbox: OutboxOfPage | null = null;
+/** A member's chats as this page lives them: what comes in, what goes out, what was read. */
+interface Live {
+  uid: string;
+  outbox: OutboxOfPage;
+  reads: Reads;
+  stop: (forget: boolean) => void;
+}
+
+let live: Live | null = null;
 const watchers = new Set<() => void>();
 const changed = () => {
   for (const watcher of watchers) watcher();
 };
 
-const id = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+// It lasts as long as the session. Who logs out takes their words along; who was logged out by the server finds them again.
+session.subscribe(() => {
+  const { uid, ended } = session.getSnapshot();
+  if (!live || live.uid === uid) return;
+  live.stop(ended === 'signed-out');
+  live = null;
+  changed();
+});
+
+/** The chats of the member who is signed in, kept current from the first time they are needed; null for a visitor. */
+export function liveChats(): Live | null {
+  const { state, uid } = session.getSnapshot();
+  if (!live && state === 'in' && uid) {
+    live = start(uid);
+    changed();
+  }
+  return live;
+}
+
+function start(uid: string): Live {
+  const outbox = createOutbox({
+    store: createOutboxStore({
+      uid,
+      page: newId(),
+      storage: () => localStorage,
+      locks: navigator.locks,
+      onForeignWrite(listener) {
+        addEventListener('storage', listener);
+        return () => removeEventListener('storage', listener);
+      },
+    }),
+    deliver,
+    async onStored(message) {
+      const missed = receive(uid, { type: 'message', message });
+      if (missed.window) await level(uid, message.chatId);
+    },
+    newId,
+    now: Date.now,
+    later: (run, ms) => void setTimeout(run, ms),
+  });
+  const reads = createReads(uid);
+
+  function hear(event: ChatEvent) {
+    const missed = receive(uid, event);
+    if (missed.list) void refetchList(uid);
+    if (event.type === 'chatGone') forgetWindow(uid, event.chatId);
+    if (event.type !== 'message') return;
+    if (event.message.userId === uid) void outbox.stored(event.message);
+    else if (missed.window) void level(uid, event.message.chatId);
+  }
+
+  const stops = [
+    outbox.subscribe(changed),
+    realtime.on('message', hear),
+    realtime.on('chat', hear),
+    realtime.on('chatGone', hear),
+    realtime.on('chatRead', hear),
+    realtime.onReady(() => {
+      void catchUp(uid);
+      outbox.flush();
+      reads.flush();
+    }),
+  ];
+  addEventListener('online', outbox.flush);
+  return {
+    uid,
+    outbox,
+    reads,
+    stop(forget) {
+      for (const stop of stops) stop();
+      removeEventListener('online', outbox.flush);
+      outbox.close(forget);
+    },
+  };
+}
 
 /** Over the socket while it is up, else as a request; the same clientId both ways, so that it is stored once. */
 async function deliver({
@@ -36,107 +117,21 @@ async function deliver({
   return call(routes.chats.send, { params: { chatId }, body: { clientId, content } });
 }
 
-/** Keeps a member's chats current as long as they are signed in. -> stop */
-export function startChats(uid: string): () => void {
-  const hear = (event: ChatEvent) => {
-    const missed = receive(uid, event);
-    if (missed.list) void refetchList(uid);
-    if (event.type === 'chatGone') forgetWindow(uid, event.chatId);
-    if (event.type !== 'message') return missed;
-    if (event.message.userId === uid) void mine.stored(event.message);
-    else if (missed.window) void level(uid, event.message.chatId);
-    return missed;
-  };
-  const mine = createOutbox({
-    store: createOutboxStore({
-      uid,
-      page: id(),
-      storage: () => localStorage,
-      locks: navigator.locks,
-      onForeignWrite(listener) {
-        addEventListener('storage', listener);
-        return () => removeEventListener('storage', listener);
-      },
-    }),
-    deliver,
-    async onStored(message) {
-      const missed = receive(uid, { type: 'message', message });
-      if (missed.window) await level(uid, message.chatId);
-    },
-    newId: id,
-    now: Date.now,
-    later: (run, ms) => void setTimeout(run, ms),
-  });
-  const reads = createReads(uid);
-  outbox = mine;
-  markReads = reads.mark;
-  const off = [
-    mine.subscribe(changed),
-    realtime.on('message', hear),
-    realtime.on('chat', hear),
-    realtime.on('chatGone', hear),
-    realtime.on('chatRead', hear),
-    realtime.onReady(() => {
-      void catchUp(uid);
-      mine.flush();
-      reads.flush();
-    }),
-  ];
-  addEventListener('online', mine.flush);
-  changed();
-  return () => {
-    for (const unsubscribe of off) unsubscribe();
-    removeEventListener('online', mine.flush);
-    // Who logs out takes their words along; who was logged out by the server finds them again.
-    const now = session.getSnapshot();
-    mine.close(now.uid !== uid && now.ended === 'signed-out');
-    if (outbox === mine) outbox = null;
-    markReads = () => {};
-    changed();
-  };
-}
-
-/** What is read here and not yet known to the server, one request a chat at a time. */
-function createReads(uid: string) {
-  const wanted = new Map<string, number>();
-  const running = new Set<string>();
-
-  async function push(chatId: string) {
-    const seq = wanted.get(chatId);
-    if (seq === undefined || running.has(chatId)) return;
-    running.add(chatId);
-    try {
-      await call(routes.chats.markRead, { params: { chatId }, body: { seq } });
-      if (wanted.get(chatId) === seq) wanted.delete(chatId);
-      running.delete(chatId);
-      void push(chatId);
-    } catch {
-      // The next read or connection tries again.
-      running.delete(chatId);
-    }
-  }
-
-  return {
-    mark(chatId: string, seq: number) {
-      if (seq <= (wanted.get(chatId) ?? 0)) return;
-      wanted.set(chatId, seq);
-      receive(uid, { type: 'chatRead', chatId, readSeq: seq });
-      void push(chatId);
-    },
-    flush() {
-      for (const chatId of wanted.keys()) void push(chatId);
-    },
-  };
-}
-
-let markReads = (_chatId: string, _seq: number): void => {};
+/** 32 hex digits; `crypto.randomUUID` is missing where the page came over plain http. */
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Marks a chat read up to a message, here at once and on the server; never goes back. */
-export const markRead = (chatId: string, seq: number): void => markReads(chatId, seq);
+export const markRead = (chatId: string, seq: number): void => liveChats()?.reads.mark(chatId, seq);
 
-export const writeMessage = (chatId: string, content: string): void => outbox?.write(chatId, content);
-export const retryMessage = (clientId: string): void => outbox?.retry(clientId);
-export const deleteMessage = (clientId: string): void => outbox?.delete(clientId);
+/** Takes a message to send. -> whether it was taken: false when nobody is signed in any more */
+export function writeMessage(chatId: string, content: string): boolean {
+  const chats = liveChats();
+  chats?.outbox.write(chatId, content);
+  return chats !== null;
+}
+export const retryMessage = (clientId: string): void => liveChats()?.outbox.retry(clientId);
+export const deleteMessage = (clientId: string): void => liveChats()?.outbox.delete(clientId);
 
 const NONE: Outbox = [];
 const subscribe = (watcher: () => void) => {
@@ -145,4 +140,4 @@ const subscribe = (watcher: () => void) => {
 };
 
 /** The member's messages on their way, in all chats. */
-export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, () => outbox?.getSnapshot() ?? NONE);
+export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, () => live?.outbox.getSnapshot() ?? NONE);

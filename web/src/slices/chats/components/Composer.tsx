@@ -16,7 +16,8 @@ interface ComposerProps {
   chatId: string;
   /** Whom it goes to. */
   name: string;
-  onSend: (content: string) => void;
+  /** -> whether the message was taken; otherwise the text stays. */
+  onSend: (content: string) => boolean;
 }
 
 /**
@@ -35,9 +36,7 @@ export function Composer({ chatId, name, onSend }: ComposerProps) {
   }
 
   function send() {
-    if (!mayStart) return;
-    onSend(value);
-    change('');
+    if (mayStart && onSend(value)) change('');
   }
 
   function submit(event: FormEvent) {

@@ -14,11 +14,13 @@ export function RequestBar({ chat, me }: { chat: ChatView; me: string }) {
   if (chat.request?.direction === 'received' && chat.other && chat.can.answer) {
     return (
       <section className={s.answer} aria-label={t.wantsToConnect}>
-        <div>
+        <div className={s.words}>
           <p className={s.ask}>{t.received(name)}</p>
           <p className={s.hint}>{t.receivedHint}</p>
         </div>
-        <RequestAnswer target={me} requester={chat.other.uid} onAnswered={() => void refetchList(me)} />
+        <div className={s.deeds}>
+          <RequestAnswer wide target={me} requester={chat.other.uid} onAnswered={() => void refetchList(me)} />
+        </div>
       </section>
     );
   }
