@@ -6,7 +6,7 @@ import { text } from '#web/text/index.ts';
 import { paths } from '../paths.ts';
 import type { FrameKind, RouteHandle } from '../slice-routes.ts';
 import s from './Frame.module.css';
-import { MemberLive } from './member.lazy.ts';
+import { MemberLive } from './member.lazy.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './usePageChange.ts';
 import { useSignOutEverywhere } from './useSignOutEverywhere.ts';

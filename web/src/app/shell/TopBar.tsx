@@ -7,7 +7,7 @@ import { text } from '#web/text/index.ts';
 import { paths } from '../paths.ts';
 import { BarLink } from './BarLink.tsx';
 import { Brand } from './Brand.tsx';
-import { Bell, MessagesLink, UnreadDot } from './member.lazy.ts';
+import { Bell, MessagesLink, PlainMessagesLink, UnreadDot } from './member.lazy.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import s from './TopBar.module.css';
 
@@ -65,7 +65,7 @@ function MemberLinks() {
     <>
       <BarLink to={paths.intros}>{words.intros}</BarLink>
       <BarLink to={paths.hangouts}>{words.hangouts}</BarLink>
-      <Suspense fallback={<BarLink to={paths.messages}>{words.messages}</BarLink>}>
+      <Suspense fallback={<PlainMessagesLink />}>
         <MessagesLink />
       </Suspense>
       <BarLink to={paths.myProfile}>{words.profile}</BarLink>

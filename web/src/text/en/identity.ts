@@ -27,7 +27,7 @@ export const identity = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     expired: 'Your session has ended. Log in to go on where you were.',
-    disabled: 'This account has been disabled. If you think that is a mistake, answer the mail we sent you.',
+    disabled: 'This account has been disabled, and you were logged out.',
     reset: 'Your password is changed. Log in with the new one.',
   },
   signup: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState, FormError, PasswordField, Skeleton } from '#web/design/index.ts';
 import { AuthError, session } from '#web/platform/session/index.ts';
@@ -13,7 +13,11 @@ const words = text.identity.reset;
 /** Where the link of a reset mail leads: checks its code, then takes a new password. */
 export function Component() {
   const [query] = useSearchParams();
-  const code = query.get('oobCode') ?? '';
+  const code = query.get('oobCode');
+  return code ? <WithCode code={code} /> : <Navigate to={paths.forgotPassword} replace />;
+}
+
+function WithCode({ code }: { code: string }) {
   const check = useQuery({
     queryKey: ['identity', 'reset-code', code],
     queryFn: () => session.checkResetCode(code),
