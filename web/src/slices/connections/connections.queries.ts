@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
 import type { ConnectionState, ProfileView } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
-import { call } from '#web/platform/api.ts';
+import { ApiError, call } from '#web/platform/api.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import { profileKeys } from '#web/slices/profiles/index.ts';
@@ -130,7 +130,7 @@ export function useAnswerRequest() {
 }
 
 /** Asks a member to connect. `onFailed` is called after the button has gone back to what it was. */
-export function useRequestConnection(other: string, name: string, onFailed: (why: string) => void) {
+export function useRequestConnection(other: string, name: string, onFailed: (sentence: string) => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const me = useSession().uid ?? '';
@@ -140,7 +140,8 @@ export function useRequestConnection(other: string, name: string, onFailed: (why
     onMutate: () => showAhead(queryClient, { me, other, connection: ASKED, list: (state) => state }),
     onError(error, _message, takeBack) {
       takeBack?.();
-      onFailed(error.message);
+      // What the server refused it says why; where no answer came, the note matters most.
+      onFailed(error instanceof ApiError && error.code !== 'NETWORK' ? error.message : t.notSent);
     },
     onSuccess(connection) {
       queryClient.setQueryData<ConnectionsState>(

@@ -23,7 +23,9 @@ export function useBlock(): (member: Member) => Promise<void> {
   const navigate = useNavigate();
   const toast = useToast();
   const uid = useSession().uid ?? '';
-  const refetch = () => TOUCHED.map((slice) => void queryClient.invalidateQueries({ queryKey: [slice] }));
+  const refetch = () => {
+    for (const slice of TOUCHED) void queryClient.invalidateQueries({ queryKey: [slice] });
+  };
 
   const { mutate: lift } = useMutation({
     mutationFn: ({ uid: other }: Member) => call(safety.unblock, { params: { uid, other } }),

@@ -10,6 +10,7 @@ export const connections = {
   declining: 'Declining…',
   message: 'Message',
   withdraw: 'Withdraw request',
+  withdrawConfirm: 'Withdraw',
   disconnect: 'Disconnect',
   more: (name: string) => `More about you and ${name}`,
 
@@ -28,7 +29,7 @@ export const connections = {
   declined: 'Request declined. They are not told.',
   withdrawn: 'Request withdrawn.',
   disconnected: (name: string) => `You and ${name} are no longer connected.`,
-  notSent: (why: string) => `Your request was not sent; your note is kept. ${why}`,
+  notSent: 'Your request was not sent. Your note is kept.',
   tryAgain: 'Try again',
 
   disconnectTitle: (name: string) => `Disconnect from ${name}?`,

@@ -55,7 +55,7 @@ export const profiles = {
     change: 'Choose another photo',
     adjust: 'Adjust this photo',
     remove: 'Remove photo',
-    hint: 'Your face, so that people recognise you at the door.',
+    hint: 'Your face, so that people recognize you at the door.',
     uploading: 'Uploading your photo…',
     uploaded: 'Photo uploaded. It is saved with this step.',
     uploadFailed: 'Failed to upload image. Please try again.',
@@ -108,7 +108,7 @@ export const profiles = {
     linksHint: 'Only people you are connected with can open them.',
     moreLinks: 'More links',
     linkPlaceholder: { instagram: 'yourname', linkedin: 'in/yourname', twitter: 'yourname', spotify: 'user/yourname' },
-    linkPrefix: (network: string) => `${network}.com/`,
+    linkHint: (network: string) => `What stands after ${network}.com/, or the whole address.`,
   },
   work: {
     occupation: 'Occupation',

@@ -30,6 +30,7 @@ export function ConnectActions({ view }: ConnectActionsProps) {
   const name = view.firstName || view.username;
   return (
     <div className={s.bar}>
+      {view.can.accept && <p className={s.context}>{t.received(name)}</p>}
       <div className={s.main}>
         {view.can.accept ? (
           <RequestAnswer target={me} requester={view.uid} wide />
@@ -55,9 +56,9 @@ export function ConnectActions({ view }: ConnectActionsProps) {
 function ConnectButton({ view, name }: ConnectActionsProps & { name: string }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
-  const { mutate } = useRequestConnection(view.uid, name, (why) =>
+  const { mutate } = useRequestConnection(view.uid, name, (sentence) =>
     toast.show({
-      text: t.notSent(why),
+      text: sentence,
       kind: 'error',
       action: { label: t.tryAgain, onPress: () => setAsking(true) },
     }),
@@ -70,7 +71,6 @@ function ConnectButton({ view, name }: ConnectActionsProps & { name: string }) {
         icon={ICONS[status]}
         disabled={!view.can.connect}
         onClick={() => setAsking(true)}
-        className={s.connect}
       >
         {t.button[status]}
       </Button>

@@ -21,7 +21,7 @@ export function MoreMenu({ view, name }: ConnectActionsProps & { name: string })
     const sure = await confirm({
       title: what === 'withdraw' ? t.withdrawTitle : t.disconnectTitle(name),
       description: what === 'withdraw' ? t.withdrawDescription(name) : t.disconnectDescription,
-      confirmLabel: what === 'withdraw' ? t.withdraw : t.disconnect,
+      confirmLabel: what === 'withdraw' ? t.withdrawConfirm : t.disconnect,
       cancelLabel: t.keep,
       danger: what === 'disconnect',
     });

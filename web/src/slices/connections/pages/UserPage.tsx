@@ -49,11 +49,19 @@ function Profile({ view }: { view: ProfileView }) {
   const own = useOwnUser().data;
   return (
     <div className={s.page}>
-      <ReceivedNote view={view} />
       <ProfileBody
         profile={view}
         common={commonWith(view, own)}
-        actions={view.isOwn ? <ItsYou /> : <ConnectActions view={view} />}
+        actions={
+          view.isOwn ? (
+            <ItsYou />
+          ) : (
+            <>
+              <ReceivedNote view={view} />
+              <ConnectActions view={view} />
+            </>
+          )
+        }
       />
     </div>
   );

@@ -29,12 +29,16 @@ export interface ProfileBodyProps {
 /** A member's profile as a page to read (P-01). */
 export function ProfileBody(props: ProfileBodyProps) {
   const { profile, common = NOTHING_IN_COMMON, actions, insightsToggle, inviting = false } = props;
+  const told = [profile.bio, profile.movedToNYCReason, profile.selectedInterests[0], profile.topArtists[0]].some(
+    Boolean,
+  );
   const answered = LIFESTYLE_QUESTIONS.filter((question) => profile.lifestyleAnswers[question]);
   return (
     <article className={s.profile}>
       <Hero profile={profile} common={common} inviting={inviting} actions={actions} />
       <div className={s.read}>
         {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <Invitation kind="bio" step={1} />}
+        {!told && !inviting && <p className={s.quiet}>{t.nothingYet(profile.firstName || profile.username)}</p>}
         <Story profile={profile} inviting={inviting} />
         {(profile.selectedInterests.length > 0 || inviting) && (
           <Part title={t.interests} mark={common.interests.size > 0 && <Both />}>

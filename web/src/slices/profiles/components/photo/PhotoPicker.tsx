@@ -1,4 +1,4 @@
-import { Camera, Crop, ImagePlus, Images, Pencil, Trash2 } from 'lucide-react';
+import { Camera, Crop, ImagePlus, Images, Pencil, Trash2, UserRound } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Avatar, Button, IconButton, Menu, MenuItem, MenuSeparator, Spinner } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -45,6 +45,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
       {input(take, 'user')}
       <div className={s.face}>
         <Avatar name={name} src={shown} alt={shown ? t.alt : ''} size={160} />
+        {!shown && !name && <UserRound className={s.nobody} aria-hidden="true" />}
         {photo.state === 'uploading' && (
           <span className={s.veil}>
             <Spinner />

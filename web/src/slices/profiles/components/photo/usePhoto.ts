@@ -39,7 +39,8 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
 
   async function send(photo: Blob) {
     upload.current?.abort();
-    const { signal } = (upload.current = new AbortController());
+    upload.current = new AbortController();
+    const { signal } = upload.current;
     setState('uploading');
     setProblem(null);
     try {

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS } from '#contract/profiles/options.ts';
 import { BoroughBullet, Card, CardBody, Chip, ChipList, Photo } from '#web/design/index.ts';
@@ -10,6 +11,7 @@ const INTERESTS_SHOWN = 3;
 
 /** One's card as Intros will show it, from what is typed. */
 export function CardPreview({ form, photo }: { form: WizardForm; photo: string | null }) {
+  const name = form.firstName || form.username;
   const place = form.showNeighborhood
     ? ((form.neighborhood && neighborhoodById(form.neighborhood)?.name) ?? form.borough)
     : null;
@@ -21,7 +23,10 @@ export function CardPreview({ form, photo }: { form: WizardForm; photo: string |
         {t.title}
       </h2>
       <Card flush className={s.card}>
-        <Photo name={form.firstName || form.username || t.name} src={photo} alt="" ratio={1} />
+        <div className={s.photo}>
+          <Photo name={name} src={photo} alt="" />
+          {!photo && !name && <UserRound className={s.nobody} aria-hidden="true" />}
+        </div>
         <CardBody className={s.body}>
           <p className={s.name}>{form.firstName || t.name}</p>
           {form.username && <p className={s.username}>@{form.username.trim()}</p>}

@@ -22,7 +22,7 @@ export function LinkFields({ form, set, problem }: StepProps) {
           key={kind}
           label={text.options.socialKinds[kind]}
           name={kind}
-          prefix={t.linkPrefix(kind)}
+          description={t.linkHint(kind)}
           placeholder={t.linkPlaceholder[kind]}
           value={form.socialLinks[kind]}
           onChange={(event) => set({ socialLinks: { ...form.socialLinks, [kind]: event.target.value } })}

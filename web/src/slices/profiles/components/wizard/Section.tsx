@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '#web/design/index.ts';
 import s from './Section.module.css';
 
 /** Questions of one kind, under their heading. */
@@ -17,7 +18,7 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
   );
 }
 
-/** Two fields side by side where there is room. */
-export function Pair({ children }: { children: ReactNode }) {
-  return <div className={s.pair}>{children}</div>;
+/** Two fields side by side where there is room; `short` ones on a phone too. */
+export function Pair({ short = false, children }: { short?: boolean; children: ReactNode }) {
+  return <div className={cx(s.pair, short && s.short)}>{children}</div>;
 }

@@ -38,7 +38,7 @@ export function StepWork({ form, set, problem }: StepProps) {
           {line('school')}
           {line('fieldOfStudy')}
         </Pair>
-        <Pair>
+        <Pair short>
           <Select
             label={t.level}
             name="level"

@@ -36,7 +36,7 @@ export function StoryFields({ form, set, problem }: StepProps) {
         maxLength={TEXT.movedFromLocation}
         error={problem('movedFromLocation')}
       />
-      <Pair>
+      <Pair short>
         <Select
           label={t.month}
           name="movedMonth"

@@ -49,18 +49,14 @@ export function Wizard({ own }: { own: OwnUser }) {
   const props = { form, set, problem };
   return (
     <div className={s.page}>
-      <PageHeader
-        title={title}
-        text={mode === 'setup' ? t.intro : undefined}
-        actions={
-          mode === 'edit' && (
-            <IconButton label={t.close} variant="outline" onClick={wizard.close}>
-              <X />
-            </IconButton>
-          )
-        }
-        className={s.header}
-      />
+      <div className={s.head}>
+        <PageHeader title={title} text={mode === 'setup' && step === 1 && t.intro} />
+        {mode === 'edit' && (
+          <IconButton label={t.close} variant="outline" className={s.close} onClick={wizard.close}>
+            <X />
+          </IconButton>
+        )}
+      </div>
       <Stepper
         label={t.steps}
         steps={ALL_STEPS.map((each) => ({ key: String(each), label: t.stepNames[each - 1] ?? '' }))}
@@ -93,12 +89,14 @@ export function Wizard({ own }: { own: OwnUser }) {
           {step === 3 && <StepInsights {...props} />}
           {step === 4 && <StepGoals {...props} />}
           {step === 5 && <StepTastes {...props} />}
-          <FormError>{wizard.sentence}</FormError>
           <div className={s.footer}>
-            {step > 1 && <Button onClick={wizard.back}>{t.back}</Button>}
-            <Button type="submit" variant="primary" busy={saving} busyLabel={t.saving} className={s.forward}>
-              {step < WIZARD_STEPS ? t.next : t.finish}
-            </Button>
+            <FormError>{wizard.sentence}</FormError>
+            <div className={s.buttons}>
+              {step > 1 && <Button onClick={wizard.back}>{t.back}</Button>}
+              <Button type="submit" variant="primary" busy={saving} busyLabel={t.saving} className={s.forward}>
+                {step < WIZARD_STEPS ? t.next : t.finish}
+              </Button>
+            </div>
           </div>
         </form>
         <CardPreview form={form} photo={photo.preview ?? form.picked ?? form.profileImage} />
