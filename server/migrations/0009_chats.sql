@@ -47,7 +47,10 @@ create table messages (
 -- happens in statements after the lock, so each sees what the one before it committed.
 create function store_messages(chat_ids text[], uids text[], client_ids text[], contents text[], before_acceptance integer)
 returns table (ord bigint, outcome text, seq bigint, created_at timestamptz, chat_id text, content text, members text[])
-language plpgsql as $$
+language plpgsql
+-- The plan is kept for the life of a connection: one made while messages were few must not read them all later.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 #variable_conflict use_column
 begin
   perform 1 from chats where id = any(chat_ids) order by id for update;
