@@ -1,4 +1,4 @@
-import { BellOff } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
@@ -33,7 +33,7 @@ export function NotificationFeed({ onLeave }: { onLeave?: () => void }) {
       <EmptyState
         compact
         level={3}
-        art={<BellOff />}
+        art={<Bell className={s.art} />}
         title={t.empty}
         text={t.emptyHint}
         action={

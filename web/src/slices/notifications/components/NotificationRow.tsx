@@ -37,23 +37,25 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
     <li className={cx(s.row, !item.read && s.unread)}>
       <Avatar name={name} src={from?.profileImage} alt="" size={40} />
       <div className={s.words}>
-        <p>
-          {!item.read && <VisuallyHidden>{t.unread}: </VisuallyHidden>}
-          {from ? (
-            <Link to={paths.user(from.uid)} className={s.link} onClick={open}>
-              {sentence}
-            </Link>
-          ) : (
-            sentence
-          )}
-        </p>
+        <div className={s.head}>
+          <p className={s.sentence}>
+            {!item.read && <VisuallyHidden>{t.unread}: </VisuallyHidden>}
+            {from ? (
+              <Link to={paths.user(from.uid)} className={s.link} onClick={open}>
+                {sentence}
+              </Link>
+            ) : (
+              sentence
+            )}
+          </p>
+          <time className={s.time} dateTime={item.timestamp} title={wholeTime(at)}>
+            {shortAgo(at, now)}
+          </time>
+          {!item.read && <span className={s.dot} aria-hidden="true" />}
+        </div>
         {item.message && <blockquote className={s.note}>{item.message}</blockquote>}
-        <time className={s.time} dateTime={item.timestamp} title={wholeTime(at)}>
-          {shortAgo(at, now)}
-        </time>
         {from && <Standing item={item} other={from.uid} onRead={onRead} onOpen={open} />}
       </div>
-      {!item.read && <span className={s.dot} aria-hidden="true" />}
     </li>
   );
 }
@@ -73,8 +75,8 @@ function Standing({ item, other, onRead, onOpen }: StandingProps) {
   if (connection.status === 'pending') {
     if (item.type !== 'connection_request' || connection.direction !== 'received') return null;
     return (
-      <div className={s.deeds}>
-        <RequestAnswer target={me} requester={other} size="sm" onAnswered={onRead} />
+      <div className={s.answer}>
+        <RequestAnswer wide target={me} requester={other} size="sm" onAnswered={onRead} />
       </div>
     );
   }
