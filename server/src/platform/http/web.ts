@@ -18,23 +18,32 @@ export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }:
     app.setNotFoundHandler(() => fail('NOT_FOUND'));
     return;
   }
-  const html = readFileSync(page, 'utf8').replace(
-    /(<meta name="stoop-identity-api-key" content=")[^"]*/,
-    (_all, head: string) => head + identityApiKey,
-  );
+  const withKey = (path: string) =>
+    readFileSync(path, 'utf8').replace(
+      /(<meta name="stoop-identity-api-key" content=")[^"]*/,
+      (_all, head: string) => head + identityApiKey,
+    );
+  const html = withKey(page);
+  // The landing page as it looks before any script has run.
+  const landing = join(webDir, 'landing.html');
+  const landingHtml = existsSync(landing) ? withKey(landing) : html;
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders(response, path) {
       response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || API.test(request.url)) return fail('NOT_FOUND');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    const isLanding = /^\/(?:landing\/?)?(?:\?|$)/.test(request.url);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(isLanding ? landingHtml : html);
   });
 }

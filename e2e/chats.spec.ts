@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { COMPOSER_EMOJI } from '#contract/limits.ts';
+import { type Actor, connected, demoToken, PHONE, useActors } from './actors.ts';
+import { type Product, startProduct } from './product.ts';
+
+const write = async (page: Page, words: string) => {
+  await page.getByPlaceholder('Write a message…').fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+};
+const messages = (page: Page) => page.getByRole('log');
+const reads = (page: Page, words: string) => messages(page).getByText(words, { exact: true }).waitFor();
+const row = (page: Page, name: string) => page.getByRole('navigation').or(page.getByRole('main')).getByRole('link', { name: new RegExp(name) }).first();
+
+/** Sends through the API, as the member would from elsewhere. */
+async function sendAs(url: string, username: string, chatId: string, words: string[]) {
+  const { token } = await demoToken(url, username);
+  for (const content of words) {
+    const response = await fetch(`${url}/api/messages/${chatId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ clientId: crypto.randomUUID(), content }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  }
+}
+
+describe('messages', () => {
+  const actor = useActors();
+
+  it('M-01 M-02 M-03 the list, its empty states, unread counts that follow, and the newest first', async () => {
+    const hana = await actor();
+    const url = hana.url;
+    await hana.logIn('hana.mori');
+    await hana.goto('/messages');
+    await hana.page.getByText('Select a chat to start messaging').waitFor();
+    await hana.page.getByText('No group chats yet').waitFor();
+    const [withWen, withMusu] = [await connected(url, 'wen.huang', 'hana.mori'), await connected(url, 'musu.kollie', 'hana.mori')];
+    await row(hana.page, 'Musu').waitFor();
+    await sendAs(url, 'wen.huang', withWen, ['one', 'two', 'three']);
+    await hana.page.getByRole('link', { name: /Wen.*4 unread messages/s }).waitFor();
+    const order = async () => {
+      const names = await hana.page.getByRole('link', { name: /unread message/ }).allInnerTexts();
+      return names.map((text) => text.split('\n')[0]);
+    };
+    expect(await order()).toEqual(['Wen', 'Musu']);
+    await sendAs(url, 'musu.kollie', withMusu, ['me first']);
+    await hana.page.getByRole('link', { name: /Musu.*me first/s }).waitFor();
+    expect(await order()).toEqual(['Musu', 'Wen']);
+    await hana.page.getByRole('link', { name: 'Messages, 6 unread' }).waitFor();
+    // Reading in one tab clears the count in the other.
+    const other = await hana.newTab();
+    await other.goto(`/messages/${withWen}`);
+    await reads(other, 'three');
+    await hana.page.getByRole('link', { name: 'Messages, 2 unread' }).waitFor();
+    const box = await hana.page.getByRole('complementary').or(hana.page.locator('aside')).first().boundingBox();
+    expect(Math.round(box?.width ?? 0)).toBe(320);
+  });
+
+  it('M-04 M-05 M-06 M-07 two tabs of two people talk: trim, empty, Enter, Shift+Enter, emoji, avatar', async () => {
+    const [a, b] = [await actor(), await actor()];
+    const chatId = await connected(a.url, 'andre.baptiste', 'minjun.kang');
+    await Promise.all([a.logIn('andre.baptiste'), b.logIn('minjun.kang')]);
+    await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
+    const field = a.page.getByPlaceholder('Write a message…');
+    await field.fill('   ');
+    expect(await a.page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await field.press('Enter');
+    await field.fill('  first line');
+    await field.press('Shift+Enter');
+    await field.pressSequentially('second line  ');
+    await field.press('Enter');
+    await reads(b.page, 'first line\nsecond line');
+    expect(await field.inputValue()).toBe('');
+    await a.page.getByRole('button', { name: 'Add an emoji' }).click();
+    expect(COMPOSER_EMOJI as readonly string[]).toContain(await field.inputValue());
+    await field.press('Enter');
+    await write(b.page, 'Got it');
+    await reads(a.page, 'Got it');
+    // All see the same, in the same order.
+    const seen = (page: Page) => messages(page).getByRole('listitem').or(messages(page).locator('[data-seq]')).allInnerTexts();
+    expect((await seen(a.page)).length).toBe((await seen(b.page)).length);
+    await messages(a.page).getByRole('link', { name: /Minjun.*profile/ }).first().click();
+    await a.page.waitForURL('**/user/*');
+  });
+
+  it('M-05 what members write is text and nothing else', async () => {
+    const [a, b] = [await actor(), await actor()];
+    const chatId = await connected(a.url, 'rosa.villanueva', 'jonah_feld');
+    const corpus = [
+      '<img src=x onerror=alert(1)>',
+      '<script>alert(1)</script>',
+      'javascript:alert(1)',
+      '"><svg onload=alert(1)>',
+      '[x](javascript:alert(1))',
+      'https://example.com/"onmouseover="alert(1)',
+      '\u202Egnp.exe',
+      '{{constructor.constructor("alert(1)")()}}',
+    ];
+    b.page.on('dialog', () => expect.unreachable('something ran'));
+    await Promise.all([a.logIn('rosa.villanueva'), b.logIn('jonah_feld')]);
+    await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
+    for (const words of corpus) {
+      await write(a.page, words);
+      await messages(b.page).getByText(words.slice(0, 20)).first().waitFor();
+    }
+    const links = await messages(b.page).locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(links.every((href) => /^https?:/.test(href))).toBe(true);
+    expect(await messages(b.page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
+  });
+
+  it('M-08 an unknown chat, one of others, or an unknown kind leads to /messages', async () => {
+    const carl = await actor();
+    const theirs = await connected(carl.url, 'elena.papadaki', 'pat.donnelly');
+    await carl.logIn('sasha.green');
+    carl.expects(/^40[04] GET .*\/api\/(?:chats|messages)/);
+    for (const path of [`/messages/${theirs}`, '/messages/group_nothing', '/messages/what-is-this']) {
+      await carl.goto(path);
+      await carl.page.waitForURL((url) => url.pathname === '/messages');
+      await carl.page.getByText('Select a chat to start messaging').waitFor();
+    }
+  });
+
+  it('M-10 M-01 on a phone one pane at a time; a draft stays with its chat, over a reload', async () => {
+    const leila = await actor({ viewport: PHONE });
+    const [one, two] = [await connected(leila.url, 'leila.haddad', 'luis.quispe'), await connected(leila.url, 'leila.haddad', 'tess.macrae')];
+    await leila.logIn('leila.haddad');
+    await leila.goto(`/messages/${one}`);
+    const field = leila.page.getByPlaceholder('Write a message…');
+    await field.fill('half a thought');
+    expect(await row(leila.page, 'Tess').isVisible()).toBe(false);
+    await leila.page.getByRole('link', { name: 'Back to all chats' }).click();
+    await row(leila.page, 'Tess').click();
+    await leila.page.waitForURL(`**/messages/${two}`);
+    expect(await field.inputValue()).toBe('');
+    await leila.page.reload();
+    await leila.goto(`/messages/${one}`);
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('half a thought');
+  });
+
+  it('M-10 older messages load while one scrolls up', async () => {
+    const omar = await actor();
+    const chatId = await connected(omar.url, 'omar.benali', 'grace.liu');
+    for (const who of ['omar.benali', 'grace.liu']) {
+      await sendAs(omar.url, who, chatId, Array.from({ length: 60 }, (_, n) => `${who} says ${n}`));
+    }
+    await omar.logIn('omar.benali');
+    await omar.goto(`/messages/${chatId}`);
+    await reads(omar.page, 'grace.liu says 59');
+    expect(await messages(omar.page).getByText('omar.benali says 0', { exact: true }).count()).toBe(0);
+    await messages(omar.page).hover();
+    for (let turn = 0; turn < 60 && (await messages(omar.page).getByText('Hi from omar.benali').count()) === 0; turn++) {
+      await omar.page.mouse.wheel(0, -1500);
+      await omar.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    await reads(omar.page, 'Hi from omar.benali');
+  });
+
+  it('P-07 M-09 before acceptance the sender may write five; the words that do not fit are kept', async () => {
+    const [from, to] = [await actor(), await actor()];
+    await Promise.all([from.logIn('yusuf.demir'), to.logIn('sofie.lind')]);
+    const { uid } = await demoToken(from.url, 'sofie.lind');
+    await from.goto(`/user/${uid}`);
+    await from.page.getByRole('button', { name: "Let's Connect!" }).click();
+    await from.page.getByRole('button', { name: 'Send Request' }).click();
+    await from.page.getByText('Request Sent').first().waitFor();
+    await from.goto('/messages');
+    await row(from.page, 'Sofie').click();
+    for (let n = 1; n <= 4; n++) {
+      await write(from.page, `before ${n}`);
+      await reads(from.page, `before ${n}`);
+    }
+    await from.page.getByText('You can write again once your request is accepted.').waitFor();
+    await to.goto('/messages');
+    await row(to.page, 'Yusuf').click();
+    await reads(to.page, 'before 4');
+    await to.page.getByRole('button', { name: 'Accept' }).click();
+    await write(to.page, 'Come on in');
+    await reads(from.page, 'Come on in');
+    await write(from.page, 'after');
+    await reads(to.page, 'after');
+  });
+});
+
+describe('messages when things break', () => {
+  const actor = useActors();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ DEMO_MEMBERS: '12' });
+  });
+  afterAll(() => product.dispose());
+
+  async function talk(): Promise<[Actor, Actor, string]> {
+    const [a, b] = [await actor({ url: product.url }), await actor({ url: product.url })];
+    const chatId = await connected(product.url, 'keisha.grant', 'tenzin.dolma');
+    await Promise.all([a.logIn('keisha.grant'), b.logIn('tenzin.dolma')]);
+    await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
+    for (const one of [a, b]) {
+      one.expects(/WebSocket|ERR_|50[0-9] |net::/);
+      await reads(one.page, 'Hi from keisha.grant');
+    }
+    return [a, b, chatId];
+  }
+
+  it('M-09 the server dies while they write: what was written is marked, kept over a reload, and stored once when it is back', async () => {
+    const [a, b, chatId] = await talk();
+    await product.kill();
+    await write(a.page, 'into the dark 1');
+    await write(a.page, 'into the dark 2');
+    await messages(a.page).getByText('into the dark 2').waitFor();
+    await messages(a.page).getByLabel('Sending').or(messages(a.page).getByText('Sending')).first().waitFor();
+    await product.start();
+    for (const one of [a, b]) {
+      await reads(one.page, 'into the dark 1');
+      await reads(one.page, 'into the dark 2');
+    }
+    await messages(a.page).getByLabel('Sending').or(messages(a.page).getByText('Sending')).first().waitFor({ state: 'detached' });
+    const { token } = await demoToken(product.url, 'keisha.grant');
+    const answer = await fetch(`${product.url}/api/messages/${chatId}`, { headers: { authorization: `Bearer ${token}` } });
+    const { items } = (await answer.json()) as { items: { content: string; seq: number }[] };
+    expect(items.map(({ content }) => content)).toEqual(['Hi from keisha.grant', 'into the dark 1', 'into the dark 2']);
+    expect(items.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it('M-09 M-06 a lost connection: nobody is signed out, both catch up, a message written offline goes out by itself', async () => {
+    const [a, b] = [await actor({ url: product.url }), await actor({ url: product.url })];
+    const chatId = await connected(product.url, 'mateo.rivas', 'beatriz.souza');
+    await Promise.all([a.logIn('mateo.rivas'), b.logIn('beatriz.souza')]);
+    await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
+    for (const one of [a, b]) one.expects(/WebSocket|ERR_|net::/);
+    await Promise.all([reads(a.page, 'Hi from mateo.rivas'), reads(b.page, 'Hi from mateo.rivas')]);
+    await b.context.setOffline(true);
+    await write(b.page, 'from the tunnel');
+    await write(a.page, 'are you there?');
+    await messages(b.page).getByText('from the tunnel').waitFor();
+    await b.context.setOffline(false);
+    await Promise.all([reads(a.page, 'from the tunnel'), reads(b.page, 'are you there?')]);
+    expect(new URL(b.page.url()).pathname).toBe(`/messages/${chatId}`);
+  });
+});
