@@ -68,6 +68,9 @@ interface Step {
   list: (state: ConnectionsState) => ConnectionsState;
 }
 
+/** One toast for each member: what happened last takes the place of what happened before. */
+export const toastOf = (uid: string) => `connection.${uid}`;
+
 /** Shows a step before the server has taken it; -> takes it back. */
 async function showAhead(queryClient: QueryClient, { me, other, connection, list }: Step): Promise<() => void> {
   const viewKey = profileKeys.view(other);
@@ -118,12 +121,17 @@ export function useAnswerRequest() {
         connection: answer === 'accept' ? CONNECTED : NOT_CONNECTED,
         list: (state) => foreseeList(state, { target, requester }, answer === 'accept' ? 'connected' : 'none'),
       }),
-    onError(error, _answer, takeBack) {
+    onError(error, { requester }, takeBack) {
       takeBack?.();
-      toast.show({ text: error.message, kind: 'error' });
+      toast.show({ id: toastOf(requester), text: error.message, kind: 'error' });
     },
-    onSuccess(_done, { answer }) {
-      toast.show(answer === 'accept' ? { text: t.acceptedPlain, kind: 'ok' } : { text: t.declined });
+    onSuccess(_done, { answer, requester }) {
+      const accepted = answer === 'accept';
+      toast.show({
+        id: toastOf(requester),
+        text: accepted ? t.accepted : t.declined,
+        kind: accepted ? 'ok' : 'plain',
+      });
     },
     onSettled: (_done, _error, { target, requester }) => settle(queryClient, target, requester),
   });
@@ -148,7 +156,8 @@ export function useRequestConnection(other: string, name: string, onFailed: (sen
         keyOf(me),
         (state) => state && applyConnectionEvent(state, { type: 'connection', connection }),
       );
-      toast.show({ text: connection.status === 'connected' ? t.metHalfway(name) : t.sent(name), kind: 'ok' });
+      const text = connection.status === 'connected' ? t.metHalfway(name) : t.sent(name);
+      toast.show({ id: toastOf(other), text, kind: 'ok' });
     },
     onSettled: () => settle(queryClient, me, other),
   });
@@ -170,10 +179,10 @@ export function useEndConnection(other: string, name: string) {
     onMutate: () => showAhead(queryClient, { me, other, connection: NOT_CONNECTED, list: (state) => state }),
     onError(error, _what, takeBack) {
       takeBack?.();
-      toast.show({ text: error.message, kind: 'error' });
+      toast.show({ id: toastOf(other), text: error.message, kind: 'error' });
     },
     onSuccess(_done, what) {
-      toast.show({ text: what === 'withdraw' ? t.withdrawn : t.disconnected(name) });
+      toast.show({ id: toastOf(other), text: what === 'withdraw' ? t.withdrawn : t.disconnected(name), kind: 'plain' });
     },
     onSettled: () => settle(queryClient, me, other),
   });

@@ -7,5 +7,6 @@ export {
   profileKeys,
   useOwnUser,
   useOwnUserLive,
+  useProfileSwitch,
   useProfileView,
 } from './profiles.queries.ts';

@@ -63,23 +63,25 @@ export function useSaveProfile() {
   });
 }
 
-/** Flips whether others see the insights, at once (P-10); taken back when it could not be saved. */
-export function useShowPersonality() {
+export type ProfileSwitch = 'showPersonality' | 'openToMeeting' | 'showInNearby';
+
+/** Flips one of the own switches at once (P-10, I-03); taken back when it could not be saved. */
+export function useProfileSwitch(field: ProfileSwitch) {
   const queryClient = useQueryClient();
   const { uid } = useSession();
   const key = profileKeys.own(uid ?? '');
   return useMutation({
-    mutationFn: (showPersonality: boolean): Promise<OwnUser> =>
-      call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: { public: { showPersonality } } }),
-    async onMutate(showPersonality) {
+    mutationFn: (on: boolean): Promise<OwnUser> =>
+      call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: { public: { [field]: on } } }),
+    async onMutate(on) {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<OwnUser>(key);
       if (before?.public) {
-        queryClient.setQueryData<OwnUser>(key, { ...before, public: { ...before.public, showPersonality } });
+        queryClient.setQueryData<OwnUser>(key, { ...before, public: { ...before.public, [field]: on } });
       }
       return { before };
     },
-    onError(_error, _shown, context) {
+    onError(_error, _on, context) {
       if (context?.before) queryClient.setQueryData(key, context.before);
     },
     onSuccess: (saved) => void queryClient.setQueryData(key, saved),

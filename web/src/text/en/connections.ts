@@ -3,7 +3,6 @@ export const connections = {
   /** What the connect button reads, by status (P-05). */
   button: { none: "Let's Connect!", pending: 'Request Sent', connected: 'Connected' },
   received: (name: string) => `${name} would like to connect`,
-  noteFrom: (name: string) => `${name}'s note`,
   accept: 'Accept',
   accepting: 'Accepting…',
   decline: 'Decline',
@@ -24,8 +23,7 @@ export const connections = {
 
   sent: (name: string) => `Your request is on its way to ${name}.`,
   metHalfway: (name: string) => `${name} had asked you too. You are connected.`,
-  accepted: (name: string) => `You and ${name} are connected.`,
-  acceptedPlain: 'You are connected.',
+  accepted: 'You are connected.',
   declined: 'Request declined. They are not told.',
   withdrawn: 'Request withdrawn.',
   disconnected: (name: string) => `You and ${name} are no longer connected.`,
@@ -47,6 +45,6 @@ export const connections = {
   loadFailed: 'Failed to load profile',
   retry: 'Try again',
   toIntros: 'See other members',
-  itsYou: 'This is you, as others see you.',
+  itsYou: 'This is your own profile.',
   edit: 'Edit Profile',
 };

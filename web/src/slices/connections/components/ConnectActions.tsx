@@ -7,7 +7,7 @@ import { Button, useToast } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
-import { useRequestConnection } from '../connections.queries.ts';
+import { toastOf, useRequestConnection } from '../connections.queries.ts';
 import s from './ConnectActions.module.css';
 import { MoreMenu } from './MoreMenu.tsx';
 import { RequestAnswer } from './RequestAnswer.tsx';
@@ -42,6 +42,7 @@ export function ConnectActions({ view }: ConnectActionsProps) {
             variant={view.connection.status === 'connected' ? 'primary' : 'secondary'}
             icon={<MessageCircle />}
             render={<Link to={paths.chat(view.chatId)} />}
+            className={s.act}
           >
             {t.message}
           </Button>
@@ -58,6 +59,7 @@ function ConnectButton({ view, name }: ConnectActionsProps & { name: string }) {
   const toast = useToast();
   const { mutate } = useRequestConnection(view.uid, name, (sentence) =>
     toast.show({
+      id: toastOf(view.uid),
       text: sentence,
       kind: 'error',
       action: { label: t.tryAgain, onPress: () => setAsking(true) },
@@ -71,6 +73,7 @@ function ConnectButton({ view, name }: ConnectActionsProps & { name: string }) {
         icon={ICONS[status]}
         disabled={!view.can.connect}
         onClick={() => setAsking(true)}
+        className={s.act}
       >
         {t.button[status]}
       </Button>

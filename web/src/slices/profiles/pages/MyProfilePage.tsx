@@ -6,7 +6,7 @@ import { text } from '#web/text/index.ts';
 import { ProfileBody } from '../components/body/ProfileBody.tsx';
 import { ProfileSkeleton } from '../components/body/ProfileSkeleton.tsx';
 import { ownReadable } from '../components/body/readable.ts';
-import { useOwnUser, useShowPersonality } from '../profiles.queries.ts';
+import { type ProfileSwitch, useOwnUser, useProfileSwitch } from '../profiles.queries.ts';
 
 const t = text.profiles.own;
 
@@ -33,20 +33,23 @@ export function Component() {
       profile={profile}
       inviting
       actions={
-        <Button icon={<Pencil />} wide render={<Link to={paths.profileSetup} />}>
-          {t.edit}
-        </Button>
+        <>
+          <Button icon={<Pencil />} wide render={<Link to={paths.profileSetup} />}>
+            {t.edit}
+          </Button>
+          <OwnSwitch field="openToMeeting" label={t.openToMeeting} on={profile.openToMeeting} />
+        </>
       }
-      insightsToggle={<InsightsSwitch shown={profile.showPersonality} />}
+      insightsToggle={<OwnSwitch field="showPersonality" label={t.toggle} on={profile.showPersonality} />}
     />
   );
 }
 
-/** Flips whether others see the panel, at once. */
-function InsightsSwitch({ shown }: { shown: boolean }) {
+/** A switch that is saved at once. */
+function OwnSwitch({ field, label, on }: { field: ProfileSwitch; label: string; on: boolean }) {
   const toast = useToast();
-  const { mutate } = useShowPersonality();
+  const { mutate } = useProfileSwitch(field);
   const flip = (next: boolean) =>
     mutate(next, { onError: () => void toast.show({ text: t.toggleFailed, kind: 'error' }) });
-  return <Switch label={t.toggle} checked={shown} onCheckedChange={flip} />;
+  return <Switch label={label} checked={on} onCheckedChange={flip} />;
 }

@@ -38,7 +38,7 @@ export function ProfileBody(props: ProfileBodyProps) {
       <Hero profile={profile} common={common} inviting={inviting} actions={actions} />
       <div className={s.read}>
         {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <Invitation kind="bio" step={1} />}
-        {!told && !inviting && <p className={s.quiet}>{t.nothingYet(profile.firstName || profile.username)}</p>}
+        {!told && !profile.isOwn && <p className={s.quiet}>{t.nothingYet(profile.firstName || profile.username)}</p>}
         <Story profile={profile} inviting={inviting} />
         {(profile.selectedInterests.length > 0 || inviting) && (
           <Part title={t.interests} mark={common.interests.size > 0 && <Both />}>

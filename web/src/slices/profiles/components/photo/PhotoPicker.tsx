@@ -46,7 +46,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
       <div className={s.face}>
         <Avatar name={name} src={shown} alt={shown ? t.alt : ''} size={160} />
         {!shown && !name && <UserRound className={s.nobody} aria-hidden="true" />}
-        {photo.state === 'uploading' && (
+        {!error && photo.state === 'uploading' && (
           <span className={s.veil}>
             <Spinner />
           </span>
@@ -101,8 +101,8 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
           </div>
         )}
         <p className={s.state} role="status">
-          {photo.state === 'uploading' && t.uploading}
-          {photo.state === 'uploaded' && t.uploaded}
+          {!error && photo.state === 'uploading' && (photo.slow ? t.stillUploading : t.uploading)}
+          {!error && photo.state === 'uploaded' && t.uploaded}
         </p>
         {error && (
           <div className={s.failed}>

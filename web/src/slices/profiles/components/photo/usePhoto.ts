@@ -5,6 +5,9 @@ import { text } from '#web/text/index.ts';
 
 const t = text.profiles.photo;
 
+/** After so long an upload is said to be slow. */
+const SLOW_MS = 8_000;
+
 export type PhotoState = 'idle' | 'uploading' | 'uploaded' | 'failed';
 
 interface Options {
@@ -28,6 +31,7 @@ const sentenceOf = (error: unknown): string => {
 export function usePhoto({ uid, picked, onPicked }: Options) {
   const [state, setState] = useState<PhotoState>('idle');
   const [problem, setProblem] = useState<string | null>(null);
+  const [slow, setSlow] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
   const blob = useRef<Blob | null>(null);
   const upload = useRef<AbortController | null>(null);
@@ -36,6 +40,14 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
 
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   useEffect(() => () => upload.current?.abort(), []);
+  useEffect(() => {
+    if (state !== 'uploading') return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [state]);
 
   async function send(photo: Blob) {
     upload.current?.abort();
@@ -66,6 +78,7 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
   return {
     state,
     problem,
+    slow,
     /** The picked photo as this device holds it, to be shown before and after the upload. */
     preview,
     /** Whether a photo was picked that is not part of the profile yet. */
@@ -78,10 +91,8 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
       void send(photo);
     },
     again: () => blob.current && void send(blob.current),
-    unreadable() {
-      setState('failed');
-      setProblem(t.unreadable);
-    },
+    /** A file was picked that is no picture; the photo picked before it, if any, stays. */
+    unreadable: () => setProblem(t.unreadable),
     /** Takes back what was picked. */
     drop() {
       forget();
@@ -94,15 +105,23 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
      */
     async store(): Promise<string | null> {
       if (kept.current) return kept.current;
+      if (!blob.current && !picked) return null;
+      upload.current?.abort();
+      upload.current = new AbortController();
+      const { signal } = upload.current;
+      setState('uploading');
+      setProblem(null);
       try {
-        const photo = blob.current ?? (picked ? await read(picked) : null);
-        if (!photo) return null;
+        const photo = blob.current ?? (await read(picked ?? ''));
         const params = { uid, timestamp: String(Date.now()) };
-        kept.current = (await call(media.uploadSaved, { params, bytes: photo })).downloadUrl;
+        kept.current = (await call(media.uploadSaved, { params, bytes: photo, signal })).downloadUrl;
+        setState('uploaded');
         return kept.current;
       } catch (error) {
-        setState('failed');
-        setProblem(sentenceOf(error));
+        if (!signal.aborted) {
+          setState('failed');
+          setProblem(sentenceOf(error));
+        }
         throw error;
       }
     },
