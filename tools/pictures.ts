@@ -1,0 +1,60 @@
+// Takes the README's pictures of the running product into docs/pictures/. Demo members only; nothing is made up for it.
+import { mkdirSync } from 'node:fs';
+import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
+import { startProduct } from '../e2e/product.ts';
+import { findChromium } from './chromium.mjs';
+
+const FOLDER = 'docs/pictures';
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+
+async function logIn(page: Page, username: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demoEmail(username));
+  await page.getByRole('textbox', { name: /^Password/ }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/intros');
+}
+
+async function take(page: Page, name: string) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const bytes = await page.screenshot();
+  await sharp(bytes).webp({ quality: 82 }).toFile(`${FOLDER}/${name}.webp`);
+  process.stdout.write(`${FOLDER}/${name}.webp\n`);
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const product = await startProduct({ DEMO_MEMBERS: '60' });
+const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+const open = async (width: number, height: number, colorScheme: 'light' | 'dark') => {
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width, height }, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 1.5 });
+  return context.newPage();
+};
+
+const desk = await open(1280, 800, 'light');
+await desk.goto('/landing');
+await take(desk, 'landing');
+await logIn(desk, 'amara.okafor');
+await take(desk, 'intros');
+await desk.getByRole('main').getByRole('link').filter({ has: desk.getByRole('img') }).first().click();
+await desk.waitForURL('**/user/*');
+await take(desk, 'profile');
+await desk.goto('/profile-setup?step=3');
+await desk.getByRole('slider').first().waitFor();
+await take(desk, 'wizard');
+
+const night = await open(1280, 800, 'dark');
+await logIn(night, 'amara.okafor');
+await night.goto('/messages');
+await night.getByRole('link', { name: /Linh/ }).first().click();
+await night.getByPlaceholder('Write a message…').waitFor();
+await take(night, 'messages');
+
+const phone = await open(390, 844, 'light');
+await logIn(phone, 'giulia.ferri');
+await take(phone, 'phone-intros');
+
+await browser.close();
+await product.dispose();
