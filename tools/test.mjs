@@ -2,7 +2,7 @@
 // plain line, `N passed, N failed`, in which each check counts as one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './chromium.ts';
 
 const only = process.argv.slice(2);
 let passed = 0;

@@ -179,12 +179,17 @@ function cornice(house, wall, tone, part, depth) {
   return out;
 }
 
-function doorway(scene, house, wall, tone, [u0, v0, u1, v1], depth) {
+/** How far the doorway's farther side shows, being deep in the wall: the u where the door itself ends. */
+export const doorJamb = (camera, house, [u0, , u1]) =>
+  u1 - Math.min(0.3, (0.3 * (house.z + camera.back + u0)) / 13.5 + 0.04);
+
+function doorway(scene, house, wall, tone, box, depth) {
+  const [u0, v0, u1, v1] = box;
   const { rect, at } = wall;
   const { light } = scene;
   const glow = chance(`${house.id} door`);
   let solid = fill(rect(u0, v0, u1, v1), tone(mix(house.trim, '#20100e', 0.4), 'side'));
-  const jamb = u1 - Math.min(0.3, (0.3 * (house.z + scene.camera.back + u0)) / 13.5 + 0.04);
+  const jamb = doorJamb(scene.camera, house, box);
   const transom = v1 - 0.5;
   solid += fill(rect(u0, v0, jamb, transom - 0.06), tone(house.door, 'front'));
   let shine = '';
@@ -339,7 +344,9 @@ export function backlit(scene, house, x) {
   out += fill(wall.rect(-0.1, house.wall + 0.6, house.width + 0.1, house.wall + 1, 0.7), tone('#6a4a40', 'front'));
   for (const { box, kind } of openings({ ...house, stoopBay: dice.whole(0, 2) })) {
     const [u0, v0, u1, v1] = box;
-    const lit = light.on(dice.next() * 1.35);
+    const character = dice.next() * 1.35;
+    const lit = light.on(character);
+    scene.panes.push({ character, d: wall.rect(u0, v0, u1, v1) });
     const glass = lit ? mix(mix('#c07a3c', light.sky[1], 0.46), '#5a2f1a', 0.2) : tone('#2d2024', 'under');
     out += fill(wall.rect(u0, v0, u1, v1), glass);
     if (kind !== 'garden') out += fill(wall.rect(u0 - 0.15, v1, u1 + 0.15, v1 + 0.16, 0.12), tone('#7a5446', 'front'));

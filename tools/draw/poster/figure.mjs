@@ -5,7 +5,7 @@ import { POSES } from './poses.mjs';
 
 /** The parts of a person, from back to front, as [path, colour]; `m` is pixels per metre at that place. */
 function parts(who, m) {
-  const pose = POSES[who.pose];
+  const pose = who.joints ?? POSES[who.pose];
   const s = pose.small ?? 1;
   const flip = who.flip ? -1 : 1;
   const grow = who.grow ?? 1;
@@ -31,13 +31,13 @@ function parts(who, m) {
       list.push(...limb(points, 0.052, 0.043, 0.035, skin), [capsule(p(a), w(0.068), p(mid), w(0.066)), top]);
     } else list.push(...limb(points, 0.066, 0.056, 0.046, top));
   };
-  const leg = (points, lifted) => {
+  const leg = (points, lifted, toes) => {
     const [, knee, ankle] = points;
     const bare = style === 'dress' || style === 'skirt' || style === 'shorts';
     const skinLeg = bare ? skin : bottom;
     list.push(...limb(points, bare ? 0.075 : 0.088, bare ? 0.056 : 0.07, bare ? 0.04 : 0.054, skinLeg));
     if (style === 'shorts') list.push([capsule(p(points[0]), w(0.092), p(knee), w(0.085)), bottom]);
-    const tip = [
+    const tip = toes ?? [
       ankle[0] + 0.13 * (pose.toe < 0 ? -1 : 1) * Math.abs(pose.toe),
       ankle[1] - 0.035 - (lifted ?? 0) * 0.14,
     ];
@@ -45,17 +45,17 @@ function parts(who, m) {
   };
   const headRadius = 0.112;
   arm(pose.a);
-  leg(pose.la);
-  leg(pose.lb, pose.heel);
+  leg(pose.la, 0, pose.tips?.[0]);
+  leg(pose.lb, pose.heel, pose.tips?.[1]);
   const [cx, cy] = pose.chest;
   const [hx, hy] = pose.hip;
   const tilt = Math.atan2(cx - hx, cy - hy);
   const across = [Math.cos(tilt), -Math.sin(tilt)];
   const beside = ([x, y], v, up = 0) =>
     p([x + across[0] * v * s + Math.sin(tilt) * up, y + across[1] * v * s + Math.cos(tilt) * up]);
-  const turned = ['walk', 'stroll', 'climb', 'ride', 'carry'].includes(who.pose);
-  const shoulder = (turned ? 0.125 : 0.175) * (who.broad ?? 1);
-  const hips = (turned ? 0.115 : 0.135) * (who.broad ?? 1);
+  const turned = Number(pose.turned ?? ['walk', 'stroll', 'climb', 'ride', 'carry'].includes(who.pose));
+  const shoulder = (0.175 - 0.05 * turned) * (who.broad ?? 1);
+  const hips = (0.135 - 0.02 * turned) * (who.broad ?? 1);
   const seated = pose.hip[1] < 0.3;
   if (style === 'dress' || style === 'skirt') {
     if (seated) {
@@ -159,7 +159,7 @@ function parts(who, m) {
       hair,
     ]);
   if (who.bag) {
-    const [bx, by] = p([hx + 0.2, hy + 0.02]);
+    const [bx, by] = p([hx + 0.2 * (pose.facing ?? 1), hy + 0.02]);
     const b = w(0.16);
     const strap = capsule(beside(pose.chest, -shoulder * 0.5, 0.06), w(0.014), [bx, by - b * 0.6], w(0.014));
     list.push(

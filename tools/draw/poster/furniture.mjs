@@ -94,8 +94,8 @@ export function lamp(scene, { x, z, side = -1, height = 6.4 }) {
   return out;
 }
 
-/** A bicycle seen from the side, standing at screen [x, y]; m pixels to a metre. */
-export function bicycle([x, y], m, color, iron, rim) {
+/** A bicycle seen from the side, at screen [x, y]; m pixels to a metre; `turn`: how far its wheels have rolled (radians). */
+export function bicycle([x, y], m, color, iron, rim, turn = 0) {
   const at = (dx, dy) => [x + dx * m, y - dy * m];
   const wheel = (dx) => {
     const [cx, cy] = at(dx, 0.34);
@@ -105,7 +105,7 @@ export function bicycle([x, y], m, color, iron, rim) {
     for (let i = 0; i < 9; i++)
       spokes += trail([
         [cx, cy],
-        [cx + Math.cos(i * 0.698) * 0.31 * m, cy + Math.sin(i * 0.698) * 0.31 * m],
+        [cx + Math.cos(i * 0.698 - turn) * 0.31 * m, cy + Math.sin(i * 0.698 - turn) * 0.31 * m],
       ]);
     return line(spokes, iron, 0.6, 'stroke-opacity="0.6"') + ring(0.33, 0.035, iron) + ring(0.345, 0.01, rim);
   };
@@ -208,8 +208,8 @@ export function hydrant(scene, { x, z }) {
   );
 }
 
-/** A dog on its lead, nose to the left. */
-export function dog([x, y], m, color, tone, lead) {
+/** A dog on its lead, nose to the left; `trot`: where it is in its step (radians), none when it stands. */
+export function dog([x, y], m, color, tone, lead, trot) {
   const at = ([dx, dy]) => [x + dx * m, y - dy * m];
   const body = smooth(
     [
@@ -236,9 +236,17 @@ export function dog([x, y], m, color, tone, lead) {
     [0.2, 0.16],
     [0.26, 0.3],
   ]
-    .map(([a, b]) =>
-      line(trail([at([a, 0.26]), at([b, 0.02])]), tone(color, false), m * 0.05, 'stroke-linecap="round"'),
-    )
+    .map(([a, b], i) => {
+      const swing = trot === undefined ? 0 : Math.sin(trot + (i === 0 || i === 3 ? 0 : Math.PI));
+      const lift = trot === undefined ? 0 : Math.max(0, Math.cos(trot + (i === 0 || i === 3 ? 0 : Math.PI))) * 0.05;
+      const foot = trot === undefined ? b : a + swing * 0.11;
+      return line(
+        trail([at([a, 0.26]), at([foot, 0.02 + lift])]),
+        tone(color, false),
+        m * 0.05,
+        'stroke-linecap="round"',
+      );
+    })
     .join('');
   const ear = fill(
     outline(

@@ -2,15 +2,13 @@ import { cameraFor } from './camera.mjs';
 import { car } from './car.mjs';
 import { mix } from './color.mjs';
 import { backlit, facade } from './facade.mjs';
-import { contact, figure, longShadow } from './figure.mjs';
-import { bicycle, dog, hydrant, lamp } from './furniture.mjs';
+import { hydrant, lamp } from './furniture.mjs';
 import { lightAt } from './light.mjs';
 import { definitions, fill, group, line, outline, see } from './paint.mjs';
-import { RIDER, SITTING, WALKING } from './people.mjs';
-import { GAP, inSun, KERB_HEIGHT, KERB_RIGHT, LEFT, RIGHT, ROW_LEFT, ROW_RIGHT, SHADOW, shadeHeight } from './plan.mjs';
+import { GAP, KERB_RIGHT, LEFT, RIGHT, ROW_LEFT, ROW_RIGHT } from './plan.mjs';
 import { chance } from './random.mjs';
-import { sky, skyline, tank } from './sky.mjs';
-import { fence, fireEscape, stoop, tread } from './stoop.mjs';
+import { skyline, tank } from './sky.mjs';
+import { fence, fireEscape, stoop } from './stoop.mjs';
 import { street } from './street.mjs';
 import { tree } from './tree.mjs';
 
@@ -31,79 +29,32 @@ const LEFT_TREES = [28, 36.5, 51, 62, 76, 92].map((z) => ({
   leaves: 0.7,
 }));
 
-/** How a person is coloured at a place. */
-const toneAt =
-  ({ light }, depth, warm = 0) =>
-  (color, lit) => {
-    const shaded = light.shade(color, { depth, warm: warm * light.lamps });
-    return lit && light.sunlit > 0.05 ? mix(shaded, light.shade(color, { depth, lit: true }), 0.72) : shaded;
-  };
-
-function person(scene, who, y = KERB_HEIGHT) {
-  const { camera, light } = scene;
-  const at = camera.project(who.x, y, who.z);
-  const m = camera.scale(who.x, who.z);
-  const sun = inSun(who.x, who.z) && light.sunlit > 0.1;
-  const depth = camera.depth(who.x, who.z);
-  let out = sun
-    ? fill(
-        longShadow(
-          camera.project,
-          who,
-          SHADOW.map((v) => v * 0.55),
-          y,
-        ),
-        '#180d16',
-        see(0.42),
-      )
-    : '';
-  out += contact([at[0], at[1]], m);
-  out += figure(
-    scene,
-    { ...who, lit: sun },
-    at,
-    m,
-    toneAt(scene, depth, 0.24),
-    light.sunlit > 0.1 ? (sun ? 1 : 0.55) : 0.25,
-  );
-  if (who.dog)
-    out += dog([at[0] - m * 0.75, at[1] + 2], m, who.dog, toneAt(scene, depth), [at[0] - m * 0.17, at[1] - m * 0.86]);
-  return out;
-}
-
-function sitters(scene, house) {
-  const { camera, light } = scene;
-  const list = (SITTING[house.id] ?? []).toSorted((p, q) => q.step - p.step);
-  return list
-    .map((who) => {
-      const t = tread(house, who.step);
-      const z = t.z - who.side * t.half;
-      const at = camera.project(t.x, t.y, z);
-      const m = camera.scale(t.x, z);
-      const lit = shadeHeight(t.x, z) < t.y + 0.4 && light.sunlit > 0.1;
-      return (
-        contact(at, m, 0.34) +
-        figure(scene, { ...who, lit }, at, m, toneAt(scene, camera.depth(t.x, z), 0.3), lit ? 1 : 0.5)
-      );
-    })
-    .join('');
-}
+/** How near a piece of the sunny row is: what sits on a house's stoop comes between its `back` and its `front`. */
+export const rowKey = (house) => {
+  const i = RIGHT.length - RIGHT.indexOf(house);
+  return { back: i, sitting: i + 0.4, front: i + 0.7 };
+};
+/** How near something standing in the street is; everything there is nearer than the row behind it. */
+export const standingKey = (depth) => 1000 - depth;
 
 function rightRow(scene) {
   const { camera } = scene;
-  let out = '';
+  const pieces = [];
   for (const house of RIGHT.toReversed()) {
     if (camera.depth(ROW_RIGHT - 4, house.z) < 1.5) continue;
-    const bay = house.width / house.bays;
-    const mid = bay * (house.stoopBay + 0.5);
-    out += roof(scene, house) + facade(scene, house);
-    if (house.escape) out += fireEscape(scene, house);
-    if (house.z > 60) continue;
-    out += fence(scene, house, mid + 1.25, house.width);
-    out += stoop(scene, house, sitters(scene, house));
-    out += fence(scene, house, 0, mid - 1.25);
+    const mid = (house.width / house.bays) * (house.stoopBay + 0.5);
+    const key = rowKey(house);
+    let back = roof(scene, house) + facade(scene, house);
+    if (house.escape) back += fireEscape(scene, house);
+    if (house.z > 60) {
+      pieces.push({ key: key.back, svg: back });
+      continue;
+    }
+    const steps = stoop(scene, house);
+    pieces.push({ key: key.back, svg: back + fence(scene, house, mid + 1.25, house.width) + steps.back });
+    pieces.push({ key: key.front, svg: steps.front + fence(scene, house, 0, mid - 1.25) });
   }
-  return out;
+  return pieces;
 }
 
 /** What stands on the roofs: tanks, chimneys, stair heads. */
@@ -182,20 +133,7 @@ function crossStreet({ camera, light }, corner) {
   return out + fill(wall(ROW_LEFT, corner.wall, ROW_LEFT - 60, corner.wall + 0.8), tone('#5a4038'));
 }
 
-/** Steam from a manhole, with the glow behind it. */
-function steam({ camera, light, defs }) {
-  const dice = chance('steam');
-  const [x, y] = camera.project(0.4, 0, 31);
-  const k = camera.scale(0.4, 31);
-  let puffs = '';
-  for (let i = 0; i < 16; i++) {
-    const h = i / 15;
-    puffs += `<ellipse cx="${(x + k * (h * 0.9 + dice.bell() * 0.22 * (0.4 + h))).toFixed(1)}" cy="${(y - k * h * 3.6).toFixed(1)}" rx="${(k * (0.22 + h * 0.6)).toFixed(1)}" ry="${(k * (0.25 + h * 0.42)).toFixed(1)}" fill="${mix(light.glow, '#ffe9cf', 0.5)}" ${see(0.17 * (1 - h) ** 0.8)}/>`;
-  }
-  return group(puffs, `filter="${defs.blur(k * 0.16)}"`);
-}
-
-/** Everything that stands on the ground, far to near. */
+/** Everything that stands in the street and does not move, far to near. */
 function standing(scene) {
   const { camera, light } = scene;
   const things = [];
@@ -203,8 +141,6 @@ function standing(scene) {
     if (camera.depth(x, z) > 2.5) things.push([camera.depth(x, z), draw]);
   };
   for (const t of [...TREES, ...LEFT_TREES]) put(t.x, t.z, () => tree(scene, t));
-  put(0.4, 31, () => steam(scene));
-  for (const w of WALKING) put(w.x, w.z, () => person(scene, w));
   put(8.6, 8.0, () => lamp(scene, { x: 8.6, z: 8.0 }));
   put(8.6, 41, () => lamp(scene, { x: 8.6, z: 41 }));
   put(8.6, 66, () => lamp(scene, { x: 8.6, z: 66 }));
@@ -225,38 +161,11 @@ function standing(scene) {
     const c = { x: -5, z, color: dice.pick(['#5f6b74', '#6a2f25', '#a89f90', '#33404c']), dim: true };
     put(c.x, z, () => car(scene, c));
   }
-  put(1.2, 47, () => car(scene, { x: 1.2, z: 47, color: '#e2a32e', taxi: true, lights: 'head' }));
-  put(RIDER.x, RIDER.z, () => {
-    const at = camera.project(RIDER.x, 0, RIDER.z);
-    const m = camera.scale(RIDER.x, RIDER.z);
-    const tone = toneAt(scene, camera.depth(RIDER.x, RIDER.z));
-    const sun = inSun(RIDER.x, RIDER.z) && light.sunlit > 0.1;
-    const shadow = sun
-      ? fill(
-          longShadow(
-            camera.project,
-            RIDER,
-            SHADOW.map((v) => v * 0.55),
-          ),
-          '#180d16',
-          see(0.45),
-        )
-      : '';
-    return (
-      shadow +
-      contact(at, m, 0.7) +
-      bicycle(at, m, tone('#2f6f78', sun), tone('#1f181b', false), tone('#d79a5f', true)) +
-      figure(scene, { ...RIDER, lit: sun }, at, m, tone, 1)
-    );
-  });
-  return things
-    .toSorted((a, b) => b[0] - a[0])
-    .map(([, draw]) => draw())
-    .join('');
+  return things.toSorted((a, b) => b[0] - a[0]).map(([depth, draw]) => ({ key: standingKey(depth), svg: draw() }));
 }
 
 /** The last veil: a quiet dark side for words, corners drawn in, the air's warmth over the far street. */
-function grade(scene) {
+export function grade(scene) {
   const { camera, light, defs } = scene;
   const { width: w, height: h, name, vanishing, horizon } = camera;
   const all = `M0 0H${w}V${h}H0Z`;
@@ -335,14 +244,29 @@ function grade(scene) {
 }
 
 /**
- * The street as SVG.
- * @param {number} t moment: 0 golden hour, 0.5 the poster, 1 evening
+ * What drawing needs: the camera, the light, and the definitions drawn so far.
+ * @param {number} t moment: 0 golden hour, 0.5 sunset, 1 evening
  * @param {'wide' | 'tall'} view
+ * @param {boolean} [windows] all windows lit, or all dark; without it those that are lit at this moment
  */
-export function scene(t = 0.5, view = 'wide') {
-  const camera = cameraFor(view);
-  const the = { camera, light: lightAt(t), defs: definitions() };
-  const layers = [sky(the), skyline(the), street(the), leftRow(the), rightRow(the), standing(the), grade(the)];
-  const { width, height } = camera;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${the.defs}${layers.map((l) => group(l)).join('')}</svg>`;
+export function stage(t, view, windows) {
+  const light = lightAt(t);
+  return {
+    camera: cameraFor(view),
+    light: windows === undefined ? light : { ...light, on: () => windows },
+    defs: definitions(),
+    /** Each window as { character, d }: when it lights, and its outline. */
+    panes: [],
+  };
+}
+
+/** The street without its people, far to near, as [{ key, svg }]; a greater key is nearer, below 0 nothing passes behind. */
+export function pieces(the) {
+  return [
+    { key: -3, svg: skyline(the) },
+    { key: -2, svg: street(the) },
+    { key: -1, svg: leftRow(the) },
+    ...rightRow(the),
+    ...standing(the),
+  ];
 }

@@ -32,7 +32,7 @@ export function sky(scene) {
       `translate(${cx} ${horizon}) scale(1 .46) translate(${-cx} ${-horizon})`,
     ),
   );
-  return out + moon(scene) + clouds(scene) + stars(scene) + birds(scene);
+  return out + moon(scene) + stars(scene);
 }
 
 /** A young moon, lit from below, where the sun has gone. */
@@ -42,7 +42,8 @@ function moon({ camera, light }) {
   return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 ${-r}A${r} ${r} 0 0 1 0 ${r}A${r * 1.25} ${r * 1.25} 0 0 0 0 ${-r}Z" fill="#ffe6c0" ${see(0.35 + 0.5 * light.t)}/></g>`;
 }
 
-function clouds({ camera, light, defs }) {
+/** Thin clouds low over the sunset. */
+export function clouds({ camera, light, defs }) {
   const dice = chance('clouds');
   const { width, horizon } = camera;
   let far = '';
@@ -78,28 +79,12 @@ function clouds({ camera, light, defs }) {
 }
 
 function stars({ camera, light }) {
-  if (light.t < 0.3) return '';
   const dice = chance('stars');
   let out = '';
   for (let i = 0; i < 90; i++) {
     const y = camera.horizon * 0.5 * dice.next() ** 1.5;
-    const shine = (light.t - 0.3) * dice.between(0.15, 0.8) * (1 - y / (camera.horizon * 0.56));
+    const shine = Math.max(0, light.t - 0.3) * dice.between(0.15, 0.8) * (1 - y / (camera.horizon * 0.56));
     out += `<circle cx="${(dice.next() * camera.width).toFixed(0)}" cy="${y.toFixed(0)}" r="${dice.between(0.6, 1.5).toFixed(1)}" fill="#ffeeda" ${see(shine)}/>`;
-  }
-  return out;
-}
-
-function birds({ camera, light }) {
-  const dice = chance('birds');
-  const [cx, cy] =
-    camera.name === 'wide' ? [camera.width * 0.44, camera.horizon * 0.3] : [camera.width * 0.3, camera.horizon * 0.42];
-  let out = '';
-  for (let i = 0; i < 11; i++) {
-    const x = cx + dice.bell() * 70 + i * 9;
-    const y = cy + dice.bell() * 22 - i * 3;
-    const s = dice.between(4, 8);
-    const lift = dice.between(-0.2, 0.6) * s;
-    out += `<path d="M${(x - s).toFixed(1)} ${(y - lift).toFixed(1)}Q${(x - s * 0.4).toFixed(1)} ${(y - s * 0.5).toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}Q${(x + s * 0.4).toFixed(1)} ${(y - s * 0.5).toFixed(1)} ${(x + s).toFixed(1)} ${(y - lift).toFixed(1)}" fill="none" stroke="${mix(light.sky[0], '#000000', 0.25)}" stroke-width="1.6" stroke-linecap="round"/>`;
   }
   return out;
 }

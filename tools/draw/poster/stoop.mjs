@@ -20,8 +20,8 @@ export function tread(house, i) {
   };
 }
 
-/** The stoop of a house with its ironwork; `sitters` is drawn between the steps and the nearer railing. */
-export function stoop(scene, house, sitters = '') {
+/** The stoop of a house with its ironwork: { back, front }; who sits there comes between the steps and the nearer railing. */
+export function stoop(scene, house) {
   const { camera, light } = scene;
   const { z, half } = tread(house, 0);
   const depth = camera.depth(ROW_RIGHT - 1.6, z);
@@ -135,10 +135,7 @@ export function stoop(scene, house, sitters = '') {
       ]),
     );
   }
-  out += sitters;
-  out += side(near - 0.24, 0.24);
-  out += rail(near - 0.12);
-  return out;
+  return { back: out, front: side(near - 0.24, 0.24) + rail(near - 0.12) };
 }
 
 /** Iron handrail with balusters and a newel that ends in a ball. */

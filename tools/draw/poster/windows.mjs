@@ -35,6 +35,7 @@ export function window(scene, house, box, { at, tone, depth, name }) {
   const sky = light.sky[2];
   const dark = mix(light.shade('#4a3f4a', { depth }), sky, 0.22);
   wall += fill(pane, dark);
+  scene.panes.push({ character, d: pane });
   let glow = '';
   const near = depth < 40;
   if (on) {

@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests, or installs Debian's where that needs no one's leave.
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const KNOWN = [
@@ -10,16 +10,16 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const found = () => KNOWN.find((path) => path && existsSync(path));
+const found = () => KNOWN.find((path): path is string => path !== undefined && existsSync(path));
 
 /** -> path of a Chromium. @throws Error with one sentence saying what is missing */
-export function findChromium({ install = true } = {}) {
+export function findChromium({ install = true } = {}): string {
   const here = found();
   if (here) return here;
   const mayInstall = install && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (mayInstall) {
     process.stdout.write('Installing Chromium from the system’s packages for the browser tests (once)…\n');
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const quiet: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], quiet);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'], quiet);
     const installed = found();
