@@ -1,12 +1,14 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/index.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createTransact } from './platform/db/unit-of-work.ts';
-import { diskFiles } from './platform/files/files.ts';
+import { diskFiles } from './platform/files/disk.ts';
+import { s3Files, StorageRefused, tryS3 } from './platform/files/s3.ts';
 import { pruneLimits } from './platform/http/limiter.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createLimits, createMount, type Limits } from './platform/http/mount.ts';
@@ -49,7 +51,20 @@ function createPlatform(config: Config, databaseUrl: string, substitutes: Substi
     onError: (error) => log.error({ err: error }, 'work after a commit failed'),
   });
   const mailer = substitutes.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : inboxMailer(join(config.dataDir, 'mail')));
-  return { log, database, hub, transact, mailer, clock: substitutes.clock ?? systemClock, files: diskFiles(join(config.dataDir, 'files')) };
+  const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
+  return { log, database, hub, transact, mailer, clock: substitutes.clock ?? systemClock, files };
+}
+
+/**
+ * A file store that refuses us will refuse every photo: better said now. One that is away for a moment will be back.
+ * @throws ConfigError
+ */
+async function checkFiles({ s3 }: Config, log: Log) {
+  if (!s3) return;
+  await tryS3(s3).catch((error) => {
+    if (error instanceof StorageRefused) throw new ConfigError(`S3_URL cannot be used: ${error.message}. Check key, bucket, region and rights.`);
+    log.warn({ err: error }, 'the file store at S3_URL does not answer; photos wait for it');
+  });
 }
 
 /** The slices, each made of those before it. Reading this from top to bottom is reading who may know whom. */
@@ -58,7 +73,7 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
   const { db, pool } = database;
   const access = createAccess({ db, transact, clock, config });
   const identity = createIdentity({ db, transact, pool, clock, log, config, mailer, publicUrl, access, endSessions: hub.endSessions });
-  const media = createMedia({ transact, files, log });
+  const media = createMedia({ db, transact, clock, files, log });
   const profiles = createProfiles({
     db,
     transact,
@@ -68,6 +83,8 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     ownsMedia: media.owns,
     relate: (on, viewer, subject) => connections.relate(on, viewer, subject),
   });
+  identity.onAccountDeleted(media.forgetMember);
+  profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
   const safety = createSafety({ db, transact, profiles });
   const connections = createConnections({ db, transact, clock, profiles, safety });
   const discovery = createDiscovery({ db, profiles, safety });
@@ -95,11 +112,12 @@ async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof crea
 
 /**
  * The whole server on one database: migrated, wired, not yet listening.
- * @throws Error when the database cannot be reached or brought up to date
+ * @throws ConfigError when the file store refuses us; Error when the database cannot be reached or brought up to date
  */
 export async function createApp(config: Config, databaseUrl: string, substitutes: Substitutes = {}) {
   const platform = createPlatform(config, databaseUrl, substitutes);
   const { log, database, hub } = platform;
+  await checkFiles(config, log);
   await migrate(database.db);
   const http = await createHttp(log, { trustProxy: config.trustProxy, secure: config.publicUrl?.startsWith('https://') ?? false });
   const publicUrl = () => config.publicUrl ?? listeningAt(http, config);
@@ -121,7 +139,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     origin: () => new URL(publicUrl()).origin,
   });
   const prune = () => pruneLimits(database.pool, platform.clock.now()).catch(() => log.warn('old counts were not pruned'));
-  const hourly = setInterval(prune, 3_600_000);
+  const sweep = () => slices.media.sweep().catch((error) => log.warn({ err: error }, 'left files were not removed'));
+  const hourly = setInterval(() => Promise.all([prune(), sweep()]), 3_600_000);
   hourly.unref();
   return {
     http,
@@ -140,6 +159,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       await realtime.close();
       await http.close();
       await slices.chats.drained();
+      // What is not removed by then is noted in the database, for the next sweep.
+      await Promise.race([slices.media.drained(), pause(2000, null, { ref: false })]);
       await database.close();
     },
   };

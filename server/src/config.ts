@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { readS3Url, type S3Target } from './platform/files/s3-url.ts';
 
 /** The only reader of process.env. Every setting is checked here, before anything starts. */
 
@@ -7,6 +8,16 @@ const port = z.coerce.number().check(z.multipleOf(1, 'must be a whole number'), 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 const postgresUrl = z.string().check(z.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://'));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'));
+
+const s3Url = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const read = readS3Url(value);
+    if (typeof read !== 'string') return read;
+    context.issues.push({ code: 'custom', message: read, input: undefined });
+    return z.NEVER;
+  }),
+);
 
 const settings = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
@@ -24,6 +35,7 @@ const settings = z.object({
     60,
   ),
   SMTP_URL: z.optional(smtpUrl),
+  S3_URL: z.optional(s3Url),
   LIMITS_FACTOR: z._default(z.coerce.number().check(z.gte(1, 'must be 1 or more')), 1),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug'), 'warn'),
@@ -40,6 +52,8 @@ export interface Config {
   identityApiKey: string;
   demoMembers: number;
   smtpUrl: string | null;
+  /** Where files are kept; null means in the data folder. */
+  s3: S3Target | null;
   /** Multiplies every rate limit of the contract: 1 for members, more for load tests alone. */
   limitsFactor: number;
   trustProxy: boolean;
@@ -70,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     identityApiKey: s.IDENTITY_API_KEY,
     demoMembers: s.DEMO_MEMBERS,
     smtpUrl: s.SMTP_URL ?? null,
+    s3: s.S3_URL ?? null,
     limitsFactor: s.LIMITS_FACTOR,
     trustProxy: s.TRUST_PROXY === 'true',
     logLevel: s.LOG_LEVEL,

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
 import { route } from '../route.ts';
 import { uid } from '../shapes.ts';
 
-const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** Where a stored file is fetched from: a path on our own origin, unguessable and immutable. */
+/** What is taken: JPEG, PNG and WebP. HEIC is let in as far as the one sentence that says what to do with it. */
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const;
+const PHOTO_ERRORS = ['NOT_FOUND', 'PHOTO_TOO_LARGE', 'PHOTO_HEIC', 'PHOTO_UNREADABLE'] as const satisfies ErrorCode[];
+/** Where a stored file is fetched from: a path on our own origin, unguessable and immutable. Its sizes: `photoSources`. */
 const stored = z.object({ path: z.string(), downloadUrl: z.string() });
 
 export const media = {
@@ -15,7 +18,7 @@ export const media = {
     params: z.object({ uid }),
     bytes: PHOTO_TYPES,
     output: stored,
-    errors: ['NOT_FOUND', 'PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE'],
+    errors: PHOTO_ERRORS,
     limit: 'upload',
     data: 'profile-images/{uid}/profile.jpg',
   }),
@@ -27,7 +30,7 @@ export const media = {
     params: z.object({ uid, timestamp: z.string().check(z.regex(/^\d{10,16}$/, 'This is not a time.')) }),
     bytes: PHOTO_TYPES,
     output: stored,
-    errors: ['NOT_FOUND', 'PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE'],
+    errors: PHOTO_ERRORS,
     limit: 'upload',
     data: 'profile-images/{uid}-{timestamp}',
   }),

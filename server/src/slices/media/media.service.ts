@@ -1,63 +1,162 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { mainAddress, type PictureFormat, type PictureKind, readPictureAddress } from '#contract/media/photo.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { insertMedia, ownerOf, replaceAtPath } from './media.store.ts';
-import { remakePhoto } from './photo.ts';
+import { createGate, GateFull } from './gate.ts';
+import * as rules from './media.rules.ts';
+import * as store from './media.store.ts';
+import { remakePicture } from './photo.ts';
 
 interface Deps {
+  db: Db;
   transact: Transact;
+  clock: Clock;
   files: Files;
   log: Log;
 }
 
-const PREFIX = '/media/';
 const IMMUTABLE = 'private, max-age=31536000, immutable';
+const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 'image/webp' };
+/** 24 letters and digits with 140 bits of chance in them. */
+const newToken = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
 
 export type Media = ReturnType<typeof createMedia>;
 
-export function createMedia({ transact, files, log }: Deps) {
-  /**
-   * Keeps a member's photo at a path of the specification; what stood there before is gone.
-   * @returns the path, and the address it is fetched from: unguessable, and never another picture
-   * @throws AppError PHOTO_TOO_LARGE or PHOTO_UNREADABLE
-   */
-  async function keepPhoto(uid: string, path: string, bytes: Uint8Array) {
-    const photo = await remakePhoto(bytes);
-    const key = `photos/${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}.jpg`;
-    await files.put(key, photo);
-    const gone = await transact(async (work) => {
-      const before = await replaceAtPath(work.db, uid, path);
-      await insertMedia(work.db, { key, owner_uid: uid, path, bytes: photo.length });
-      return before;
+export function createMedia({ db, transact, clock, files, log }: Deps) {
+  const gate = createGate(rules.DECODED_AT_ONCE, rules.UPLOADS_WAITING_MAX);
+  const removals = new Set<Promise<unknown>>();
+
+  /** Removes the files of pictures whose rows have gone. What fails is still noted in the database, for the sweep. */
+  async function removeFiles(gone: store.Picture[]): Promise<boolean> {
+    for (const { kind, token } of gone) {
+      const done = await Promise.allSettled(rules.filesOf(kind, token).map((file) => files.remove(rules.keyOf(file))));
+      const failed = done.find(({ status }) => status === 'rejected');
+      if (failed) {
+        log.warn(
+          { err: (failed as PromiseRejectedResult).reason },
+          'files of a removed picture stay until the next sweep',
+        );
+        return false;
+      }
+      await store.forgetGone(db, token, clock.now());
+    }
+    return true;
+  }
+
+  /** The same, with nobody waiting for it: a store that is slow or away holds up no answer. */
+  function removeSoon(gone: store.Picture[]) {
+    if (gone.length === 0) return;
+    const removal = removeFiles(gone)
+      .catch((error) => log.warn({ err: error }, 'removed files were not noted'))
+      .finally(() => removals.delete(removal));
+    removals.add(removal);
+  }
+
+  const remake = (bytes: Uint8Array, kind: PictureKind) =>
+    gate(() => remakePicture(bytes, kind)).catch((error) => {
+      if (error instanceof GateFull) return fail('UNAVAILABLE');
+      throw error;
     });
-    await Promise.all(gone.map((old) => files.remove(old).catch((error) => log.warn({ err: error }, 'an old file stayed'))));
-    return { path, downloadUrl: PREFIX + key };
+
+  /**
+   * Keeps a member's picture at a path of the specification, in all its sizes; what stood there before goes, unless a
+   * profile shows it.
+   * @returns the path, and the address it is fetched from: unguessable, and never another picture
+   * @throws AppError PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_UNREADABLE; UNAVAILABLE when too many wait or the store is away;
+   *   NOT_FOUND when the account went meanwhile
+   */
+  async function keepPhoto(uid: string, path: string, bytes: Uint8Array, kind: PictureKind = 'photos') {
+    const made = await remake(bytes, kind);
+    const picture = { kind, token: newToken() };
+    await store.beginUpload(db, { ...picture, owner_uid: uid, path, created_at: clock.now() });
+    await Promise.all(made.map((file) => files.put(rules.keyOf({ ...picture, ...file }), file.bytes)));
+    const total = made.reduce((sum, file) => sum + file.bytes.length, 0);
+    const kept = await transact(async (work) => {
+      if (!(await store.finishUpload(work.db, picture.token, total, clock.now()))) return false;
+      const gone = await store.dropReplaced(work.db, uid, path, picture.token);
+      work.after(() => removeSoon(gone));
+      return true;
+    });
+    if (kept) return { path, downloadUrl: mainAddress(kind, picture.token) };
+    removeSoon([picture]);
+    return fail('NOT_FOUND');
   }
 
   return {
     keepPhoto,
 
-    /** Whether an address leads to a file of this member's own. */
-    async owns(tx: Db, uid: string, address: string) {
-      return address.startsWith(PREFIX) && (await ownerOf(tx, address.slice(PREFIX.length))) === uid;
+    /** Whether an address is a photo of this member's own; if so it stays until the transaction ends. */
+    async owns(tx: Db, uid: string, address: string): Promise<boolean> {
+      const file = readPictureAddress(address);
+      if (file?.kind !== 'photos' || address !== mainAddress(file.kind, file.token)) return false;
+      return store.holdOwned(tx, uid, file);
+    },
+
+    /**
+     * A profile was saved with this photo, or none. What it showed before goes, and photos saved before the one it shows
+     * now; a picked one waits for its successor, but goes when the profile gives up its photo.
+     */
+    async settle(work: Work, uid: string, address: string | null): Promise<void> {
+      const token = (address && readPictureAddress(address)?.token) || null;
+      const { shown, before } = await store.photosInUse(work.db, uid, token);
+      if (shown && !shown.used) await store.markUsed(work.db, shown.id);
+      if (before.length === 0 && (!shown || shown.used)) return;
+      const ids = before.map(({ id }) => id);
+      const gone = await store.dropOlder(work.db, uid, {
+        ids,
+        olderThan: shown?.id ?? Math.max(...ids),
+        except: shown ? [rules.pickedPath(uid)] : [],
+      });
+      work.after(() => removeSoon(gone));
+    },
+
+    /** The account goes: so does every picture, its files after the commit (A-18). */
+    async forgetMember(work: Work, uid: string): Promise<void> {
+      const gone = await store.dropAllOf(work.db, uid);
+      work.after(() => removeSoon(gone));
+    },
+
+    /**
+     * Removes what was left behind: uploads whose server went away, pictures nobody put to use, files that could not be
+     * removed when their picture went. May run on several nodes at once, and at any time.
+     */
+    async sweep(): Promise<void> {
+      const now = clock.now();
+      const ago = (ms: number) => new Date(now.getTime() - ms);
+      await store.dropAbandoned(db, {
+        begunBefore: ago(rules.UPLOAD_ABANDONED_MS),
+        unusedSince: ago(rules.UNUSED_KEPT_MS),
+      });
+      for (;;) {
+        const gone = await store.findGone(db, now, rules.SWEEP_MAX);
+        if (!(await removeFiles(gone)) || gone.length < rules.SWEEP_MAX) return;
+      }
+    },
+
+    /** Resolves when no removal is under way. */
+    async drained(): Promise<void> {
+      while (removals.size > 0) await Promise.all(removals);
     },
 
     /** Serves the files. Their addresses are unguessable and given only to those who may see them. */
     serve(app: FastifyInstance) {
-      app.get<{ Params: { '*': string } }>(`${PREFIX}*`, async (request, reply) => {
-        const key = request.params['*'];
-        if (!/^photos\/[A-Za-z0-9]+\.jpg$/.test(key)) fail('NOT_FOUND');
-        const file = await files.get(key);
-        if (!file) return fail('NOT_FOUND');
+      app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+        // Until there is something to keep: a miss is no picture's last word.
+        reply.header('cache-control', 'no-store');
+        const file = readPictureAddress(`/media/${request.params['*']}`) ?? fail('NOT_FOUND');
+        const bytes = (await files.get(rules.keyOf(file))) ?? fail('NOT_FOUND');
         return reply
           .header('cache-control', IMMUTABLE)
-          .header('content-length', file.size)
-          .type('image/jpeg')
-          .send(file.stream);
+          .header('content-disposition', 'inline')
+          .header('cross-origin-resource-policy', 'same-origin')
+          .header('x-content-type-options', 'nosniff')
+          .type(CONTENT_TYPES[file.format])
+          .send(bytes);
       });
     },
   };

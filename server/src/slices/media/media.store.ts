@@ -1,27 +1,135 @@
-import type { ColumnType } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import type { PictureKind } from '#contract/media/photo.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 type Tables = {
   media: {
-    key: string;
+    id: Generated<number>;
+    token: string;
+    kind: PictureKind;
     owner_uid: string;
     path: string;
-    bytes: number;
-    created_at: ColumnType<string, never, never>;
+    bytes: Generated<number>;
+    used: Generated<boolean>;
+    created_at: Date;
+    ready_at: Date | null;
   };
+  media_gone: { token: string; kind: PictureKind; due_at: Date | null };
 };
 const on = (db: Db) => db.withTables<Tables>();
+const any = <T>(values: readonly T[], type: 'bigint[]' | 'text[]') => sql<T>`any(${values}::${sql.raw(type)})`;
 
-export const insertMedia = (db: Db, row: { key: string; owner_uid: string; path: string; bytes: number }) =>
+/** A picture by its token, with its kind: all that is needed to find its files. */
+export interface Picture {
+  token: string;
+  kind: PictureKind;
+}
+
+/** Notes an upload before its files are written. */
+export const beginUpload = (db: Db, row: Picture & { owner_uid: string; path: string; created_at: Date }) =>
   on(db).insertInto('media').values(row).execute();
 
-/** Forgets what stood at a path before. -> the keys that are gone */
-export async function replaceAtPath(db: Db, uid: string, path: string): Promise<string[]> {
-  const rows = await on(db).deleteFrom('media').where('owner_uid', '=', uid).where('path', '=', path).returning('key').execute();
-  return rows.map(({ key }) => key);
+/** The files of an upload are there. -> false when its row has gone meanwhile, with the account */
+export async function finishUpload(db: Db, token: string, bytes: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('media')
+    .set({ bytes, ready_at: now })
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-export async function ownerOf(db: Db, key: string): Promise<string | null> {
-  const row = await on(db).selectFrom('media').select('owner_uid').where('key', '=', key).executeTakeFirst();
-  return row?.owner_uid ?? null;
+/** Forgets what stood at the path of a picture before it, unless it is shown somewhere. -> what is gone */
+export const dropReplaced = (db: Db, uid: string, path: string, token: string): Promise<Picture[]> =>
+  on(db)
+    .deleteFrom('media')
+    .where('owner_uid', '=', uid)
+    .where('path', '=', path)
+    .where('used', '=', false)
+    .where('ready_at', 'is not', null)
+    .where('id', '<', (eb) => eb.selectFrom('media').select('id').where('token', '=', token))
+    .returning(['token', 'kind'])
+    .execute();
+
+/** Holds a member's finished picture until the transaction ends, so that nobody drops it meanwhile. -> false: not theirs */
+export async function holdOwned(db: Db, uid: string, { kind, token }: Picture): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('media')
+    .select('id')
+    .where('token', '=', token)
+    .where('kind', '=', kind)
+    .where('owner_uid', '=', uid)
+    .where('ready_at', 'is not', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
+
+/** The member's photo with this token (`shown`), and those that were shown until now (`before`). */
+export async function photosInUse(db: Db, uid: string, token: string | null) {
+  const rows = await on(db)
+    .selectFrom('media')
+    .select(['id', 'token', 'used'])
+    .where('owner_uid', '=', uid)
+    .where('kind', '=', 'photos')
+    .where((eb) => eb.or([eb('used', '=', true), eb('token', '=', token ?? '')]))
+    .execute();
+  const shown = rows.find((row) => row.token === token) ?? null;
+  return { shown, before: rows.filter((row) => row !== shown) };
+}
+
+export const markUsed = (db: Db, id: number) =>
+  on(db).updateTable('media').set({ used: true }).where('id', '=', id).execute();
+
+/** Forgets photos by id, and finished ones older than another that stand at none of the paths. -> what is gone */
+export const dropOlder = (
+  db: Db,
+  uid: string,
+  { ids, olderThan, except }: { ids: number[]; olderThan: number; except: string[] },
+): Promise<Picture[]> =>
+  on(db)
+    .deleteFrom('media')
+    .where('owner_uid', '=', uid)
+    .where('kind', '=', 'photos')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', any(ids, 'bigint[]')),
+        eb.and([
+          eb('id', '<', olderThan),
+          eb('ready_at', 'is not', null),
+          eb.not(eb('path', '=', any(except, 'text[]'))),
+        ]),
+      ]),
+    )
+    .returning(['token', 'kind'])
+    .execute();
+
+export const dropAllOf = (db: Db, uid: string): Promise<Picture[]> =>
+  on(db).deleteFrom('media').where('owner_uid', '=', uid).returning(['token', 'kind']).execute();
+
+/** Forgets uploads that were begun and never finished, and pictures that nobody put to use; those picked may wait. */
+export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begunBefore: Date; unusedSince: Date }) {
+  await on(db).deleteFrom('media').where('ready_at', 'is', null).where('created_at', '<', begunBefore).execute();
+  await on(db)
+    .deleteFrom('media')
+    .where('used', '=', false)
+    .where('created_at', '<', unusedSince)
+    .where('path', 'not like', '%/profile.jpg')
+    .execute();
+}
+
+/** Pictures whose files are to be removed by now. */
+export const findGone = (db: Db, now: Date, max: number): Promise<Picture[]> =>
+  on(db)
+    .selectFrom('media_gone')
+    .select(['token', 'kind'])
+    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
+    .limit(max)
+    .execute();
+
+export const forgetGone = (db: Db, token: string, now: Date) =>
+  on(db)
+    .deleteFrom('media_gone')
+    .where('token', '=', token)
+    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
+    .execute();

@@ -1,29 +1,84 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTO_SIDE_PX } from '#contract/limits.ts';
-import { fail } from '#server/platform/http/errors.ts';
+import sharp, { type Sharp } from 'sharp';
+import { PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '#contract/limits.ts';
+import { isHeic, PICTURES, type PictureFormat, type PictureKind } from '#contract/media/photo.ts';
+import { AppError, fail } from '#server/platform/http/errors.ts';
+import { MAX_RATIO } from './media.rules.ts';
 
-/** Formats that are taken; everything else, SVG above all, is refused before a decoder sees it. */
-const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp']);
-sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
+/** Formats that are taken; everything else is refused before a decoder sees it, and has no decoder that would. */
+const TAKEN = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+// No two uploads are alike: what is kept of one helps none.
+sharp.cache(false);
+
+const DECODE_WITHIN_S = 20;
+const QUALITY = Math.round(PHOTO_JPEG_QUALITY * 100);
+/**
+ * Measured on 1024 px at quality 80 (a drawn portrait; a grainy photo): JPEG 9 ms, 55 and 134 kB; WebP at effort 2 65 ms,
+ * 26 and 87 kB, at effort 4 145 and 300 ms for 2 to 7 % less; AVIF at effort 0 80 and 210 ms, 28 and 71 kB, at effort 2
+ * eight times the time of WebP for 20 % less. mozjpeg takes 90 to 165 ms for 12 to 18 % less, which few browsers would fetch.
+ */
+const ENCODE: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  webp: (image) => image.webp({ quality: QUALITY, effort: 2 }),
+  jpg: (image) => image.jpeg({ quality: QUALITY, progressive: true }),
+};
+
+export interface RemadeFile {
+  size: number;
+  format: PictureFormat;
+  bytes: Buffer;
+}
 
 /**
- * A member's photo made safe: decoded, turned upright, cut to a centred square and encoded anew, so that nothing of the
- * file it came in (location, camera, hidden payloads) is left.
- * @throws AppError PHOTO_TOO_LARGE or PHOTO_UNREADABLE
+ * A member's picture made safe: decoded, turned upright, in sRGB and without transparency, at every size of its kind, and
+ * encoded anew, so that nothing of the file it came in (location, camera, hidden payloads, other frames) is left.
+ * @throws AppError PHOTO_TOO_LARGE (bytes or pixels), PHOTO_HEIC or PHOTO_UNREADABLE
  */
-export async function remakePhoto(bytes: Uint8Array): Promise<Buffer> {
-  if (bytes.length > PHOTO_MAX_BYTES) fail('PHOTO_TOO_LARGE');
-  const type = await fileTypeFromBuffer(bytes);
+export async function remakePicture(given: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> {
+  if (given.length > PHOTO_MAX_BYTES) fail('PHOTO_TOO_LARGE');
+  if (isHeic(given)) fail('PHOTO_HEIC');
+  const type = await fileTypeFromBuffer(given).catch(() => undefined);
   if (!type || !TAKEN.has(type.mime)) fail('PHOTO_UNREADABLE');
   try {
-    return await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 })
-      .rotate()
-      .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX, { fit: 'cover', withoutEnlargement: false })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: Math.round(PHOTO_JPEG_QUALITY * 100), mozjpeg: true })
-      .toBuffer();
-  } catch {
+    await checkHeader(given);
+    return await encodeAll(await decode(given, kind), kind);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     return fail('PHOTO_UNREADABLE');
   }
+}
+
+/** Looks at what the file says of itself, before anything is unpacked. */
+async function checkHeader(given: Uint8Array) {
+  const { width, height } = await sharp(given, { limitInputPixels: false }).metadata();
+  if (width * height > PHOTO_MAX_PIXELS) fail('PHOTO_TOO_LARGE');
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) fail('PHOTO_UNREADABLE');
+}
+
+/** -> the picture at its largest size, as bare pixels. */
+async function decode(given: Uint8Array, kind: PictureKind) {
+  const { square, sizes } = PICTURES[kind];
+  const side = sizes[0];
+  const { data, info } = await sharp(given, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize(side, side, square ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: DECODE_WITHIN_S })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/** One after the other: two pictures at once keep two cores busy, and no more. */
+async function encodeAll({ data, raw }: Awaited<ReturnType<typeof decode>>, kind: PictureKind): Promise<RemadeFile[]> {
+  const files: RemadeFile[] = [];
+  for (const size of PICTURES[kind].sizes) {
+    const scaled = sharp(data, { raw }).resize(size, size, { fit: 'inside', withoutEnlargement: true });
+    for (const format of ['webp', 'jpg'] as const) {
+      files.push({ size, format, bytes: await ENCODE[format](scaled.clone()).toBuffer() });
+    }
+  }
+  return files;
 }

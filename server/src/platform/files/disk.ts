@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkKey, type Files } from './files.ts';
+
+const missing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** What a folder lists is on the disk only when the folder was synced too; Windows neither needs nor allows it. */
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Files on disk: written beside, synced, then renamed, so that no reader ever meets half a file, power cut or not. */
+export function diskFiles(folder: string): Files {
+  const place = (key: string) => join(folder, checkKey(key));
+  return {
+    async put(key, bytes) {
+      const path = place(key);
+      const beside = `${path}.${randomUUID()}.part`;
+      const made = await mkdir(dirname(path), { recursive: true });
+      try {
+        const file = await open(beside, 'w', 0o640);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(beside, path);
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+      if (made) await syncFolder(dirname(made));
+    },
+    get: (key) =>
+      readFile(place(key)).catch((error) => {
+        if (missing(error)) return null;
+        throw error;
+      }),
+    remove: (key) => rm(place(key), { force: true }),
+  };
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskFiles } from './disk.ts';
+import type { Files } from './files.ts';
+import { s3Files } from './s3.ts';
+import { readS3Url, type S3Target } from './s3-url.ts';
+import { startS3Server } from './testing/s3-server.ts';
+
+/** A store of each kind. What holds of one holds of the other. */
+const STORES: Record<string, () => Promise<{ files: Files; close: () => Promise<void> }>> = {
+  async disk() {
+    const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
+    return { files: diskFiles(folder), close: async () => rmSync(folder, { recursive: true, force: true }) };
+  },
+  async S3() {
+    const server = await startS3Server();
+    return { files: s3Files(readS3Url(server.url()) as S3Target), close: server.close };
+  },
+  async 'S3 in a folder, with a secret full of signs'() {
+    const server = await startS3Server('a/b+c@d:e%f?g=h&i');
+    return { files: s3Files(readS3Url(server.url({ folder: 'stoop/media' })) as S3Target), close: server.close };
+  },
+};
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (found: Uint8Array | null) => found && new TextDecoder().decode(found);
+
+describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
+  let files: Files;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ files, close } = await open());
+  });
+  afterAll(() => close());
+
+  it('W-09 what was put is what is got, byte for byte', async () => {
+    const given = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 256);
+    await files.put('photos/a-1024.jpg', given);
+    expect(Buffer.compare((await files.get('photos/a-1024.jpg')) ?? Buffer.alloc(0), given)).toBe(0);
+    await files.put('photos/empty', new Uint8Array());
+    expect((await files.get('photos/empty'))?.length).toBe(0);
+  });
+
+  it('W-09 what is not there is null, and may be removed', async () => {
+    expect(await files.get('photos/nothing.jpg')).toBeNull();
+    expect(await files.get('nowhere/at/all')).toBeNull();
+    await files.remove('photos/nothing.jpg');
+    await files.remove('nowhere/at/all');
+  });
+
+  it('W-09 a second put replaces the first; a remove takes this file and no other', async () => {
+    await files.put('photos/b', bytes('one'));
+    await files.put('photos/b', bytes('two'));
+    await files.put('photos/bb', bytes('three'));
+    expect(text(await files.get('photos/b'))).toBe('two');
+    await files.remove('photos/b');
+    expect(await files.get('photos/b')).toBeNull();
+    expect(text(await files.get('photos/bb'))).toBe('three');
+  });
+
+  it.each([
+    '../out',
+    'photos/../../out',
+    '/etc/passwd',
+    '',
+    'a//b',
+    'photos/.',
+    'photos/é',
+    'a\0b',
+    '.hidden',
+    'a?b',
+    'a%2fb',
+  ])('W-09 the key %j is refused', async (key) => {
+    await expect(async () => files.put(key, bytes('x'))).rejects.toThrow('left its folder');
+    await expect(async () => files.get(key)).rejects.toThrow('left its folder');
+    await expect(async () => files.remove(key)).rejects.toThrow('left its folder');
+  });
+});
+
+it('W-09 of many puts of one key at once one stands on the disk, whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
+  const files = diskFiles(folder);
+  const all = Array.from({ length: 12 }, (_, at) => String.fromCharCode(97 + at).repeat(20_000 + at));
+  await Promise.all(all.map((each) => files.put('photos/race', bytes(each))));
+  expect(all).toContain(text(await files.get('photos/race')));
+  expect(readdirSync(join(folder, 'photos'))).toEqual(['race']);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('W-09 a put that fails leaves nothing on the disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
+  const files = diskFiles(folder);
+  await files.put('photos/a/b', bytes('in the way'));
+  await expect(files.put('photos/a', bytes('x'))).rejects.toThrow();
+  expect(readdirSync(join(folder, 'photos'))).toEqual(['a']);
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { signatureFault } from './signature.ts';
+
+/** What goes wrong with one request: an answer with a status, no answer, a torn connection, half an answer. */
+export type Fault = number | 'hang' | 'reset' | 'cut';
+
+export interface S3Server {
+  /** S3_URL of its bucket; the parts of it may be replaced. */
+  url(parts?: { key?: string; secret?: string; bucket?: string; folder?: string }): string;
+  /** Lets the next requests go wrong, one after the other; `always` all of them until it is set to null again. */
+  faults: Fault[];
+  always: Fault | null;
+  /** 'GET /bucket/key' of each request that came, faulty ones too. */
+  seen: string[];
+  close(): Promise<void>;
+}
+
+const KEY = 'S3RVER';
+const BUCKET = 'stoop-files';
+
+/** A real S3 server on a folder of its own, behind a gate that checks every signature and makes trouble on demand. */
+export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
+  const directory = mkdtempSync(join(tmpdir(), 'stoop-s3-'));
+  const configureBuckets = [{ name: BUCKET, configs: [] }];
+  const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets });
+  const { port } = await store.run();
+
+  const refuse = (answer: ServerResponse, status: number, code: string) =>
+    answer.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
+
+  function pass(incoming: IncomingMessage, body: Uint8Array, answer: ServerResponse, cut: boolean) {
+    const { method, url, headers } = incoming;
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, async (back) => {
+      const whole = await buffer(back);
+      answer.writeHead(back.statusCode ?? 500, { ...back.headers, 'content-length': whole.length });
+      if (!cut) return answer.end(whole);
+      answer.write(whole.subarray(0, whole.length / 2), () => answer.destroy());
+    });
+    onward.on('error', () => answer.destroy());
+    onward.end(body);
+  }
+
+  const gate = createServer(async (incoming, answer) => {
+    const body = await buffer(incoming).catch(() => null);
+    if (!body) return;
+    server.seen.push(`${incoming.method} ${incoming.url}`);
+    const fault = server.always ?? server.faults.shift() ?? null;
+    if (fault === 'hang') return;
+    if (fault === 'reset') return incoming.socket.destroy();
+    if (typeof fault === 'number') return refuse(answer, fault, fault === 503 ? 'SlowDown' : '');
+    const { method = '', url = '', headers } = incoming;
+    const wrong = signatureFault({ method, url, headers, body }, secret);
+    if (wrong) return refuse(answer, 403, wrong);
+    pass(incoming, body, answer, fault === 'cut');
+  });
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  const at = (gate.address() as AddressInfo).port;
+
+  const server: S3Server = {
+    url: ({ key = KEY, secret: given = secret, bucket = BUCKET, folder = '' } = {}) =>
+      `s3://${encodeURIComponent(key)}:${encodeURIComponent(given)}@127.0.0.1:${at}/${bucket}${folder && `/${folder}`}?tls=false`,
+    faults: [],
+    always: null,
+    seen: [],
+    async close() {
+      gate.closeAllConnections();
+      await Promise.all([new Promise((done) => gate.close(done)), store.close()]);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
