@@ -3,6 +3,7 @@ export const connections = {
   /** What the connect button reads, by status (P-05). */
   button: { none: "Let's Connect!", pending: 'Request Sent', connected: 'Connected' },
   received: (name: string) => `${name} would like to connect`,
+  noteFrom: (name: string) => `${name}’s note`,
   accept: 'Accept',
   accepting: 'Accepting…',
   decline: 'Decline',

@@ -9,11 +9,11 @@ const t = text.connections;
 /** The note of a request that waits for the reader's answer. */
 export function ReceivedNote({ view }: { view: ProfileView }) {
   const note = useConnectionWith(view.uid)?.message;
-  if (!view.can.accept) return null;
+  if (!view.can.accept || !note) return null;
   return (
-    <Card className={s.note} render={<aside />}>
-      <p className={s.title}>{t.received(view.firstName || view.username)}</p>
-      {note && <blockquote className={s.words}>{note}</blockquote>}
+    <Card className={s.note}>
+      <p className={s.title}>{t.noteFrom(view.firstName || view.username)}</p>
+      <blockquote className={s.words}>{note}</blockquote>
     </Card>
   );
 }

@@ -57,8 +57,8 @@ function Profile({ view }: { view: ProfileView }) {
             <ItsYou />
           ) : (
             <>
-              <ReceivedNote view={view} />
               <ConnectActions view={view} />
+              <ReceivedNote view={view} />
             </>
           )
         }
