@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANA, anyStep, arrival, arriving, CHATS, ME, ServerModel, step } from './chats.factory.ts';
 import { applyToList, type ChatList, fetchedList, unreadIn, unreadInAll, withFetched } from './chats.live.ts';
-import { ANA, anyStep, arrival, arriving, CHATS, ME, ServerModel, step } from './chats.model.ts';
 
 const steps = fc.array(step, { maxLength: 40 });
 const anySteps = fc.array(anyStep, { maxLength: 40 });

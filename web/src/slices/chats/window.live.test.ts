@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
-import { arrival, arriving, CHATS, ServerModel } from './chats.model.ts';
+import { arrival, arriving, CHATS, ServerModel } from './chats.factory.ts';
 import { append, type ChatWindow, isBehind, lastSeqOf, openedWindow, prepend } from './window.live.ts';
 
 const chatId = CHATS[0].id;

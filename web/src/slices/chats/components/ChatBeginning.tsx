@@ -5,6 +5,7 @@ import s from './ChatBeginning.module.css';
 import { nameOf, titleOf } from './names.ts';
 
 const t = text.chats;
+const FACES = 4;
 
 /** What stands above the first message of a chat. */
 export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
@@ -18,8 +19,8 @@ export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
         <AvatarStack
           people={others.map((member) => ({ id: member.uid, name: nameOf(member), src: member.profileImage }))}
           size={48}
-          max={4}
-          more={`+${others.length - 4}`}
+          max={FACES}
+          {...(others.length > FACES && { more: `+${others.length - FACES}` })}
           label={t.people(chat.participants.length)}
         />
       )}

@@ -1,4 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/app/paths.ts';
@@ -28,8 +29,13 @@ interface ChatRowProps {
 export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
   const unread = unreadIn(chat);
   const at = new Date(activeAt(chat));
+  const row = useRef<HTMLLIElement>(null);
+  // Opened from elsewhere, it may stand further down.
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <li>
+    <li ref={row} className={s.item}>
       <NavLink to={paths.chat(chat.id)} className={cx(s.row, unread > 0 && s.unread)} data-chat-row>
         <ChatFace chat={chat} me={me} size={48} />
         <span className={s.words}>

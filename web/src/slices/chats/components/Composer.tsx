@@ -5,6 +5,7 @@ import { IconButton, TextArea } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { text } from '#web/text/index.ts';
 import s from './Composer.module.css';
+import { hasKeyboard } from './hasKeyboard.ts';
 
 const t = text.chats;
 /** The counter appears when this many characters are left. */
@@ -61,7 +62,7 @@ export function Composer({ chatId, name, onSend }: ComposerProps) {
 
   // With a keyboard at hand one comes to a conversation to write; on touch the keys would cover it unasked.
   useEffect(() => {
-    if (matchMedia('(hover: hover) and (pointer: fine)').matches) area.current?.focus({ preventScroll: true });
+    if (hasKeyboard()) area.current?.focus({ preventScroll: true });
   }, []);
 
   const count = { n: TEXT.message - left, max: TEXT.message, text: left < 0 ? t.over(-left) : t.left(left) };

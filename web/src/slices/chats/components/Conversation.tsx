@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/app/paths.ts';
@@ -29,13 +30,14 @@ export function Conversation({ chatId }: { chatId: string }) {
 function OpenChat({ chat }: { chat: ChatView }) {
   const me = useUid();
   const { data: window, isError, refetch } = useChatWindow(chat.id);
-  const outbox = useOutbox();
+  const all = useOutbox();
+  const outbox = useMemo(() => all.filter((unsent) => unsent.chatId === chat.id), [all, chat.id]);
   const name = titleOf(chat);
   return (
     <section className={s.chat} aria-label={t.conversation(name)}>
       <ConversationHeader chat={chat} me={me} />
       {window ? (
-        <Timeline chat={chat} me={me} window={window} outbox={outbox.filter((unsent) => unsent.chatId === chat.id)} />
+        <Timeline chat={chat} me={me} window={window} outbox={outbox} />
       ) : isError ? (
         <Failed onRetry={() => void refetch()} />
       ) : (

@@ -1,10 +1,13 @@
 import { ArrowLeft, CalendarDays } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/app/paths.ts';
 import { text } from '#web/text/index.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ConversationHeader.module.css';
+import { ConversationMenu } from './ConversationMenu.tsx';
+import { hasKeyboard } from './hasKeyboard.ts';
 import { titleOf } from './names.ts';
 
 const t = text.chats;
@@ -12,7 +15,12 @@ const t = text.chats;
 /** Whom one talks with; leads to their profile, or to the group's hangout. */
 export function ConversationHeader({ chat, me }: { chat: ChatView; me: string }) {
   const title = titleOf(chat);
+  const heading = useRef<HTMLHeadingElement>(null);
   const to = chat.other ? paths.user(chat.other.uid) : chat.threadId && paths.hangout(chat.threadId);
+  // On touch nothing here takes the focus by itself; a screen reader begins at the name.
+  useEffect(() => {
+    if (!hasKeyboard()) heading.current?.focus({ preventScroll: true });
+  }, []);
   const words = (
     <>
       <ChatFace chat={chat} me={me} size={40} />
@@ -29,7 +37,7 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
       <Link to={paths.messages} className={s.back} aria-label={t.back}>
         <ArrowLeft aria-hidden="true" />
       </Link>
-      <h2 className={s.heading}>
+      <h2 ref={heading} tabIndex={-1} className={s.heading}>
         {to ? (
           <Link to={to} className={s.who} title={chat.other ? t.openProfile(title) : t.openHangout}>
             {words}
@@ -39,6 +47,7 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
           <span className={s.who}>{words}</span>
         )}
       </h2>
+      {chat.other && <ConversationMenu other={chat.other} />}
     </header>
   );
 }

@@ -7,7 +7,7 @@ import type { MessagesPage } from './window.live.ts';
 /** A server in small for the tests: what it stores, what it answers, and the events it sends to one member. */
 export const ME = 'm'.repeat(28);
 export const ANA = 'a'.repeat(28);
-export const BOB = 'b'.repeat(28);
+const BOB = 'b'.repeat(28);
 const START_MS = Date.parse('2026-11-20T15:00:00.000Z');
 
 const card = (uid: string) => ({ uid, username: uid.slice(0, 4), firstName: uid.slice(0, 3), profileImage: null });
