@@ -1,0 +1,57 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Count } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { setFilters } from '../filters.ts';
+import s from './FilterBar.module.css';
+import { FilterTags } from './FilterTags.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { UseFilters } from './useFilters.ts';
+
+const t = text.discovery.filters;
+const load = () => import('./FilterDialog.tsx');
+const FilterDialog = lazy(load);
+
+/** Search and filters of both lists (I-07). */
+export function FilterBar({ use }: { use: UseFilters }) {
+  const { filters, change } = use;
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const names = setFilters(filters).filter((name) => name !== 'search');
+  return (
+    <>
+      <div className={s.fields}>
+        <SearchField value={filters.search ?? ''} onSearch={(search) => change({ search })} />
+        <Button
+          icon={<SlidersHorizontal />}
+          className={s.open}
+          iconEnd={names.length > 0 && <Count n={names.length} />}
+          aria-label={names.length > 0 ? t.openWith(names.length) : t.open}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
+        >
+          {t.open}
+        </Button>
+      </div>
+      {names.length > 0 && (
+        <div className={s.tags}>
+          <FilterTags
+            use={use}
+            names={names}
+            onClearAll={() => change(Object.fromEntries(names.map((name) => [name, null])))}
+          />
+        </div>
+      )}
+      {asked && (
+        <Suspense>
+          <FilterDialog use={use} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import { findNeighborhoods, type Neighborhood, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { CAREER_FIELDS, INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
+import { BoroughBullet, Button, ChoiceChips, Combobox, Dialog, type Option } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './FilterDialog.module.css';
+import type { UseFilters } from './useFilters.ts';
+
+const t = text.discovery.filters;
+const optionsOf = <T extends string>(ids: readonly T[], words: Record<T, string>) =>
+  ids.map((id) => ({ value: id, label: words[id] }));
+const INTEREST_OPTIONS = optionsOf(INTERESTS, text.options.interests);
+const LANGUAGE_OPTIONS = optionsOf(LANGUAGES, text.options.languages);
+const FIELD_OPTIONS = optionsOf(CAREER_FIELDS, text.options.careerFields);
+const placeOption = ({ id, name, borough }: Neighborhood): Option => ({
+  value: id,
+  label: name,
+  hint: borough,
+  icon: <BoroughBullet borough={borough} size="sm" />,
+});
+
+interface Props {
+  use: UseFilters;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** All filters; what is chosen counts at once, behind the window. */
+function FilterDialog({ use: { filters, change }, open, onOpenChange }: Props) {
+  const [query, setQuery] = useState('');
+  const places = useMemo(() => findNeighborhoods(query).map(placeOption), [query]);
+  const place = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.title}
+      closeLabel={t.close}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            onClick={() => change({ interest: null, neighborhood: null, language: null, careerField: null })}
+          >
+            {t.clearAll}
+          </Button>
+          <Button variant="primary" onClick={() => onOpenChange(false)}>
+            {t.done}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.fields}>
+        <Combobox
+          label={t.neighborhood}
+          placeholder={t.neighborhoodPlaceholder}
+          words={{ empty: t.neighborhoodEmpty }}
+          clearLabel={t.clear}
+          openLabel={t.list}
+          options={places}
+          onSearch={setQuery}
+          value={place ? placeOption(place) : null}
+          onValueChange={(option) => {
+            change({ neighborhood: option?.value ?? null });
+            setQuery('');
+          }}
+        />
+        <ChoiceChips
+          label={t.interest}
+          options={INTEREST_OPTIONS}
+          value={filters.interest ?? null}
+          onValueChange={(interest) => change({ interest })}
+        />
+        <ChoiceChips
+          label={t.language}
+          options={LANGUAGE_OPTIONS}
+          value={filters.language ?? null}
+          onValueChange={(language) => change({ language })}
+        />
+        <ChoiceChips
+          label={t.careerField}
+          options={FIELD_OPTIONS}
+          value={filters.careerField ?? null}
+          onValueChange={(careerField) => change({ careerField })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+/** For React.lazy. */
+export default FilterDialog;

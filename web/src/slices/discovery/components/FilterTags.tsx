@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { Button } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import type { FilterName } from '../filters.ts';
+import s from './FilterTags.module.css';
+import { filterWord } from './filter-words.ts';
+import type { UseFilters } from './useFilters.ts';
+
+const t = text.discovery.filters;
+
+interface Props {
+  use: UseFilters;
+  names: readonly FilterName[];
+  onClearAll: () => void;
+}
+
+/** Filters that are set, each to be taken away. */
+export function FilterTags({ use: { filters, change }, names, onClearAll }: Props) {
+  if (names.length === 0) return null;
+  return (
+    <ul className={s.tags} aria-label={t.set}>
+      {names.map((name) => {
+        const word = filterWord(name, filters);
+        return (
+          <li key={name}>
+            <Button size="sm" iconEnd={<X />} aria-label={t.remove(word)} onClick={() => change({ [name]: null })}>
+              {word}
+            </Button>
+          </li>
+        );
+      })}
+      {names.length > 1 && (
+        <li>
+          <Button size="sm" variant="link" onClick={onClearAll}>
+            {t.clearAll}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import type { IntroCard as Intro } from '#contract/profiles/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { Badge, BoroughBullet, Card, CardLink, Chip, ChipList, Photo, Skeleton } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './IntroCard.module.css';
+
+const t = text.discovery.card;
+/** A little taller than wide: a face and its shoulders. */
+const RATIO = 0.9;
+
+/** A member in Intros; the whole card is one link to their profile. `eager`: among the first to be seen. */
+export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: boolean }) {
+  const { uid, username, firstName, profileImage, neighborhood, borough, openToMeeting } = intro;
+  const id = useId();
+  const place = (neighborhood && neighborhoodById(neighborhood)?.name) || borough;
+  const line = [intro.occupation, intro.movedFromLocation && t.from(intro.movedFromLocation)]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <Card flush render={<article />} className={s.card}>
+      <div className={s.face}>
+        <Photo name={firstName || username} src={profileImage} alt="" ratio={RATIO} eager={eager} />
+        {openToMeeting && (
+          <Badge tone="ok" className={s.open}>
+            {t.open}
+          </Badge>
+        )}
+      </div>
+      <div className={s.words}>
+        <h3 className={s.name}>
+          <CardLink render={<Link to={paths.user(uid)} aria-describedby={id} />}>
+            {firstName || username}
+            <span className={s.username}> @{username}</span>
+          </CardLink>
+        </h3>
+        {place && borough && (
+          <p className={s.place}>
+            <BoroughBullet borough={borough} size="sm" />
+            <span>{place}</span>
+          </p>
+        )}
+        {line && <p className={s.line}>{line}</p>}
+        <p className={s.reason} id={id}>
+          {intro.matchReason}
+        </p>
+        {intro.sharedInterests.length > 0 && (
+          <div className={s.shared}>
+            <ChipList
+              label={t.shared}
+              items={intro.sharedInterests.map((interest) => ({
+                key: interest,
+                chip: (
+                  <Chip size="sm" shared>
+                    {text.options.interests[interest]}
+                  </Chip>
+                ),
+              }))}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The place of a card that is on its way, in its shape. */
+export function IntroBone() {
+  return (
+    <Card flush className={s.card} data-skeleton="">
+      <Skeleton shape="box" ratio={RATIO} className={s.bone} />
+      <div className={s.words}>
+        <p className={s.name}>
+          <Skeleton width="55%" />
+        </p>
+        <p className={s.place}>
+          <Skeleton shape="circle" width="20px" />
+          <Skeleton width="40%" />
+        </p>
+        <p className={s.line}>
+          <Skeleton width="70%" />
+        </p>
+        <div className={s.reason}>
+          <Skeleton width="95%" />
+          <Skeleton width="60%" />
+        </div>
+        <div className={s.shared}>
+          <Skeleton width="60%" height="1.5rem" shape="box" />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { Switch, useToast } from '#web/design/index.ts';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { text } from '#web/text/index.ts';
+import { useShowInNearby } from '../discovery.queries.ts';
+
+const t = text.discovery;
+
+/** Whether the member's neighbors see them; saved at once (I-03). */
+export function NearbySwitch() {
+  const shown = useOwnUser().data?.public?.showInNearby;
+  const toast = useToast();
+  const { mutate } = useShowInNearby({ onFailed: () => void toast.show({ text: t.toggleFailed, kind: 'error' }) });
+  return (
+    <Switch
+      compact
+      label={t.toggle}
+      description={shown === false ? t.toggleOff : undefined}
+      checked={shown ?? true}
+      disabled={shown === undefined}
+      onCheckedChange={(next) => mutate(next)}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { IntroList } from '#contract/discovery/routes.ts';
+import { type Borough, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { paths } from '#web/app/paths.ts';
+import people from '#web/design/art/empty-people.svg';
+import { Button, EmptyState } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { useLoosening } from '../discovery.queries.ts';
+import { setFilters } from '../filters.ts';
+import { whyNobody } from '../nobody.ts';
+import { filterWord } from './filter-words.ts';
+import s from './Nobody.module.css';
+import type { UseFilters } from './useFilters.ts';
+
+const t = text.discovery.nobody;
+const BASICS = `${paths.profileSetup}?step=1`;
+
+interface Props {
+  list: IntroList;
+  use: UseFilters;
+  /** The member's own; null when they have not said. */
+  borough: Borough | null;
+  /** The other list, just above, already says what to loosen. */
+  brief: boolean;
+}
+
+/** In place of people: why there are none, and what to do (I-05, I-08). */
+export function Nobody({ list, use, borough, brief }: Props) {
+  const { filters, change } = use;
+  const kind = whyNobody(list, filters, borough);
+  if (kind === 'place') {
+    return (
+      <Panel>
+        <EmptyState
+          compact
+          level={3}
+          art={<Art />}
+          title={t.place.title}
+          text={t.place.text}
+          action={<Button render={<Link to={BASICS} />}>{t.place.action}</Button>}
+        />
+      </Panel>
+    );
+  }
+  if (kind === 'early') {
+    return (
+      <Panel>
+        <EmptyState
+          compact
+          level={3}
+          art={<Art />}
+          title={t.early[list].title}
+          text={t.early[list].text}
+          action={
+            list === 'recommended' && <Button render={<Link to={paths.profileSetup} />}>{t.completeProfile}</Button>
+          }
+        />
+      </Panel>
+    );
+  }
+  const asked = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
+  if (kind === 'elsewhere' && asked) return <Line>{t.elsewhere[list](asked.name, asked.borough)}</Line>;
+  if (brief) return <Line>{t.brief}</Line>;
+  if (kind === 'search') {
+    return (
+      <Panel>
+        <EmptyState
+          compact
+          level={3}
+          title={t.search.title(filters.search ?? '')}
+          text={t.search.text}
+          action={<Button onClick={() => change({ search: null })}>{t.search.action}</Button>}
+        />
+      </Panel>
+    );
+  }
+  return <Loosen list={list} use={use} />;
+}
+
+/** Which of the filters to take away, so that there is somebody. */
+function Loosen({ list, use: { filters, change, clear } }: Pick<Props, 'list' | 'use'>) {
+  const worth = useLoosening(list, filters, setFilters(filters));
+  return (
+    <Panel>
+      <EmptyState
+        compact
+        level={3}
+        title={t.filters.title}
+        text={worth === undefined ? t.filters.looking : worth.length > 0 ? t.filters.text : t.filters.textAll}
+        action={
+          worth?.length === 0 ? (
+            <Button onClick={clear}>{text.discovery.filters.clearAll}</Button>
+          ) : (
+            worth?.map((name) => (
+              <Button key={name} size="sm" onClick={() => change({ [name]: null })}>
+                {t.filters.without(filterWord(name, filters))}
+              </Button>
+            ))
+          )
+        }
+      />
+    </Panel>
+  );
+}
+
+const Panel = ({ children }: { children: ReactNode }) => <div className={s.panel}>{children}</div>;
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className={s.line} role="status">
+    {children}
+  </p>
+);
+const Art = () => <img src={people} alt="" width="240" height="180" />;

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { IntroList } from '#contract/discovery/routes.ts';
+import { Button, cx } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import type { Intros } from '../discovery.queries.ts';
+import { IntroBone, IntroCard } from './IntroCard.tsx';
+import s from './People.module.css';
+import { useKeptScroll } from './useKeptScroll.ts';
+import { useNearEnd } from './useNearEnd.ts';
+
+const t = text.discovery;
+/** As many as stand beside each other on a wide screen: they are seen first and loaded first. */
+const FIRST_SEEN = 4;
+const COMING = [0, 1, 2, 3];
+
+interface Props {
+  intros: Intros;
+  list: IntroList;
+  /** A row to scroll sideways, or a grid that grows downwards. */
+  shape: 'row' | 'grid';
+  /** The list's element, which scrolls when it is a row. */
+  row: RefObject<HTMLUListElement | null>;
+}
+
+/** The people of a list; further pages come as one scrolls, or by the button at the end. */
+export function People({ intros, list, shape, row }: Props) {
+  const { data: people = [], hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = intros;
+  const end = useRef<HTMLLIElement>(null);
+  const isRow = shape === 'row';
+  useKeptScroll(row, list, isRow);
+  useNearEnd(end, {
+    ...(isRow && { root: row }),
+    margin: isRow ? '0px 100% 0px 0px' : '0px 0px 100% 0px',
+    active: hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData,
+    onNear: () => void intros.fetchNextPage(),
+  });
+  const byButton = useFocusOnFirstNew(row, people.length);
+  return (
+    <ul ref={row} className={cx(s.people, s[shape], isPlaceholderData && s.stale)} aria-busy={isPlaceholderData}>
+      {people.map((intro, at) => (
+        <li key={intro.uid} className={s.place}>
+          <IntroCard intro={intro} eager={at < FIRST_SEEN} />
+        </li>
+      ))}
+      {isFetchingNextPage &&
+        COMING.map((at) => (
+          <li key={at} className={s.place} aria-hidden="true">
+            <IntroBone />
+          </li>
+        ))}
+      {hasNextPage && (
+        <li ref={end} className={s.end}>
+          {isFetchNextPageError && <p role="alert">{t.moreFailed}</p>}
+          <Button
+            busy={isFetchingNextPage}
+            busyLabel={t.loadingMore}
+            onClick={() => {
+              byButton();
+              void intros.fetchNextPage();
+            }}
+          >
+            {isFetchNextPageError ? t.retry : t.more}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Whoever asked for more by the button goes on with the first of those who came. -> to be called when they ask */
+function useFocusOnFirstNew(row: RefObject<HTMLUListElement | null>, count: number) {
+  const [askedAt, setAskedAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (askedAt === null || count <= askedAt) return;
+    row.current?.children[askedAt]?.querySelector('a')?.focus();
+    setAskedAt(null);
+  }, [askedAt, count, row]);
+  return () => setAskedAt(count);
+}

@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { IconButton } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './People.module.css';
+
+const t = text.discovery;
+
+/**
+ * Turns a row over for who has a mouse without sideways scrolling. Fingers swipe, and the keyboard walks through the
+ * cards, so these are no stops on its way.
+ */
+export function RowButtons({ row, count }: { row: RefObject<HTMLElement | null>; count: number }) {
+  const [room, setRoom] = useState({ back: false, on: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more people there is more room
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      setRoom({ back: scrollLeft > 1, on: scrollLeft + clientWidth < scrollWidth - 1 });
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row, count]);
+  const turn = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth, behavior: 'smooth' });
+  if (!room.back && !room.on) return null;
+  return (
+    <div className={s.turn} aria-hidden="true">
+      <IconButton
+        label={t.back}
+        variant="outline"
+        tabIndex={-1}
+        tooltip={false}
+        disabled={!room.back}
+        onClick={() => turn(-1)}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <IconButton
+        label={t.on}
+        variant="outline"
+        tabIndex={-1}
+        tooltip={false}
+        disabled={!room.on}
+        onClick={() => turn(1)}
+      >
+        <ChevronRight />
+      </IconButton>
+    </div>
+  );
+}

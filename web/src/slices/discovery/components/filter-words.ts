@@ -1,0 +1,15 @@
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { text } from '#web/text/index.ts';
+import type { FilterName, Filters } from '../filters.ts';
+
+const { options, discovery } = text;
+
+/** What a filter is set to, in words. */
+export function filterWord(name: FilterName, filters: Filters): string {
+  const { search = '', interest, neighborhood, language, careerField } = filters;
+  if (name === 'interest' && interest) return options.interests[interest];
+  if (name === 'language' && language) return options.languages[language];
+  if (name === 'careerField' && careerField) return options.careerFields[careerField];
+  if (name === 'neighborhood' && neighborhood) return neighborhoodById(neighborhood)?.name ?? neighborhood;
+  return discovery.filters.named(search);
+}

@@ -1,0 +1,98 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { discovery, type IntroList } from '#contract/discovery/routes.ts';
+import { profiles } from '#contract/profiles/routes.ts';
+import type { Page } from '#contract/page.ts';
+import type { IntroCard, OwnUser } from '#contract/profiles/views.ts';
+import { call } from '#web/platform/api.ts';
+import { useSession } from '#web/platform/session/index.ts';
+import { profileKeys } from '#web/slices/profiles/index.ts';
+import type { FilterName, Filters } from './filters.ts';
+import { cardsOf } from './intro-cards.ts';
+
+/** The order only changes when a profile does: coming back from one finds the list as it was. */
+const FRESH_MS = 5 * 60_000;
+
+/** Stands outside, so that the cards stay the same objects while nothing comes in. */
+const cardsOfList = ({ pages }: InfiniteData<Page<IntroCard>>) => cardsOf(pages);
+
+const introsQuery = (uid: string, list: IntroList, filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: ['discovery', uid, list, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(discovery.intros, { query: { list, ...filters, ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: cardsOfList,
+    enabled: uid !== '',
+    staleTime: FRESH_MS,
+  });
+
+/** One list of Intros. While filters change the people of before stay, marked by `isPlaceholderData`. */
+export function useIntros(list: IntroList, filters: Filters) {
+  const { uid } = useSession();
+  return useInfiniteQuery({ ...introsQuery(uid ?? '', list, filters), placeholderData: keepPreviousData });
+}
+export type Intros = ReturnType<typeof useIntros>;
+
+/** Those of the filters without which a list would not be empty: what is worth loosening. Undefined while it is asked. */
+export function useLoosening(
+  list: IntroList,
+  filters: Filters,
+  names: readonly FilterName[],
+): FilterName[] | undefined {
+  const { uid } = useSession();
+  return useQueries({
+    queries: names.map((name) => ({
+      queryKey: ['discovery', uid, list, { ...filters, [name]: undefined }, 'any'],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(discovery.intros, { query: { list, ...filters, [name]: undefined, limit: 1 }, signal }),
+      staleTime: FRESH_MS,
+    })),
+    combine: (answers) =>
+      answers.some(({ isPending }) => isPending)
+        ? undefined
+        : names.filter((_name, at) => (answers[at]?.data?.items.length ?? 0) > 0),
+  });
+}
+
+/** Flips whether others see the member near them, at once (I-03); taken back when it could not be saved. */
+export function useShowInNearby({ onFailed }: { onFailed: () => void }) {
+  const queryClient = useQueryClient();
+  const { uid } = useSession();
+  const key = profileKeys.own(uid ?? '');
+  const show = (showInNearby: boolean) =>
+    queryClient.setQueryData<OwnUser>(key, (own) =>
+      own?.public ? { ...own, public: { ...own.public, showInNearby } } : own,
+    );
+  const mutationKey = ['discovery', 'showInNearby'];
+  // One after the other; only the last one's answer counts, so that quick presses do not flicker.
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
+  return useMutation({
+    mutationKey,
+    scope: { id: 'showInNearby' },
+    mutationFn: (showInNearby: boolean): Promise<OwnUser> =>
+      call(profiles.saveProfile, { params: { uid: uid ?? '' }, body: { public: { showInNearby } } }),
+    async onMutate(showInNearby) {
+      await queryClient.cancelQueries({ queryKey: key });
+      show(showInNearby);
+    },
+    onError(_error, showInNearby) {
+      if (isLast()) show(!showInNearby);
+      onFailed();
+    },
+    onSuccess(saved) {
+      if (isLast()) queryClient.setQueryData(key, saved);
+    },
+    onSettled() {
+      if (isLast()) void queryClient.invalidateQueries({ queryKey: key });
+    },
+  });
+}

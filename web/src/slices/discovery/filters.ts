@@ -1,0 +1,78 @@
+import type { IntroList } from '#contract/discovery/routes.ts';
+import { TEXT } from '#contract/limits.ts';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import {
+  CAREER_FIELDS,
+  type CareerField,
+  INTERESTS,
+  type Interest,
+  LANGUAGES,
+  type Language,
+} from '#contract/profiles/options.ts';
+
+/** What Intros are narrowed down to. They live in the address, so that they survive a reload and the way back. */
+export interface Filters {
+  interest?: Interest;
+  neighborhood?: string;
+  language?: Language;
+  careerField?: CareerField;
+  search?: string;
+}
+export type FilterName = keyof Filters;
+export const FILTER_NAMES = [
+  'search',
+  'interest',
+  'neighborhood',
+  'language',
+  'careerField',
+] as const satisfies FilterName[];
+/** The parameter that says which of the two lists is shown alone. */
+export const LIST = 'list';
+
+const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
+  list.find((id) => id === value);
+
+/** The filters of an address; what is no option (any more) is as if it were not there. */
+export function readFilters(params: URLSearchParams): Filters {
+  const place = params.get('neighborhood');
+  const found: { [K in FilterName]: Filters[K] | undefined } = {
+    interest: oneOf(INTERESTS, params.get('interest')),
+    neighborhood: place && neighborhoodById(place) ? place : undefined,
+    language: oneOf(LANGUAGES, params.get('language')),
+    careerField: oneOf(CAREER_FIELDS, params.get('careerField')),
+    search: params.get('search')?.trim().slice(0, TEXT.searchTerm) || undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** -> the address with these filters changed (null takes one away); all else in it stays. */
+export function withFilters(
+  params: URLSearchParams,
+  changes: { [K in FilterName]?: Filters[K] | null },
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
+  withFilters(params, Object.fromEntries(FILTER_NAMES.map((name) => [name, null])));
+
+/** The names of those that are set, the search first. */
+export const setFilters = (filters: Filters): FilterName[] =>
+  FILTER_NAMES.filter((name) => filters[name] !== undefined);
+
+/** Which list is shown alone, or null for both. */
+export const readList = (params: URLSearchParams): IntroList | null =>
+  oneOf(['recommended', 'nearby'] as const, params.get(LIST)) ?? null;
+
+/** -> the address of one list alone, or of both. */
+export function withList(params: URLSearchParams, list: IntroList | null): string {
+  const next = new URLSearchParams(params);
+  if (list) next.set(LIST, list);
+  else next.delete(LIST);
+  return `?${next}`;
+}

@@ -1,0 +1,19 @@
+import type { IntroList } from '#contract/discovery/routes.ts';
+import { type Borough, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { type Filters, setFilters } from './filters.ts';
+
+/**
+ * Why a list shows nobody, and so what to say:
+ * `place`: the member has not said where they live; `elsewhere`: the neighborhood asked for belongs to the other list;
+ * `search`, `filters`: what to loosen; `early`: there is nobody at all.
+ */
+export type NobodyKind = 'place' | 'elsewhere' | 'search' | 'filters' | 'early';
+
+export function whyNobody(list: IntroList, filters: Filters, borough: Borough | null): NobodyKind {
+  if (list === 'nearby' && borough === null) return 'place';
+  const asked = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
+  if (asked && borough !== null && (asked.borough === borough) === (list === 'recommended')) return 'elsewhere';
+  const names = setFilters(filters);
+  if (names.length === 0) return 'early';
+  return names.length === 1 && names[0] === 'search' ? 'search' : 'filters';
+}
