@@ -1,10 +1,8 @@
 /** Too many wait already. */
 export class GateFull extends Error {}
 
-export interface Gate {
-  /** Runs the work when a place is free, first come first served. @throws GateFull when the line is full */
-  <T>(work: () => Promise<T>): Promise<T>;
-}
+/** Runs the work when a place is free, first come first served. @throws GateFull when the line is full */
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Bounds what happens at once.

@@ -2,14 +2,15 @@ import type { CSSProperties } from 'react';
 import { cx } from '../../cx.ts';
 import { drawing } from '../../drawing.ts';
 import { initials, tint } from '../Avatar/initials.ts';
+import { Picture, type PictureSources, srcOf } from '../Avatar/Picture.tsx';
 import { useImageState } from '../Avatar/useImageState.ts';
 import s from './Photo.module.css';
 
 export interface PhotoProps {
   /** Name to draw the initials of when there is no picture. */
   name: string;
-  src?: string | null | undefined;
-  srcSet?: string;
+  src?: string | PictureSources | null | undefined;
+  /** How wide it is drawn, e.g. '(min-width: 48rem) 20rem, 50vw'. Default the whole width. */
   sizes?: string;
   alt: string;
   /** Width over height, kept from the start so that nothing jumps. Default 1. */
@@ -20,8 +21,8 @@ export interface PhotoProps {
 }
 
 /** A picture that fills its place: on cards, at the head of a profile. Skeleton until loaded, initials if there is none. */
-export function Photo({ name, src, srcSet, sizes, alt, ratio = 1, eager = false, className }: PhotoProps) {
-  const image = useImageState(src);
+export function Photo({ name, src, sizes = '100vw', alt, ratio = 1, eager = false, className }: PhotoProps) {
+  const image = useImageState(srcOf(src));
   return (
     <span
       className={cx(s.photo, className)}
@@ -30,16 +31,14 @@ export function Photo({ name, src, srcSet, sizes, alt, ratio = 1, eager = false,
       data-tint={tint(name, 5)}
     >
       {src && image.state !== 'failed' ? (
-        <img
+        <Picture
           {...image.props}
           className={s.image}
           src={src}
-          srcSet={srcSet}
           sizes={sizes}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
         />
       ) : (
         <span className={s.initials} {...drawing(alt)}>

@@ -1,0 +1,79 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+export type Taken = 'jpeg' | 'png' | 'webp';
+
+/** A picture with a place in it and more that is nobody's business: EXIF with GPS, XMP, a colour profile. */
+export const picture = (format: Taken = 'jpeg', { width = 320, height = 240, background = '#b23a16' } = {}) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .withExif({ IFD0: { Model: 'canary-camera' }, IFD3: { GPSLatitude: '40/1 45/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>canary-xmp</rdf></x:xmpmeta>')
+    .withIccProfile('p3')
+    .toFormat(format)
+    .toBuffer();
+
+/** The left half red, the right half blue. */
+export const halves = (width = 400, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } },
+      left: 0,
+      top: 0,
+    },
+  ]);
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+export function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** Puts chunks between a PNG's header and the rest of it. */
+export const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+  Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+
+/** A black PNG of one bit a pixel, whole and right: a hundred kilobytes that unpack to side² / 8 bytes, or side² pixels. */
+export function bomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)));
+  return Buffer.concat([
+    SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', new Uint8Array()),
+  ]);
+}
+
+/** Two frames, red and then blue. */
+export async function animatedWebp(): Promise<Buffer> {
+  const frames = ['#ff0000', '#0000ff'].map((background) =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+}
+
+export async function animatedPng(): Promise<Buffer> {
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const control = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
+  const frame = Buffer.alloc(26);
+  frame.writeUInt32BE(64, 4);
+  frame.writeUInt32BE(64, 8);
+  return withChunks(png, pngChunk('acTL', control), pngChunk('fcTL', frame));
+}
+
+/** The first bytes of a file as phones write it. Nothing here can decode the rest. */
+export const heic = () =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(4000, 9)]);
