@@ -9,6 +9,7 @@ export const SLICES = [
   'discovery',
   'chats',
   'notifications',
+  'writing',
   'artists',
 ];
 
@@ -23,5 +24,6 @@ export const WEB_SLICES = [
   'discovery',
   'chats',
   'notifications',
+  'writing',
   'hangouts',
 ];

@@ -24,6 +24,9 @@ const pair = ({ members }: Cast, role: Role) => ({
   requester: role === 'connected' ? members.connected.uid : members.requester.uid,
 });
 
+/** The owner, or for the owner themself another member. */
+const askedAbout = ({ members }: Cast, role: Role) => (role === 'owner' ? members.stranger : members.owner);
+
 /** How to ask each route about the owner. A route missing here does not compile. */
 const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask } } = {
   access: {
@@ -75,6 +78,12 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   notifications: {
     list: (cast) => ({ params: owner(cast) }),
     markRead: (cast) => ({ params: { ...owner(cast), id: 'all' }, body: { read: true } }),
+  },
+  writing: {
+    generateMatchReason: (cast, role) => ({ body: { data: { currentUser: {}, otherUser: { uid: askedAbout(cast, role).uid } } } }),
+    generateConnectionSummary: (cast, role) => ({
+      body: { data: { currentUserTraits: {}, otherUserTraits: {}, otherUsername: askedAbout(cast, role).username } },
+    }),
   },
   artists: { searchArtists: () => ({ body: { data: { searchTerm: 'beyonce' } } }) },
 };

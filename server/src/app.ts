@@ -9,7 +9,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { createTransact } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { s3Files, StorageRefused, tryS3 } from './platform/files/s3.ts';
-import { pruneLimits } from './platform/http/limiter.ts';
+import { databaseLimiter, pruneLimits } from './platform/http/limiter.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createLimits, createMount, type Limits } from './platform/http/mount.ts';
 import { createHttp } from './platform/http/server.ts';
@@ -28,6 +28,7 @@ import { createMedia, mediaHandlers } from './slices/media/index.ts';
 import { createNotifications, notificationsHandlers } from './slices/notifications/index.ts';
 import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
 import { createSafety, safetyHandlers } from './slices/safety/index.ts';
+import { createModel, createWriting, writingHandlers } from './slices/writing/index.ts';
 
 /** What a test may put in place of the real thing. */
 export interface Substitutes {
@@ -67,6 +68,13 @@ async function checkFiles({ s3 }: Config, log: Log) {
   });
 }
 
+/** The language model, and what it may cost: so many calls an hour over all nodes. */
+function modelFor({ llm }: Config, { database }: ReturnType<typeof createPlatform>) {
+  if (!llm) return null;
+  const budget = databaseLimiter(database.pool, { name: 'llm', points: llm.callsPerHour, seconds: 3600 });
+  return { ask: createModel(llm), timeoutMs: llm.timeoutMs, budget };
+}
+
 /** The slices, each made of those before it. Reading this from top to bottom is reading who may know whom. */
 function createSlices(config: Config, platform: ReturnType<typeof createPlatform>, publicUrl: () => string) {
   const { log, database, hub, transact, mailer, clock, files } = platform;
@@ -90,8 +98,9 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
   const discovery = createDiscovery({ db, profiles, safety });
   const chats = createChats({ db, publish: hub.publish, profiles, connections });
   const notifications = createNotifications({ db, transact, profiles, safety, connections });
+  const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
   const artists = createArtists();
-  return { identity, access, media, profiles, safety, connections, discovery, chats, notifications, artists };
+  return { identity, access, media, profiles, safety, connections, discovery, chats, notifications, writing, artists };
 }
 
 async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof createSlices>, limits: Limits) {
@@ -105,6 +114,7 @@ async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof crea
   mount(routes.discovery, discoveryHandlers(slices.discovery));
   mount(routes.chats, chatsHandlers(slices.chats));
   mount(routes.notifications, notificationsHandlers(slices.notifications));
+  mount(routes.writing, writingHandlers(slices.writing));
   mount(routes.artists, artistsHandlers(slices.artists));
   slices.media.serve(http);
   slices.artists.serve(http);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import { readS3Url, type S3Target } from './platform/files/s3-url.ts';
 
 /** The only reader of process.env. Every setting is checked here, before anything starts. */
@@ -19,7 +20,15 @@ const s3Url = z.pipe(
   }),
 );
 
-const settings = z.object({
+/** A callable answers within 70 s; what is left is for everything around the model. */
+const LLM_TIMEOUT_MAX_S = FUNCTION_TIMEOUT_MS / 1000 - 10;
+const count = (least: number, most: number) =>
+  z.coerce
+    .number()
+    .check(z.multipleOf(1, 'must be a whole number'), z.gte(least, `must be ${least} or more`), z.lte(most, `must be ${most} or less`));
+const word = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be printable characters without spaces'));
+
+const fields = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   PORT: z._default(port, 3000),
   PUBLIC_URL: z.optional(webUrl),
@@ -37,9 +46,47 @@ const settings = z.object({
   SMTP_URL: z.optional(smtpUrl),
   S3_URL: z.optional(s3Url),
   LIMITS_FACTOR: z._default(z.coerce.number().check(z.gte(1, 'must be 1 or more')), 1),
+  LLM_URL: z.optional(webUrl),
+  LLM_MODEL: z.optional(word),
+  LLM_API_KEY: z.optional(word),
+  LLM_TIMEOUT_S: z._default(count(1, LLM_TIMEOUT_MAX_S), 30),
+  LLM_CALLS_PER_HOUR: z._default(count(1, 1_000_000), 500),
+  ARTISTS: z._default(z.enum(['embedded', 'deezer', 'spotify'], 'must be embedded, deezer or spotify'), 'embedded'),
+  DEEZER_URL: z._default(webUrl, 'https://api.deezer.com'),
+  SPOTIFY_URL: z._default(webUrl, 'https://api.spotify.com/v1'),
+  SPOTIFY_ACCOUNTS_URL: z._default(webUrl, 'https://accounts.spotify.com'),
+  SPOTIFY_CLIENT_ID: z.optional(word),
+  SPOTIFY_CLIENT_SECRET: z.optional(word),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug'), 'warn'),
 });
+
+/** Settings that make sense only with one another: a half-configured service is a mistake, not a choice. */
+const settings = fields.check(({ value, issues }) => {
+  const refuse = (name: keyof typeof value, message: string) => issues.push({ code: 'custom', path: [name], message, input: value[name] });
+  if (value.LLM_URL && !value.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
+  if (!value.LLM_URL && value.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
+  if (!value.LLM_URL && value.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
+  for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'] as const) {
+    if (value.ARTISTS === 'spotify' && !value[name]) refuse(name, 'is missing: ARTISTS=spotify needs it');
+    if (value.ARTISTS !== 'spotify' && value[name]) refuse(name, 'has no use unless ARTISTS is spotify');
+  }
+});
+
+/** The language model, which writes in place of the embedded writer. */
+export interface ModelConfig {
+  /** The base of an OpenAI-compatible API, without a slash at the end. */
+  url: string;
+  model: string;
+  apiKey: string | null;
+  timeoutMs: number;
+  callsPerHour: number;
+}
+/** Where artists are searched; addresses are without a slash at the end. */
+export type ArtistsConfig =
+  | { from: 'embedded' }
+  | { from: 'deezer'; url: string }
+  | { from: 'spotify'; url: string; accountsUrl: string; clientId: string; clientSecret: string };
 
 export interface Config {
   host: string;
@@ -56,11 +103,34 @@ export interface Config {
   s3: S3Target | null;
   /** Multiplies every rate limit of the contract: 1 for members, more for load tests alone. */
   limitsFactor: number;
+  /** Null means the embedded writer alone. */
+  llm: ModelConfig | null;
+  artists: ArtistsConfig;
   trustProxy: boolean;
   logLevel: string;
 }
 
 export class ConfigError extends Error {}
+
+const base = (address: string) => address.replace(/\/+$/, '');
+
+function modelOf(s: z.output<typeof fields>): ModelConfig | null {
+  if (!s.LLM_URL || !s.LLM_MODEL) return null;
+  return {
+    url: base(base(s.LLM_URL).replace(/\/chat\/completions$/, '')),
+    model: s.LLM_MODEL,
+    apiKey: s.LLM_API_KEY ?? null,
+    timeoutMs: s.LLM_TIMEOUT_S * 1000,
+    callsPerHour: s.LLM_CALLS_PER_HOUR,
+  };
+}
+
+function artistsOf(s: z.output<typeof fields>): ArtistsConfig {
+  if (s.ARTISTS === 'deezer') return { from: 'deezer', url: base(s.DEEZER_URL) };
+  if (s.ARTISTS === 'embedded') return { from: 'embedded' };
+  const { SPOTIFY_CLIENT_ID: clientId = '', SPOTIFY_CLIENT_SECRET: clientSecret = '' } = s;
+  return { from: 'spotify', url: base(s.SPOTIFY_URL), accountsUrl: base(s.SPOTIFY_ACCOUNTS_URL), clientId, clientSecret };
+}
 
 /**
  * Reads the settings.
@@ -77,7 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: s.HOST,
     port: s.PORT,
-    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: s.PUBLIC_URL ? base(s.PUBLIC_URL) : null,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     inviteCode: s.INVITE_CODE,
@@ -86,6 +156,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: s.SMTP_URL ?? null,
     s3: s.S3_URL ?? null,
     limitsFactor: s.LIMITS_FACTOR,
+    llm: modelOf(s),
+    artists: artistsOf(s),
     trustProxy: s.TRUST_PROXY === 'true',
     logLevel: s.LOG_LEVEL,
   };

@@ -1,0 +1,67 @@
+import type { PublicProfile } from '../profiles/fields.ts';
+import type { Borough } from '../profiles/neighborhoods.ts';
+import type {
+  CareerField,
+  CommunicationStyle,
+  Genre,
+  Interest,
+  Language,
+  LifeGoal,
+  LifestyleQuestion,
+  Trait,
+} from '../profiles/options.ts';
+
+/** A field of users/{uid}/public a fact stands on; a part of one after a dot: 'personalityTraits.lifePace'. */
+export type FactField = keyof PublicProfile | `${keyof PublicProfile}.${string}`;
+
+/** The two ends of a personality slider: the values 1 and 2, and 4 and 5. In the middle nobody leans either way. */
+export type TraitEnd = 'left' | 'right';
+
+/** What people name when asked about their days; told by words that stand in the answer, never quoted from it. */
+export const LIFESTYLE_TOPICS = [
+  'mornings',
+  'nights',
+  'coffee',
+  'walks',
+  'museums',
+  'parks',
+  'markets',
+  'eating',
+  'bookshops',
+  'beaches',
+  'cycling',
+  'concerts',
+  'movies',
+  'boardGames',
+] as const;
+export type LifestyleTopic = (typeof LIFESTYLE_TOPICS)[number];
+
+/** Each kind of fact with what it says. Free text is always as the reader wrote it themself, never as the other did. */
+interface Said {
+  artists: { names: readonly string[] };
+  school: { school: string };
+  /** `whole`: the same place; otherwise the same country or state at its end. */
+  origin: { place: string; whole: boolean };
+  neighborhood: { name: string };
+  /** Never English, which all share. */
+  languages: { ids: readonly Language[] };
+  /** `month` ('YYYY-MM') is the reader's; `nextMonth`: the one before or after. */
+  arrival: { month: string; apart: 'sameMonth' | 'nextMonth' | 'sameYear' };
+  studies: { subject: string };
+  lifestyle: { question: LifestyleQuestion; topic: LifestyleTopic };
+  career: { id: CareerField };
+  interests: { ids: readonly Interest[] };
+  goals: { ids: readonly LifeGoal[] };
+  genres: { ids: readonly Genre[] };
+  style: { id: CommunicationStyle };
+  /** Both lean to the same end. */
+  alike: { trait: Trait; end: TraitEnd };
+  /** They lean to opposite ends; `mine` is the reader's. */
+  complement: { trait: Trait; mine: TraitEnd };
+  borough: { borough: Borough };
+}
+export type FactKind = keyof Said;
+
+/** One true thing about two members that each shows the other, and the fields of both it stands on. */
+export type Fact = { [K in FactKind]: { kind: K; fields: readonly FactField[] } & Said[K] }[FactKind];
+export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>;

@@ -1,0 +1,82 @@
+import type { Fact } from '#contract/writing/facts.ts';
+import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS, TOPICS } from './writing.words.ts';
+
+/** How a text that a member wrote is shown: as it is, or as a marker that stands for it (writing.prompt.rules.ts). */
+export type Show = (written: string) => string;
+export const asWritten: Show = (written) => written;
+
+export const and = (words: readonly string[]): string => words.join(' and ');
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const article = (adjective: string): string => `${/^[aeiou]/.test(adjective) ? 'an' : 'a'} ${adjective}`;
+
+/** '2025-06' -> 'June 2025' */
+export const monthName = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** What an arrival is told by: the month, or only the year. */
+export const arrivalTime = ({ month, apart }: { month: string; apart: string }): string =>
+  apart === 'sameYear' ? month.slice(0, 4) : monthName(month);
+
+/** ' for a first hangout', or nothing where the topic says it all. */
+export const occasion = (question: string): string =>
+  question === 'firstHangout' ? ' for a first hangout' : question === 'idealSaturday' ? ' for an ideal Saturday' : '';
+
+/**
+ * What both do, in the form that follows 'you both', 'they' and 'like you, they'; null where a fact is told of the two
+ * together instead.
+ */
+export function predicateOf(fact: Fact, show: Show = asWritten): string | null {
+  switch (fact.kind) {
+    case 'artists':
+      return `love ${and(fact.names.map(show))}`;
+    case 'school':
+      return `studied at ${show(fact.school)}`;
+    case 'origin':
+      return `came from ${show(fact.place)}`;
+    case 'neighborhood':
+      return `live in ${fact.name}`;
+    case 'borough':
+      return `live ${BOROUGHS[fact.borough].within}`;
+    case 'languages':
+      return `speak ${and(fact.ids.map((id) => LANGUAGES[id]))}`;
+    case 'arrival':
+      return fact.apart === 'nextMonth' ? null : `arrived in ${arrivalTime(fact)}`;
+    case 'studies':
+      return `studied ${show(fact.subject)}`;
+    case 'lifestyle':
+      return fact.question === 'morningOrNight'
+        ? `choose ${TOPICS[fact.topic]}`
+        : `mention ${TOPICS[fact.topic]}${occasion(fact.question)}`;
+    case 'career':
+      return fact.id === 'student' ? 'study' : `work in ${CAREERS[fact.id]}`;
+    case 'interests':
+      return `enjoy ${and(fact.ids.map((id) => INTERESTS[id]))}`;
+    case 'goals':
+      return `care about ${and(fact.ids.map((id) => GOALS[id]))}`;
+    case 'genres':
+      return `listen to ${and(fact.ids.map((id) => GENRES[id]))}`;
+    case 'style':
+      return `go for ${article(STYLES[fact.id])} way of talking`;
+    case 'alike':
+      return TEMPERS[fact.trait][fact.end].does;
+    case 'complement':
+      return null;
+  }
+}
+
+/** A whole clause that says the fact: 'you both love Mitski', 'you like a plan and they like to leave a day open'. */
+export function clauseOf(fact: Fact, show: Show = asWritten): string {
+  if (fact.kind === 'complement') {
+    const { left, right } = TEMPERS[fact.trait];
+    const [mine, theirs] = fact.mine === 'left' ? [left, right] : [right, left];
+    return `you ${mine.does} and they ${theirs.does}`;
+  }
+  const predicate = predicateOf(fact, show);
+  return predicate ? `you both ${predicate}` : 'you arrived a month apart';
+}
+
+/** Two clauses as one: 'you both love Mitski and speak Korean'. A comma parts them where an 'and' stands already. */
+export function joinClauses(first: Fact, second: Fact): string {
+  const [a, b] = [predicateOf(first), predicateOf(second)];
+  if (!a || !b) return `${clauseOf(first)}, and ${clauseOf(second)}`;
+  return `you both ${a}${a.includes(' and ') ? ',' : ''} and ${b}`;
+}

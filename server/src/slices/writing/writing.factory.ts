@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { DEFAULT_TRAITS, EMPTY_PROFILE } from '#contract/profiles/fields.ts';
+import { BOROUGHS, NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
+import {
+  CAREER_FIELDS,
+  COMMUNICATION_STYLES,
+  GENRES,
+  INTERESTS,
+  LANGUAGES,
+  LIFE_GOALS,
+  LIFESTYLE_QUESTIONS,
+  TRAITS,
+} from '#contract/profiles/options.ts';
+import { only, type Shown } from './writing.shown.rules.ts';
+
+/** What a member shows who has said nothing about themself. */
+export const shown = (over: Partial<Shown> = {}): Shown => ({
+  ...only({ ...EMPTY_PROFILE, personalityTraits: DEFAULT_TRAITS, communicationStyle: null }),
+  ...over,
+});
+
+const among = <T>(list: readonly T[]) => fc.constantFrom(...list);
+const some = <T>(list: readonly T[], most: number) => fc.subarray([...list], { maxLength: most });
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+
+const ARTISTS = [
+  'Björk',
+  'Mitski',
+  'A$AP Rocky',
+  'AC/DC',
+  'will.i.am',
+  'P!nk',
+  'Tyler, the Creator',
+  'Earth, Wind & Fire',
+  '宇多田ヒカル',
+  'Bon Iver',
+];
+const PLACES = [
+  'Lisbon',
+  'Porto, Portugal',
+  'Lisbon, Portugal',
+  'São Paulo, Brazil',
+  'Xi’an',
+  "Coeur d'Alene, Idaho",
+  'Lagos, Nigeria',
+  '',
+];
+const SCHOOLS = ['NYU', 'University of Lagos', 'Texas A&M University', 'École normale supérieure', ''];
+const SUBJECTS = ['Nursing', 'History', 'operations research', 'Computer Science', ''];
+const ANSWERS = [
+  'Coffee and a long walk',
+  'Early mornings, always',
+  'late nights',
+  'A museum, then dumplings',
+  'anything but coffee',
+  '',
+];
+
+/** Any profile as people fill it in, drawn from few values so that two have much in common. */
+export const profiles = (): fc.Arbitrary<Shown> =>
+  fc.record({
+    firstName: among(['Maya', 'Bùi', 'Jean-Luc', 'O’Neil', 'x', '', 'Maya The Great']),
+    topArtists: some(ARTISTS, 5).map((names) => names.map((name) => ({ id: `stoop:${name}`, name, image: null }))),
+    selectedInterests: some(INTERESTS, 8),
+    selectedGenres: some(GENRES, 5),
+    languages: some(LANGUAGES, 5),
+    movedFromLocation: among(PLACES),
+    movedToNYCDate: orNull(among(['2025-06', '2025-07', '2025-12', '2026-01'])),
+    neighborhood: orNull(among([...NEIGHBORHOODS.slice(0, 3).map(({ id }) => id), 'astoria'])),
+    borough: orNull(among(BOROUGHS)),
+    careerField: orNull(among(CAREER_FIELDS)),
+    education: fc.record({
+      school: among(SCHOOLS),
+      fieldOfStudy: among(SUBJECTS),
+      level: fc.constant(null),
+      graduationYear: fc.constant(null),
+    }),
+    lifeGoals: some(LIFE_GOALS, 3),
+    lifestyleAnswers: fc.record(
+      Object.fromEntries(LIFESTYLE_QUESTIONS.map((question) => [question, among(ANSWERS)])) as Record<
+        (typeof LIFESTYLE_QUESTIONS)[number],
+        fc.Arbitrary<string>
+      >,
+      { requiredKeys: [] },
+    ),
+    personalityTraits: orNull(
+      fc.record(
+        Object.fromEntries(TRAITS.map((trait) => [trait, fc.integer({ min: 1, max: 5 })])) as Record<
+          (typeof TRAITS)[number],
+          fc.Arbitrary<number>
+        >,
+      ),
+    ),
+    communicationStyle: orNull(among(COMMUNICATION_STYLES)),
+  });

@@ -1,0 +1,39 @@
+/**
+ * Words that members wrote themselves, before any of them may stand in a text of ours. Only what the reader wrote too is
+ * ever repeated (writing.facts.rules.ts); this is the second lock: it has to be plain, short and no link.
+ */
+
+/** What two such texts are compared by: case, accents, apostrophes and marks do not count. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+const TLD =
+  'com|net|org|io|co|app|dev|gg|ly|me|info|biz|xyz|shop|site|online|link|click|tv|us|uk|de|fr|it|es|eu|ru|cn|example|test|onion';
+/** Addresses, also without their scheme. `will.i.am` is none. */
+export const LINK = new RegExp(
+  `://|www\\.|(?:mailto|javascript|data|tel):|[\\p{L}\\p{N}-]\\.(?:${TLD})(?![\\p{L}\\p{N}-])|\\S@\\S`,
+  'iu',
+);
+/** Letters of any script, digits, spaces, and the few marks that names have. */
+const PLAIN = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’&.,!$()/+-]*$/u;
+const WORDS_MAX = 6;
+
+/** -> the text as it may be repeated, or null where it is long, marked up, a link, or more a sentence than a name. */
+export function plainName(text: string, max: number): string | null {
+  const clean = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (!clean || clean.length > max || !PLAIN.test(clean) || LINK.test(clean)) return null;
+  if (clean.includes('//') || /[.!?]\s/.test(clean) || clean.split(' ').length > WORDS_MAX) return null;
+  return clean;
+}
+
+/** A first name as it may stand in a text: one word of letters. Anything else, and the text says 'they'. */
+export function callName(firstName: string): string | null {
+  const clean = firstName.normalize('NFC').trim();
+  return /^\p{Lu}[\p{L}\p{M}]{1,18}(?:['’-]\p{L}[\p{L}\p{M}]{0,12})?$/u.test(clean) ? clean : null;
+}
