@@ -2,6 +2,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
+import { provisionalUser } from '#web/platform/session/user.ts';
+import { type StoredSession, VAULT_KEY } from '#web/platform/session/vault.ts';
 
 /** Chromium as it runs without a screen, without looking for anything on the network. */
 const FLAGS = [
@@ -38,6 +40,11 @@ export interface ActorOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   timezoneId?: string;
+  javaScriptEnabled?: boolean;
+  /** Is signed in from the start as this demo member, without going by the form. */
+  member?: string;
+  /** Changes what the browser of that member holds. */
+  held?: (session: StoredSession) => StoredSession;
 }
 
 /** Gives a test file its browser. Call once at the top of a describe. */
@@ -55,8 +62,10 @@ export function useActors() {
   });
 
   return async function actor(options: ActorOptions = {}): Promise<Actor> {
-    const { url = inject('productUrl'), viewport = DESKTOP, ...rest } = options;
+    const { url = inject('productUrl'), viewport = DESKTOP, member, held = (session) => session, ...rest } = options;
+    const session = member === undefined ? [] : [{ name: VAULT_KEY, value: JSON.stringify(held(await demoSession(url, member))) }];
     const context = await browser.newContext({
+      storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
       viewport,
       hasTouch: viewport.width < 500,
       reducedMotion: 'reduce',
@@ -97,15 +106,25 @@ export function useActors() {
   };
 }
 
-/** What a demo member's own token gets from the API, for what a test needs to know or bring about behind the screens. */
-export async function demoToken(url: string, username: string): Promise<{ token: string; uid: string }> {
-  const response = await fetch(`${url}/v1/accounts:signInWithPassword?key=local`, {
+/** A call of the identity API, as any client makes it. */
+export const identityCall = (url: string, name: string, body: object) =>
+  fetch(`${url}/v1/accounts:${name}?key=local`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demoEmail(username), password: DEMO_PASSWORD, returnSecureToken: true }),
+    body: JSON.stringify(body),
   });
-  const { idToken, localId } = (await response.json()) as { idToken: string; localId: string };
-  return { token: idToken, uid: localId };
+
+/** A session of a demo member as a browser holds it. */
+export async function demoSession(url: string, username: string): Promise<StoredSession> {
+  const response = await identityCall(url, 'signInWithPassword', { email: demoEmail(username), password: DEMO_PASSWORD, returnSecureToken: true });
+  const { idToken, refreshToken, localId } = (await response.json()) as Record<'idToken' | 'refreshToken' | 'localId', string>;
+  return { uid: localId, idToken, refreshToken, expiresAt: Date.now() + 3_600_000, user: provisionalUser(localId, demoEmail(username)) };
+}
+
+/** What a demo member's own token gets from the API, for what a test needs to know or bring about behind the screens. */
+export async function demoToken(url: string, username: string): Promise<{ token: string; uid: string }> {
+  const { idToken, uid } = await demoSession(url, username);
+  return { token: idToken, uid };
 }
 
 /** Connects two demo members through the API, with an open chat. -> its id */

@@ -91,9 +91,14 @@ describe('the first evening', () => {
         await who.page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
       }
 
+      const say = async ({ page }: Actor, words: string) => {
+        await page.getByPlaceholder('Write a message…').fill(words);
+        await page.getByRole('button', { name: 'Send', exact: true }).click();
+      };
+      const reads = ({ page }: Actor, words: string) => page.getByRole('region', { name: /^Messages with/ }).getByText(words, { exact: true }).waitFor();
       // Theo finds Rosa near him, reads her profile, and asks.
       const near = t.page.getByRole('region', { name: 'Near You' });
-      await near.getByRole('link', { name: /Rosa/ }).first().click();
+      await near.getByRole('listitem').filter({ hasText: `@${rosa.username}` }).getByRole('link').first().click();
       await t.page.getByRole('heading', { name: 'Rosa Newcomer' }).waitFor();
       await t.page.getByText('For the light between the buildings.').waitFor();
       await t.page.getByRole('button', { name: "Let's Connect!" }).click();
@@ -107,17 +112,12 @@ describe('the first evening', () => {
       else await r.page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor();
       await messagesLink(r, phone);
       await r.page.getByRole('link', { name: /Theo/ }).first().click();
-      await r.page.getByText('We are almost neighbors. Coffee?').last().waitFor();
+      await reads(r, 'We are almost neighbors. Coffee?');
       await r.page.getByRole('button', { name: 'Accept' }).click();
 
       // They talk, live, both ways.
       await messagesLink(t, phone);
       await t.page.getByRole('link', { name: /Rosa/ }).first().click();
-      const say = async ({ page }: Actor, words: string) => {
-        await page.getByPlaceholder('Write a message…').fill(words);
-        await page.getByRole('button', { name: 'Send', exact: true }).click();
-      };
-      const reads = ({ page }: Actor, words: string) => page.getByRole('log').or(page.getByRole('main')).getByText(words).last().waitFor();
       await say(r, 'Yes! The one on 34th Avenue?');
       await reads(t, 'Yes! The one on 34th Avenue?');
       await say(t, 'Saturday at ten.');

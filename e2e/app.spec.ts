@@ -1,0 +1,303 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
+import { connected, demoToken, useActors } from './actors.ts';
+import { faultsInBothThemes } from './axe.ts';
+import { fill, heading, logIn } from './forms.ts';
+
+const FOR_MEMBERS = [
+  '/profile-setup',
+  '/intros',
+  '/messages',
+  '/messages/group_none',
+  '/myprofile',
+  '/user/nobody',
+  '/hangouts',
+  '/notifications',
+];
+
+const FOREIGN = [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(document.domain)',
+];
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+describe('ways through the app', () => {
+  const actor = useActors();
+
+  it('G-01 G-02 G-06 G-07 leads a visitor to the landing page, and a member past the pages for visitors', async () => {
+    const visitor = await actor();
+    await visitor.goto('/');
+    await visitor.page.waitForURL('**/landing');
+    await heading(visitor.page, 'Stoop').waitFor();
+
+    const { page, goto } = await actor({ member: 'grace.liu' });
+    for (const [from, to, name] of [
+      ['/', '/intros', 'Discover Your Circle'],
+      ['/login', '/intros', 'Discover Your Circle'],
+      ['/signup', '/profile-setup', 'Edit Profile'],
+      ['/browse', '/intros', 'Discover Your Circle'],
+      ['/profile', '/myprofile', /Grace/],
+    ] as const) {
+      await goto(from);
+      await page.waitForURL(`**${to}`);
+      await heading(page, name).waitFor();
+    }
+  });
+
+  it('G-03 sends a visitor from every screen for members to the login, remembering where to', async () => {
+    const { page, goto } = await actor();
+    for (const path of [...FOR_MEMBERS, '/messages/group_a?from=mail#end']) {
+      await goto(path);
+      await heading(page, 'Welcome back').waitFor();
+      expect(page.url()).toBe(new URL(`/login?to=${encodeURIComponent(path)}`, page.url()).href);
+    }
+    for (const [short, path] of [
+      ['/browse', '/intros'],
+      ['/profile', '/myprofile'],
+    ] as const) {
+      await goto(short);
+      await heading(page, 'Welcome back').waitFor();
+      expect(new URL(page.url()).searchParams.get('to')).toBe(path);
+    }
+  });
+
+  it('G-03 G-06 comes back after login to where the visitor was heading, by one step of history', async () => {
+    const { page, goto } = await actor();
+    await goto('/thank-you');
+    await heading(page, 'Thank you!').waitFor();
+    await goto('/notifications?from=mail#end');
+    await fill(page, { email: demoEmail('grace.liu'), password: DEMO_PASSWORD });
+    await logIn(page).click();
+    await heading(page, 'Notifications').waitFor();
+    expect(page.url()).toMatch(/\/notifications\?from=mail#end$/);
+    await page.goBack();
+    await heading(page, 'Thank you!').waitFor();
+  });
+
+  it('G-03 never goes to a foreign address after login', async () => {
+    const { page, goto } = await actor({ member: 'grace.liu' });
+    const left = new Set<string>();
+    page.on('request', (request) => request.isNavigationRequest() && left.add(new URL(request.url()).origin));
+    page.on('dialog', (dialog) => left.add(dialog.message()));
+    for (const to of FOREIGN) {
+      await goto(`/login?to=${encodeURIComponent(to)}`);
+      await heading(page, 'Discover Your Circle').waitFor();
+      expect(pathOf(page), to).toBe('/intros');
+    }
+    expect([...left]).toEqual([new URL(page.url()).origin]);
+  });
+
+  it('G-05 shows Loading... while it is not known who is signed in', async () => {
+    const { page, goto } = await actor({
+      member: 'grace.liu',
+      held: (session) => ({ ...session, expiresAt: Date.now() - 1 }),
+    });
+    const asked = Promise.withResolvers<Route>();
+    await page.route('**/v1/token*', (route) => asked.resolve(route));
+    await goto('/intros');
+    await page.getByText('Loading...').waitFor();
+    const held = await asked.promise;
+    expect(pathOf(page)).toBe('/intros');
+    await held.continue();
+    await heading(page, 'Discover Your Circle').waitFor();
+    expect(await page.getByText('Loading...').count()).toBe(0);
+  });
+});
+
+describe('when a screen does not come', () => {
+  const actor = useActors();
+  const part = (name: string) => `**/assets/${name}-*.js`;
+
+  it('G-08 shows what leads nowhere inside the same frame, to visitor and member', async () => {
+    for (const options of [{}, { member: 'grace.liu' }]) {
+      const { page, goto } = await actor(options);
+      await goto('/no/such/street');
+      await heading(page, 'Nobody lives here').waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Stoop, home' }).waitFor();
+      expect(await page.title()).toBe('Nobody lives here · Stoop');
+      await page.getByRole('link', { name: 'Back to the start' }).click();
+      await heading(page, options.member ? 'Discover Your Circle' : 'Stoop').waitFor();
+    }
+  });
+
+  it('G-08 shows a fault of drawing as Unexpected Application Error!, with a way back and a way to try again', async () => {
+    const { page, goto, expects } = await actor();
+    expects(/broken on purpose/);
+    await page.route(part('Signup'), (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export function Component() { throw new Error('broken on purpose'); }",
+      }),
+    );
+    await goto('/login');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+    expect(await alert.innerText()).not.toContain('broken on purpose');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await alert.getByRole('button', { name: 'Back to the start' }).click();
+    await heading(page, 'Stoop').waitFor();
+
+    await goto('/signup');
+    await alert.waitFor();
+    await page.unroute(part('Signup'));
+    await alert.getByRole('button', { name: 'Reload' }).click();
+    await heading(page, 'Join Stoop').waitFor();
+  });
+
+  it('G-09 says Loading chunk failed where a part does not arrive, and Reload brings it', async () => {
+    const { page, goto, expects } = await actor();
+    expects(/Loading chunk failed|Failed to fetch dynamically imported module/);
+    let refused = 0;
+    await page.route(part('Signup'), (route) => {
+      refused++;
+      return route.abort();
+    });
+    await goto('/login');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByRole('heading', { level: 1, name: 'Loading chunk failed' }).waitFor();
+    expect(refused, 'asked again in silence before saying so').toBeGreaterThan(1);
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+    await page.unroute(part('Signup'));
+    await alert.getByRole('button', { name: 'Reload' }).click();
+    await heading(page, 'Join Stoop').waitFor();
+  });
+
+  it('G-09 tries once more in silence, and nobody notices', async () => {
+    const { page, goto } = await actor();
+    await page.clock.install();
+    await goto('/login');
+    await heading(page, 'Welcome back').waitFor();
+    await page.route(part('Signup'), (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await failed;
+    await page.unroute(part('Signup'));
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(250);
+        return heading(page, 'Join Stoop').isVisible();
+      })
+      .toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('G-09 gives a part 120 seconds', async () => {
+    const { page, goto, expects } = await actor();
+    expects(/Loading chunk failed/);
+    await page.clock.install();
+    await goto('/login');
+    await heading(page, 'Welcome back').waitFor();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const asked = Promise.withResolvers<void>();
+    await page.route(part('Signup'), () => asked.resolve());
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await asked.promise;
+    await page.clock.runFor(119_900);
+    expect(await heading(page, 'Welcome back').isVisible()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.clock.runFor(100);
+    await heading(page, 'Loading chunk failed').waitFor();
+  });
+});
+
+describe('the top bar', () => {
+  const actor = useActors();
+
+  it('T-01 T-03 offers a visitor the start, Request Access and Log In', async () => {
+    const { page, goto } = await actor();
+    await goto('/thank-you');
+    const bar = page.getByRole('banner');
+    expect(await bar.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Request Access', 'Log In']);
+    await bar.getByRole('link', { name: 'Request Access' }).click();
+    await heading(page, 'Request Beta Access').waitFor();
+    await bar.getByRole('link', { name: 'Log In' }).click();
+    await heading(page, 'Welcome back').waitFor();
+    await bar.getByRole('link', { name: 'Stoop, home' }).click();
+    await page.waitForURL('**/landing');
+  });
+
+  it('T-01 T-02 T-05 offers a member the five ways, with what is unread; Logout goes to the login', async () => {
+    const { page, url, goto } = await actor({ member: 'keisha.grant' });
+    await goto('/hangouts');
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: /^Notifications/ }).waitFor();
+    const links = bar.getByRole('navigation').locator('a, button');
+    expect(await links.evaluateAll((all) => all.map((one) => one.firstChild?.textContent))).toEqual([
+      'Intros',
+      'Hangouts',
+      'Messages',
+      'Profile',
+      'Logout',
+    ]);
+    expect(await bar.getByRole('link', { name: 'Hangouts' }).getAttribute('aria-current')).toBe('page');
+
+    const unread = async (of: 'link' | 'button', name: string) =>
+      Number(
+        /, (\d+) unread/.exec(
+          (await bar.getByRole(of, { name: new RegExp(`^${name}`) }).getAttribute('aria-label')) ?? '',
+        )?.[1] ?? 0,
+      );
+    const [messages, news] = [await unread('link', 'Messages'), await unread('button', 'Notifications')];
+    const chatId = await connected(url, 'keisha.grant', 'ibrahim.diallo');
+    const { token } = await demoToken(url, 'ibrahim.diallo');
+    const sent = await fetch(`${url}/api/messages/${chatId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ clientId: crypto.randomUUID(), content: 'Are you at the library?' }),
+    });
+    expect(sent.status).toBeLessThan(300);
+    await bar.getByRole('link', { name: `Messages, ${messages + 1} unread` }).waitFor();
+    await bar.getByRole('button', { name: `Notifications, ${news + 1} unread` }).waitFor();
+
+    for (const [link, name] of [
+      ['Intros', 'Discover Your Circle'],
+      ['Profile', /Keisha/],
+      ['Stoop, home', 'Discover Your Circle'],
+    ] as const) {
+      await bar.getByRole('link', { name: link }).click();
+      await heading(page, name).waitFor();
+    }
+    await bar.getByRole('button', { name: 'Logout' }).click();
+    await heading(page, 'Welcome back').waitFor();
+    expect(page.url()).toMatch(/\/login$/);
+    await bar.getByRole('link', { name: 'Request Access' }).waitFor();
+  });
+
+  it('T-04 G-10 keeps its links in a toggle menu at 768px or less', async () => {
+    const { page, goto } = await actor({ viewport: { width: 769, height: 900 } });
+    await goto('/login');
+    const bar = page.getByRole('banner');
+    const link = bar.getByRole('link', { name: 'Request Access' });
+    await link.waitFor();
+    expect(await bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
+    await page.setViewportSize({ width: 768, height: 900 });
+    const toggle = bar.getByRole('button', { name: /(Open|Close) menu/ });
+    await toggle.waitFor();
+    expect(await link.isVisible()).toBe(false);
+
+    await toggle.click();
+    await link.waitFor();
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await link.waitFor();
+    await page.mouse.click(20, 880);
+    await link.waitFor({ state: 'hidden' });
+    await toggle.click();
+    await link.click();
+    await heading(page, 'Request Beta Access').waitFor();
+    await link.waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, demoToken, PHONE, useActors } from './actors.ts';
+import { faultsInBothThemes } from './axe.ts';
+import { heading } from './forms.ts';
+
+type Screen = readonly [path: string, seen: string | RegExp];
+/** Every screen open to all, with words that are there once it is. */
+const OPEN: readonly Screen[] = [
+  ['/landing', 'Stoop'],
+  ['/login', 'Welcome back'],
+  ['/signup', 'Join Stoop'],
+  ['/forgot-password', 'Reset your password'],
+  ['/reset-password?oobCode=never-was', 'This link does not work any more'],
+  ['/verify-email?oobCode=any', 'Confirm your email'],
+  ['/request-access', 'Request Beta Access'],
+  ['/thank-you', 'Thank you!'],
+  ['/no/such/street', 'Nobody lives here'],
+];
+const FOR_MEMBERS: readonly Screen[] = [
+  ['/profile-setup', 'Edit Profile'],
+  ['/intros', 'Near You'],
+  ['/messages', 'Select a chat to start messaging'],
+  ['/myprofile', /^Grace/],
+  ['/hangouts', 'Hangouts'],
+  ['/notifications', 'Notifications'],
+];
+
+/** How many pixels of the page lie outside the window's width. */
+const hangsOver = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/** Looks at screens as wide as a desk's and as narrow as 320px. -> what is wrong, a line each */
+async function survey(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [path, seen] of screens) {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(path);
+    await page.getByRole('main').getByText(seen).filter({ visible: true }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    found.push(...(await faultsInBothThemes(page)).map((line) => `${path} ${line}`));
+    for (const width of [2560, 769, 768, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const pixels = await hangsOver(page);
+      if (pixels > 0) found.push(`${path} hangs over by ${pixels}px at ${width}px`);
+    }
+    found.push(...(await faultsInBothThemes(page)).map((line) => `${path} at 320px ${line}`));
+  }
+  return found;
+}
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const PAPER = 'rgb(251, 247, 240)';
+const EVENING = 'rgb(20, 17, 14)';
+
+describe('for everybody', () => {
+  const actor = useActors();
+
+  it('G-10 G-11 G-12 on the screens open to all axe finds nothing in either theme, and nothing hangs over the edge from 320px on', async () => {
+    const { page, expects } = await actor();
+    expects(/400 POST .*accounts:resetPassword/);
+    expect(await survey(page, OPEN)).toEqual([]);
+  });
+
+  it('G-10 G-11 G-12 on the screens for members axe finds nothing in either theme, and nothing hangs over the edge from 320px on', async () => {
+    const { page, url } = await actor({ member: 'grace.liu' });
+    const { uid } = await demoToken(url, 'petra.hoffmann');
+    expect(await survey(page, [...FOR_MEMBERS, [`/user/${uid}`, /^Petra/]])).toEqual([]);
+  });
+
+  it('G-12 follows the system, can be switched, remembers that in every tab, and follows the system again', async () => {
+    const { page, goto, newTab } = await actor({ colorScheme: 'dark' });
+    await goto('/login');
+    const to = (theme: string, on: Page = page) => on.getByRole('button', { name: `Switch to the ${theme} theme` });
+    await to('light').waitFor();
+    expect(await ground(page)).toBe(EVENING);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await to('dark').waitFor();
+    expect(await ground(page)).toBe(PAPER);
+
+    const other = await newTab();
+    await other.emulateMedia({ colorScheme: 'light' });
+    await other.goto('/signup');
+    await to('dark').click();
+    await to('light').waitFor();
+    await to('light', other).waitFor();
+    expect([await ground(page), await ground(other)]).toEqual([EVENING, EVENING]);
+    expect(await page.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#14110e');
+
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate(() => document.documentElement.dataset.theme), 'before the app has run').toBe('dark');
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await to('light').click();
+    await to('dark').waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await to('light').waitFor();
+    expect(await ground(page)).toBe(EVENING);
+  });
+});
+
+describe('by keyboard', () => {
+  const actor = useActors();
+
+  /** Where the focus is: its name, whether it shows, and whether it can be seen. */
+  const focus = (page: Page) =>
+    page.evaluate(() => {
+      const at = document.activeElement as HTMLElement;
+      const drawn = (one: Element | null) => {
+        if (!one) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(one);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      };
+      const { left, top, width, height } = at.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      return {
+        name:
+          at.getAttribute('aria-label') ??
+          (at as HTMLInputElement).labels?.[0]?.textContent?.replace('*', '') ??
+          at.innerText,
+        shows: drawn(at) || drawn(at.parentElement),
+        inSight: over !== null && (at.contains(over) || over.contains(at)),
+      };
+    });
+
+  it('G-11 goes through the login in the order one reads it, and always shows where one is', async () => {
+    const { page, goto } = await actor();
+    await goto('/login');
+    await heading(page, 'Welcome back').waitFor();
+    const order = ['Skip to the content', 'Stoop, home', 'Request Access', 'Log In', 'Switch to the dark theme'];
+    order.push(
+      'Email',
+      'Password',
+      'Show password',
+      'Forgot your password?',
+      'Log In',
+      'Sign up',
+      'Learn more about Stoop',
+    );
+    for (const name of order) {
+      await page.keyboard.press('Tab');
+      expect(await focus(page)).toEqual({ name, shows: true, inSight: true });
+    }
+  });
+
+  it('G-11 skips to the content', async () => {
+    const { page, goto } = await actor();
+    await goto('/login');
+    await heading(page, 'Welcome back').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login#main');
+    await page.keyboard.press('Tab');
+    expect((await focus(page)).name).toBe('Email');
+  });
+
+  it('G-11 puts the focus on the heading of the next screen, names the document after it, and goes back the same way', async () => {
+    const { page, goto } = await actor();
+    await goto('/landing');
+    await heading(page, 'Stoop').waitFor();
+    const landed = async (name: string, title: string) => {
+      await heading(page, name).and(page.locator(':focus')).waitFor();
+      expect(await page.title()).toBe(title);
+    };
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).first().press('Enter');
+    await landed('Welcome back', 'Welcome back · Stoop');
+    await page.getByRole('link', { name: 'Sign up' }).press('Enter');
+    await landed('Join Stoop', 'Join Stoop · Stoop');
+    await page.goBack();
+    await landed('Welcome back', 'Welcome back · Stoop');
+  });
+
+  it('G-11 T-04 opens the menu of a phone, goes through its links, and leaves it', async () => {
+    const { page, goto } = await actor({ viewport: PHONE });
+    await goto('/login');
+    const toggle = page.getByRole('button', { name: 'Open menu' });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByRole('link', { name: 'Request Access' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focus(page)).toEqual({ name: 'Log In', shows: true, inSight: true });
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Request Beta Access').and(page.locator(':focus')).waitFor();
+  });
+});

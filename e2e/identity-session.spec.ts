@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
+import { type Actor, demoToken, identityCall, useActors } from './actors.ts';
+import { alert, email, errorOf, fill, heading, logIn, password, refuses, typed } from './forms.ts';
+import { mailedLink } from './mail.ts';
+
+describe('while signed in', () => {
+  const actor = useActors();
+
+  it('A-15 T-02 signing out leads every tab to the login, ends the live connections and the session', async () => {
+    const { page, goto, newTab, url } = await actor({ member: 'pat.donnelly' });
+    const tabs = [page, await newTab(), await newTab()];
+    const ended = tabs.slice(0, 2).map(async (tab) => (await tab.waitForEvent('websocket')).waitForEvent('close'));
+    await goto('/hangouts');
+    await tabs[1]!.goto('/messages');
+    await tabs[2]!.goto('/thank-you');
+    for (const tab of tabs) await tab.getByRole('button', { name: 'Logout' }).waitFor();
+    const kept = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('stoop.session') ?? 'null') as { refreshToken: string },
+    );
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    for (const tab of tabs) {
+      await heading(tab, 'Welcome back').waitFor();
+      expect(new URL(tab.url()).pathname).toBe('/login');
+    }
+    await Promise.all(ended);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'stoop.theme'))).toEqual([]);
+    await expect
+      .poll(async () => {
+        const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: kept.refreshToken });
+        return (await fetch(`${url}/v1/token?key=local`, { method: 'POST', body: form })).text();
+      })
+      .toContain('TOKEN_EXPIRED');
+  });
+
+  it('A-14 logs a member out whom the server says to be disabled, and says so', async () => {
+    const { page, goto, expects } = await actor({ member: 'pat.donnelly' });
+    expects(/40\d POST .*accounts:(lookup|signOut)/);
+    await page.route('**/v1/accounts:lookup*', refuses('USER_DISABLED'));
+    await goto('/hangouts');
+    await heading(page, 'Welcome back').waitFor();
+    await page.getByText('This account has been disabled, and you were logged out.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('stoop.session'))).toBeNull();
+  });
+
+  it('A-12 refreshes the token five minutes before it expires; refused, tries again after 30 s and then twice that', async () => {
+    const { page, goto } = await actor({ member: 'pat.donnelly' });
+    await page.clock.install();
+    const stored = () =>
+      page.evaluate(
+        () => JSON.parse(localStorage.getItem('stoop.session') ?? 'null') as { idToken: string; expiresAt: number },
+      );
+    let asked = 0;
+    let works = true;
+    await page.route('**/v1/token*', (route) => {
+      asked++;
+      return works ? route.continue() : route.abort();
+    });
+    await goto('/hangouts');
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+    const first = await stored();
+    await page.clock.pauseAt(first.expiresAt - 5 * 60_000 - 1000);
+    expect(asked).toBe(0);
+    await page.clock.runFor(1000);
+    await expect.poll(async () => (await stored()).idToken).not.toBe(first.idToken);
+    expect(asked).toBe(1);
+
+    works = false;
+    const { expiresAt } = await stored();
+    await page.clock.fastForward(expiresAt - 5 * 60_000 - (await page.evaluate(() => Date.now())));
+    await expect.poll(() => asked).toBe(2);
+    /** Seconds of the page's clock until it asks again. */
+    const pause = async () => {
+      const before = asked;
+      let seconds = 0;
+      for (; asked === before && seconds < 300; seconds += 2) {
+        await page.clock.runFor(2000);
+        await page.evaluate(() => new Promise((done) => navigator.locks.request('e2e', () => done(0))));
+      }
+      return seconds;
+    };
+    const [one, two] = [await pause(), await pause()];
+    expect(one).toBeGreaterThanOrEqual(30);
+    expect(one).toBeLessThan(45);
+    expect(two).toBeGreaterThanOrEqual(60);
+    expect(two).toBeLessThan(80);
+    expect(await page.getByRole('button', { name: 'Logout' }).isVisible(), 'and is still signed in').toBe(true);
+  });
+});
+
+describe('a forgotten password', () => {
+  const actor = useActors();
+  const WHO = 'drita.hoxha';
+  const NEW = 'a-password-of-my-own';
+
+  const sendLink = async ({ page }: Actor, to: string) => {
+    await email(page).fill(to);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await heading(page, 'Look into your mail').waitFor();
+    await page.getByText(`If ${to} has an account, a link is on its way.`).waitFor();
+  };
+
+  it('A-16 says the same whether the email has an account, and asks for one of email form', async () => {
+    const visitor = await actor();
+    await visitor.goto('/forgot-password');
+    await visitor.page.getByRole('button', { name: 'Send the link' }).click();
+    expect(await errorOf(email(visitor.page))).toContain('Enter your email.');
+    await sendLink(visitor, 'nobody.at.all@example.org');
+  });
+
+  it('A-14 A-16 A-17 G-03 shut out by too many attempts, a member resets it by mail; other sessions end, and come back to where they were', async () => {
+    const elsewhere = await actor({ member: WHO });
+    elsewhere.expects(/40[01] /);
+    await elsewhere.goto('/notifications');
+    await heading(elsewhere.page, 'Notifications').waitFor();
+    await expect
+      .poll(
+        async () =>
+          (
+            await identityCall(elsewhere.url, 'signInWithPassword', { email: demoEmail(WHO), password: 'a-guess' })
+          ).text(),
+        { interval: 0, timeout: 30_000 },
+      )
+      .toContain('TOO_MANY_ATTEMPTS_TRY_LATER');
+
+    const member = await actor();
+    member.expects(/400 POST /);
+    const { page } = member;
+    await member.goto('/login');
+    await fill(page, { email: demoEmail(WHO), password: DEMO_PASSWORD });
+    await logIn(page).click();
+    await alert(page).getByText('Too many attempts. Please wait half an hour, or reset your password.').waitFor();
+    expect(await typed(page)).toEqual([demoEmail(WHO), DEMO_PASSWORD]);
+
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await sendLink(member, demoEmail(WHO));
+    const link = await mailedLink(demoEmail(WHO), 'reset-password');
+    await member.goto(link);
+    await heading(page, 'Choose a new password').waitFor();
+    await page.getByText(`For ${demoEmail(WHO)}.`).waitFor();
+    await password(page).fill('five5');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    expect(await errorOf(password(page))).toContain('Password should be at least 6 characters');
+    await password(page).fill(NEW);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await heading(page, 'Welcome back').waitFor();
+    await page.getByText('Your password is changed. Log in with the new one.').waitFor();
+
+    await heading(elsewhere.page, 'Welcome back').waitFor();
+    await elsewhere.page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
+    for (const [{ page }, title] of [
+      [member, 'Discover Your Circle'],
+      [elsewhere, 'Notifications'],
+    ] as const) {
+      await fill(page, { email: demoEmail(WHO), password: NEW });
+      await logIn(page).click();
+      await heading(page, title).waitFor();
+    }
+
+    await member.goto(link);
+    await heading(page, 'This link does not work any more').waitFor();
+    await page.getByRole('link', { name: 'Send me a new link' }).click();
+    await heading(page, 'Reset your password').waitFor();
+  });
+
+  it('A-17 verifies an email by the link of a mail, once', async () => {
+    const { page, goto, url, expects } = await actor();
+    expects(/400 POST .*accounts:update/);
+    const { token } = await demoToken(url, 'rosa.villanueva');
+    expect((await identityCall(url, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token })).status).toBe(200);
+    const link = await mailedLink(demoEmail('rosa.villanueva'), 'verify-email');
+    await goto(link);
+    await heading(page, 'Confirm your email').waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await heading(page, 'Your email is confirmed').waitFor();
+    await page.getByText(`${demoEmail('rosa.villanueva')} is yours.`).waitFor();
+    await goto(link);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await alert(page).getByText('This link was already used, or is not whole. Ask for a new one.').waitFor();
+  });
+});

@@ -1,0 +1,263 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
+import { identityCall, useActors } from './actors.ts';
+import {
+  accessCode,
+  alert,
+  createAccount,
+  email,
+  errorOf,
+  fill,
+  focused,
+  heading,
+  logIn,
+  password,
+  refuses,
+  typed,
+} from './forms.ts';
+
+const NOT_RIGHT = 'The email or password is not right. Please check both and try again.';
+
+describe('logging in', () => {
+  const actor = useActors();
+
+  it('A-01 has the fields for a password manager, links on, and reads Logging in... while it is sent once', async () => {
+    const { page, goto } = await actor();
+    await goto('/login');
+    expect(await email(page).getAttribute('autocomplete')).toBe('username');
+    expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
+    expect(await password(page).getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('text');
+    for (const [name, title] of [
+      ['Sign up', 'Join Stoop'],
+      ['Learn more about Stoop', 'Stoop'],
+      ['Forgot your password?', 'Reset your password'],
+    ] as const) {
+      await page.getByRole('link', { name }).click();
+      await heading(page, title).waitFor();
+      await page.goBack();
+      await heading(page, 'Welcome back').waitFor();
+    }
+
+    const asked: Route[] = [];
+    const first = Promise.withResolvers<void>();
+    await page.route('**/v1/accounts:signInWithPassword*', (route) => {
+      asked.push(route);
+      first.resolve();
+    });
+    await fill(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
+    await page.keyboard.press('Enter');
+    const busy = page.getByRole('button', { name: 'Logging in...' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    await busy.click({ force: true });
+    await first.promise;
+    await asked[0]?.continue();
+    await heading(page, 'Discover Your Circle').waitFor();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('A-08 asks beside the field for what is missing or has not the form, and sends nothing', async () => {
+    const { page, goto } = await actor();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await goto('/login');
+    await logIn(page).click();
+    await email(page).and(focused(page)).waitFor();
+    expect(await errorOf(email(page))).toContain('Enter your email.');
+    expect(await errorOf(password(page))).toContain('Enter your password.');
+    await fill(page, { email: 'linh.tran' });
+    expect(await email(page).getAttribute('aria-invalid')).not.toBe('true');
+    await logIn(page).click();
+    expect(await errorOf(email(page))).toContain('This does not look like an email address.');
+    await fill(page, { email: 'linh@example.org' });
+    await logIn(page).click();
+    await password(page).and(focused(page)).waitFor();
+    expect(await typed(page)).toEqual(['linh@example.org', '']);
+    expect(sent).toEqual([]);
+  });
+
+  it('A-02 A-16 says in a red box that email or password are not right, the same for an email without an account, and loses nothing', async () => {
+    const { page, goto, expects } = await actor();
+    expects(/400 POST .*signInWithPassword/);
+    await goto('/login');
+    for (const who of [demoEmail('linh.tran'), 'nobody.at.all@example.org']) {
+      await fill(page, { email: who, password: 'not-the-password' });
+      await logIn(page).click();
+      await alert(page).and(focused(page)).waitFor();
+      expect((await alert(page).innerText()).trim()).toBe(NOT_RIGHT);
+      expect(await typed(page)).toEqual([who, 'not-the-password']);
+    }
+    const colours = await alert(page).evaluate((box) =>
+      [getComputedStyle(box).color, getComputedStyle(box).borderColor].join(),
+    );
+    expect(colours).toContain('rgb(179, 38, 30)');
+    await fill(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
+    await logIn(page).click();
+    await heading(page, 'Discover Your Circle').waitFor();
+  });
+
+  it('A-02 A-10 takes the provider its name and the word Error, and has words of its own for each code', async () => {
+    const { page, goto, expects } = await actor();
+    expects(/400 POST .*signInWithPassword/);
+    await goto('/login');
+    await fill(page, { email: 'linh@example.org', password: 'whatever' });
+    for (const [answer, shown] of [
+      ['SOMETHING_NEW : Firebase: Error: The house is full.', 'The house is full.'],
+      ['SOMETHING_NEW : Stoop: The lamp is out.', 'The lamp is out.'],
+      ['INVALID_PASSWORD', NOT_RIGHT],
+      ['EMAIL_NOT_FOUND', 'There is no account for this email.'],
+      ['USER_DISABLED', 'This account has been disabled.'],
+      ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Please wait a few minutes and try again.'],
+    ] as const) {
+      await page.route('**/v1/accounts:signInWithPassword*', refuses(answer), { times: 1 });
+      await logIn(page).click();
+      await alert(page).getByText(shown, { exact: true }).waitFor();
+    }
+    expect(await typed(page)).toEqual(['linh@example.org', 'whatever']);
+  });
+
+  it('A-13 says that Stoop could not be reached, keeps what was typed, and goes on when the network is back', async () => {
+    const { page, goto, context } = await actor();
+    await goto('/login');
+    await fill(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
+    await context.setOffline(true);
+    await logIn(page).click();
+    await alert(page)
+      .getByText(/We could not reach Stoop\. What you typed is still here/)
+      .waitFor();
+    expect(await typed(page)).toEqual([demoEmail('linh.tran'), DEMO_PASSWORD]);
+    await context.setOffline(false);
+    await logIn(page).click();
+    await heading(page, 'Discover Your Circle').waitFor();
+  });
+});
+
+describe('joining', () => {
+  const actor = useActors();
+
+  it('A-03 A-05 A-06 A-08 says Invalid access code beside the code until it is edited, and makes no account', async () => {
+    const { page, goto, expects, url } = await actor();
+    expects(/400 POST .*accounts:signUp/);
+    await goto('/signup');
+    await heading(page, 'Join Stoop').waitFor();
+    expect(await password(page).getAttribute('autocomplete')).toBe('new-password');
+    await createAccount(page).click();
+    expect(await errorOf(email(page))).toContain('Enter your email.');
+    expect(await errorOf(password(page))).toContain('Choose a password.');
+    expect(await errorOf(accessCode(page))).toContain('Enter your access code.');
+    await fill(page, { email: 'gate@example.org', password: 'short', accessCode: 'not-the-code' });
+    await createAccount(page).click();
+    await password(page).and(focused(page)).waitFor();
+    expect(await errorOf(password(page))).toContain('Password should be at least 6 characters');
+
+    await fill(page, { password: 'long-enough' });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/v1/accounts:signUp*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await createAccount(page).click();
+    const busy = page.getByRole('button', { name: 'Creating Account...' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    held.resolve();
+    await page.getByText('Invalid access code', { exact: true }).waitFor();
+    await accessCode(page).and(focused(page)).waitFor();
+    expect(await errorOf(accessCode(page))).toContain('Invalid access code');
+    expect(await typed(page)).toEqual(['gate@example.org', 'long-enough', 'not-the-code']);
+    await page.keyboard.press('End');
+    await page.keyboard.type('2');
+    await page.getByText('Invalid access code').waitFor({ state: 'hidden' });
+    const answer = await identityCall(url, 'signInWithPassword', {
+      email: 'gate@example.org',
+      password: 'long-enough',
+    });
+    expect(await answer.text()).toContain('INVALID_LOGIN_CREDENTIALS');
+    const scripts = await page.evaluate(async () => {
+      const names = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return (await Promise.all(names.map(async ({ name }) => (await fetch(name)).text()))).join();
+    });
+    expect(scripts, 'the code is never shipped').not.toContain('stoop-newcomer');
+  });
+
+  it('A-04 shows what the provider says, as it is, and loses nothing', async () => {
+    const { page, goto, expects } = await actor();
+    expects(/400 POST .*accounts:signUp/);
+    await goto('/signup');
+    const values = [demoEmail('linh.tran'), 'long-enough', 'stoop-newcomer'];
+    await fill(page, { email: values[0], password: values[1], accessCode: values[2] });
+    await createAccount(page).click();
+    await email(page).and(focused(page)).waitFor();
+    expect(await errorOf(email(page))).toContain('This email already has an account. Log in, or reset your password.');
+    await page.route('**/v1/accounts:signUp*', refuses('SOMETHING_NEW : Firebase: Error: The house is full.'), {
+      times: 1,
+    });
+    await createAccount(page).click();
+    await alert(page).and(focused(page)).waitFor();
+    expect((await alert(page).innerText()).trim()).toBe('Firebase: Error: The house is full.');
+    expect(await typed(page)).toEqual(values);
+    for (const [name, title] of [
+      ['Log in', 'Welcome back'],
+      ['Request access', 'Request Beta Access'],
+      ['Learn more about Stoop', 'Stoop'],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await heading(page, title).waitFor();
+      await page.goBack();
+      await heading(page, 'Join Stoop').waitFor();
+    }
+  });
+
+  it('A-03 A-07 G-04 G-11 joins by keyboard alone, from the landing page on; without a profile every way leads to making one', async () => {
+    const { page, goto, expects } = await actor();
+    expects(/400 POST .*accounts:signUp/);
+    await goto('/landing');
+    await heading(page, 'Stoop').waitFor();
+    await tabTo(page, 'I have an access code');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Join Stoop').and(focused(page)).waitFor();
+    for (const [name, words] of [
+      ['Email', 'keys.only@example.org'],
+      ['Password', 'keys-and-nothing-else'],
+      ['Access code', 'wrong-code'],
+    ] as const) {
+      await tabTo(page, name);
+      await page.keyboard.type(words);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('Invalid access code', { exact: true }).waitFor();
+    await accessCode(page).and(focused(page)).waitFor();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('stoop-newcomer');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile-setup');
+    await heading(page, 'Complete Your Profile').waitFor();
+    for (const path of ['/intros', '/myprofile', '/', '/signup', '/profile']) {
+      await goto(path);
+      await page.waitForURL('**/profile-setup');
+      await heading(page, 'Complete Your Profile').waitFor();
+    }
+  });
+});
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: string) {
+  const at = () =>
+    page.evaluate(() => {
+      const one = document.activeElement as HTMLElement;
+      return (
+        one.getAttribute('aria-label') ??
+        (one as HTMLInputElement).labels?.[0]?.textContent?.replace('*', '') ??
+        one.innerText
+      );
+    });
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await at()) === name) return;
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
+}

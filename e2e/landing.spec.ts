@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, useActors } from './actors.ts';
+import { heading } from './forms.ts';
+
+const TAGLINE = 'Connect with fellow NYC newcomers and build your community';
+/** Whether a picture has arrived and is drawn. */
+const drawn = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && image.checkVisibility());
+
+describe('the landing page', () => {
+  const actor = useActors();
+
+  it('L-02 L-03 L-05 names the product and its Beta, says what it is for, why to join, and whose it is', async () => {
+    const { page, goto } = await actor();
+    await goto('/landing');
+    await heading(page, 'Stoop').getByText('Beta', { exact: true }).waitFor();
+    await page.getByText(TAGLINE, { exact: true }).waitFor();
+    const why = page.getByRole('region', { name: 'Why Join' });
+    expect(await why.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'Meet New People',
+      'Join Groups',
+      'Discover Events',
+    ]);
+    expect(await page.getByRole('contentinfo').innerText()).toMatch(/© 2024 Stoop/);
+    expect(await page.title()).toBe('Stoop');
+  });
+
+  it('L-04 opens three ways in', async () => {
+    const { page, goto } = await actor();
+    const first = (name: string) => page.getByRole('region', { name: /^Stoop/ }).getByRole('link', { name });
+    for (const [name, path, title] of [
+      ['Log In', '/login', 'Welcome back'],
+      ['Request Access', '/request-access', 'Request Beta Access'],
+      ['I have an access code', '/signup', 'Join Stoop'],
+    ] as const) {
+      await goto('/landing');
+      await first(name).click();
+      await heading(page, title).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await page.goBack();
+      await heading(page, 'Stoop').waitFor();
+    }
+    const size = (name: string) => first(name).evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize));
+    expect(await size('I have an access code')).toBeLessThan(await size('Log In'));
+    const line = await first('I have an access code').evaluate((link) => getComputedStyle(link).textDecorationLine);
+    expect(line).toBe('underline');
+  });
+
+  it('L-01 shows the street as a still where motion is not wanted', async () => {
+    for (const viewport of [PHONE, undefined]) {
+      const { page, goto } = await actor({ reducedMotion: 'reduce', ...(viewport && { viewport }) });
+      const films: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
+      await goto('/landing');
+      await heading(page, 'Stoop').waitFor();
+      await expect.poll(() => drawn(page)).toBe(true);
+      await page.waitForLoadState('networkidle');
+      expect(films).toEqual([]);
+      expect(await page.locator('video:visible').count()).toBe(0);
+    }
+  });
+
+  it('L-01 L-02 L-03 L-04 L-05 stands, and leads on, without any script', async () => {
+    const { page, goto } = await actor({ javaScriptEnabled: false });
+    for (const path of ['/', '/landing']) {
+      await goto(path);
+      await heading(page, 'Stoop').waitFor();
+      await page.getByText(TAGLINE, { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Why Join' }).waitFor();
+      await page.getByText('© 2024 Stoop').waitFor();
+      expect(await drawn(page)).toBe(true);
+      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(ground, 'the design is on').toBe('rgb(251, 247, 240)');
+    }
+    for (const [name, path] of [
+      ['Log In', '/login'],
+      ['Request Access', '/request-access'],
+      ['I have an access code', '/signup'],
+    ] as const) {
+      await goto('/landing');
+      await page.getByRole('main').getByRole('link', { name }).first().click();
+      await page.waitForURL(`**${path}`);
+      await page.getByText('Stoop needs JavaScript.').waitFor();
+    }
+  });
+
+  it('L-02 G-01 is there before the app has run, and does not move when it takes over', async () => {
+    const { page } = await actor();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push(String((entry as unknown as { value: number }).value));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await heading(page, 'Stoop').waitFor();
+    await page.getByText(TAGLINE, { exact: true }).waitFor();
+    expect(await page.getByRole('banner').count(), 'the app has not run').toBe(0);
+    held.resolve();
+    await page.getByRole('banner').waitFor();
+    await page.waitForURL('**/landing');
+    await expect.poll(() => drawn(page)).toBe(true);
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved.map(Number));
+    expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+  });
+
+  it('G-01 spares a member who comes to / the page for visitors', async () => {
+    const { page, goto } = await actor({ member: 'petra.hoffmann' });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        const title = document.querySelector('h1');
+        if (title?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) seen.push(title.innerText);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await goto('/');
+    await heading(page, 'Discover Your Circle').waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect([...new Set(seen)].filter((title) => title.startsWith('Stoop'))).toEqual([]);
+  });
+});

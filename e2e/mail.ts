@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+
+/** A mail's text as it is read: quoted-printable undone where the mail says that it is. */
+function textOf(mail: string): string {
+  const body = mail.slice(mail.indexOf('\n\n'));
+  if (!/^content-transfer-encoding: quoted-printable/im.test(mail)) return body;
+  const byte = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+  return body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, byte);
+}
+
+/** The link to a page of Stoop in the newest mail to somebody, once there is one. */
+export async function mailedLink(to: string, page: string, dir = inject('mailDir')): Promise<string> {
+  const link = new RegExp(`https?://\\S+/${page}\\?oobCode=[\\w-]+`);
+  const newest = () => {
+    const names = existsSync(dir) ? readdirSync(dir).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
+    const mails = names
+      .sort()
+      .reverse()
+      .map((name) => readFileSync(join(dir, name), 'utf8'));
+    const own = mails.filter((mail) => mail.includes(`To: ${to}\n`)).map((mail) => link.exec(textOf(mail))?.[0]);
+    return own.find((found) => found !== undefined);
+  };
+  await expect.poll(newest, { timeout: 10_000 }).toBeDefined();
+  return newest() ?? '';
+}

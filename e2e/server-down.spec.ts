@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
+import { useActors } from './actors.ts';
+import { alert, createAccount, email, fill, heading, logIn, typed } from './forms.ts';
+import { type Product, startProduct } from './product.ts';
+
+const UNREACHED = /We could not reach Stoop\. What you typed is still here/;
+
+async function fillRequest(page: Page) {
+  await email(page).fill('ana.ruiz@example.org');
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Ruiz');
+  for (const [label, option] of [
+    ['Month', 'May'],
+    ['Year', '2025'],
+  ] as const) {
+    await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.getByLabel('Why would you like to join?').fill('For the light between the buildings.');
+}
+
+describe('while the server is down', () => {
+  const actor = useActors();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ DEMO_MEMBERS: '1' });
+  });
+  afterAll(() => product?.dispose());
+
+  it('A-02 A-04 A-10 A-13 A-17 R-02 every form says so in the words for it, keeps what was typed, and goes through once it is back', async () => {
+    const open = async (path: string, prepare: (page: Page) => Promise<void>) => {
+      const { page, goto } = await actor({ url: product.url });
+      await goto(path);
+      await prepare(page);
+      return { page, before: await typed(page) };
+    };
+    const login = await open('/login', (page) =>
+      fill(page, { email: demoEmail('amara.okafor'), password: DEMO_PASSWORD }),
+    );
+    const joining = await open('/signup', (page) =>
+      fill(page, { email: 'rain@example.org', password: 'still-typed', accessCode: 'stoop-newcomer' }),
+    );
+    const forgot = await open('/forgot-password', (page) => fill(page, { email: demoEmail('amara.okafor') }));
+    const request = await open('/request-access', fillRequest);
+    const forms = [
+      { ...login, press: logIn, said: UNREACHED, leadsTo: 'Discover Your Circle' },
+      { ...joining, press: createAccount, said: UNREACHED, leadsTo: 'Complete Your Profile' },
+      {
+        ...forgot,
+        press: (page: Page) => page.getByRole('button', { name: 'Send the link' }),
+        said: UNREACHED,
+        leadsTo: 'Look into your mail',
+      },
+      {
+        ...request,
+        press: (page: Page) => page.getByRole('button', { name: 'Submit Request' }),
+        said: 'Error submitting request. Please try again.',
+        leadsTo: 'Thank you!',
+      },
+    ];
+
+    await product.kill();
+    for (const { page, press, said, before } of forms) {
+      await press(page).click();
+      await alert(page).getByText(said).waitFor();
+      expect(await typed(page)).toEqual(before);
+    }
+    await product.start();
+    for (const { page, press, leadsTo, before } of forms) {
+      expect(await typed(page)).toEqual(before);
+      await press(page).click();
+      await heading(page, leadsTo).waitFor();
+    }
+  });
+});
