@@ -22,7 +22,8 @@ export const discovery = {
   shown: (n: number) => (n === 0 ? 'Nobody found' : n === 1 ? '1 person shown' : `${n} people shown`),
 
   toggle: 'Show Me in People Nearby',
-  toggleOff: 'Your neighbors do not see you here.',
+  toggleOn: 'Your neighbors see you.',
+  toggleOff: 'Your neighbors do not see you.',
   toggleFailed: 'That could not be saved. It is back as it was.',
 
   card: {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard as Intro } from '#contract/profiles/views.ts';
 import { paths } from '#web/app/paths.ts';
-import { Badge, BoroughBullet, Card, CardLink, Chip, ChipList, Photo, Skeleton } from '#web/design/index.ts';
+import { Badge, BoroughBullet, Card, CardLink, Chip, ChipList, cx, Photo, Skeleton } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './IntroCard.module.css';
 
@@ -82,12 +82,13 @@ export function IntroBone() {
         <p className={s.line}>
           <Skeleton width="70%" />
         </p>
-        <div className={s.reason}>
+        <div className={cx(s.reason, s.lines)}>
           <Skeleton width="95%" />
+          <Skeleton width="85%" />
           <Skeleton width="60%" />
         </div>
         <div className={s.shared}>
-          <Skeleton width="60%" height="1.5rem" shape="box" />
+          <Skeleton width="60%" height="1.75rem" shape="box" />
         </div>
       </div>
     </Card>

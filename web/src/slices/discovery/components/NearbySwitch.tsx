@@ -14,7 +14,8 @@ export function NearbySwitch() {
     <Switch
       compact
       label={t.toggle}
-      description={shown === false ? t.toggleOff : undefined}
+      // Always there, so that the switch does not move under the finger.
+      description={shown === false ? t.toggleOff : t.toggleOn}
       checked={shown ?? true}
       disabled={shown === undefined}
       onCheckedChange={(next) => mutate(next)}

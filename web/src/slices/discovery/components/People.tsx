@@ -39,7 +39,7 @@ export function People({ intros, list, shape, row }: Props) {
     <ul ref={row} className={cx(s.people, s[shape], isPlaceholderData && s.stale)} aria-busy={isPlaceholderData}>
       {people.map((intro, at) => (
         <li key={intro.uid} className={s.place}>
-          <IntroCard intro={intro} eager={at < FIRST_SEEN} />
+          <IntroCard intro={intro} eager={at < FIRST_SEEN && (list === 'recommended' || !isRow)} />
         </li>
       ))}
       {isFetchingNextPage &&

@@ -26,6 +26,8 @@ export function Component() {
   };
   const own = useOwnUser().data?.public;
   const borough = own?.borough ?? null;
+  // Keeps the line's place until it is known.
+  const nearby = own === undefined ? '\u00a0' : borough && t.inBorough(borough);
   const isEmpty = (list: IntroList) => lists[list].data?.length === 0;
 
   const section = (list: IntroList) => (
@@ -34,7 +36,7 @@ export function Component() {
       list={list}
       intros={lists[list]}
       alone={alone === list}
-      caption={list === 'nearby' ? borough && t.inBorough(borough) : t.lists.recommended.caption}
+      caption={list === 'nearby' ? nearby : t.lists.recommended.caption}
       aside={list === 'nearby' && <NearbySwitch />}
       nobody={
         own && (
