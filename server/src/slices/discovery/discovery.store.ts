@@ -19,7 +19,7 @@ type Tables = {
   discovery_names: { uid: string; name: string };
 };
 const on = (db: Db) => db.withTables<Tables>();
-export type IndexRow = Tables['discovery_members'];
+type IndexRow = Tables['discovery_members'];
 
 /** Writes a member's row and the names they are found by. */
 export async function saveIndex(db: Db, row: IndexRow, names: readonly string[]) {

@@ -19,7 +19,7 @@ export interface Filters {
   search?: string;
 }
 export type FilterName = keyof Filters;
-export const FILTER_NAMES = [
+const FILTER_NAMES = [
   'search',
   'interest',
   'neighborhood',
@@ -27,7 +27,7 @@ export const FILTER_NAMES = [
   'careerField',
 ] as const satisfies FilterName[];
 /** The parameter that says which of the two lists is shown alone. */
-export const LIST = 'list';
+const LIST = 'list';
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((id) => id === value);
