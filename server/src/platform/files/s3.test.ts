@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
+import { createApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { type Pace, StorageUnavailable } from './retry.ts';
 import { StorageRefused, s3Files, tryS3 } from './s3.ts';
 import { readS3Url, type S3Target } from './s3-url.ts';
@@ -138,6 +140,16 @@ describe('an S3 store that fails', () => {
     });
     server.always = 'reset';
     await expect(tryS3(target(server.url()), { pace: testPace().pace })).rejects.toBeInstanceOf(StorageUnavailable);
+  });
+
+  it('K-02 a store that refuses us stops the start, by the name of the setting', async () => {
+    const config = readConfig({ S3_URL: server.url({ secret: 'hush' }) });
+    // Before the database is asked for anything: there is none here.
+    const started = createApp(config, 'postgres://nobody@127.0.0.1:1/none', { log: createLog('silent') });
+    const error = await started.catch((failed: unknown) => failed);
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(String(error)).toMatch(/S3_URL cannot be used.*SignatureDoesNotMatch/);
+    expect(String(error)).not.toContain('hush');
   });
 });
 

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '#contract/limits.ts';
-import { isHeic, PICTURES, type PictureFormat, type PictureKind } from '#contract/media/photo.ts';
+import { isHeic, PICTURE_FORMATS, PICTURES, type PictureFormat, type PictureKind } from '#contract/media/photo.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
 import { MAX_RATIO } from './media.rules.ts';
 
@@ -15,9 +15,9 @@ sharp.cache(false);
 const DECODE_WITHIN_S = 20;
 const QUALITY = Math.round(PHOTO_JPEG_QUALITY * 100);
 /**
- * Measured on 1024 px at quality 80 (a drawn portrait; a grainy photo): JPEG 9 ms, 55 and 134 kB; WebP at effort 2 65 ms,
- * 26 and 87 kB, at effort 4 145 and 300 ms for 2 to 7 % less; AVIF at effort 0 80 and 210 ms, 28 and 71 kB, at effort 2
- * eight times the time of WebP for 20 % less. mozjpeg takes 90 to 165 ms for 12 to 18 % less, which few browsers would fetch.
+ * Measured on 1024 px at quality 80 (a drawn portrait; a grainy photo; two busy cores): JPEG 9 ms, 55 and 134 kB; WebP at
+ * effort 2 60 ms, 26 and 87 kB, at effort 4 145 and 300 ms for 2 to 7 % less; AVIF at effort 0 80 and 210 ms, 28 and 71 kB,
+ * at effort 2 ten times the time of WebP for 20 % less. mozjpeg takes 90 to 165 ms for 12 to 18 % less of what few fetch.
  */
 const ENCODE: Record<PictureFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: QUALITY, effort: 2 }),
@@ -56,28 +56,41 @@ async function checkHeader(given: Uint8Array) {
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) fail('PHOTO_UNREADABLE');
 }
 
-/** -> the picture at its largest size, as bare pixels. */
-async function decode(given: Uint8Array, kind: PictureKind) {
-  const { square, sizes } = PICTURES[kind];
-  const side = sizes[0];
-  const { data, info } = await sharp(given, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 })
-    .autoOrient()
-    .resize(side, side, square ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .timeout({ seconds: DECODE_WITHIN_S })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** A picture as bare pixels. */
+interface Pixels {
+  data: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+const open = ({ data, raw }: Pixels) => sharp(data, { raw });
+
+async function pixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** One after the other: two pictures at once keep two cores busy, and no more. */
-async function encodeAll({ data, raw }: Awaited<ReturnType<typeof decode>>, kind: PictureKind): Promise<RemadeFile[]> {
+/** -> the picture at its largest size */
+function decode(given: Uint8Array, kind: PictureKind): Promise<Pixels> {
+  const { square, sizes } = PICTURES[kind];
+  return pixels(
+    sharp(given, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize(sizes[0], sizes[0], square ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .timeout({ seconds: DECODE_WITHIN_S }),
+  );
+}
+
+/** One after the other, each from the one before: two pictures at once keep two cores busy, and no more. */
+async function encodeAll(largest: Pixels, kind: PictureKind): Promise<RemadeFile[]> {
   const files: RemadeFile[] = [];
+  let current = largest;
   for (const size of PICTURES[kind].sizes) {
-    const scaled = sharp(data, { raw }).resize(size, size, { fit: 'inside', withoutEnlargement: true });
-    for (const format of ['webp', 'jpg'] as const) {
-      files.push({ size, format, bytes: await ENCODE[format](scaled.clone()).toBuffer() });
+    if (Math.max(current.raw.width, current.raw.height) > size) {
+      current = await pixels(open(current).resize(size, size, { fit: 'inside' }));
+    }
+    for (const format of PICTURE_FORMATS) {
+      files.push({ size, format, bytes: await ENCODE[format](open(current)).toBuffer() });
     }
   }
   return files;
