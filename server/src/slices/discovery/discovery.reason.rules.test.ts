@@ -4,8 +4,8 @@ import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { CAREER_FIELDS, GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
 import { anyFacts, facts } from './discovery.factory.ts';
 import { fold } from './discovery.fold.rules.ts';
-import { arrivalMonths } from './discovery.rules.ts';
 import { matchReason, NO_REASON, pairNumber } from './discovery.reason.rules.ts';
+import { arrivalMonths } from './discovery.rules.ts';
 import {
   FIELD_CLAUSES,
   GENRE_WORDS,

@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { discovery, type IntroList } from '#contract/discovery/routes.ts';
-import { profiles } from '#contract/profiles/routes.ts';
 import type { Page } from '#contract/page.ts';
+import { profiles } from '#contract/profiles/routes.ts';
 import type { IntroCard, OwnUser } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
 import { useSession } from '#web/platform/session/index.ts';

@@ -19,13 +19,7 @@ export interface Filters {
   search?: string;
 }
 export type FilterName = keyof Filters;
-const FILTER_NAMES = [
-  'search',
-  'interest',
-  'neighborhood',
-  'language',
-  'careerField',
-] as const satisfies FilterName[];
+const FILTER_NAMES = ['search', 'interest', 'neighborhood', 'language', 'careerField'] as const satisfies FilterName[];
 /** The parameter that says which of the two lists is shown alone. */
 const LIST = 'list';
 

@@ -9,8 +9,8 @@ import type { Intros } from '../discovery.queries.ts';
 import { withList } from '../filters.ts';
 import { IntroBone } from './IntroCard.tsx';
 import s from './ListSection.module.css';
-import { People } from './People.tsx';
 import people from './People.module.css';
+import { People } from './People.tsx';
 import { RowButtons } from './RowButtons.tsx';
 
 const t = text.discovery;
