@@ -12,11 +12,15 @@ const ordered = (base, slices, face) =>
     const from = { path: `^${base}/${slice}/`, pathNot: TEST };
     return [
       ...(later.length
-        ? [rule(`${base}-${slice}-order`, 'A slice imports only slices before it.', from, { path: `^${base}/(?:${later.join('|')})/` })]
+        ? [
+            rule(`${base}-${slice}-order`, 'A slice imports only slices before it.', from, {
+              path: `^${base}/(?:${later.join('|')})/`,
+            }),
+          ]
         : []),
       ...(earlier.length
         ? [
-            rule(`${base}-${slice}-faces`, "Another slice is imported through its face.", from, {
+            rule(`${base}-${slice}-faces`, 'Another slice is imported through its face.', from, {
               path: `^${base}/(?:${earlier.join('|')})/`,
               pathNot: face,
             }),
@@ -27,22 +31,62 @@ const ordered = (base, slices, face) =>
 
 export default {
   forbidden: [
-    rule('no-circle', 'No file imports itself, by whatever way.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    rule('contract', 'The contract imports zod only.', { path: '^contract/', pathNot: TEST }, { pathNot: '^contract/|node_modules/zod/' }),
-    rule('platform', 'The platform knows no slice.', { path: '^server/src/platform/', pathNot: TEST }, { path: '^server/src/(?:slices|demo)/|^web/' }),
-    rule('rules', 'Rules are pure: the contract, and pure files of their own slice.', { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' }, {
-      path: '^server/src/platform/|\\.(?:store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
-    }),
-    rule('stores', 'A store imports the database and its own rules.', { path: '\\.store\\.ts$' }, {
-      path: '\\.(?:service|routes|views)\\.ts$|^server/src/platform/(?!db)',
-    }),
-    rule('routes', 'A routes file calls its service and nothing below it.', { path: '^server/src/slices/.*\\.routes\\.ts$' }, { path: '\\.store\\.ts$|^server/src/platform/db' }),
+    rule(
+      'no-circle',
+      'No file imports itself, by whatever way.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'contract',
+      'The contract imports zod only.',
+      { path: '^contract/', pathNot: TEST },
+      { pathNot: '^contract/|node_modules/zod/' },
+    ),
+    rule(
+      'platform',
+      'The platform knows no slice.',
+      { path: '^server/src/platform/', pathNot: TEST },
+      { path: '^server/src/(?:slices|demo)/|^web/' },
+    ),
+    rule(
+      'rules',
+      'Rules are pure: the contract, and pure files of their own slice.',
+      { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
+      {
+        path: '^server/src/platform/|\\.(?:store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
+      },
+    ),
+    rule(
+      'stores',
+      'A store imports the database and its own rules.',
+      { path: '\\.store\\.ts$' },
+      {
+        path: '\\.(?:service|routes|views)\\.ts$|^server/src/platform/(?!db)',
+      },
+    ),
+    rule(
+      'routes',
+      'A routes file calls its service and nothing below it.',
+      { path: '^server/src/slices/.*\\.routes\\.ts$' },
+      { path: '\\.store\\.ts$|^server/src/platform/db' },
+    ),
     rule('server-web', 'Server and web meet in the contract.', { path: '^server/' }, { path: '^web/' }),
     rule('web-server', 'Server and web meet in the contract.', { path: '^web/src/' }, { path: '^server/' }),
-    rule('design', 'The design knows React and tokens.', { path: '^web/src/design/', pathNot: `${TEST}|/gallery/` }, {
-      path: '^web/src/(?:slices|app|platform|text)/|^contract/',
-    }),
-    rule('web-platform', 'The web platform knows no screen.', { path: '^web/src/platform/', pathNot: TEST }, { path: '^web/src/(?:slices|app)/' }),
+    rule(
+      'design',
+      'The design knows React and tokens.',
+      { path: '^web/src/design/', pathNot: `${TEST}|/gallery/` },
+      {
+        path: '^web/src/(?:slices|app|platform|text)/|^contract/',
+      },
+    ),
+    rule(
+      'web-platform',
+      'The web platform knows no screen.',
+      { path: '^web/src/platform/', pathNot: TEST },
+      { path: '^web/src/(?:slices|app)/' },
+    ),
     ...ordered('server/src/slices', SLICES, '/index\\.ts$'),
     ...ordered('web/src/slices', WEB_SLICES, '/index\\.tsx?$'),
   ],
@@ -50,6 +94,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 };

@@ -5,10 +5,12 @@
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { type WebSocket, WebSocketServer, Sender } from 'ws';
+import { Sender, type WebSocket, WebSocketServer } from 'ws';
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 4 });
-await pool.query('create table if not exists limit_messages (id bigserial primary key, room int, author int, content text, at timestamptz default now())');
+await pool.query(
+  'create table if not exists limit_messages (id bigserial primary key, room int, author int, content text, at timestamptz default now())',
+);
 const room = new Set<WebSocket>();
 interface Waiting {
   socket: WebSocket;
@@ -32,7 +34,9 @@ async function flush() {
     });
     batch.forEach(({ socket, n, content }, at) => {
       const text = JSON.stringify({ t: 'event', event: { type: 'message', message: { seq: rows[at].id, content } } });
-      const frame = Buffer.concat(Sender.frame(Buffer.from(text), { fin: true, opcode: 1, mask: false, readOnly: false, rsv1: false }));
+      const frame = Buffer.concat(
+        Sender.frame(Buffer.from(text), { fin: true, opcode: 1, mask: false, readOnly: false, rsv1: false }),
+      );
       for (const one of room) (one as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(frame);
       socket.send(JSON.stringify({ t: 'ack', n }));
     });

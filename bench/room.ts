@@ -25,7 +25,9 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
   },
 });
-const [members, window, seconds, rounds] = [values.members, values.window, values.seconds, values.rounds].map(Number) as [number, number, number, number];
+const [members, window, seconds, rounds] = [values.members, values.window, values.seconds, values.rounds].map(
+  Number,
+) as [number, number, number, number];
 const WORDS = 'hello from the bench, a message of ordinary length: see you at seven?';
 const CHAT = 'group_bench';
 
@@ -46,7 +48,8 @@ const cpuOf = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 };
-const quantile = (sorted: number[], q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+const quantile = (sorted: number[], q: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
 /** Drives one room for a while. */
 async function drive({ server, url, tokens }: Target): Promise<Figures> {
@@ -80,7 +83,9 @@ async function drive({ server, url, tokens }: Target): Promise<Figures> {
       const id = n++;
       const content = `${id} ${WORDS}`;
       waiting.set(content, { at: performance.now(), left: sockets.length, done });
-      sockets[id % sockets.length]?.send(JSON.stringify({ t: 'send', n: id, chatId: CHAT, clientId: crypto.randomUUID(), content }));
+      sockets[id % sockets.length]?.send(
+        JSON.stringify({ t: 'send', n: id, chatId: CHAT, clientId: crypto.randomUUID(), content }),
+      );
     });
   const run = async (ms: number) => {
     const end = performance.now() + ms;
@@ -98,7 +103,12 @@ async function drive({ server, url, tokens }: Target): Promise<Figures> {
   const took = (performance.now() - began) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   for (const socket of sockets) socket.terminate();
-  return { perSecond: times.length / took, cpuMs: (cpuOf(pid) - cpu) / times.length, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+  return {
+    perSecond: times.length / took,
+    cpuMs: (cpuOf(pid) - cpu) / times.length,
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+  };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'stoop-bench-'));
@@ -109,7 +119,14 @@ await admin.query('create database bench');
 const database = new URL('/bench', postgres.url).href;
 
 async function prepareStoop(): Promise<Target> {
-  const env = { DATA_DIR: folder, DEMO_MEMBERS: '0', LIMITS_FACTOR: '1000000', DATABASE_URL: database, PORT: '0', LOG_LEVEL: 'error' };
+  const env = {
+    DATA_DIR: folder,
+    DEMO_MEMBERS: '0',
+    LIMITS_FACTOR: '1000000',
+    DATABASE_URL: database,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+  };
   const app = await createApp(readConfig(env), database, { log: createLog('silent') });
   const uids: string[] = [];
   for (let n = 0; n < members; n++) {
@@ -117,11 +134,20 @@ async function prepareStoop(): Promise<Target> {
     await app.slices.profiles.save(uid, { public: { username: `bench${n}` } });
     uids.push(uid);
   }
-  await app.database.pool.query(`insert into chats (id, type, title, created_by) values ($1, 'group', 'Bench', $2)`, [CHAT, uids[0]]);
-  await app.database.pool.query('insert into chat_participants (chat_id, uid) select $1, unnest($2::text[])', [CHAT, uids]);
+  await app.database.pool.query(`insert into chats (id, type, title, created_by) values ($1, 'group', 'Bench', $2)`, [
+    CHAT,
+    uids[0],
+  ]);
+  await app.database.pool.query('insert into chat_participants (chat_id, uid) select $1, unnest($2::text[])', [
+    CHAT,
+    uids,
+  ]);
   const tokens = await Promise.all(uids.map(async (uid) => (await app.slices.identity.issueTokens(uid)).idToken));
   await app.close();
-  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   for await (const chunk of server.stdout) {
     printed += String(chunk);
@@ -134,7 +160,12 @@ async function prepareStoop(): Promise<Target> {
 async function prepareLimit(): Promise<Target> {
   const server = spawn(process.execPath, ['bench/limit.ts', database], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = await once(server.stdout, 'data');
-  return { name: 'limit', server, url: `ws://127.0.0.1:${String(port).trim()}`, tokens: Array.from({ length: members }, () => 'none') };
+  return {
+    name: 'limit',
+    server,
+    url: `ws://127.0.0.1:${String(port).trim()}`,
+    tokens: Array.from({ length: members }, () => 'none'),
+  };
 }
 
 const targets = [await prepareStoop(), await prepareLimit()];
@@ -143,12 +174,23 @@ for (let round = 0; round < rounds; round++) {
   for (const target of targets) {
     const figures = await drive(target);
     found[target.name]?.push(figures);
-    console.info(target.name.padEnd(6), Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(2)}`).join('  '));
+    console.info(
+      target.name.padEnd(6),
+      Object.entries(figures)
+        .map(([name, value]) => `${name} ${value.toFixed(2)}`)
+        .join('  '),
+    );
   }
 }
-const median = (name: string, key: keyof Figures) => quantile((found[name] ?? []).map((figures) => figures[key]).toSorted((a, b) => a - b), 0.5);
+const median = (name: string, key: keyof Figures) =>
+  quantile(
+    (found[name] ?? []).map((figures) => figures[key]).toSorted((a, b) => a - b),
+    0.5,
+  );
 for (const key of ['perSecond', 'cpuMs', 'p50', 'p99'] as const) {
-  console.info(`${key.padEnd(9)} stoop ${median('stoop', key).toFixed(2)}  limit ${median('limit', key).toFixed(2)}  ratio ${(median('stoop', key) / median('limit', key)).toFixed(2)}`);
+  console.info(
+    `${key.padEnd(9)} stoop ${median('stoop', key).toFixed(2)}  limit ${median('limit', key).toFixed(2)}  ratio ${(median('stoop', key) / median('limit', key)).toFixed(2)}`,
+  );
 }
 for (const { server } of targets) {
   server.kill('SIGTERM');

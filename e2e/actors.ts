@@ -56,14 +56,17 @@ export function useActors() {
   });
   afterAll(() => browser.close());
   afterEach(async () => {
-    const unexpected = open.flatMap(({ problems, allowed }) => problems.filter((problem) => !allowed.some((one) => one.test(problem))));
+    const unexpected = open.flatMap(({ problems, allowed }) =>
+      problems.filter((problem) => !allowed.some((one) => one.test(problem))),
+    );
     await Promise.all(open.splice(0).map(({ context }) => context.close()));
     expect(unexpected, 'what went wrong in the browsers, unasked').toEqual([]);
   });
 
   return async function actor(options: ActorOptions = {}): Promise<Actor> {
     const { url = inject('productUrl'), viewport = DESKTOP, member, held = (session) => session, ...rest } = options;
-    const session = member === undefined ? [] : [{ name: VAULT_KEY, value: JSON.stringify(held(await demoSession(url, member))) }];
+    const session =
+      member === undefined ? [] : [{ name: VAULT_KEY, value: JSON.stringify(held(await demoSession(url, member))) }];
     const context = await browser.newContext({
       storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
       viewport,
@@ -78,11 +81,13 @@ export function useActors() {
     open.push(watched);
     context.on('console', (line) => {
       // Chromium's own line for a failed request says less than the response itself.
-      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) watched.problems.push(`console: ${line.text()}`);
+      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+        watched.problems.push(`console: ${line.text()}`);
     });
     context.on('weberror', (error) => watched.problems.push(`page: ${error.error().stack ?? error.error().message}`));
     context.on('response', (response) => {
-      if (response.status() >= 400) watched.problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+      if (response.status() >= 400)
+        watched.problems.push(`${response.status()} ${response.request().method()} ${response.url()}`);
     });
     const page = await context.newPage();
     return {
@@ -116,9 +121,22 @@ export const identityCall = (url: string, name: string, body: object) =>
 
 /** A session of a demo member as a browser holds it. */
 export async function demoSession(url: string, username: string): Promise<StoredSession> {
-  const response = await identityCall(url, 'signInWithPassword', { email: demoEmail(username), password: DEMO_PASSWORD, returnSecureToken: true });
-  const { idToken, refreshToken, localId } = (await response.json()) as Record<'idToken' | 'refreshToken' | 'localId', string>;
-  return { uid: localId, idToken, refreshToken, expiresAt: Date.now() + 3_600_000, user: provisionalUser(localId, demoEmail(username)) };
+  const response = await identityCall(url, 'signInWithPassword', {
+    email: demoEmail(username),
+    password: DEMO_PASSWORD,
+    returnSecureToken: true,
+  });
+  const { idToken, refreshToken, localId } = (await response.json()) as Record<
+    'idToken' | 'refreshToken' | 'localId',
+    string
+  >;
+  return {
+    uid: localId,
+    idToken,
+    refreshToken,
+    expiresAt: Date.now() + 3_600_000,
+    user: provisionalUser(localId, demoEmail(username)),
+  };
 }
 
 /** What a demo member's own token gets from the API, for what a test needs to know or bring about behind the screens. */

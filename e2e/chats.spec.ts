@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPOSER_EMOJI } from '#contract/limits.ts';
 import { type Actor, connected, demoToken, PHONE, useActors } from './actors.ts';
 import { type Product, startProduct } from './product.ts';
@@ -10,7 +10,12 @@ const write = async (page: Page, words: string) => {
 };
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 const reads = (page: Page, words: string) => messages(page).getByText(words, { exact: true }).waitFor();
-const row = (page: Page, name: string) => page.getByRole('navigation').or(page.getByRole('main')).getByRole('link', { name: new RegExp(name) }).first();
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('navigation')
+    .or(page.getByRole('main'))
+    .getByRole('link', { name: new RegExp(name) })
+    .first();
 
 /** Sends through the API, as the member would from elsewhere. */
 async function sendAs(url: string, username: string, chatId: string, words: string[]) {
@@ -35,7 +40,10 @@ describe('messages', () => {
     await hana.goto('/messages');
     await hana.page.getByText('Select a chat to start messaging').waitFor();
     await hana.page.getByText('No group chats yet').waitFor();
-    const [withWen, withMusu] = [await connected(url, 'wen.huang', 'hana.mori'), await connected(url, 'musu.kollie', 'hana.mori')];
+    const [withWen, withMusu] = [
+      await connected(url, 'wen.huang', 'hana.mori'),
+      await connected(url, 'musu.kollie', 'hana.mori'),
+    ];
     await row(hana.page, 'Musu').waitFor();
     await sendAs(url, 'wen.huang', withWen, ['one', 'two', 'three']);
     await hana.page.getByRole('link', { name: /Wen.*4 unread messages/s }).waitFor();
@@ -53,7 +61,11 @@ describe('messages', () => {
     await other.goto(`/messages/${withWen}`);
     await reads(other, 'three');
     await hana.page.getByRole('link', { name: 'Messages, 2 unread' }).waitFor();
-    const box = await hana.page.getByRole('main').getByRole('navigation', { name: 'Messages' }).locator('..').boundingBox();
+    const box = await hana.page
+      .getByRole('main')
+      .getByRole('navigation', { name: 'Messages' })
+      .locator('..')
+      .boundingBox();
     expect(Math.round(box?.width ?? 0)).toBe(320);
   });
 
@@ -80,10 +92,15 @@ describe('messages', () => {
     // All see the same, in the same order.
     const said = [/^Hi from andre/, /^first line/, new RegExp(`^(?:${COMPOSER_EMOJI.join('|')})`, 'u'), /^Got it/];
     for (const page of [a.page, b.page]) {
-      const lines = (await messages(page).getByRole('listitem').allInnerTexts()).map((line) => line.replace(/^.*?\d+:\d\d [AP]M: /s, ''));
+      const lines = (await messages(page).getByRole('listitem').allInnerTexts()).map((line) =>
+        line.replace(/^.*?\d+:\d\d [AP]M: /s, ''),
+      );
       expect(lines.slice(-4).map((line, at) => said[at]?.test(line))).toEqual([true, true, true, true]);
     }
-    await messages(a.page).getByRole('link', { name: /Minjun.*profile/ }).first().click();
+    await messages(a.page)
+      .getByRole('link', { name: /Minjun.*profile/ })
+      .first()
+      .click();
     await a.page.waitForURL('**/user/*');
   });
 
@@ -107,7 +124,9 @@ describe('messages', () => {
       await write(a.page, words);
       await messages(b.page).getByText(words.slice(0, 20)).first().waitFor();
     }
-    const links = await messages(b.page).locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    const links = await messages(b.page)
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(links.every((href) => /^https?:/.test(href))).toBe(true);
     expect(await messages(b.page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
   });
@@ -126,7 +145,10 @@ describe('messages', () => {
 
   it('M-10 M-01 on a phone one pane at a time; a draft stays with its chat, over a reload', async () => {
     const leila = await actor({ viewport: PHONE });
-    const [one, two] = [await connected(leila.url, 'leila.haddad', 'luis.quispe'), await connected(leila.url, 'leila.haddad', 'tess.macrae')];
+    const [one, two] = [
+      await connected(leila.url, 'leila.haddad', 'luis.quispe'),
+      await connected(leila.url, 'leila.haddad', 'tess.macrae'),
+    ];
     await leila.logIn('leila.haddad');
     await leila.goto(`/messages/${one}`);
     const field = leila.page.getByPlaceholder('Write a message…');
@@ -146,14 +168,23 @@ describe('messages', () => {
     const omar = await actor();
     const chatId = await connected(omar.url, 'omar.benali', 'grace.liu');
     for (const who of ['grace.liu', 'omar.benali']) {
-      await sendAs(omar.url, who, chatId, Array.from({ length: 60 }, (_, n) => `${who} says ${n}`));
+      await sendAs(
+        omar.url,
+        who,
+        chatId,
+        Array.from({ length: 60 }, (_, n) => `${who} says ${n}`),
+      );
     }
     await omar.logIn('omar.benali');
     await omar.goto(`/messages/${chatId}`);
     await reads(omar.page, 'omar.benali says 59');
     expect(await messages(omar.page).getByText('grace.liu says 0', { exact: true }).count()).toBe(0);
     await messages(omar.page).hover();
-    for (let turn = 0; turn < 60 && (await messages(omar.page).getByText('Hi from omar.benali').count()) === 0; turn++) {
+    for (
+      let turn = 0;
+      turn < 60 && (await messages(omar.page).getByText('Hi from omar.benali').count()) === 0;
+      turn++
+    ) {
       await omar.page.mouse.wheel(0, -1500);
       await omar.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
@@ -220,7 +251,9 @@ describe('messages when things break', () => {
     }
     await messages(a.page).getByRole('img', { name: 'Sending' }).first().waitFor({ state: 'detached' });
     const { token } = await demoToken(product.url, 'keisha.grant');
-    const answer = await fetch(`${product.url}/api/messages/${chatId}`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${product.url}/api/messages/${chatId}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const { items } = (await answer.json()) as { items: { content: string; seq: number }[] };
     expect(items.map(({ content }) => content)).toEqual(['Hi from keisha.grant', 'into the dark 1', 'into the dark 2']);
     expect(items.map(({ seq }) => seq)).toEqual([1, 2, 3]);

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
 import { type Actor, DESKTOP, PHONE, useActors } from './actors.ts';
 
-const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f2b134' } }).jpeg().toBuffer();
+const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f2b134' } })
+  .jpeg()
+  .toBuffer();
 
 interface Newcomer {
   email: string;
@@ -20,7 +22,10 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   await page.getByLabel('Last name').fill('Newcomer');
   await page.getByRole('textbox', { name: /^Username/ }).fill(username);
   await page.getByText('This one is free.').waitFor();
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: 'Use photo' }).click();
   await page.getByText('Photo uploaded. It is saved with this step.').waitFor();
   await page.getByLabel('Birthday').fill('1996-05-20');
@@ -31,7 +36,11 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   await next();
   await page.getByRole('heading', { name: 'Work and education' }).waitFor();
   await page.getByLabel('Occupation').fill('Illustrator');
-  await page.getByRole('button', { name: 'Arts' }).or(page.getByRole('radio', { name: 'Arts' })).first().click();
+  await page
+    .getByRole('button', { name: 'Arts' })
+    .or(page.getByRole('radio', { name: 'Arts' }))
+    .first()
+    .click();
   await next();
   await page.getByRole('heading', { name: 'Your personality' }).waitFor();
   const energy = page.getByRole('slider').first();
@@ -39,14 +48,16 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   await energy.press('ArrowRight');
   await next();
   await page.getByRole('heading', { name: 'Communication style and life goals' }).waitFor();
-  for (const goal of ['Creativity', 'Social', 'Adventure']) await page.getByRole('button', { name: goal, exact: true }).click();
+  for (const goal of ['Creativity', 'Social', 'Adventure'])
+    await page.getByRole('button', { name: goal, exact: true }).click();
   await page.getByText('3/3 selected').waitFor();
   await next();
   await page.getByRole('heading', { name: 'Music and interests' }).waitFor();
   await page.getByRole('combobox', { name: /Favorite artists/ }).fill('bjork');
   await page.getByRole('option', { name: 'Björk' }).click();
   await page.getByText('1/5 selected').waitFor();
-  for (const interest of ['Photography', 'Hiking']) await page.getByRole('button', { name: interest, exact: true }).click();
+  for (const interest of ['Photography', 'Hiking'])
+    await page.getByRole('button', { name: interest, exact: true }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/intros');
 }
@@ -55,7 +66,11 @@ async function signUp(actor: Actor, { email }: Newcomer) {
   const { page } = actor;
   await actor.goto('/');
   await page.waitForURL('**/landing');
-  await page.getByRole('link', { name: 'I have an access code' }).or(page.getByRole('button', { name: 'I have an access code' })).first().click();
+  await page
+    .getByRole('link', { name: 'I have an access code' })
+    .or(page.getByRole('button', { name: 'I have an access code' }))
+    .first()
+    .click();
   await page.getByRole('heading', { name: 'Join Stoop' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: /^Password/ }).fill('a-good-password');
@@ -79,8 +94,20 @@ describe('the first evening', () => {
     'L-04 A-03 A-07 W-05 W-17 I-02 I-03 P-06 P-11 M-06 A-15 two newcomers %s: from access code to a live conversation, and everything there the next day',
     async (_where, viewport, tag) => {
       const phone = viewport === PHONE;
-      const rosa: Newcomer = { email: `rosa.${tag}@example.com`, first: 'Rosa', username: `rosa.${tag}`, borough: 'Queens', neighborhood: 'Astoria' };
-      const theo: Newcomer = { email: `theo.${tag}@example.com`, first: 'Theo', username: `theo.${tag}`, borough: 'Queens', neighborhood: 'Sunnyside' };
+      const rosa: Newcomer = {
+        email: `rosa.${tag}@example.com`,
+        first: 'Rosa',
+        username: `rosa.${tag}`,
+        borough: 'Queens',
+        neighborhood: 'Astoria',
+      };
+      const theo: Newcomer = {
+        email: `theo.${tag}@example.com`,
+        first: 'Theo',
+        username: `theo.${tag}`,
+        borough: 'Queens',
+        neighborhood: 'Sunnyside',
+      };
       const [r, t] = [await actor({ viewport }), await actor({ viewport })];
       for (const [who, newcomer] of [
         [r, rosa],
@@ -95,10 +122,19 @@ describe('the first evening', () => {
         await page.getByPlaceholder('Write a message…').fill(words);
         await page.getByRole('button', { name: 'Send', exact: true }).click();
       };
-      const reads = ({ page }: Actor, words: string) => page.getByRole('region', { name: /^Messages with/ }).getByText(words, { exact: true }).waitFor();
+      const reads = ({ page }: Actor, words: string) =>
+        page
+          .getByRole('region', { name: /^Messages with/ })
+          .getByText(words, { exact: true })
+          .waitFor();
       // Theo finds Rosa near him, reads her profile, and asks.
       const near = t.page.getByRole('region', { name: 'Near You' });
-      await near.getByRole('listitem').filter({ hasText: `@${rosa.username}` }).getByRole('link').first().click();
+      await near
+        .getByRole('listitem')
+        .filter({ hasText: `@${rosa.username}` })
+        .getByRole('link')
+        .first()
+        .click();
       await t.page.getByRole('heading', { name: 'Rosa Newcomer' }).waitFor();
       await t.page.getByText('For the light between the buildings.').waitFor();
       await t.page.getByRole('button', { name: "Let's Connect!" }).click();
@@ -108,7 +144,12 @@ describe('the first evening', () => {
       await t.page.getByText('Request Sent').first().waitFor();
 
       // Rosa hears of it without a reload, and accepts in the conversation.
-      if (phone) await r.page.getByRole('link', { name: /Notifications, 1 unread/ }).or(r.page.getByRole('button', { name: /Notifications, 1 unread/ })).first().waitFor();
+      if (phone)
+        await r.page
+          .getByRole('link', { name: /Notifications, 1 unread/ })
+          .or(r.page.getByRole('button', { name: /Notifications, 1 unread/ }))
+          .first()
+          .waitFor();
       else await r.page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor();
       await messagesLink(r, phone);
       await r.page.getByRole('link', { name: /Theo/ }).first().click();
@@ -125,7 +166,11 @@ describe('the first evening', () => {
 
       // Log out, come back: all of it is there.
       if (phone) await r.page.getByRole('button', { name: 'Open menu' }).click();
-      await r.page.getByRole('button', { name: 'Logout' }).or(r.page.getByRole('link', { name: 'Logout' })).first().click();
+      await r.page
+        .getByRole('button', { name: 'Logout' })
+        .or(r.page.getByRole('link', { name: 'Logout' }))
+        .first()
+        .click();
       await r.page.waitForURL('**/login');
       await r.page.getByLabel('Email').fill(rosa.email);
       await r.page.getByRole('textbox', { name: /^Password/ }).fill('a-good-password');
@@ -133,7 +178,8 @@ describe('the first evening', () => {
       await r.page.waitForURL('**/intros');
       await messagesLink(r, phone);
       await r.page.getByRole('link', { name: /Theo/ }).first().click();
-      for (const words of ['We are almost neighbors. Coffee?', 'Yes! The one on 34th Avenue?', 'Saturday at ten.']) await reads(r, words);
+      for (const words of ['We are almost neighbors. Coffee?', 'Yes! The one on 34th Avenue?', 'Saturday at ten.'])
+        await reads(r, words);
       await r.goto('/myprofile');
       await r.page.getByText('For the light between the buildings.').waitFor();
       expect(await r.page.getByRole('img', { name: /Rosa/ }).first().isVisible()).toBe(true);

@@ -19,11 +19,20 @@ export function findChromium({ install = true } = {}): string {
   const mayInstall = install && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (mayInstall) {
     process.stdout.write('Installing Chromium from the system’s packages for the browser tests (once)…\n');
-    const quiet: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const quiet: SpawnSyncOptions = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'], quiet);
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'],
+      quiet,
+    );
     const installed = found();
     if (installed) return installed;
   }
-  throw new Error('The browser tests need Chromium: install it (for example `apt-get install chromium`), or set CHROMIUM to its path.');
+  throw new Error(
+    'The browser tests need Chromium: install it (for example `apt-get install chromium`), or set CHROMIUM to its path.',
+  );
 }

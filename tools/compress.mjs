@@ -8,6 +8,9 @@ for (const name of readdirSync(folder, { recursive: true })) {
   if (!/\.(?:js|css|svg|json|webmanifest)$/.test(name)) continue;
   const bytes = readFileSync(join(folder, name));
   if (bytes.length < 1024) continue;
-  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    join(folder, `${name}.br`),
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
   writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
 }

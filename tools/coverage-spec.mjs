@@ -14,7 +14,9 @@ function* files(folder) {
 }
 const named = new Map(ids.map((id) => [id, 0]));
 for (const path of files('.')) {
-  for (const [, title] of readFileSync(path, 'utf8').matchAll(/\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*['"`]([^\n]*)/g)) {
+  for (const [, title] of readFileSync(path, 'utf8').matchAll(
+    /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*['"`]([^\n]*)/g,
+  )) {
     for (const [id] of title.matchAll(/\b[A-Z]-\d{2}\b/g)) if (named.has(id)) named.set(id, named.get(id) + 1);
   }
 }

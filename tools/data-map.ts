@@ -11,10 +11,20 @@ interface Place {
 
 /** Path -> table -> endpoint -> subscription (D-01). */
 export const DATA: Place[] = [
-  { path: 'users/{uid}', tables: ['accounts', 'profiles', 'private_profiles'], endpoints: ['users/{uid}'], live: ['profile'] },
+  {
+    path: 'users/{uid}',
+    tables: ['accounts', 'profiles', 'private_profiles'],
+    endpoints: ['users/{uid}'],
+    live: ['profile'],
+  },
   { path: 'users/{uid}/public', tables: ['profiles'], endpoints: ['users/{uid}/public'], live: ['profile'] },
   { path: 'users/{uid}/private', tables: ['private_profiles'], endpoints: ['users/{uid}/private'], live: ['profile'] },
-  { path: 'users', tables: ['discovery_members', 'discovery_names', 'profiles'], endpoints: ['users', 'users (username)'], live: [] },
+  {
+    path: 'users',
+    tables: ['discovery_members', 'discovery_names', 'profiles'],
+    endpoints: ['users', 'users (username)'],
+    live: [],
+  },
   {
     path: 'users/{uid}/directMessages/{pairId}',
     tables: ['chat_participants', 'chats'],
@@ -39,7 +49,12 @@ export const DATA: Place[] = [
     endpoints: ['chats', 'chats/{id}', 'chats/{id}/participants/{uid}'],
     live: ['chat', 'chatGone', 'chatRead'],
   },
-  { path: 'messages/{chatId}/{id}', tables: ['messages'], endpoints: ['messages/{chatId}', 'messages/{chatId}/{id}'], live: ['message'] },
+  {
+    path: 'messages/{chatId}/{id}',
+    tables: ['messages'],
+    endpoints: ['messages/{chatId}', 'messages/{chatId}/{id}'],
+    live: ['message'],
+  },
   {
     path: 'profile-images/{uid}/profile.jpg, profile-images/{uid}-{timestamp}',
     tables: ['media'],

@@ -7,7 +7,14 @@ import { startProduct } from '../e2e/product.ts';
 import { findChromium } from './chromium.ts';
 
 const FOLDER = 'docs/pictures';
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+];
 
 async function logIn(page: Page, username: string) {
   await page.goto('/login');
@@ -29,7 +36,13 @@ mkdirSync(FOLDER, { recursive: true });
 const product = await startProduct({ DEMO_MEMBERS: '60' });
 const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
 const open = async (width: number, height: number, colorScheme: 'light' | 'dark') => {
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width, height }, colorScheme, reducedMotion: 'reduce', deviceScaleFactor: 1.5 });
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1.5,
+  });
   return context.newPage();
 };
 
@@ -38,7 +51,12 @@ await desk.goto('/landing');
 await take(desk, 'landing');
 await logIn(desk, 'amara.okafor');
 await take(desk, 'intros');
-await desk.getByRole('main').getByRole('link').filter({ has: desk.getByRole('img') }).first().click();
+await desk
+  .getByRole('main')
+  .getByRole('link')
+  .filter({ has: desk.getByRole('img') })
+  .first()
+  .click();
 await desk.waitForURL('**/user/*');
 await take(desk, 'profile');
 await desk.goto('/profile-setup?step=3');

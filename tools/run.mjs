@@ -39,7 +39,10 @@ function isInstalled() {
   try {
     const { packages: wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     const { packages: here } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'));
-    return Object.entries(wanted).every(([path, { version, optional, link }]) => path === '' || link || (here[path] ? here[path].version === version : optional));
+    return Object.entries(wanted).every(
+      ([path, { version, optional, link }]) =>
+        path === '' || link || (here[path] ? here[path].version === version : optional),
+    );
   } catch {
     return false;
   }
@@ -49,8 +52,14 @@ function isInstalled() {
 function install() {
   if (isInstalled()) return;
   say('Installing what Stoop is made of…');
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (done.status !== 0) stop('npm ci did not finish. Stoop needs the npm registry the first time; check the connection and run this again.');
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0)
+    stop(
+      'npm ci did not finish. Stoop needs the npm registry the first time; check the connection and run this again.',
+    );
 }
 
 /** The Node that package.json pins, or the one we run on if it is new enough. */
@@ -61,13 +70,22 @@ function pinnedNode() {
     if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path;
   }
   if (major >= 24) return process.execPath;
-  return stop(`Stoop runs on Node 26, which npm could not bring to ${process.platform} ${process.arch}. Install Node 24 or newer and run this again.`);
+  return stop(
+    `Stoop runs on Node 26, which npm could not bring to ${process.platform} ${process.arch}. Install Node 24 or newer and run this again.`,
+  );
 }
 
-const environment = (node) => ({ ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` });
+const environment = (node) => ({
+  ...process.env,
+  PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+});
 
 function run(node, args, { quiet = false, env = {} } = {}) {
-  const done = spawnSync(node, args, { stdio: quiet ? 'pipe' : 'inherit', env: { ...environment(node), ...env }, encoding: 'utf8' });
+  const done = spawnSync(node, args, {
+    stdio: quiet ? 'pipe' : 'inherit',
+    env: { ...environment(node), ...env },
+    encoding: 'utf8',
+  });
   if (done.status !== 0 && quiet) process.stderr.write(`${done.stdout}${done.stderr}`);
   return done.status ?? 1;
 }
@@ -78,14 +96,21 @@ function build(node) {
   const mark = join(root, 'dist', '.web-built');
   if (stamped(mark, wanted)) return;
   say('Building the web app…');
-  const status = run(node, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { quiet: true });
+  const status = run(
+    node,
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+    { quiet: true },
+  );
   if (status !== 0) stop('The web app could not be built; the lines above say why.');
   if (run(node, ['tools/compress.mjs', 'dist/web']) !== 0) stop('The web app could not be compressed.');
   stamp(mark, wanted);
 }
 
 function serve(node) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], { stdio: 'inherit', env: environment(node) });
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    stdio: 'inherit',
+    env: environment(node),
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);

@@ -22,7 +22,15 @@ function vitest(project, env = {}) {
   const out = `.tmp/vitest-${project}.json`;
   mkdirSync('.tmp', { recursive: true });
   rmSync(out, { force: true });
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${out}`];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${out}`,
+  ];
   const good = node(args, { env: { ...process.env, ...env } });
   try {
     const result = JSON.parse(readFileSync(out, 'utf8'));

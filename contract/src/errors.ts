@@ -19,15 +19,24 @@ export const ERRORS = {
   NOT_CONNECTABLE: { status: 409, message: 'This request cannot be sent any more. Reload to see where things stand.' },
   ALREADY_CONNECTED: { status: 409, message: 'You are already connected.' },
   REQUEST_PENDING: { status: 409, message: 'A request is already waiting for an answer.' },
-  REQUEST_NOT_PENDING: { status: 409, message: 'This request is not waiting any more. Reload to see where things stand.' },
+  REQUEST_NOT_PENDING: {
+    status: 409,
+    message: 'This request is not waiting any more. Reload to see where things stand.',
+  },
   AWAITING_ACCEPTANCE: {
     status: 409,
     message: 'You have sent as many messages as you can before your request is accepted. Your text is kept here.',
   },
   CHAT_CLOSED: { status: 409, message: 'This conversation is closed for new messages. Your text is kept here.' },
   MESSAGE_EMPTY: { status: 400, message: 'Write something first.' },
-  PHOTO_TOO_LARGE: { status: 413, message: 'This photo is too large. Please choose one under 10 MB and 50 megapixels.' },
-  PHOTO_HEIC: { status: 415, message: 'HEIC photos cannot be read here. Save it as a JPEG, or take a new one with the camera button.' },
+  PHOTO_TOO_LARGE: {
+    status: 413,
+    message: 'This photo is too large. Please choose one under 10 MB and 50 megapixels.',
+  },
+  PHOTO_HEIC: {
+    status: 415,
+    message: 'HEIC photos cannot be read here. Save it as a JPEG, or take a new one with the camera button.',
+  },
   PHOTO_UNREADABLE: { status: 415, message: 'Error processing image. Please try again.' },
   ACCESS_REQUEST_FAILED: { status: 500, message: 'Error submitting request. Please try again.' },
   FUNCTION_UNKNOWN: { status: 404, message: 'There is no such function.' },

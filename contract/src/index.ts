@@ -10,5 +10,16 @@ import { safety } from './safety/routes.ts';
 import { writing } from './writing/routes.ts';
 
 /** Every call of the API, by slice. The identity API keeps its own table, for its errors have another shape. */
-export const routes = { access, media, profiles, safety, connections, discovery, chats, notifications, writing, artists };
+export const routes = {
+  access,
+  media,
+  profiles,
+  safety,
+  connections,
+  discovery,
+  chats,
+  notifications,
+  writing,
+  artists,
+};
 export type Routes = typeof routes;

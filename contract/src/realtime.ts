@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, chatId } from './chats/routes.ts';
+import { chatId, clientId } from './chats/routes.ts';
 import { chatView, message } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
 import { TEXT } from './limits.ts';
@@ -35,7 +35,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('chatGone'), chatId: z.string() }),
   z.strictObject({ type: z.literal('chatRead'), chatId: z.string(), readSeq: z.number() }),
   z.strictObject({ type: z.literal('connection'), connection: connectionView }),
-  z.strictObject({ type: z.literal('connectionEnded'), target: z.string(), requester: z.string(), version: z.number() }),
+  z.strictObject({
+    type: z.literal('connectionEnded'),
+    target: z.string(),
+    requester: z.string(),
+    version: z.number(),
+  }),
   z.strictObject({ type: z.literal('notification'), notification, unread: z.number() }),
   z.strictObject({ type: z.literal('notificationsRead'), ids: z.nullable(z.array(z.string())), unread: z.number() }),
   /** Own profile changed in another tab. */

@@ -35,7 +35,11 @@ export const day = z.string().check(
 
 export const emailAddress = z
   .string()
-  .check(z.trim(), z.maxLength(254, 'This email address is too long.'), z.email('This does not look like an email address.'));
+  .check(
+    z.trim(),
+    z.maxLength(254, 'This email address is too long.'),
+    z.email('This does not look like an email address.'),
+  );
 
 /** A list without repeats of at most `max` ids. */
 export const idList = <const T extends readonly [string, ...string[]]>(ids: T, max: number = ids.length) =>

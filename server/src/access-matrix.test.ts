@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS, type Role, ROLES } from '#contract/access.ts';
+import { ACCESS, ROLES, type Role } from '#contract/access.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
@@ -15,7 +15,9 @@ interface Input {
 }
 type Ask = (cast: Cast, role: Role) => Input;
 
-const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).jpeg().toBuffer();
+const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  .jpeg()
+  .toBuffer();
 const owner = ({ members }: Cast) => ({ uid: members.owner.uid });
 const chat = ({ chatId }: Cast) => ({ chatId });
 /** A connection as each role would address it: their own with the owner, or the requester's. */
@@ -48,7 +50,9 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     listBlocks: (cast) => ({ params: owner(cast) }),
     block: (cast) => ({ params: { ...owner(cast), other: cast.members.stranger.uid } }),
     unblock: (cast) => ({ params: { ...owner(cast), other: cast.members.stranger.uid } }),
-    report: (cast, role) => ({ body: { uid: role === 'owner' ? cast.members.stranger.uid : cast.members.owner.uid, reason: 'Spam' } }),
+    report: (cast, role) => ({
+      body: { uid: role === 'owner' ? cast.members.stranger.uid : cast.members.owner.uid, reason: 'Spam' },
+    }),
   },
   connections: {
     list: (cast) => ({ params: owner(cast) }),
@@ -63,7 +67,10 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     answer: (cast, role) => ({ params: pair(cast, role), body: { answer: 'accept' } }),
     // The requester's and the connected member's are gone by then: the owner ends a third.
     end: (cast, role) => ({
-      params: role === 'owner' ? { target: cast.members.owner.uid, requester: cast.members.participant.uid } : pair(cast, role),
+      params:
+        role === 'owner'
+          ? { target: cast.members.owner.uid, requester: cast.members.participant.uid }
+          : pair(cast, role),
     }),
   },
   discovery: { intros: () => ({ query: { list: 'recommended' } }) },
@@ -80,7 +87,9 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     markRead: (cast) => ({ params: { ...owner(cast), id: 'all' }, body: { read: true } }),
   },
   writing: {
-    generateMatchReason: (cast, role) => ({ body: { data: { currentUser: {}, otherUser: { uid: askedAbout(cast, role).uid } } } }),
+    generateMatchReason: (cast, role) => ({
+      body: { data: { currentUser: {}, otherUser: { uid: askedAbout(cast, role).uid } } },
+    }),
     generateConnectionSummary: (cast, role) => ({
       body: { data: { currentUserTraits: {}, otherUserTraits: {}, otherUsername: askedAbout(cast, role).username } },
     }),
@@ -96,7 +105,8 @@ const CASES = Object.entries(routes).flatMap(([slice, table]) =>
   })),
 );
 
-const verdictOf = (status: number) => (status === 401 ? 'refuse' : status === 404 ? 'hide' : status >= 500 ? `broken (${status})` : 'allow');
+const verdictOf = (status: number) =>
+  status === 401 ? 'refuse' : status === 404 ? 'hide' : status >= 500 ? `broken (${status})` : 'allow';
 
 describe('D-05 every route by every role', () => {
   let test: TestApp;
@@ -110,7 +120,9 @@ describe('D-05 every route by every role', () => {
   it.each(CASES)('D-05 $name ($route.access) answers each role as the access table says', async ({ route, ask }) => {
     const answers: Partial<Record<Role, string>> = {};
     // Who is refused goes first, so that what the allowed do cannot change it.
-    const order = [...ROLES].sort((a, b) => Number(ACCESS[route.access][a] === 'allow') - Number(ACCESS[route.access][b] === 'allow'));
+    const order = [...ROLES].sort(
+      (a, b) => Number(ACCESS[route.access][a] === 'allow') - Number(ACCESS[route.access][b] === 'allow'),
+    );
     const cast = route.method === 'GET' ? shared : await makeCast(test);
     for (const role of order) {
       const { status } = await cast.callers[role].call(route, ask(cast, role) as never);
@@ -182,7 +194,10 @@ describe('D-04 D-05 what each role hears live', () => {
   });
 
   it('D-04 a profile: its owner’s own tabs', async () => {
-    await cast.members.owner.call(routes.profiles.saveProfile, { params: { uid: cast.members.owner.uid }, body: { public: { bio: 'New' } } });
+    await cast.members.owner.call(routes.profiles.saveProfile, {
+      params: { uid: cast.members.owner.uid },
+      body: { public: { bio: 'New' } },
+    });
     expect(await hearers('profile')).toEqual(['owner']);
   });
 });
@@ -190,16 +205,21 @@ describe('D-04 D-05 what each role hears live', () => {
 describe('D-03 hidden and private fields', () => {
   it('D-03 P-02 P-03 P-04 no answer and no event that another member gets holds a canary', async () => {
     const test = await createTestApp();
-    const canaries = ['canarylink', 'astoria', 'Astoria', '1990-02-03', 'INTP'];
+    const canaries = ['canarylink', 'astoria', 'Astoria', '1990-02-03', 'INTP', 'canarygoal', 'canarylooking'];
     const cast = await makeCast(test, {
       neighborhood: 'astoria',
       showNeighborhood: false,
       showPersonality: false,
       mbtiType: 'INTP',
+      careerGoals: 'canarygoal',
+      lookingFor: 'canarylooking',
       socialLinks: { instagram: 'canarylink', twitter: '', linkedin: '', spotify: '' },
     });
     const { owner: subject, stranger, requester } = cast.members;
-    await subject.call(routes.profiles.saveProfile, { params: { uid: subject.uid }, body: { private: { birthday: '1990-02-03' } } });
+    await subject.call(routes.profiles.saveProfile, {
+      params: { uid: subject.uid },
+      body: { private: { birthday: '1990-02-03' } },
+    });
     const base = await test.listen();
     const socket = await openSocket(base, requester.token);
     const heard: string[] = [];

@@ -8,9 +8,9 @@ import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createTransact } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
-import { s3Files, StorageRefused, tryS3 } from './platform/files/s3.ts';
-import { databaseLimiter, pruneLimits } from './platform/http/limiter.ts';
+import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { databaseLimiter, pruneLimits } from './platform/http/limiter.ts';
 import { createLimits, createMount, type Limits } from './platform/http/mount.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -51,7 +51,8 @@ function createPlatform(config: Config, databaseUrl: string, substitutes: Substi
     publish: hub.publish,
     onError: (error) => log.error({ err: error }, 'work after a commit failed'),
   });
-  const mailer = substitutes.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : inboxMailer(join(config.dataDir, 'mail')));
+  const mailer =
+    substitutes.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : inboxMailer(join(config.dataDir, 'mail')));
   const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
   return { log, database, hub, transact, mailer, clock: substitutes.clock ?? systemClock, files };
 }
@@ -63,7 +64,8 @@ function createPlatform(config: Config, databaseUrl: string, substitutes: Substi
 async function checkFiles({ s3 }: Config, log: Log) {
   if (!s3) return;
   await tryS3(s3).catch((error) => {
-    if (error instanceof StorageRefused) throw new ConfigError(`S3_URL cannot be used: ${error.message}. Check key, bucket, region and rights.`);
+    if (error instanceof StorageRefused)
+      throw new ConfigError(`S3_URL cannot be used: ${error.message}. Check key, bucket, region and rights.`);
     log.warn({ err: error }, 'the file store at S3_URL does not answer; photos wait for it');
   });
 }
@@ -80,7 +82,18 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
   const { log, database, hub, transact, mailer, clock, files } = platform;
   const { db, pool } = database;
   const access = createAccess({ db, transact, clock, config });
-  const identity = createIdentity({ db, transact, pool, clock, log, config, mailer, publicUrl, access, endSessions: hub.endSessions });
+  const identity = createIdentity({
+    db,
+    transact,
+    pool,
+    clock,
+    log,
+    config,
+    mailer,
+    publicUrl,
+    access,
+    endSessions: hub.endSessions,
+  });
   const media = createMedia({ db, transact, clock, files, log });
   const profiles = createProfiles({
     db,
@@ -129,7 +142,10 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const { log, database, hub } = platform;
   await checkFiles(config, log);
   await migrate(database.db);
-  const http = await createHttp(log, { trustProxy: config.trustProxy, secure: config.publicUrl?.startsWith('https://') ?? false });
+  const http = await createHttp(log, {
+    trustProxy: config.trustProxy,
+    secure: config.publicUrl?.startsWith('https://') ?? false,
+  });
   const publicUrl = () => config.publicUrl ?? listeningAt(http, config);
   const slices = createSlices(config, platform, publicUrl);
   const served: { method: string; url: string }[] = [];
@@ -148,7 +164,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     send: (actor, message) => slices.chats.send(actor.uid, message),
     origin: () => new URL(publicUrl()).origin,
   });
-  const prune = () => pruneLimits(database.pool, platform.clock.now()).catch(() => log.warn('old counts were not pruned'));
+  const prune = () =>
+    pruneLimits(database.pool, platform.clock.now()).catch(() => log.warn('old counts were not pruned'));
   const sweep = () => slices.media.sweep().catch((error) => log.warn({ err: error }, 'left files were not removed'));
   const hourly = setInterval(() => Promise.all([prune(), sweep()]), 3_600_000);
   hourly.unref();
@@ -179,6 +196,10 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
 function listeningAt(http: FastifyInstance, config: Config) {
   const address = http.server.address();
   const port = address && typeof address === 'object' ? address.port : config.port;
-  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  const host = ['0.0.0.0', '::'].includes(config.host)
+    ? 'localhost'
+    : config.host.includes(':')
+      ? `[${config.host}]`
+      : config.host;
   return `http://${host}:${port}`;
 }

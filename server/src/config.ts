@@ -5,9 +5,17 @@ import { readS3Url, type S3Target } from './platform/files/s3-url.ts';
 
 /** The only reader of process.env. Every setting is checked here, before anything starts. */
 
-const port = z.coerce.number().check(z.multipleOf(1, 'must be a whole number'), z.gte(0, 'must be 0 or more'), z.lte(65_535, 'must be 65535 or less'));
+const port = z.coerce
+  .number()
+  .check(
+    z.multipleOf(1, 'must be a whole number'),
+    z.gte(0, 'must be 0 or more'),
+    z.lte(65_535, 'must be 65535 or less'),
+  );
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
-const postgresUrl = z.string().check(z.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://'));
+const postgresUrl = z
+  .string()
+  .check(z.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://'));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'));
 
 const s3Url = z.pipe(
@@ -25,7 +33,11 @@ const LLM_TIMEOUT_MAX_S = FUNCTION_TIMEOUT_MS / 1000 - 10;
 const count = (least: number, most: number) =>
   z.coerce
     .number()
-    .check(z.multipleOf(1, 'must be a whole number'), z.gte(least, `must be ${least} or more`), z.lte(most, `must be ${most} or less`));
+    .check(
+      z.multipleOf(1, 'must be a whole number'),
+      z.gte(least, `must be ${least} or more`),
+      z.lte(most, `must be ${most} or less`),
+    );
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be printable characters without spaces'));
 
 const fields = z.object({
@@ -35,12 +47,19 @@ const fields = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
   DATABASE_URL: z.optional(postgresUrl),
   INVITE_CODE: z._default(
-    z.string().check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(64, 'must have at most 64 characters')),
+    z
+      .string()
+      .check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(64, 'must have at most 64 characters')),
     'stoop-newcomer',
   ),
-  IDENTITY_API_KEY: z._default(z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be letters, digits, dashes and underscores')), 'local'),
+  IDENTITY_API_KEY: z._default(
+    z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be letters, digits, dashes and underscores')),
+    'local',
+  ),
   DEMO_MEMBERS: z._default(
-    z.coerce.number().check(z.multipleOf(1, 'must be a whole number'), z.gte(0, 'must be 0 or more'), z.lte(60, 'must be 60 or less')),
+    z.coerce
+      .number()
+      .check(z.multipleOf(1, 'must be a whole number'), z.gte(0, 'must be 0 or more'), z.lte(60, 'must be 60 or less')),
     60,
   ),
   SMTP_URL: z.optional(smtpUrl),
@@ -58,12 +77,16 @@ const fields = z.object({
   SPOTIFY_CLIENT_ID: z.optional(word),
   SPOTIFY_CLIENT_SECRET: z.optional(word),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
-  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug'), 'warn'),
+  LOG_LEVEL: z._default(
+    z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug'),
+    'warn',
+  ),
 });
 
 /** Settings that make sense only with one another: a half-configured service is a mistake, not a choice. */
 const settings = fields.check(({ value, issues }) => {
-  const refuse = (name: keyof typeof value, message: string) => issues.push({ code: 'custom', path: [name], message, input: value[name] });
+  const refuse = (name: keyof typeof value, message: string) =>
+    issues.push({ code: 'custom', path: [name], message, input: value[name] });
   if (value.LLM_URL && !value.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
   if (!value.LLM_URL && value.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
   if (!value.LLM_URL && value.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
@@ -129,7 +152,13 @@ function artistsOf(s: z.output<typeof fields>): ArtistsConfig {
   if (s.ARTISTS === 'deezer') return { from: 'deezer', url: base(s.DEEZER_URL) };
   if (s.ARTISTS === 'embedded') return { from: 'embedded' };
   const { SPOTIFY_CLIENT_ID: clientId = '', SPOTIFY_CLIENT_SECRET: clientSecret = '' } = s;
-  return { from: 'spotify', url: base(s.SPOTIFY_URL), accountsUrl: base(s.SPOTIFY_ACCOUNTS_URL), clientId, clientSecret };
+  return {
+    from: 'spotify',
+    url: base(s.SPOTIFY_URL),
+    accountsUrl: base(s.SPOTIFY_ACCOUNTS_URL),
+    clientId,
+    clientSecret,
+  };
 }
 
 /**

@@ -25,7 +25,9 @@ function holdDataDir(dataDir: string) {
   const lock = join(dataDir, 'stoop.pid');
   const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
   if (holder && holder !== process.pid && isAlive(holder)) {
-    throw new ConfigError(`${PRODUCT} already runs on ${dataDir} (process ${holder}). Stop it, or set DATA_DIR to another folder.`);
+    throw new ConfigError(
+      `${PRODUCT} already runs on ${dataDir} (process ${holder}). Stop it, or set DATA_DIR to another folder.`,
+    );
   }
   writeFileSync(lock, String(process.pid));
   return () => rmSync(lock, { force: true });
@@ -44,9 +46,14 @@ async function listen(app: App, config: Config) {
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${config.port} is taken on ${config.host}. Stop what uses it, or set PORT to another.`);
-    if (code === 'EACCES') throw new ConfigError(`PORT ${config.port} needs rights this user lacks. Set PORT to 1024 or more.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`HOST ${config.host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`);
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(
+        `PORT ${config.port} is taken on ${config.host}. Stop what uses it, or set PORT to another.`,
+      );
+    if (code === 'EACCES')
+      throw new ConfigError(`PORT ${config.port} needs rights this user lacks. Set PORT to 1024 or more.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`HOST ${config.host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`);
     throw error;
   }
 }
@@ -89,9 +96,13 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  const unreachable = /ECONNREFUSED|ENOTFOUND|password authentication|does not exist/.test(String(error)) && process.env.DATABASE_URL;
+  const unreachable =
+    /ECONNREFUSED|ENOTFOUND|password authentication|does not exist/.test(String(error)) && process.env.DATABASE_URL;
   if (error instanceof ConfigError) console.error(error.message);
-  else if (unreachable) console.error(`The database at DATABASE_URL cannot be used: ${(error as Error).message || String(error)}. Check the setting.`);
+  else if (unreachable)
+    console.error(
+      `The database at DATABASE_URL cannot be used: ${(error as Error).message || String(error)}. Check the setting.`,
+    );
   else console.error(error);
   process.exit(1);
 });

@@ -3,11 +3,13 @@ import { TEXT } from '../limits.ts';
 import { route } from '../route.ts';
 import { emailAddress, empty, month, text } from '../shapes.ts';
 
-const webAddress = z.string().check(
-  z.trim(),
-  z.maxLength(TEXT.url, 'This address is too long.'),
-  z.regex(/^$|^https?:\/\/[^\s]+\.[^\s]+$/i, 'Write the full address, beginning with https://'),
-);
+const webAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(TEXT.url, 'This address is too long.'),
+    z.regex(/^$|^https?:\/\/[^\s]+\.[^\s]+$/i, 'Write the full address, beginning with https://'),
+  );
 
 /** The form of a visitor who asks for access. */
 export const accessRequest = z.strictObject({

@@ -14,4 +14,9 @@ export function birthdayProblem(birthday: string, today: string): 'BIRTHDAY_IN_F
 
 /** Today in New York, 'YYYY-MM-DD', whatever the clock's own zone. */
 export const newYorkDay = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/New_York',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);

@@ -25,11 +25,13 @@ export const username = z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((value: string) => value.trim().normalize('NFKC')),
   ),
-  z.string().check(
-    z.minLength(USERNAME_MIN, `Use at least ${USERNAME_MIN} characters.`),
-    z.maxLength(TEXT.username, `Keep this to ${TEXT.username} characters.`),
-    z.regex(/^[A-Za-z0-9._]+$/, 'Use letters, digits, dots and underscores only.'),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(USERNAME_MIN, `Use at least ${USERNAME_MIN} characters.`),
+      z.maxLength(TEXT.username, `Keep this to ${TEXT.username} characters.`),
+      z.regex(/^[A-Za-z0-9._]+$/, 'Use letters, digits, dots and underscores only.'),
+    ),
 );
 
 /** What two usernames are compared by. */
@@ -50,7 +52,14 @@ export const artist = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
   name: z.string().check(z.minLength(1), z.maxLength(120)),
   /** Path of a picture on our own origin, or null. */
-  image: z.nullable(z.string().check(z.maxLength(TEXT.url), z.regex(/^\/(?:artists|media)\/[\w./%-]+$/, 'Choose the artist from the list again.'))),
+  image: z.nullable(
+    z
+      .string()
+      .check(
+        z.maxLength(TEXT.url),
+        z.regex(/^\/(?:artists|media)\/[\w./%-]+$/, 'Choose the artist from the list again.'),
+      ),
+  ),
 });
 export type Artist = z.output<typeof artist>;
 
@@ -75,7 +84,10 @@ const handle = z.pipe(
     .string()
     .check(
       z.maxLength(TEXT.handle, `Keep this to ${TEXT.handle} characters.`),
-      z.regex(/^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u, 'Write the name as it stands after the slash in the address.'),
+      z.regex(
+        /^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u,
+        'Write the name as it stands after the slash in the address.',
+      ),
     ),
 );
 
@@ -86,7 +98,9 @@ export const publicFields = {
   username,
   firstName: text(TEXT.name),
   lastName: text(TEXT.name),
-  profileImage: orNull(z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, 'Choose a photo first.'))),
+  profileImage: orNull(
+    z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, 'Choose a photo first.')),
+  ),
   bio: text(TEXT.bio),
   movedToNYCDate: orNull(month),
   movedToNYCReason: text(TEXT.movedToNYCReason),
@@ -103,7 +117,13 @@ export const publicFields = {
     level: orNull(z.enum(EDUCATION_LEVELS)),
     fieldOfStudy: text(TEXT.fieldOfStudy),
     graduationYear: orNull(
-      z.number().check(z.multipleOf(1, 'Choose a year.'), z.gte(1940, 'Choose a year after 1940.'), z.lte(2040, 'Choose a year before 2040.')),
+      z
+        .number()
+        .check(
+          z.multipleOf(1, 'Choose a year.'),
+          z.gte(1940, 'Choose a year after 1940.'),
+          z.lte(2040, 'Choose a year before 2040.'),
+        ),
     ),
   }),
   careerField: orNull(z.enum(CAREER_FIELDS)),

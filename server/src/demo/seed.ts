@@ -110,7 +110,8 @@ export async function seedDemo({ slices }: App, wanted: number): Promise<DemoLog
     password: DEMO_PASSWORD,
     name: `${firstName} ${lastName}`,
   }));
-  if (!(await slices.profiles.isEmpty())) return cast[0] && (await slices.profiles.holderOf(cast[0].username)) ? logins : [];
+  if (!(await slices.profiles.isEmpty()))
+    return cast[0] && (await slices.profiles.holderOf(cast[0].username)) ? logins : [];
   const uids = new Map<string, string>();
   // A few at a time: each waits for its password hash and its picture.
   for (let at = 0; at < cast.length; at += 6) {

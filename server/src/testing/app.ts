@@ -66,7 +66,9 @@ export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknow
   const params = (args.params ?? {}) as Record<string, string>;
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams(
-    Object.entries((args.query ?? {}) as Record<string, unknown>).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    Object.entries((args.query ?? {}) as Record<string, unknown>).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
   ).toString();
   return query ? `${path}?${query}` : path;
 };
@@ -95,7 +97,9 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
         url: urlOf(route, args as { params?: unknown; query?: unknown }),
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(bytes ? { 'content-type': contentType ?? 'image/jpeg' } : body !== undefined && { 'content-type': 'application/json' }),
+          ...(bytes
+            ? { 'content-type': contentType ?? 'image/jpeg' }
+            : body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(bytes ? { payload: Buffer.from(bytes) } : body !== undefined && { payload: JSON.stringify(body) }),
       });
@@ -112,7 +116,8 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
     const email = `member${count}@example.com`;
     const password = `password-${count}`;
     const uid = await app.slices.identity.createAccount({ email, password, emailVerified: true });
-    if (profile) await app.slices.profiles.save(uid, { public: { firstName: `Member ${count}`, ...profile, username } });
+    if (profile)
+      await app.slices.profiles.save(uid, { public: { firstName: `Member ${count}`, ...profile, username } });
     const { idToken } = await app.slices.identity.issueTokens(uid);
     return { uid, username, email, password, token: idToken, ...caller(idToken) };
   }

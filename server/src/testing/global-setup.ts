@@ -18,7 +18,11 @@ export const TEMPLATE = 'stoop_template';
 /** One PostgreSQL for the whole run: the product's own, without waiting for the disk. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), durable: false, maxConnections: 300 });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    durable: false,
+    maxConnections: 300,
+  });
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);

@@ -10,7 +10,10 @@ export interface TestSocket {
   say(frame: ClientFrame): void;
   /** -> the first frame, past or to come, that fits. @throws Error when none comes in time */
   frame(fits: (frame: ServerFrame) => boolean, within?: number): Promise<ServerFrame>;
-  event<T extends LiveEvent['type']>(type: T, fits?: (event: Extract<LiveEvent, { type: T }>) => boolean): Promise<Extract<LiveEvent, { type: T }>>;
+  event<T extends LiveEvent['type']>(
+    type: T,
+    fits?: (event: Extract<LiveEvent, { type: T }>) => boolean,
+  ): Promise<Extract<LiveEvent, { type: T }>>;
   /** -> the code the server closed it with */
   closed(within?: number): Promise<number>;
   /** Asks for an answer and waits for it: all that was sent before has arrived then. */
@@ -21,7 +24,11 @@ export interface TestSocket {
 const WITHIN_MS = 5000;
 
 /** Opens a socket; with a token it says hello and waits until the server is ready. */
-export async function openSocket(base: string, token?: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+export async function openSocket(
+  base: string,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<TestSocket> {
   const ws = new WebSocket(`${base.replace(/^http/, 'ws')}/realtime`, { perMessageDeflate: false, headers });
   const frames: ServerFrame[] = [];
   const events: LiveEvent[] = [];

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { FUNCTION_TIMEOUT_MS, STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
+import { FUNCTION_TIMEOUT_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { text } from '#web/text/index.ts';
 import { session } from './session/index.ts';
@@ -128,7 +128,7 @@ function mayRepeat(route: RouteSpec, error: unknown, attempt: number, spent: num
   if (!(error instanceof ApiError)) return false;
   const passing = error.code === 'NETWORK' || error.status === 502 || error.status === 503 || error.status === 504;
   if (!passing) return false;
-  if (route.bytes) return spent < STORAGE_OPERATION_RETRY_MS;
+  if (route.bytes) return spent < STORAGE_UPLOAD_RETRY_MS;
   return route.method === 'GET' && attempt < READ_RETRIES;
 }
 

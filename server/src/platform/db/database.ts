@@ -32,7 +32,11 @@ function nameOf(text: string): string | undefined {
 function naming(client: pg.PoolClient): PostgresPoolClient {
   return {
     query: ((text: string, values: readonly unknown[]) =>
-      client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: values as unknown[] })) as unknown as PostgresPoolClient['query'],
+      client.query({
+        name: values.length > 0 ? nameOf(text) : undefined,
+        text,
+        values: values as unknown[],
+      })) as unknown as PostgresPoolClient['query'],
     release: () => client.release(),
   };
 }
@@ -41,7 +45,10 @@ function naming(client: pg.PoolClient): PostgresPoolClient {
  * Opens a pool on a PostgreSQL. Connections that break are dropped and made anew: a database restart is not the end.
  * @param onError gets what breaks while no query waits on it
  */
-export function openDatabase(url: string, { size = 12, onError }: { size?: number; onError: (error: Error) => void }): Database {
+export function openDatabase(
+  url: string,
+  { size = 12, onError }: { size?: number; onError: (error: Error) => void },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

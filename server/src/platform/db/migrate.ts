@@ -15,7 +15,16 @@ export async function migrate(db: Db): Promise<string[]> {
         const files = (await readdir(fileURLToPath(FOLDER))).filter((file) => file.endsWith('.sql')).sort();
         const entries = files.map(async (file): Promise<[string, Migration]> => {
           const text = await readFile(new URL(file, FOLDER), 'utf8');
-          return [file.replace(/\.sql$/, ''), { up: (on) => sql.raw(text).execute(on).then(() => {}) }];
+          return [
+            file.replace(/\.sql$/, ''),
+            {
+              up: (on) =>
+                sql
+                  .raw(text)
+                  .execute(on)
+                  .then(() => {}),
+            },
+          ];
         });
         return Object.fromEntries(await Promise.all(entries));
       },

@@ -1,5 +1,5 @@
-import type { LiveEvent } from '#contract/realtime.ts';
 import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
 import { type Db, pgError } from './database.ts';
 
 /** One transaction, and what is to be told to whom once it has been committed. */

@@ -1,7 +1,8 @@
 import { fail } from './errors.ts';
 
 /** The place after which the next page of a list begins, as an opaque word. */
-export const cursorOf = (...parts: (string | number)[]) => Buffer.from(JSON.stringify(parts.map(String))).toString('base64url');
+export const cursorOf = (...parts: (string | number)[]) =>
+  Buffer.from(JSON.stringify(parts.map(String))).toString('base64url');
 
 /** -> the parts that cursorOf took, or null for the first page. @throws AppError INVALID_INPUT for a cursor of no list */
 export function readCursor(cursor: string | undefined): string[] | null {

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, ERRORS } from '#contract/errors.ts';
+import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 
 /** An error of the catalogue. `fields` puts sentences beside the fields they are about. */
 export class AppError extends Error {
@@ -34,7 +34,8 @@ interface Issue {
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const paths = issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
+    const paths =
+      issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
     const sentence = issue.message === 'Invalid input' ? 'This is not what we expected here.' : issue.message;
     for (const path of paths) fields[path.join('.')] ??= sentence;
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
 import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
-import { AppError, fail } from './errors.ts';
+import { type AppError, fail } from './errors.ts';
 import { addressKey, type Limiter, memoryLimiter } from './limiter.ts';
 
 /** Who is calling, as the identity slice found out from the bearer token. */
@@ -24,7 +24,10 @@ export interface Call<A> {
 
 /** Every route of a slice needs its handler: one missing does not compile. */
 export type Handlers<T extends RouteTable> = {
-  [K in keyof T]: (input: Input<T[K]>, call: Call<T[K]['access'] extends 'public' ? Actor | null : Actor>) => Promise<Output<T[K]>>;
+  [K in keyof T]: (
+    input: Input<T[K]>,
+    call: Call<T[K]['access'] extends 'public' ? Actor | null : Actor>,
+  ) => Promise<Output<T[K]>>;
 };
 
 /** @throws AppError UNAUTHENTICATED when the token is wrong, expired or of an ended session */
@@ -39,10 +42,14 @@ export type Limits = Record<RateLimitName, Limiter>;
 /** The contract's rate limits, each multiplied by a factor. */
 export const createLimits = (factor: number): Limits =>
   Object.fromEntries(
-    Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => [name, memoryLimiter({ name, points: points * factor, seconds })]),
+    Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => [
+      name,
+      memoryLimiter({ name, points: points * factor, seconds }),
+    ]),
   ) as Limits;
 
-export const bearer = (request: FastifyRequest): string | null => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+export const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** -> a function that mounts a slice's routes: who may call, how often, in what form, and only then the handler. */
 export function createMount(app: FastifyInstance, { authenticate, limits }: Mounting) {

@@ -1,11 +1,11 @@
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { isUnreachable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import { AppError, errorAnswer, fieldsOf, fail } from './errors.ts';
+import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
 
 /** Only what the product itself serves may run, load or frame; a photo being cropped is a blob. */
@@ -57,14 +57,21 @@ export async function createHttp(log: Log, { trustProxy = false, secure = false 
     crossOriginEmbedderPolicy: false,
   });
   // Files come as they are; how large they may be depends on whether the route takes files at all.
-  app.addContentTypeParser(/^(?:image\/|application\/octet-stream)/, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (request, body, done) => {
-    const { bytes } = request.routeOptions.config as { bytes?: readonly string[] };
-    const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
-    if (!bytes?.includes(type)) done(new AppError(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT'));
-    else done(null, body);
-  });
+  app.addContentTypeParser(
+    /^(?:image\/|application\/octet-stream)/,
+    { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
+    (request, body, done) => {
+      const { bytes } = request.routeOptions.config as { bytes?: readonly string[] };
+      const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
+      if (!bytes?.includes(type)) done(new AppError(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT'));
+      else done(null, body);
+    },
+  );
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('cache-control') && /^\/(?:api|functions|v1|v2|identitytoolkit|securetoken)/.test(request.url)) {
+    if (
+      !reply.hasHeader('cache-control') &&
+      /^\/(?:api|functions|v1|v2|identitytoolkit|securetoken)/.test(request.url)
+    ) {
       reply.header('cache-control', 'no-store');
     }
   });

@@ -9,7 +9,8 @@ interface Options {
   webDir: string | null;
   identityApiKey: string;
 }
-const API = /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
+const API =
+  /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
 
 /** Serves the built web app: hashed files for good, everything else that is no API address as its one page. */
 export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }: Options) {
@@ -35,7 +36,10 @@ export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }:
     cacheControl: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders(response, path) {
-      response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      response.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
   app.setNotFoundHandler((request, reply) => {

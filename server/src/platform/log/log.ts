@@ -17,4 +17,9 @@ const SECRETS = [
 ];
 
 export const createLog = (level: string): Log =>
-  pino({ level, redact: { paths: SECRETS, censor: '[hidden]' }, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+  pino({
+    level,
+    redact: { paths: SECRETS, censor: '[hidden]' },
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });

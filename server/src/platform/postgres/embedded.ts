@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -104,7 +114,11 @@ async function clearLeftover(cluster: string) {
  * Starts the PostgreSQL that comes with Stoop, on a loopback port of its own and with a password of its own.
  * @throws Error with a sentence that says what to do, when this machine cannot run it.
  */
-export async function startEmbeddedPostgres({ dataDir, durable = true, maxConnections = 100 }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+  maxConnections = 100,
+}: Options): Promise<EmbeddedPostgres> {
   const root = resolve(dataDir);
   const cluster = join(root, 'cluster');
   const secretFile = join(root, 'secret');
@@ -116,7 +130,12 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, maxConnec
   const launch = (program: string, args: string[]): ChildProcess => {
     const path = join(bin, program);
     const [command, all] = run.command ? [run.command, [...run.prefix, path, ...args]] : [path, args];
-    return spawn(command, all, { ...run.identity, cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { LC_ALL: 'C', TZ: 'UTC' } });
+    return spawn(command, all, {
+      ...run.identity,
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+    });
   };
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     rmSync(cluster, { recursive: true, force: true });
@@ -140,7 +159,8 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, maxConnec
       initdb.once('error', () => done(-1));
       initdb.once('close', done);
     });
-    if (code !== 0) throw new Error(`PostgreSQL could not make its data folder in ${cluster}: ${output.join('').trim()}`);
+    if (code !== 0)
+      throw new Error(`PostgreSQL could not make its data folder in ${cluster}: ${output.join('').trim()}`);
     chmodSync(secretFile, 0o600);
   }
   accessSync(secretFile, constants.R_OK);
@@ -156,7 +176,11 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, maxConnec
     shared_buffers: '128MB',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
-  const server = launch('postgres', ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])]);
+  const server = launch('postgres', [
+    '-D',
+    cluster,
+    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ]);
   let tail = '';
   const keep = (chunk: unknown) => {
     tail = (tail + String(chunk)).slice(-4000);

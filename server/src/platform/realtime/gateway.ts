@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type * as z from 'zod/mini';
+import type { Message } from '#contract/chats/views.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { FRAME_MAX_BYTES } from '#contract/limits.ts';
 import { CLOSE, type ClientFrame, clientFrame, REALTIME_PATH, type ServerFrame } from '#contract/realtime.ts';
-import type { Message } from '#contract/chats/views.ts';
-import type * as z from 'zod/mini';
-import { AppError } from '../http/errors.ts';
 import { isUnreachable } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
 import type { Limiter } from '../http/limiter.ts';
 import type { Actor, Authenticate } from '../http/mount.ts';
 import type { Log } from '../log/log.ts';
@@ -130,7 +130,9 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
       clearInterval(heartbeat);
       for (const socket of server.clients) socket.close(1012);
       const gone = [...server.clients].map((socket) => new Promise((done) => socket.once('close', done)));
-      const forced = setTimeout(() => server.clients.forEach((socket) => socket.terminate()), 2000);
+      const forced = setTimeout(() => {
+        for (const socket of server.clients) socket.terminate();
+      }, 2000);
       await Promise.all(gone);
       clearTimeout(forced);
       server.close();

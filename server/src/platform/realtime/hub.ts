@@ -1,5 +1,5 @@
-import { Sender, type WebSocket } from 'ws';
 import type { Socket } from 'node:net';
+import { Sender, type WebSocket } from 'ws';
 import { CLOSE, type LiveEvent, type ServerFrame } from '#contract/realtime.ts';
 import type { Actor } from '../http/mount.ts';
 
@@ -47,8 +47,8 @@ export function createHub(): Hub {
   return {
     add(client) {
       const { uid } = client.actor;
-      let mine = byUid.get(uid);
-      if (!mine) byUid.set(uid, (mine = new Set()));
+      const mine = byUid.get(uid) ?? new Set();
+      byUid.set(uid, mine);
       if (!mine.has(client)) count++;
       mine.add(client);
     },

@@ -60,7 +60,8 @@ describe('realtime', () => {
       b.say({ t: 'send', n, chatId, clientId: clientId(), content: `b${n}` });
     }
     for (const socket of [a, b]) await socket.event('message', ({ message }) => message.seq === 101);
-    const seqs = (socket: TestSocket) => socket.events.flatMap((event) => (event.type === 'message' ? [event.message.seq] : []));
+    const seqs = (socket: TestSocket) =>
+      socket.events.flatMap((event) => (event.type === 'message' ? [event.message.seq] : []));
     expect(seqs(a)).toEqual(Array.from({ length: 100 }, (_, n) => n + 2));
     expect(seqs(b)).toEqual(seqs(a));
   });
@@ -70,7 +71,8 @@ describe('realtime', () => {
     await ann.call(chats.send, { params: { chatId }, body: { clientId: clientId(), content: 'seen' } });
     const last = (await b.event('message')).message.seq;
     b.close();
-    for (let n = 0; n < 110; n++) await ann.call(chats.send, { params: { chatId }, body: { clientId: clientId(), content: `missed ${n}` } });
+    for (let n = 0; n < 110; n++)
+      await ann.call(chats.send, { params: { chatId }, body: { clientId: clientId(), content: `missed ${n}` } });
     const again = await socketOf(ben.token);
     const got: number[] = [];
     for (let after = last, more = true; more; ) {
@@ -135,7 +137,9 @@ describe('realtime', () => {
     const socket = await socketOf(ann.token);
     const many = RATE_LIMITS.message.points + 5;
     for (let n = 0; n < many; n++) socket.say({ t: 'send', n, chatId, clientId: clientId(), content: `m${n}` });
-    expect(await socket.frame((frame) => frame.t === 'refused' && frame.n === many - 1)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await socket.frame((frame) => frame.t === 'refused' && frame.n === many - 1)).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
   });
 
   it('M-08 a chat one is not in is refused on the socket as it is by request', async () => {

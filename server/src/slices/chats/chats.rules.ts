@@ -1,5 +1,5 @@
-import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { ChatView } from '#contract/chats/views.ts';
+import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 
 /** What decides who may write into a chat. The database function store_messages enforces the same, under its lock. */
 export interface Gate {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { TEXT } from '#contract/limits.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import { text } from '#contract/shapes.ts';
-import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -112,7 +112,11 @@ export function createChats({ db, publish, profiles, connections }: Deps) {
     },
 
     /** Messages in the order of seq. @throws AppError CHAT_NOT_FOUND */
-    async messages(uid: string, chatId: string, window: { before?: number | undefined; after?: number | undefined; limit: number }) {
+    async messages(
+      uid: string,
+      chatId: string,
+      window: { before?: number | undefined; after?: number | undefined; limit: number },
+    ) {
       await ensureParticipant(chatId, uid);
       const found = await store.messagesOf(db, chatId, window);
       const items = found.slice(0, window.limit);
@@ -121,7 +125,12 @@ export function createChats({ db, publish, profiles, connections }: Deps) {
 
     /** Stores a message for good, then tells. @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE */
     send: (userId: string, message: { chatId: string; clientId: string; content: string }): Promise<Message> =>
-      writer.write({ userId, chatId: message.chatId, clientId: message.clientId, content: content.parse(message.content) }),
+      writer.write({
+        userId,
+        chatId: message.chatId,
+        clientId: message.clientId,
+        content: content.parse(message.content),
+      }),
 
     /** @throws AppError CHAT_NOT_FOUND */
     async markRead(uid: string, chatId: string, seq: number) {

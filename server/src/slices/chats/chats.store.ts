@@ -97,9 +97,20 @@ export async function isParticipant(db: Db, chatId: string, uid: string): Promis
 export async function openRequest(db: Db, chat: { id: string; by: string; uids: readonly string[] }) {
   await on(db)
     .insertInto('chats')
-    .values({ id: chat.id, type: 'direct', thread_id: null, title: null, created_by: chat.by, gate: 'pending', request_by: chat.by, request_sent: 0 })
+    .values({
+      id: chat.id,
+      type: 'direct',
+      thread_id: null,
+      title: null,
+      created_by: chat.by,
+      gate: 'pending',
+      request_by: chat.by,
+      request_sent: 0,
+    })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ gate: 'pending', request_by: chat.by, request_sent: 0, version: sql`chats.version + 1` }),
+      conflict
+        .column('id')
+        .doUpdateSet({ gate: 'pending', request_by: chat.by, request_sent: 0, version: sql`chats.version + 1` }),
     )
     .execute();
   await on(db)
@@ -147,7 +158,12 @@ export async function messagesOf(db: Db, chatId: string, { before, after, limit 
 }
 
 /** Moves a read position forward, never back, never past the newest message. -> it and whether it moved */
-export async function markRead(db: Db, chatId: string, uid: string, seq: number): Promise<{ read_seq: number; moved: boolean } | null> {
+export async function markRead(
+  db: Db,
+  chatId: string,
+  uid: string,
+  seq: number,
+): Promise<{ read_seq: number; moved: boolean } | null> {
   const { rows } = await sql<{ read_seq: number; moved: boolean }>`
     update chat_participants p set read_seq = greatest(p.read_seq, least(${seq}::bigint, c.last_seq))
     from chats c, chat_participants was
@@ -207,7 +223,11 @@ export async function storeMessages(db: Db, batch: readonly Waiting[]): Promise<
     const key = `${item.userId} ${item.clientId}`;
     // Twice in one batch: the second is the first, known.
     const twin = byKey.get(key);
-    const result: Stored = row ? resultOf(row, item) : twin && 'message' in twin ? { ...twin, outcome: 'known', members: [] } : (twin ?? { outcome: 'CHAT_NOT_FOUND' });
+    const result: Stored = row
+      ? resultOf(row, item)
+      : twin && 'message' in twin
+        ? { ...twin, outcome: 'known', members: [] }
+        : (twin ?? { outcome: 'CHAT_NOT_FOUND' });
     byKey.set(key, result);
     results.push(result);
   });

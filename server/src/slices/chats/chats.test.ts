@@ -29,13 +29,20 @@ describe('chats', () => {
 
   it('M-07 a message is content, userId and a timestamp of the server, in a chat named by the two', async () => {
     const { body } = await send(ben, '  Hello there  ');
-    expect(body).toMatchObject({ chatId: [ann.uid, ben.uid].sort().join('-'), content: 'Hello there', userId: ben.uid, seq: 2 });
+    expect(body).toMatchObject({
+      chatId: [ann.uid, ben.uid].sort().join('-'),
+      content: 'Hello there',
+      userId: ben.uid,
+      seq: 2,
+    });
     expect(Math.abs(Date.parse(body.timestamp) - Date.now())).toBeLessThan(60_000);
   });
 
   it('M-05 an empty message is not stored, one that is too long is refused with a sentence', async () => {
     expect((await send(ann, '   ')).status).toBe(400);
-    expect((await send(ann, 'x'.repeat(TEXT.message + 1))).error.fields).toEqual({ content: `Keep this to ${TEXT.message} characters.` });
+    expect((await send(ann, 'x'.repeat(TEXT.message + 1))).error.fields).toEqual({
+      content: `Keep this to ${TEXT.message} characters.`,
+    });
     expect((await latest(ann)).items).toHaveLength(1);
   });
 
@@ -106,7 +113,10 @@ describe('chats', () => {
     expect(answers.find(({ status }) => status !== 200)?.error.code).toBe('AWAITING_ACCEPTANCE');
     expect((await send(to, 'not yet')).error.code).toBe('CHAT_CLOSED');
     const view = await from.call(chats.read, { params: { chatId } });
-    expect(view.body).toMatchObject({ request: { direction: 'sent', remaining: 0 }, can: { send: false, answer: false } });
+    expect(view.body).toMatchObject({
+      request: { direction: 'sent', remaining: 0 },
+      can: { send: false, answer: false },
+    });
     await to.call(connections.answer, { params, body: { answer: 'accept' } });
     expect((await send(from, 'thanks')).status).toBe(200);
     expect((await send(to, 'welcome')).status).toBe(200);

@@ -46,7 +46,9 @@ export function createWriter(db: Db, onStored: (message: Message, members: reado
       waiting = waiting.slice(BATCH_MAX);
       try {
         const results = await store(batch);
-        batch.forEach((item, index) => settle(item, results[index]));
+        batch.forEach((item, index) => {
+          settle(item, results[index]);
+        });
       } catch (error) {
         for (const item of batch) item.failed(error);
       }

@@ -9,6 +9,7 @@ export const connectionsHandlers = (connections: Connections): Handlers<typeof r
   // Whoever asks is the requester: nobody asks in another's name.
   request: ({ params, body }, { actor }) =>
     params.requester === actor.uid ? connections.request(actor.uid, params.target, body.message) : fail('NOT_FOUND'),
-  answer: ({ params, body }, { actor }) => connections.answer(actor.uid, params.target, params.requester, body.answer === 'accept'),
+  answer: ({ params, body }, { actor }) =>
+    connections.answer(actor.uid, params.target, params.requester, body.answer === 'accept'),
   end: ({ params }, { actor }) => connections.end(actor.uid, params.target, params.requester),
 });

@@ -46,7 +46,11 @@ export const mayAnswer = (viewer: string, fact: ConnectionFact | undefined, now:
   fact?.status === 'pending' && fact.target === viewer && !lapsed(fact, now);
 
 /** What ending does: a waiting request is withdrawn by who made it, a connection is ended by either. */
-export function endingDoes(viewer: string, fact: ConnectionFact | undefined, now: Date): 'withdraw' | 'disconnect' | null {
+export function endingDoes(
+  viewer: string,
+  fact: ConnectionFact | undefined,
+  now: Date,
+): 'withdraw' | 'disconnect' | null {
   const { status, direction } = stateFor(viewer, fact, now);
   if (status === 'connected') return 'disconnect';
   return status === 'pending' && direction === 'sent' ? 'withdraw' : null;

@@ -55,7 +55,8 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
     const cards = await profiles.cards(work.db, [row.target, row.requester]);
     for (const uid of [row.target, row.requester]) {
       const { target, requester, version } = row;
-      if (stateFor(uid, row, clock.now()).status === 'none') work.tell([uid], { type: 'connectionEnded', target, requester, version });
+      if (stateFor(uid, row, clock.now()).status === 'none')
+        work.tell([uid], { type: 'connectionEnded', target, requester, version });
       else work.tell([uid], { type: 'connection', connection: view(uid, row, cards) });
     }
     return cards;
@@ -63,7 +64,8 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
 
   async function announce(work: Work, row: ConnectionFact, change: Pick<ConnectionChange, 'kind' | 'by' | 'note'>) {
     const { target, requester } = row;
-    for (const listener of listeners) await listener(work, { ...change, target, requester, chatId: pairId(target, requester) });
+    for (const listener of listeners)
+      await listener(work, { ...change, target, requester, chatId: pairId(target, requester) });
   }
 
   async function mayMeet(work: Work, requester: string, target: string) {
@@ -135,7 +137,8 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
   async function partyRow(tx: Db, viewer: string, target: string, requester: string) {
     if (viewer !== target && viewer !== requester) return fail('NOT_FOUND');
     const row = await store.findPair(tx, target, requester);
-    if (!row || row.target !== target || row.requester !== requester || row.status === 'ended') return fail('NOT_FOUND');
+    if (!row || row.target !== target || row.requester !== requester || row.status === 'ended')
+      return fail('NOT_FOUND');
     if (await safety.isBlockedBetween(tx, target, requester)) return fail('NOT_FOUND');
     return row;
   }
@@ -160,12 +163,18 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
     },
     async list(uid: string): Promise<ConnectionView[]> {
       const rows = (await store.listOf(db, uid)).filter((row) => stateFor(uid, row, clock.now()).status !== 'none');
-      const cards = await profiles.cards(db, rows.flatMap((row) => [row.target, row.requester]));
+      const cards = await profiles.cards(
+        db,
+        rows.flatMap((row) => [row.target, row.requester]),
+      );
       return rows.map((row) => view(uid, row, cards));
     },
     /** How the viewer stands to another member (for profiles). */
     async relate(tx: Db, viewer: string, subject: string): Promise<Relation> {
-      const [blocked, row] = await Promise.all([safety.isBlockedBetween(tx, viewer, subject), store.findPair(tx, viewer, subject)]);
+      const [blocked, row] = await Promise.all([
+        safety.isBlockedBetween(tx, viewer, subject),
+        store.findPair(tx, viewer, subject),
+      ]);
       const { status, direction } = stateFor(viewer, row, clock.now());
       return { blocked, status, direction, chatId: row ? pairId(viewer, subject) : null };
     },

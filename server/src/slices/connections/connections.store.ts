@@ -13,7 +13,9 @@ export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | 
   on(db)
     .selectFrom('connections')
     .selectAll()
-    .where(sql<boolean>`least(target, requester) = least(${a}, ${b}) and greatest(target, requester) = greatest(${a}, ${b})`)
+    .where(
+      sql<boolean>`least(target, requester) = least(${a}, ${b}) and greatest(target, requester) = greatest(${a}, ${b})`,
+    )
     .executeTakeFirst();
 
 /**
@@ -24,7 +26,11 @@ export const lockPair = (db: Db, a: string, b: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${a < b ? `${a}-${b}` : `${b}-${a}`}, 1))`.execute(db);
 
 /** Writes the pair's row, turned round if the other asks this time. -> the row, its version risen */
-export async function savePair(db: Db, before: ConnectionRow | undefined, row: Omit<ConnectionRow, 'version'>): Promise<ConnectionRow> {
+export async function savePair(
+  db: Db,
+  before: ConnectionRow | undefined,
+  row: Omit<ConnectionRow, 'version'>,
+): Promise<ConnectionRow> {
   const next = { ...row, version: (before?.version ?? 0) + 1 };
   if (!before) await on(db).insertInto('connections').values(next).execute();
   else {

@@ -19,7 +19,8 @@ describe('connections', () => {
   });
 
   const pair = (target: Member, requester: Member) => ({ target: target.uid, requester: requester.uid });
-  const ask = (from: Member, to: Member, message = '') => from.call(connections.request, { params: pair(to, from), body: { message } });
+  const ask = (from: Member, to: Member, message = '') =>
+    from.call(connections.request, { params: pair(to, from), body: { message } });
   const answer = (by: Member, from: Member, how: 'accept' | 'decline') =>
     by.call(connections.answer, { params: pair(by, from), body: { answer: how } });
   const statusOf = async (viewer: Member, other: Member) =>
@@ -105,7 +106,10 @@ describe('connections', () => {
     expect((await statusOf(ann, ben)).status).toBe('none');
     const [chat] = await chatsOf(ann);
     expect(chat?.can.send).toBe(false);
-    const sent = await ann.call(chats.send, { params: { chatId: chat?.id ?? '' }, body: { clientId: crypto.randomUUID(), content: 'Hello?' } });
+    const sent = await ann.call(chats.send, {
+      params: { chatId: chat?.id ?? '' },
+      body: { clientId: crypto.randomUUID(), content: 'Hello?' },
+    });
     expect(sent.error.code).toBe('CHAT_CLOSED');
   });
 
@@ -138,7 +142,9 @@ describe('connections', () => {
   it('P-12 a block ends everything between the two, both ways, and tells nobody', async () => {
     await ask(ann, ben);
     await answer(ben, ann, 'accept');
-    expect((await ann.call(safety.block, { params: { uid: ann.uid, other: ben.uid } })).body).toEqual({ blocked: true });
+    expect((await ann.call(safety.block, { params: { uid: ann.uid, other: ben.uid } })).body).toEqual({
+      blocked: true,
+    });
     for (const [a, b] of [
       [ann, ben],
       [ben, ann],
@@ -148,14 +154,17 @@ describe('connections', () => {
       expect((await chatsOf(a))[0]?.can.send).toBe(false);
     }
     expect((await bell(ben)).items).toEqual([]);
-    expect((await ann.call(safety.listBlocks, { params: { uid: ann.uid } })).body.items).toMatchObject([{ uid: ben.uid }]);
+    expect((await ann.call(safety.listBlocks, { params: { uid: ann.uid } })).body.items).toMatchObject([
+      { uid: ben.uid },
+    ]);
     await ann.call(safety.unblock, { params: { uid: ann.uid, other: ben.uid } });
     expect((await statusOf(ann, ben)).status).toBe('none');
   });
 
   it('K-01 the twenty-first request of a day is refused', async () => {
     const eager = await test.member();
-    for (let n = 0; n < RATE_LIMITS.connectionRequest.points; n++) expect((await ask(eager, await test.member())).status).toBe(200);
+    for (let n = 0; n < RATE_LIMITS.connectionRequest.points; n++)
+      expect((await ask(eager, await test.member())).status).toBe(200);
     expect((await ask(eager, await test.member())).error.code).toBe('TOO_MANY_REQUESTS');
   });
 

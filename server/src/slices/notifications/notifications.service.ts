@@ -2,8 +2,8 @@ import type { Notification, NotificationType } from '#contract/notifications/rou
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
-import { fail } from '#server/platform/http/errors.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { fail } from '#server/platform/http/errors.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
@@ -20,7 +20,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type Notifications = ReturnType<typeof createNotifications>;
 
 export function createNotifications({ db, transact, profiles, safety, connections }: Deps) {
-  const view = ({ id, type, from, timestamp, read, message }: store.NotificationRow, cards: Map<string, MemberCard>): Notification => ({
+  const view = (
+    { id, type, from, timestamp, read, message }: store.NotificationRow,
+    cards: Map<string, MemberCard>,
+  ): Notification => ({
     id,
     type,
     from: from ? (cards.get(from) ?? unknownCard(from)) : null,
@@ -63,7 +66,10 @@ export function createNotifications({ db, transact, profiles, safety, connection
       const found = await store.list(db, uid, { limit, after, notBlocked: safety.notBlocked });
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
-      const cards = await profiles.cards(db, rows.flatMap(({ from }) => (from ? [from] : [])));
+      const cards = await profiles.cards(
+        db,
+        rows.flatMap(({ from }) => (from ? [from] : [])),
+      );
       return {
         items: rows.map((row) => view(row, cards)),
         nextCursor: found.length > limit && last ? cursorOf(last.timestamp, last.id) : null,

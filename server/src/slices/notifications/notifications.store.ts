@@ -17,8 +17,10 @@ type Tables = {
 export type NotificationRow = Selectable<Tables['notifications']>;
 const on = (db: Db) => db.withTables<Tables>();
 
-export const insert = (db: Db, row: { uid: string; type: NotificationType; from: string; message: string }): Promise<NotificationRow> =>
-  on(db).insertInto('notifications').values(row).returningAll().executeTakeFirstOrThrow();
+export const insert = (
+  db: Db,
+  row: { uid: string; type: NotificationType; from: string; message: string },
+): Promise<NotificationRow> => on(db).insertInto('notifications').values(row).returningAll().executeTakeFirstOrThrow();
 
 interface ListOptions {
   limit: number;
@@ -32,7 +34,7 @@ export const list = (db: Db, uid: string, { limit, after, notBlocked }: ListOpti
     .selectFrom('notifications')
     .selectAll()
     .where('uid', '=', uid)
-    .where(notBlocked(uid, 'notifications.from'))
+    .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`("timestamp", id) < (${after?.timestamp}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -52,7 +54,11 @@ export async function countUnread(db: Db, uid: string): Promise<number> {
 }
 
 /** Marks one, all, or those of one type from one member. -> the ids that were unread */
-export async function markRead(db: Db, uid: string, which: { id?: string; from?: string; type?: NotificationType }): Promise<string[]> {
+export async function markRead(
+  db: Db,
+  uid: string,
+  which: { id?: string; from?: string; type?: NotificationType },
+): Promise<string[]> {
   const rows = await on(db)
     .updateTable('notifications')
     .set({ read: true })

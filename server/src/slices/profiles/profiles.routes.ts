@@ -6,5 +6,7 @@ export const profilesHandlers = (profiles: Profiles): Handlers<typeof routes.pro
   readUser: ({ params }) => profiles.own(params.uid),
   readProfile: ({ params }, { actor }) => profiles.read(actor.uid, params.uid),
   saveProfile: ({ params, body }) => profiles.save(params.uid, body),
-  checkUsername: async ({ params }, { actor }) => ({ available: await profiles.isUsernameAvailable(actor.uid, params.username) }),
+  checkUsername: async ({ params }, { actor }) => ({
+    available: await profiles.isUsernameAvailable(actor.uid, params.username),
+  }),
 });

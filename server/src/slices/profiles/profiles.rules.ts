@@ -1,11 +1,14 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { birthdayProblem, newYorkDay } from '#contract/profiles/birthday.ts';
 import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { Interest } from '#contract/profiles/options.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 
 /** A birthday that cannot be saved, and why (W-13). New York's date counts. */
-export function birthdayRefusal(update: ProfileUpdate, now: Date): Extract<ErrorCode, 'UNDER_AGE' | 'BIRTHDAY_IN_FUTURE'> | null {
+export function birthdayRefusal(
+  update: ProfileUpdate,
+  now: Date,
+): Extract<ErrorCode, 'UNDER_AGE' | 'BIRTHDAY_IN_FUTURE'> | null {
   const birthday = update.private?.birthday;
   return birthday ? birthdayProblem(birthday, newYorkDay(now)) : null;
 }

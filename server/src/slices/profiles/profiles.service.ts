@@ -28,7 +28,11 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, ow
   const onSaved: Saved[] = [];
 
   async function own(tx: Db, uid: string): Promise<OwnUser> {
-    const [email, row, hidden] = await Promise.all([emailOf(tx, uid), store.findProfile(tx, uid), store.findPrivate(tx, uid)]);
+    const [email, row, hidden] = await Promise.all([
+      emailOf(tx, uid),
+      store.findProfile(tx, uid),
+      store.findPrivate(tx, uid),
+    ]);
     return ownUserView(uid, email ?? '', row, hidden);
   }
 
@@ -52,7 +56,8 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, ow
     const refusal = birthdayRefusal(given, clock.now());
     if (refusal) {
       fail(refusal, {
-        'private.birthday': refusal === 'UNDER_AGE' ? 'You need to be 18 or older.' : 'This day is still to come. Please check the year.',
+        'private.birthday':
+          refusal === 'UNDER_AGE' ? 'You need to be 18 or older.' : 'This day is still to come. Please check the year.',
       });
     }
     const update = withBorough(given);
@@ -65,7 +70,8 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, ow
         return await own(work.db, uid);
       });
     } catch (error) {
-      if (breaksUnique(error, 'username_is_unique')) fail('USERNAME_TAKEN', { 'public.username': 'That username is taken.' });
+      if (breaksUnique(error, 'username_is_unique'))
+        fail('USERNAME_TAKEN', { 'public.username': 'That username is taken.' });
       throw error;
     }
   }

@@ -64,7 +64,12 @@ export const findPrivate = (db: Db, uid: string) =>
   on(db).selectFrom('private_profiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /** Writes what is given, and when it was written. */
-export async function savePrivate(db: Db, uid: string, fields: { birthday?: string | null | undefined }, updatedAt: string) {
+export async function savePrivate(
+  db: Db,
+  uid: string,
+  fields: { birthday?: string | null | undefined },
+  updatedAt: string,
+) {
   const given = fields.birthday === undefined ? {} : { birthday: fields.birthday };
   await on(db)
     .insertInto('private_profiles')
@@ -74,7 +79,11 @@ export async function savePrivate(db: Db, uid: string, fields: { birthday?: stri
 }
 
 export async function holderOf(db: Db, username: string): Promise<string | null> {
-  const row = await on(db).selectFrom('profiles').select('uid').where('usernameKey', '=', usernameKey(username)).executeTakeFirst();
+  const row = await on(db)
+    .selectFrom('profiles')
+    .select('uid')
+    .where('usernameKey', '=', usernameKey(username))
+    .executeTakeFirst();
   return row?.uid ?? null;
 }
 

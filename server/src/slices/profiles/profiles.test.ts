@@ -16,18 +16,34 @@ describe('profiles', () => {
   it('W-20 D-03 a save is one update of public and private fields and private/updatedAt', async () => {
     const ann = await test.member(null);
     const params = { uid: ann.uid };
-    expect((await ann.call(profiles.readUser, { params })).body).toMatchObject({ public: null, private: { birthday: null, email: ann.email } });
+    expect((await ann.call(profiles.readUser, { params })).body).toMatchObject({
+      public: null,
+      private: { birthday: null, email: ann.email },
+    });
     const saved = await ann.call(profiles.saveProfile, {
       params,
-      body: { public: { username: ' ann.b ', firstName: 'Ann', movedToNYCDate: '2026-03' }, private: { birthday: '1995-04-01' } },
+      body: {
+        public: { username: ' ann.b ', firstName: 'Ann', movedToNYCDate: '2026-03' },
+        private: { birthday: '1995-04-01' },
+      },
     });
     expect(saved.body).toMatchObject({
-      public: { username: 'ann.b', firstName: 'Ann', movedToNYCDate: '2026-03', showNeighborhood: true, showPersonality: true, showInNearby: true },
+      public: {
+        username: 'ann.b',
+        firstName: 'Ann',
+        movedToNYCDate: '2026-03',
+        showNeighborhood: true,
+        showPersonality: true,
+        showInNearby: true,
+      },
       private: { birthday: '1995-04-01' },
     });
     expect(saved.body.private.updatedAt).toBe(test.clock.now().toISOString());
     // A save that fails in one part leaves all as it was.
-    const refused = await ann.call(profiles.saveProfile, { params, body: { public: { bio: 'New words' }, private: { birthday: '2020-01-01' } } });
+    const refused = await ann.call(profiles.saveProfile, {
+      params,
+      body: { public: { bio: 'New words' }, private: { birthday: '2020-01-01' } },
+    });
     expect(refused.error.code).toBe('UNDER_AGE');
     expect((await ann.call(profiles.readUser, { params })).body.public?.bio).toBe('');
   });
@@ -73,7 +89,9 @@ describe('profiles', () => {
     const claimants = await Promise.all(Array.from({ length: 40 }, () => test.member(null)));
     const answers = await Promise.all(
       claimants.flatMap((member) =>
-        variants.map((username) => member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: { username } } })),
+        variants.map((username) =>
+          member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: { username } } }),
+        ),
       ),
     );
     const refused = answers.filter(({ status }) => status !== 200);
@@ -81,14 +99,17 @@ describe('profiles', () => {
       expect(error).toMatchObject({ code: 'USERNAME_TAKEN', fields: { 'public.username': 'That username is taken.' } });
     }
     expect(refused).toHaveLength(39 * variants.length);
-    const holders = await Promise.all(claimants.map((member) => member.call(profiles.readUser, { params: { uid: member.uid } })));
+    const holders = await Promise.all(
+      claimants.map((member) => member.call(profiles.readUser, { params: { uid: member.uid } })),
+    );
     expect(holders.filter(({ body }) => body.public !== null)).toHaveLength(1);
   });
 
   it('W-10 availability ignores case and the member’s own record', async () => {
     const ann = await test.member({ username: 'Hudson_1' });
     const ben = await test.member();
-    const check = async (by: typeof ann, username: string) => (await by.call(profiles.checkUsername, { params: { username } })).body.available;
+    const check = async (by: typeof ann, username: string) =>
+      (await by.call(profiles.checkUsername, { params: { username } })).body.available;
     expect(await check(ann, 'hudson_1')).toBe(true);
     expect(await check(ben, 'HUDSON_1')).toBe(false);
     expect(await check(ben, 'hudson_2')).toBe(true);
@@ -99,8 +120,14 @@ describe('profiles', () => {
     const ann = await test.member();
     const save = async (fields: Partial<PublicProfile>) =>
       (await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: fields } })).body.public;
-    expect(await save({ neighborhood: 'astoria', borough: 'Bronx' })).toMatchObject({ neighborhood: 'astoria', borough: 'Queens' });
-    expect(await save({ neighborhood: null, borough: 'Bronx' })).toMatchObject({ neighborhood: null, borough: 'Bronx' });
+    expect(await save({ neighborhood: 'astoria', borough: 'Bronx' })).toMatchObject({
+      neighborhood: 'astoria',
+      borough: 'Queens',
+    });
+    expect(await save({ neighborhood: null, borough: 'Bronx' })).toMatchObject({
+      neighborhood: null,
+      borough: 'Bronx',
+    });
   });
 
   it.each([
@@ -117,47 +144,91 @@ describe('profiles', () => {
   it.each<[string, object, string]>([
     ['a bio that is too long', { bio: 'x'.repeat(281) }, 'public.bio'],
     ['a fourth life goal', { lifeGoals: ['career', 'health', 'social', 'impact'] }, 'public.lifeGoals'],
-    ['an artist twice', { topArtists: [{ id: 'a', name: 'A', image: null }, { id: 'a', name: 'A', image: null }] }, 'public.topArtists'],
+    [
+      'an artist twice',
+      {
+        topArtists: [
+          { id: 'a', name: 'A', image: null },
+          { id: 'a', name: 'A', image: null },
+        ],
+      },
+      'public.topArtists',
+    ],
     ['an unknown interest', { selectedInterests: ['golf'] }, 'public.selectedInterests.0'],
     ['a field that does not exist', { admin: true }, 'public.admin'],
     ['a NUL in a text', { bio: 'a\u0000b' }, 'public.bio'],
-    ['a link to another site as a handle', { socialLinks: { instagram: 'https://evil.example/x y' } }, 'public.socialLinks.instagram'],
+    [
+      'a link to another site as a handle',
+      { socialLinks: { instagram: 'https://evil.example/x y' } },
+      'public.socialLinks.instagram',
+    ],
     ['a picture from elsewhere', { profileImage: 'https://evil.example/x.jpg' }, 'public.profileImage'],
     ['somebody else’s picture', { profileImage: '/media/photos/abc.jpg' }, 'public.profileImage'],
   ])('W-19 K-01 %s is refused, with a sentence beside its field', async (_name, fields, path) => {
     const ann = await test.member();
-    const answer = await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: fields as never } });
+    const answer = await ann.call(profiles.saveProfile, {
+      params: { uid: ann.uid },
+      body: { public: fields as never },
+    });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.error.fields ?? {})).toContain(path);
   });
 
   it('W-19 the first save needs a username, and nothing else', async () => {
     const ann = await test.member(null);
-    const save = (fields: Partial<PublicProfile>) => ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: fields } });
+    const save = (fields: Partial<PublicProfile>) =>
+      ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: fields } });
     expect((await save({ bio: 'Hi' })).error.code).toBe('USERNAME_REQUIRED');
     expect((await save({ username: 'onlyname' })).status).toBe(200);
   });
 
   it('W-15 traits are clamped to 1 to 5', async () => {
     const ann = await test.member();
-    const personalityTraits = { energyStyle: 9, decisionStyle: -1, socialStyle: 3, lifePace: 2.6, communicationStyle: 5 };
-    const saved = await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: { personalityTraits } } });
-    expect(saved.body.public?.personalityTraits).toEqual({ energyStyle: 5, decisionStyle: 1, socialStyle: 3, lifePace: 3, communicationStyle: 5 });
+    const personalityTraits = {
+      energyStyle: 9,
+      decisionStyle: -1,
+      socialStyle: 3,
+      lifePace: 2.6,
+      communicationStyle: 5,
+    };
+    const saved = await ann.call(profiles.saveProfile, {
+      params: { uid: ann.uid },
+      body: { public: { personalityTraits } },
+    });
+    expect(saved.body.public?.personalityTraits).toEqual({
+      energyStyle: 5,
+      decisionStyle: 1,
+      socialStyle: 3,
+      lifePace: 3,
+      communicationStyle: 5,
+    });
   });
 
   describe('as another member sees it', () => {
     const links = { instagram: 'canary-link', twitter: '', linkedin: '', spotify: '' };
     it('P-02 P-03 P-04 D-03 withholds what is hidden, and the private part from everybody', async () => {
-      const ann = await test.member({ neighborhood: 'astoria', showNeighborhood: false, showPersonality: false, mbtiType: 'ENTP', socialLinks: links });
+      const ann = await test.member({
+        neighborhood: 'astoria',
+        showNeighborhood: false,
+        showPersonality: false,
+        mbtiType: 'ENTP',
+        socialLinks: links,
+      });
       await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { private: { birthday: '1991-07-07' } } });
       const ben = await test.member();
       const seen = await ben.call(profiles.readProfile, { params: { uid: ann.uid } });
       expect(seen.body).toMatchObject({ neighborhood: null, borough: null, personalityTraits: null, mbtiType: null });
       expect(seen.body.socialLinks).toEqual([{ kind: 'instagram', value: null }]);
       const words = JSON.stringify(seen.body);
-      for (const canary of ['canary-link', 'astoria', 'Queens', '1991-07-07', ann.email, 'ENTP']) expect(words).not.toContain(canary);
+      for (const canary of ['canary-link', 'astoria', 'Queens', '1991-07-07', ann.email, 'ENTP'])
+        expect(words).not.toContain(canary);
       const own = await ann.call(profiles.readProfile, { params: { uid: ann.uid } });
-      expect(own.body).toMatchObject({ neighborhood: 'astoria', mbtiType: 'ENTP', isOwn: true, can: { connect: false } });
+      expect(own.body).toMatchObject({
+        neighborhood: 'astoria',
+        mbtiType: 'ENTP',
+        isOwn: true,
+        can: { connect: false },
+      });
     });
 
     it('P-04 a connected member gets the links', async () => {
@@ -167,13 +238,22 @@ describe('profiles', () => {
       const read = () => ben.call(profiles.readProfile, { params: { uid: ann.uid } });
       expect((await read()).body.socialLinks).toEqual([{ kind: 'instagram', value: null }]);
       await ann.call(connections.answer, { params, body: { answer: 'accept' } });
-      expect((await read()).body).toMatchObject({ socialLinks: [{ kind: 'instagram', value: 'canary-link' }], can: { openLinks: true } });
+      expect((await read()).body).toMatchObject({
+        socialLinks: [{ kind: 'instagram', value: 'canary-link' }],
+        can: { openLinks: true },
+      });
     });
 
     it('P-08 no such member, and a member with nothing public, are told apart', async () => {
       const [ann, bare] = [await test.member(), await test.member(null)];
-      expect((await ann.call(profiles.readProfile, { params: { uid: 'x'.repeat(28) } })).error).toMatchObject({ code: 'USER_NOT_FOUND', message: 'User not found' });
-      expect((await ann.call(profiles.readProfile, { params: { uid: bare.uid } })).error).toMatchObject({ code: 'PROFILE_NOT_FOUND', message: 'Profile not found' });
+      expect((await ann.call(profiles.readProfile, { params: { uid: 'x'.repeat(28) } })).error).toMatchObject({
+        code: 'USER_NOT_FOUND',
+        message: 'User not found',
+      });
+      expect((await ann.call(profiles.readProfile, { params: { uid: bare.uid } })).error).toMatchObject({
+        code: 'PROFILE_NOT_FOUND',
+        message: 'Profile not found',
+      });
     });
   });
 
@@ -186,12 +266,22 @@ describe('profiles', () => {
 
     it('W-08 W-09 a photo is stored at both paths, square, as JPEG, without its location, and shown to others', async () => {
       const ann = await test.member();
-      const picked = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: await picture('png'), contentType: 'image/png' });
+      const picked = await ann.call(media.uploadPicked, {
+        params: { uid: ann.uid },
+        bytes: await picture('png'),
+        contentType: 'image/png',
+      });
       expect(picked.body.path).toBe(`profile-images/${ann.uid}/profile.jpg`);
-      const saved = await ann.call(media.uploadSaved, { params: { uid: ann.uid, timestamp: '1700000000000' }, bytes: await picture('jpeg') });
+      const saved = await ann.call(media.uploadSaved, {
+        params: { uid: ann.uid, timestamp: '1700000000000' },
+        bytes: await picture('jpeg'),
+      });
       expect(saved.body.path).toBe(`profile-images/${ann.uid}-1700000000000`);
       const profileImage = saved.body.downloadUrl;
-      const updated = await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: { profileImage } } });
+      const updated = await ann.call(profiles.saveProfile, {
+        params: { uid: ann.uid },
+        body: { public: { profileImage } },
+      });
       expect(updated.body.public?.profileImage).toBe(profileImage);
       const file = await test.app.http.inject({ url: profileImage });
       expect(file.headers['content-type']).toBe('image/jpeg');
@@ -202,7 +292,12 @@ describe('profiles', () => {
     });
 
     it.each<[string, () => Promise<Buffer> | Buffer, string, number]>([
-      ['an SVG that says it is a JPEG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'PHOTO_UNREADABLE', 415],
+      [
+        'an SVG that says it is a JPEG',
+        () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+        'PHOTO_UNREADABLE',
+        415,
+      ],
       ['a broken file', async () => (await picture('jpeg')).subarray(0, 300), 'PHOTO_UNREADABLE', 415],
       ['a file over 10 MB', () => Buffer.alloc(11 * 1024 * 1024), 'PHOTO_TOO_LARGE', 413],
     ])('W-09 %s is refused', async (_name, bytes, code, status) => {
@@ -213,7 +308,9 @@ describe('profiles', () => {
 
     it('W-09 nobody writes another member’s photo', async () => {
       const [ann, ben] = [await test.member(), await test.member()];
-      expect((await ben.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: await picture('jpeg') })).status).toBe(404);
+      expect(
+        (await ben.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: await picture('jpeg') })).status,
+      ).toBe(404);
     });
   });
 });

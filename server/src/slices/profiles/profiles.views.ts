@@ -1,4 +1,4 @@
-import { publicFields, type PublicProfile } from '#contract/profiles/fields.ts';
+import { type PublicProfile, publicFields } from '#contract/profiles/fields.ts';
 import { SOCIAL_KINDS } from '#contract/profiles/options.ts';
 import type { MemberCard, OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { shared } from './profiles.rules.ts';
@@ -21,7 +21,9 @@ export const cardOf = ({ uid, username, firstName, profileImage }: MemberCard): 
 });
 
 const publicPart = (row: ProfileRow): PublicProfile =>
-  Object.fromEntries(Object.keys(publicFields).map((name) => [name, row[name as keyof PublicProfile]])) as PublicProfile;
+  Object.fromEntries(
+    Object.keys(publicFields).map((name) => [name, row[name as keyof PublicProfile]]),
+  ) as PublicProfile;
 
 /** users/{uid} for its owner. */
 export const ownUserView = (
@@ -36,19 +38,26 @@ export const ownUserView = (
 });
 
 /** A profile as this viewer may see it: the one place that withholds (P-02, P-03, P-04). */
-export function profileViewFor(row: ProfileRow, viewer: { uid: string; profile: ProfileRow | undefined }, relation: Relation): ProfileView {
+export function profileViewFor(
+  row: ProfileRow,
+  viewer: { uid: string; profile: ProfileRow | undefined },
+  relation: Relation,
+): ProfileView {
   const isOwn = viewer.uid === row.uid;
   const connected = relation.status === 'connected';
   const placeShown = isOwn || row.showNeighborhood;
+  const insightsShown = isOwn || row.showPersonality;
   const { socialLinks, ...part } = publicPart(row);
   return {
     ...part,
     uid: row.uid,
     neighborhood: placeShown ? row.neighborhood : null,
     borough: placeShown ? row.borough : null,
-    personalityTraits: isOwn || row.showPersonality ? row.personalityTraits : null,
-    mbtiType: isOwn || row.showPersonality ? row.mbtiType : null,
-    communicationStyle: isOwn || row.showPersonality ? row.communicationStyle : null,
+    personalityTraits: insightsShown ? row.personalityTraits : null,
+    mbtiType: insightsShown ? row.mbtiType : null,
+    communicationStyle: insightsShown ? row.communicationStyle : null,
+    careerGoals: insightsShown ? row.careerGoals : '',
+    lookingFor: insightsShown ? row.lookingFor : '',
     socialLinks: SOCIAL_KINDS.filter((kind) => socialLinks[kind]).map((kind) => ({
       kind,
       value: isOwn || connected ? (socialLinks[kind] ?? null) : null,
