@@ -1,7 +1,8 @@
 import type { Fact } from '#contract/writing/facts.ts';
 import { arrivalTime, capital } from './writing.clauses.rules.ts';
-import { CLAIMS, type Ground, NEVER, OPENERS } from './writing.lexicon.ts';
+import { CLAIMS, type Ground, NEVER } from './writing.lexicon.ts';
 import { LINK } from './writing.plain.rules.ts';
+import { VOCABULARY } from './writing.vocabulary.ts';
 import { BOROUGHS, GENRES, INTERESTS, LANGUAGES } from './writing.words.ts';
 
 /** Letters, the few marks of a sentence, and pictures; no markup, no brackets, nothing that cannot be seen. */
@@ -14,8 +15,22 @@ const wholeWords = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:
 const CLAIMING = CLAIMS.map(([words, grounds]) => ({ pattern: wholeWords(words), grounds }));
 const FORBIDDEN = NEVER.map(wholeWords);
 /** Names that any text may use. */
-const OPENING = new RegExp(`^(?:${OPENERS})$`, 'iu');
-const KNOWN_NAMES = /^(?:I|I’m|I'm|New|York|NYC|City|Yorkers?|Saturdays?)$/;
+const KNOWN_NAMES = /^(?:I|I['’](?:m|d|ve)|New|York|NYC|Yorkers?|Saturdays?|Sundays?)$/;
+const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
+
+const ENDINGS = /(?:['’]s|['’](?:d|ll|re|ve|m)|['’])$/u;
+/** 'chatting' -> chatt, chat, chatte: what a word may be a form of. */
+function stems(word: string): string[] {
+  const bare = word.replace(ENDINGS, '');
+  const found = [bare];
+  for (const ending of ['s', 'es', 'd', 'ed', 'ing', 'r', 'er', 'est', 'ly']) {
+    if (!bare.endsWith(ending) || bare.length - ending.length < 2) continue;
+    const stem = bare.slice(0, -ending.length);
+    found.push(stem, `${stem}e`, stem.replace(/i$/u, 'y'), stem.replace(/(.)\1$/u, '$1'));
+  }
+  return found;
+}
+const isKnown = (word: string): boolean => stems(word).some((stem) => VOCABULARY.has(stem));
 
 /** What members wrote or the city names, as it stands in a text that says the fact. */
 function literalsOf(fact: Fact): string[] {
@@ -73,10 +88,14 @@ function withoutLiterals(text: string, literals: readonly string[]): string {
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${found.map(quoted).join('|')})(?![\\p{L}\\p{N}])`, 'gu'), '…');
 }
 
+/** A number, an order of letters or a sign that no sentence of ours needs. */
+const ODD = /\p{Nd}+|[$+/&()"“”]|--|(?<!\p{L})(\p{L}+)(?:\P{L}+\1(?!\p{L})){2,}/giu;
+const PICTURES_MAX = 2;
+
 /**
  * What a text says that no fact stands for; empty when all of it is proved. It has to be plain, without links, figures or
- * unknown names, every word that claims something has to be grounded in one of the facts, and some things are not said at
- * all. Stricter than a reader: a doubt counts against the text.
+ * names; every word that claims something has to be grounded in one of the facts, every other word has to be one of our
+ * vocabulary, and some things are not said at all. A doubt counts against the text.
  * @param name what the other member may be called in it
  */
 export function unproven(text: string, facts: readonly Fact[], name: string | null = null): string[] {
@@ -84,26 +103,24 @@ export function unproven(text: string, facts: readonly Fact[], name: string | nu
   const found: string[] = [];
   if (LINK.test(text)) found.push('a link');
   if (!PLAIN_TEXT.test(plain) || plain.includes('//')) found.push('markup');
+  if ((text.match(PICTURES)?.length ?? 0) > PICTURES_MAX) found.push('pictures');
   // Every language is a literal of the fact that names it, and of no other: Spanish does not prove Korean.
-  const rest = withoutLiterals(plain, [
-    ...facts.flatMap(literalsOf),
-    ...(name ? [`${name}’s`, `${name}'s`, name] : []),
-  ]);
+  const literals = [...facts.flatMap(literalsOf), ...(name ? [`${name}’s`, `${name}'s`, name] : [])];
+  const rest = withoutLiterals(plain, literals);
   const claimed = new Set<string>();
   const grounds = new Set(facts.flatMap(groundsOf));
   for (const { pattern, grounds: needed } of CLAIMING) {
     const proved = needed.some((ground) => grounds.has(ground));
     for (const [words] of rest.matchAll(pattern)) {
-      if (proved) claimed.add(words.toLowerCase().split(' ')[0] ?? '');
+      if (proved) for (const [word] of words.toLowerCase().matchAll(WORD)) claimed.add(word);
       else found.push(words);
     }
   }
-  for (const pattern of FORBIDDEN) for (const [words] of rest.matchAll(pattern)) found.push(words);
-  for (const [figures] of rest.matchAll(/\p{Nd}+/gu)) found.push(figures);
-  for (const { 0: word, index } of rest.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}'’]*/gu)) {
-    const begins = /(?:^|[.!?:]["”’']?\s+|^["“])$/u.test(rest.slice(0, index));
-    if (KNOWN_NAMES.test(word) || (begins && (OPENING.test(word) || claimed.has(word.toLowerCase())))) continue;
-    found.push(word);
+  for (const pattern of [...FORBIDDEN, ODD]) for (const [words] of rest.matchAll(pattern)) found.push(words);
+  for (const { 0: word, index } of rest.matchAll(WORD)) {
+    const begins = /(?:^|[.!?:]\s+)$/u.test(rest.slice(0, index));
+    if (/^\p{Lu}/u.test(word) && !begins && !KNOWN_NAMES.test(word)) found.push(word);
+    else if (!claimed.has(word.toLowerCase()) && !isKnown(word.toLowerCase())) found.push(word);
   }
   return [...new Set(found)];
 }

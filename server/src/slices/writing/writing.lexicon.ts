@@ -123,7 +123,3 @@ export const NEVER: readonly string[] = [
   'ignore|instructions?|prompts?|system|assistant|language model|ai|as an ai|sorry|cannot|unable',
   'years? old|birthdays?|age|aged|kill\\w*|die|dead|stupid|ugly|fat',
 ];
-
-/** Words a sentence may begin with. A capital says nothing there, so any other word could be a name. */
-export const OPENERS =
-  "a|about|after|also|an|and|any|as|ask|being|better|between|both|building|chances|clearly|could|each|easy|either|even|expect|fellow|for|from|give|good|have|here|here['’]s|how|if|imagine|in|it|it['’]s|just|let|like|living|looks|maybe|meet|meeting|more|most|nothing|of|on|one|opposites|or|our|perhaps|practically|same|say|shared|sharing|since|small|so|some|someone|something|sounds|start|starting|staying|still|swap|talking|that|that['’]s|the|their|there|there['’]s|these|they|they['’]re|this|those|together|trade|turns|two|what|what['’]s|when|where|whether|which|while|who|why|with|work|worth|would|you|you['’]d|you['’]ll|you['’]re|you['’]ve|your";

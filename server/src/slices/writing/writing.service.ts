@@ -114,8 +114,8 @@ export function createWriting({ db, log, profiles, model }: Deps) {
         if (text === null) log.warn({ kind }, 'the model answered nothing');
       }
     } catch (error) {
-      const { name, status } = error as { name?: string; status?: number };
-      const reason = error instanceof Refused ? `refused: ${error.message}` : [name, status].filter(Boolean).join(' ');
+      const { constructor, status } = error as Error & { status?: number };
+      const reason = error instanceof Refused ? error.message : [constructor.name, status].filter(Boolean).join(' ');
       log.warn({ kind, reason }, 'the model gave no text');
     }
     await store.settle(db, place, text, text === null ? PAUSE_AFTER_FAILURE_MS : 0);

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Interest } from '#contract/profiles/options.ts';
+import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
+import { CANARY, HOSTILE } from './hostile.factory.ts';
+import { shown } from './writing.factory.ts';
+import { factsOf } from './writing.facts.rules.ts';
+import { callName } from './writing.plain.rules.ts';
+import { promptFor, Refused, readAnswer } from './writing.prompt.rules.ts';
+import { PLACES, reasonFrom } from './writing.reason.rules.ts';
+import type { Shown } from './writing.shown.rules.ts';
+import { summaryFrom } from './writing.summary.rules.ts';
+
+const common = { selectedInterests: ['hiking', 'art'] as Interest[], languages: ['korean' as const] };
+/** Somebody who typed this into every field that takes text. */
+const typed = (text: string): Shown =>
+  shown({
+    ...common,
+    firstName: text,
+    movedFromLocation: text,
+    topArtists: [{ id: text, name: text, image: null }],
+    education: { school: text, fieldOfStudy: text, level: null, graduationYear: null },
+    lifestyleAnswers: Object.fromEntries(LIFESTYLE_QUESTIONS.map((question) => [question, text])),
+  });
+
+/** Everything both writers may say of the two, and all that a model is told. */
+function saidOf(me: Shown, them: Shown) {
+  const facts = factsOf(me, them);
+  const name = callName(them.firstName);
+  const own = Array.from({ length: PLACES }, (_, turn) => [
+    reasonFrom(facts, turn)?.text ?? '',
+    ...summaryFrom(facts, name, turn).map(({ text }) => text),
+  ]).flat();
+  const told = (['reason', 'summary'] as const)
+    .map((kind) => promptFor(kind, facts, name))
+    .map(({ system, user }) => system + user);
+  return { own: own.join('\n'), told: told.join('\n'), prompt: promptFor('summary', facts, name), facts };
+}
+
+describe('F-05 what a member types steers nothing', () => {
+  it('F-05 is tried with at least a hundred texts', () => {
+    expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(100);
+    for (const text of HOSTILE) expect(text).toContain(CANARY);
+  });
+
+  it.each(HOSTILE)('F-05 nothing comes out of a profile that holds %j, and nothing goes to a model', (text) => {
+    const { own, told } = saidOf(shown({ ...common, movedFromLocation: 'Lisbon' }), typed(text));
+    expect(own.toLowerCase()).not.toContain(CANARY);
+    expect(told.toLowerCase()).not.toContain(CANARY);
+    expect(own).toMatch(/hiking|Korean/);
+  });
+
+  it.each(HOSTILE)(
+    'F-05 nothing marked up or linked comes out where both wrote %j, and nothing goes to a model',
+    (text) => {
+      const { own, told } = saidOf(typed(text), typed(text));
+      expect(told.toLowerCase()).not.toContain(CANARY);
+      expect(own).not.toMatch(
+        /[<>[\]{}`*_#|\\~@]|:\/\/|www\.|\.(?:com|net|org|io|xyz|test|example)\b|[\u200b\u202e\u2066\ufeff]/,
+      );
+    },
+  );
+
+  it.each(HOSTILE)('F-05 a model that answers %j is not believed', (text) => {
+    const { prompt } = saidOf(shown(common), shown(common));
+    for (const answer of [
+      text,
+      `${text} [1].`,
+      `You both enjoy hiking [1]. ${text}`,
+      `You both enjoy hiking [1]. ${text} [1].`,
+    ]) {
+      for (const kind of ['reason', 'summary'] as const) {
+        expect(() => readAnswer(kind, answer, prompt), answer).toThrow(Refused);
+      }
+    }
+  });
+});
+
+describe('reading an answer', () => {
+  const me = shown({ ...common, topArtists: [{ id: 'a', name: 'Mitski', image: null }] });
+  const prompt = promptFor('summary', factsOf(me, me), 'Maya');
+  const read = (answer: string) => readAnswer('summary', answer, prompt).map(({ text }) => text);
+
+  it('F-05 tells a model facts in our own words, markers for what members wrote, and no more', () => {
+    expect(prompt.user.split('\n').slice(0, 5)).toEqual([
+      '<facts>',
+      '1. you both love {artist1}',
+      '2. you both speak Korean',
+      '3. you both enjoy hiking and art',
+      '</facts>',
+    ]);
+  });
+
+  it('F-05 fills in the markers and names the fields each sentence stands on', () => {
+    const said = readAnswer('summary', 'You and {name} both love {artist1} [1]. A trail could come next [3].', prompt);
+    expect(said.map(({ text }) => text)).toEqual(['You and Maya both love Mitski.', 'A trail could come next.']);
+    expect(said.map(({ fields }) => fields)).toEqual([['topArtists'], ['selectedInterests']]);
+  });
+
+  it.each([
+    ['the mark after the full stop', 'You both enjoy hiking. [3] You both speak Korean. [2]'],
+    ['several facts to a sentence', 'You both enjoy hiking and speak Korean [2, 3]. With {artist1} on, too [1].'],
+    ['lines of their own', 'You both enjoy hiking [3].\n\nYou both speak Korean [2].\n'],
+  ])('F-05 takes %s', (_what, answer) => expect(read(answer)).toHaveLength(2));
+
+  it.each([
+    ['no marks', 'You both enjoy hiking. You both speak Korean.'],
+    ['a sentence between that has none', 'You both enjoy hiking. You will get along. You both speak Korean [2].'],
+    ['a fact that is none', 'You both enjoy hiking [3]. You both speak Korean [9].'],
+    ['a wrong one', 'You both enjoy hiking [2]. You both speak Korean [2].'],
+    ['a marker that is none', 'You both love {artist2} [1]. You both speak Korean [2].'],
+    ['too few', 'You both enjoy hiking [3].'],
+    ['too many', 'You both enjoy hiking [3]. '.repeat(4)],
+    ['too long', `You both enjoy hiking [3]. You both enjoy ${'hiking and '.repeat(60)}art [3].`],
+  ])('F-05 refuses an answer with %s', (_what, answer) => expect(() => read(answer)).toThrow(Refused));
+
+  it('F-04 knows an empty answer', () => expect(read(' \n ')).toEqual([]));
+});

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { NO_REASON } from '#contract/writing/routes.ts';
+import { createApp } from '#server/app.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { type Asked, factsIn, obedient, openEndpoint, says, sends } from '#server/slices/writing/endpoint.factory.ts';
+import { CANARY } from '#server/slices/writing/hostile.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+
+const { generateMatchReason, generateConnectionSummary } = routes.writing;
+type Endpoint = Awaited<ReturnType<typeof openEndpoint>>;
+const about = (other: Member) => ({ body: { data: { currentUser: {}, otherUser: { uid: other.uid } } } });
+const BY_MODEL = /^The way it looks/;
+const hikes: Partial<PublicProfile> = { selectedInterests: ['hiking'] };
+
+describe('the callables, with a language model', () => {
+  let endpoint: Endpoint;
+  let test: TestApp;
+  const env = () => ({ LLM_URL: endpoint.url, LLM_MODEL: 'test-model', LLM_API_KEY: 'sk-test', LLM_TIMEOUT_S: '2' });
+  beforeAll(async () => {
+    endpoint = await openEndpoint();
+    test = await createTestApp({ env: env() });
+  });
+  afterEach(() => {
+    endpoint.answer = obedient;
+    endpoint.asked.length = 0;
+  });
+  afterAll(async () => {
+    await test.close();
+    await endpoint.close();
+  });
+  const pair = async (mine: Partial<PublicProfile> = hikes, theirs: Partial<PublicProfile> = hikes) =>
+    [await test.member(mine), await test.member(theirs)] as const;
+  const save = (member: Member, fields: Partial<PublicProfile>) =>
+    member.call(routes.profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
+
+  it('F-05 asks it once, in OpenAI’s form, and keeps the answer', async () => {
+    const [me, other] = await pair(
+      { topArtists: [{ id: 'x', name: 'Mitski', image: null }] },
+      { topArtists: [{ id: 'y', name: 'MITSKI', image: null }] },
+    );
+    const { body } = await me.call(generateMatchReason, about(other));
+    expect(body.result).toBe('The way it looks, you both love Mitski.');
+    expect((await me.call(generateMatchReason, about(other))).body).toEqual(body);
+    expect(endpoint.asked).toHaveLength(1);
+    const [{ method, path, headers, body: sent }] = endpoint.asked as [Asked];
+    expect([method, path]).toEqual(['POST', '/v1/chat/completions']);
+    expect(headers.authorization).toBe('Bearer sk-test');
+    expect(Object.keys(sent).sort()).toEqual(['messages', 'model']);
+    expect(sent.model).toBe('test-model');
+    expect(sent.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+  });
+
+  it('F-04 F-05 has it write a summary too, each for its own reader', async () => {
+    const both: Partial<PublicProfile> = { ...hikes, languages: ['korean'] };
+    const [me, other] = await pair(both, both);
+    const ask = (caller: Member, { username }: Member) =>
+      caller.call(generateConnectionSummary, { body: { data: { otherUsername: username } } });
+    expect((await ask(me, other)).body.result).toMatch(
+      /^The way it looks, you both speak Korean\. The way it looks, you both enjoy hiking\.$/,
+    );
+    await ask(other, me);
+    await me.call(generateMatchReason, about(other));
+    expect(endpoint.asked).toHaveLength(3);
+  });
+
+  it('F-05 asks again once either profile has changed, and not before', async () => {
+    const [me, other] = await pair();
+    const asks = async () => {
+      await me.call(generateMatchReason, about(other));
+      return endpoint.asked.length;
+    };
+    expect([await asks(), await asks()]).toEqual([1, 1]);
+    await save(other, { selectedGenres: ['jazz'] });
+    expect([await asks(), await asks()]).toEqual([2, 2]);
+    await save(me, { selectedGenres: ['jazz'] });
+    expect([await asks(), await asks()]).toEqual([3, 3]);
+    expect(factsIn(endpoint.asked[2]!)).toContain('you both listen to jazz');
+  });
+
+  it('F-05 tells it nothing that anybody typed, and nothing hidden', async () => {
+    const typed = (text: string): Partial<PublicProfile> => ({
+      firstName: text,
+      lastName: text,
+      bio: text,
+      movedFromLocation: text,
+      movedToNYCReason: text,
+      occupation: text,
+      company: text,
+      careerGoals: text,
+      lookingFor: text,
+      lifestyleAnswers: { firstHangout: text },
+      education: { school: text, fieldOfStudy: text, level: null, graduationYear: null },
+      topArtists: [{ id: text, name: text, image: null }],
+      ...hikes,
+    });
+    const [me, other] = await pair(
+      { ...typed(CANARY), neighborhood: 'astoria', mbtiType: 'INTP' },
+      { ...typed(CANARY), neighborhood: 'astoria', showNeighborhood: false, mbtiType: 'INTP', showPersonality: false },
+    );
+    await me.call(generateMatchReason, {
+      body: { data: { currentUser: { bio: CANARY }, otherUser: { uid: other.uid, bio: CANARY } } },
+    });
+    await me.call(generateConnectionSummary, {
+      body: { data: { currentUserTraits: CANARY, otherUsername: other.username } },
+    });
+    expect(endpoint.asked).toHaveLength(2);
+    const sent = JSON.stringify(endpoint.asked);
+    for (const secret of [CANARY, 'Astoria', 'INTP', me.uid, other.uid, me.username, other.username, me.email])
+      expect(sent).not.toContain(secret);
+  });
+
+  it('F-05 asks once however many ask at once, also on two nodes', async () => {
+    const [me, other] = await pair();
+    const second = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
+    let answer = () => {};
+    endpoint.answer = (asked, response) => {
+      answer = () => obedient(asked, response);
+    };
+    const asking = Promise.all(Array.from({ length: 5 }, () => me.call(generateMatchReason, about(other))));
+    await endpoint.next();
+    // The other node waits for nobody: it has words of its own.
+    const elsewhere = await second.slices.writing.matchReason(me.uid, { uid: other.uid });
+    expect(elsewhere).toMatch(/hiking/i);
+    expect(elsewhere).not.toMatch(BY_MODEL);
+    answer();
+    const results = (await asking).map(({ body }) => body.result);
+    expect(new Set(results).size).toBe(1);
+    expect(results[0]).toMatch(BY_MODEL);
+    expect(await second.slices.writing.matchReason(me.uid, { uid: other.uid })).toBe(results[0]);
+    expect(endpoint.asked).toHaveLength(1);
+    await second.close();
+  });
+
+  it('F-05 P-02 gives nobody a text from before somebody hid something', async () => {
+    const lives: Partial<PublicProfile> = { neighborhood: 'astoria' };
+    const [me, other] = await pair(lives, lives);
+    endpoint.answer = (asked, response) =>
+      void save(other, { showNeighborhood: false }).then(() => obedient(asked, response));
+    expect((await me.call(generateMatchReason, about(other))).body.result).toBe(NO_REASON);
+    endpoint.answer = obedient;
+    expect((await me.call(generateMatchReason, about(other))).body.result).toBe(NO_REASON);
+  });
+
+  it('F-05 P-12 gives nobody a text about who has blocked them meanwhile', async () => {
+    const [me, other] = await pair();
+    const block = () => other.call(routes.safety.block, { params: { uid: other.uid, other: me.uid } });
+    endpoint.answer = (asked, response) => void block().then(() => obedient(asked, response));
+    expect((await me.call(generateMatchReason, about(other))).status).toBe(404);
+    expect((await me.call(generateMatchReason, about(other))).status).toBe(404);
+  });
+
+  it('I-04 shows cards at once, says which reasons are still to come, and has them the next time', async () => {
+    const { profiles, writing } = test.app.slices;
+    const [me, other] = await pair();
+    const blank = await test.member();
+    const rows = await Promise.all(
+      [me, other, blank].map(async ({ uid }) => (await profiles.find(test.app.database.db, uid))!),
+    );
+    const [viewer, ...cards] = rows as [(typeof rows)[0], ...typeof rows];
+    expect(await writing.reasonsFor(viewer, cards)).toEqual([
+      { text: expect.stringMatching(/hiking/i), pending: true },
+      { text: NO_REASON, pending: false },
+    ]);
+    expect(endpoint.asked).toHaveLength(0);
+    const { body } = await me.call(generateMatchReason, about(other));
+    expect((await writing.reasonsFor(viewer, cards))[0]).toEqual({ text: body.result, pending: false });
+  });
+
+  it.each([
+    ['an empty answer', says('')],
+    ['no text at all', says(null)],
+    ['a sentence with a link', says('You both enjoy hiking, see evil.com [1].')],
+    ['markup', says('You both enjoy <b>hiking</b> [1].')],
+    ['a claim without a fact', says('You both enjoy hiking and yoga [1].')],
+    ['no fact named', says('You both enjoy hiking.')],
+    ['an essay', says('You both enjoy hiking [1]. '.repeat(50))],
+    ['what it was told', says(({ body }) => body.messages[0]?.content ?? '')],
+    ['no choices', sends(200, '{"choices":[]}')],
+    ['another shape', sends(200, '{"message":"hi"}')],
+    [
+      'a list of parts',
+      sends(200, '{"choices":[{"message":{"content":[{"type":"text","text":"You both enjoy hiking [1]."}]}}]}'),
+    ],
+    ['broken JSON', sends(200, '{"choices":[{"mess')],
+    ['a page', sends(200, '<html>busy</html>', { 'content-type': 'text/html' })],
+    ['an error', sends(500, '{"error":{"message":"overloaded"}}')],
+    ['a refusal', sends(401, '{"error":{"message":"bad key"}}')],
+    [
+      'a limit',
+      sends(429, '{"error":{"message":"slow down"}}', { 'content-type': 'application/json', 'retry-after': '60' }),
+    ],
+    ['a megabyte', sends(200, ' '.repeat(1_000_000))],
+    ['another address', sends(302, '', { location: 'http://127.0.0.1:9/elsewhere' })],
+    ['nothing, and hangs up', ((_asked, response) => response.destroy()) as typeof obedient],
+  ])('F-03 F-05 goes back to its own words when the model gives %s', async (_what, answer) => {
+    // A server of its own: five failures in a row, and a model is left alone.
+    endpoint.answer = answer;
+    const alone = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
+    const [me, other] = await pair();
+    const text = await alone.slices.writing.matchReason(me.uid, { uid: other.uid });
+    expect(text).toMatch(/hiking/i);
+    expect(text).not.toMatch(/yoga|evil|</);
+    expect(endpoint.asked).toHaveLength(1);
+    // It is not asked again at once; nobody waits for it twice.
+    expect(await alone.slices.writing.matchReason(me.uid, { uid: other.uid })).toBe(text);
+    expect(endpoint.asked).toHaveLength(1);
+    await alone.close();
+  });
+
+  it('F-01 F-05 does not wait longer than it is told to', async () => {
+    const slow = await createApp({ ...test.config, llm: { ...test.config.llm!, timeoutMs: 150 } }, test.databaseUrl, {
+      log: createLog('silent'),
+    });
+    endpoint.answer = (_asked, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"id":');
+    };
+    const [me, other] = await pair();
+    const began = performance.now();
+    expect(await slow.slices.writing.matchReason(me.uid, { uid: other.uid })).toMatch(/hiking/i);
+    expect(performance.now() - began).toBeLessThan(2000);
+    await slow.close();
+  });
+
+  it('F-05 leaves a model alone for a while after five failures in a row', async () => {
+    const alone = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
+    endpoint.answer = sends(500, '{}');
+    for (let n = 0; n < 7; n++) {
+      const [me, other] = await pair();
+      expect(await alone.slices.writing.matchReason(me.uid, { uid: other.uid })).toMatch(/hiking/i);
+    }
+    expect(endpoint.asked).toHaveLength(5);
+    await alone.close();
+  });
+
+  it('F-05 spends no more calls an hour than it may, over all nodes', async () => {
+    const sparing = await createTestApp({ env: { ...env(), LLM_CALLS_PER_HOUR: '2' } });
+    const second = await createApp(sparing.config, sparing.databaseUrl, { log: createLog('silent') });
+    const texts: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      const [me, other] = [await sparing.member(hikes), await sparing.member(hikes)];
+      const node = n % 2 ? second : sparing.app;
+      texts.push(await node.slices.writing.matchReason(me.uid, { uid: other.uid }));
+    }
+    expect(endpoint.asked).toHaveLength(2);
+    expect(texts.map((text) => BY_MODEL.test(text))).toEqual([true, true, false, false]);
+    await second.close();
+    await sparing.close();
+  });
+});

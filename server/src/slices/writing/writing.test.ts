@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/routes.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+
+const { generateMatchReason, generateConnectionSummary } = routes.writing;
+const traits = (lifePace: number) => ({
+  energyStyle: 3,
+  decisionStyle: 3,
+  socialStyle: 3,
+  lifePace,
+  communicationStyle: 3,
+});
+
+describe('the callables, with the embedded writer', () => {
+  let test: TestApp;
+  let me: Member;
+  beforeAll(async () => {
+    test = await createTestApp();
+    me = await test.member({ selectedInterests: ['hiking'], languages: ['korean'], personalityTraits: traits(1) });
+  });
+  afterAll(() => test.close());
+
+  const reason = (other: { uid?: string; username?: string }, caller: Member = me) =>
+    caller.call(generateMatchReason, { body: { data: { currentUser: {}, otherUser: other } } });
+  const summary = (otherUsername: string, caller: Member = me) =>
+    caller.call(generateConnectionSummary, { body: { data: { otherUsername } } });
+
+  it('F-01 F-03 answers {data} with {result}, about a member named by uid or by username', async () => {
+    const other = await test.member({ username: 'Mina', selectedInterests: ['hiking'] });
+    const byUid = await reason({ uid: other.uid });
+    expect(byUid.body.result).toMatch(/hiking/i);
+    expect((await reason({ username: 'mina' })).body).toEqual(byUid.body);
+    const raw = await test.app.http.inject({
+      method: 'POST',
+      url: '/functions/generateMatchReason',
+      headers: { authorization: `Bearer ${me.token}` },
+      payload: {
+        data: {
+          currentUser: { username: me.username },
+          otherUser: { username: 'Mina', selectedInterests: ['yoga'], bio: 'x' },
+        },
+      },
+    });
+    expect(raw.json()).toEqual(byUid.body);
+  });
+
+  it('F-04 writes how two personalities meet', async () => {
+    const other = await test.member({ firstName: 'Maya', personalityTraits: traits(5), languages: ['korean'] });
+    const { body } = await me.call(generateConnectionSummary, {
+      body: {
+        data: { currentUserTraits: { lifePace: 1 }, otherUserTraits: { lifePace: 5 }, otherUsername: other.username },
+      },
+    });
+    expect(body.result).toMatch(/Maya/);
+    expect(body.result).toMatch(/Korean/);
+    expect(body.result.match(/[.?](?: |$)/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('F-03 F-05 believes nothing that a caller says of either', async () => {
+    const other = await test.member({ selectedGenres: ['jazz'] });
+    const { body } = await me.call(generateMatchReason, {
+      body: {
+        data: {
+          currentUser: { selectedGenres: ['jazz'], bio: 'zanzibar' },
+          otherUser: { uid: other.uid, selectedInterests: ['hiking'], firstName: 'zanzibar' },
+        },
+      },
+    });
+    expect(body.result).toBe(NO_REASON);
+  });
+
+  it('F-03 F-04 P-09 falls back to the specification’s words where there is nothing to say', async () => {
+    const blank = await test.member();
+    expect((await reason({ uid: blank.uid })).body.result).toBe(NO_REASON);
+    expect((await summary(blank.username)).body.result).toBe(EMPTY_SUMMARY);
+    const hidden = await test.member({ showPersonality: false });
+    expect((await summary(hidden.username)).body.result).toBe(NO_SUMMARY);
+  });
+
+  it('F-05 P-02 P-03 says nothing that either hides', async () => {
+    const secrets: Partial<PublicProfile> = {
+      neighborhood: 'astoria',
+      showNeighborhood: false,
+      showPersonality: false,
+      personalityTraits: traits(1),
+      communicationStyle: 'playful',
+    };
+    const open: Partial<PublicProfile> = {
+      neighborhood: 'astoria',
+      personalityTraits: traits(1),
+      communicationStyle: 'playful',
+    };
+    const [hider, shower] = [await test.member(secrets), await test.member(open)];
+    for (const [caller, other] of [
+      [hider, shower],
+      [shower, hider],
+    ] as const) {
+      expect((await reason({ uid: other.uid }, caller)).body.result).toBe(NO_REASON);
+      expect((await summary(other.username, caller)).body.result).toBe(NO_SUMMARY);
+    }
+    await hider.call(routes.profiles.saveProfile, {
+      params: { uid: hider.uid },
+      body: { public: { showNeighborhood: true } },
+    });
+    expect((await reason({ uid: hider.uid }, shower)).body.result).toMatch(/Astoria/);
+  });
+
+  it('D-05 F-01 does not exist for strangers to each other: unknown, blocked either way, without a profile, oneself', async () => {
+    const other = await test.member({ selectedInterests: ['hiking'] });
+    expect((await reason({ uid: 'a'.repeat(28) })).status).toBe(404);
+    expect((await reason({ username: 'nobody.here' })).status).toBe(404);
+    expect((await summary('nobody.here')).status).toBe(404);
+    expect((await reason({ uid: me.uid })).status).toBe(404);
+    const bare = await test.member(null);
+    expect((await reason({ uid: bare.uid })).error.code).toBe('PROFILE_NOT_FOUND');
+    expect((await reason({ uid: other.uid }, bare)).error.code).toBe('PROFILE_REQUIRED');
+    await other.call(routes.safety.block, { params: { uid: other.uid, other: me.uid } });
+    for (const [caller, about] of [
+      [me, other],
+      [other, me],
+    ] as const) {
+      expect((await reason({ uid: about.uid }, caller)).status).toBe(404);
+      expect((await summary(about.username, caller)).status).toBe(404);
+    }
+  });
+
+  it('F-01 refuses what is no call of it', async () => {
+    for (const data of [{}, { otherUser: {} }, { otherUser: { uid: 'short' } }, { otherUser: { username: 7 } }]) {
+      const { status } = await me.call(generateMatchReason, { body: { data } as never });
+      expect(status, JSON.stringify(data)).toBe(400);
+    }
+    expect(
+      (await test.visitor.call(generateConnectionSummary, { body: { data: { otherUsername: 'x' } } })).status,
+    ).toBe(401);
+  });
+
+  it('I-04 F-03 gives a page of cards reasons that all sound different, and the same again', async () => {
+    const { profiles, writing } = test.app.slices;
+    const members = [];
+    for (let n = 0; n < 12; n++)
+      members.push(await test.member({ selectedInterests: ['hiking'], languages: ['korean'] }));
+    const find = async (uid: string) => (await profiles.find(test.app.database.db, uid))!;
+    const [viewer, ...cards] = await Promise.all([me, ...members].map(({ uid }) => find(uid)));
+    const reasons = await writing.reasonsFor(viewer!, cards);
+    expect(new Set(reasons.map(({ text }) => text)).size).toBe(12);
+    expect(reasons.every(({ pending }) => !pending)).toBe(true);
+    expect(await writing.reasonsFor(viewer!, cards)).toEqual(reasons);
+    const second = await writing.reasonsFor(viewer!, cards.slice(8), 8);
+    expect(second).toEqual(reasons.slice(8));
+  });
+});
