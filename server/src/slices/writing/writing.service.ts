@@ -114,8 +114,9 @@ export function createWriting({ db, log, profiles, model }: Deps) {
         if (text === null) log.warn({ kind }, 'the model answered nothing');
       }
     } catch (error) {
-      const { constructor, status } = error as Error & { status?: number };
-      const reason = error instanceof Refused ? error.message : [constructor.name, status].filter(Boolean).join(' ');
+      const failure = error as Error & { status?: number };
+      const what = [failure.constructor.name, failure.status].filter(Boolean).join(' ');
+      const reason = error instanceof Refused ? error.message : what;
       log.warn({ kind, reason }, 'the model gave no text');
     }
     await store.settle(db, place, text, text === null ? PAUSE_AFTER_FAILURE_MS : 0);
