@@ -26,7 +26,7 @@ describe('the landing page', () => {
       'Join Groups',
       'Discover Events',
     ]);
-    expect(await page.getByRole('contentinfo').innerText()).toMatch(/© 2024 Stoop/);
+    expect(await page.locator('footer').innerText()).toMatch(/© 2024 Stoop/);
     expect(await page.title()).toBe('Stoop');
   });
 
@@ -85,7 +85,7 @@ describe('the landing page', () => {
       await goto('/landing');
       await page.getByRole('main').getByRole('link', { name }).first().click();
       await page.waitForURL(`**${path}`);
-      await page.getByText('Stoop needs JavaScript.').waitFor();
+      expect(await page.locator('noscript').innerText()).toContain('Stoop needs JavaScript.');
     }
   });
 

@@ -1,6 +1,7 @@
 import '#web/design/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { DesignProvider } from '#web/design/index.ts';
@@ -14,17 +15,20 @@ if (!root) throw new Error('The page has no #root.');
 const router = createRouter();
 // A page that came with its first screen keeps it until the app has the same one ready.
 if (root.hasChildNodes()) await ready(router);
-delete document.documentElement.dataset.entering;
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <DesignProvider toastWords={text.app.toasts}>
-        <RouterProvider router={router} />
-      </DesignProvider>
-    </QueryClientProvider>
-  </StrictMode>,
+flushSync(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <DesignProvider toastWords={text.app.toasts}>
+          <RouterProvider router={router} />
+        </DesignProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );
+// Not before the first screen of a visitor has made room for the member's.
+delete document.documentElement.dataset.entering;
 
 function ready({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((done) => {

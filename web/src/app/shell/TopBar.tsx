@@ -88,7 +88,10 @@ function VisitorLinks() {
   );
 }
 
-/** Open until a link is followed, Escape, a press elsewhere, or the focus leaves the bar. */
+/**
+ * Open until a link is followed, Escape, a press elsewhere, or the focus leaves the bar. The links stand before the button in
+ * the page, so opening puts the focus on the first of them.
+ */
 function useToggleMenu() {
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
@@ -97,6 +100,7 @@ function useToggleMenu() {
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
+    bar.current?.querySelector<HTMLElement>('nav a')?.focus();
     const close = (event: Event) => {
       if (event instanceof KeyboardEvent) {
         if (event.key !== 'Escape') return;
