@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { photoSources } from '#contract/media/photo.ts';
 import { DesignProvider } from '#web/design/index.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { text } from '#web/text/index.ts';
@@ -20,7 +21,7 @@ flushSync(() =>
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <DesignProvider toastWords={text.app.toasts}>
+        <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
           <RouterProvider router={router} />
         </DesignProvider>
       </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { Count } from '#web/design/index.ts';
+import { Count, VisuallyHidden } from '#web/design/index.ts';
 import { LiveChats, useUnreadMessages } from '#web/slices/chats/index.ts';
 import { useConnectionsLive } from '#web/slices/connections/index.ts';
 import { LiveNotifications, NotificationBell } from '#web/slices/notifications/index.ts';
@@ -27,9 +27,10 @@ export function MessagesLink() {
   const unread = useUnreadMessages();
   const words = text.app.bar;
   return (
-    <BarLink to={paths.messages} {...(unread > 0 && { label: words.messagesUnread(unread) })}>
-      {words.messages}
+    <BarLink to={paths.messages}>
+      <span aria-hidden={unread > 0 || undefined}>{words.messages}</span>
       <Count n={unread} />
+      {unread > 0 && <VisuallyHidden>{words.messagesUnread(unread)}</VisuallyHidden>}
     </BarLink>
   );
 }

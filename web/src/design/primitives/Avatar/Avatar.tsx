@@ -3,16 +3,15 @@ import { cx } from '../../cx.ts';
 import { drawing } from '../../drawing.ts';
 import s from './Avatar.module.css';
 import { initials, tint } from './initials.ts';
-import { Picture, type PictureSources, srcOf } from './Picture.tsx';
+import { Picture } from './Picture.tsx';
 import { useImageState } from './useImageState.ts';
 
-export type { PictureSources };
 export type AvatarSize = 24 | 32 | 40 | 48 | 64 | 96 | 160;
 
 export interface AvatarProps {
   /** Name to take the initials and tint from when there is no picture. */
   name: string;
-  src?: string | PictureSources | null | undefined;
+  src?: string | null | undefined;
   /** Empty when the name stands beside it, which is the usual case. */
   alt: string;
   size?: AvatarSize;
@@ -23,7 +22,7 @@ export interface AvatarProps {
 
 /** A member's face, round; initials on a tint of their own when there is no picture; a skeleton until it is there. */
 export function Avatar({ name, src, alt, size = 40, mark, className }: AvatarProps) {
-  const image = useImageState(srcOf(src));
+  const image = useImageState(src);
   return (
     <span
       className={cx(s.avatar, className)}
@@ -52,7 +51,7 @@ export function Avatar({ name, src, alt, size = 40, mark, className }: AvatarPro
 }
 
 export interface AvatarStackProps {
-  people: readonly { id: string; name: string; src?: string | PictureSources | null | undefined }[];
+  people: readonly { id: string; name: string; src?: string | null | undefined }[];
   /** How many faces at most; the rest is `more`. Default 5. */
   max?: number;
   size?: AvatarSize;

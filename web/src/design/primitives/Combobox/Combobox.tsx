@@ -59,7 +59,8 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
           <Base.Clear className={s.mini} aria-label={clearLabel}>
             <X />
           </Base.Clear>
-          <Base.Trigger className={s.mini} aria-label={openLabel}>
+          {/* The field's label would name it too, and two controls would have one name. */}
+          <Base.Trigger className={s.mini} aria-label={openLabel} aria-labelledby={undefined}>
             <ChevronDown />
           </Base.Trigger>
         </Base.InputGroup>

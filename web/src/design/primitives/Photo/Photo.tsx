@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import { cx } from '../../cx.ts';
 import { drawing } from '../../drawing.ts';
 import { initials, tint } from '../Avatar/initials.ts';
-import { Picture, type PictureSources, srcOf } from '../Avatar/Picture.tsx';
+import { Picture } from '../Avatar/Picture.tsx';
 import { useImageState } from '../Avatar/useImageState.ts';
 import s from './Photo.module.css';
 
 export interface PhotoProps {
   /** Name to draw the initials of when there is no picture. */
   name: string;
-  src?: string | PictureSources | null | undefined;
+  src?: string | null | undefined;
   /** How wide it is drawn, e.g. '(min-width: 48rem) 20rem, 50vw'. Default the whole width. */
   sizes?: string;
   alt: string;
@@ -22,7 +22,7 @@ export interface PhotoProps {
 
 /** A picture that fills its place: on cards, at the head of a profile. Skeleton until loaded, initials if there is none. */
 export function Photo({ name, src, sizes = '100vw', alt, ratio = 1, eager = false, className }: PhotoProps) {
-  const image = useImageState(srcOf(src));
+  const image = useImageState(src);
   return (
     <span
       className={cx(s.photo, className)}

@@ -74,13 +74,21 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
 function Toasts({ close }: { close: string }) {
   const { toasts } = Base.useToastManager();
   return toasts.map((toast) => (
-    <Base.Root key={toast.id} toast={toast} swipeDirection={['down', 'right']} className={s.toast}>
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className={s.toast}
+      // An error is said by an alert beside the region; what can be done about it must be within reach all the same.
+      aria-hidden={undefined}
+      aria-live={toast.type === 'error' ? 'off' : undefined}
+    >
       <Base.Content className={s.content}>
         {toast.type === 'ok' && <CircleCheck className={cx(s.icon, s.ok)} aria-hidden="true" />}
         {toast.type === 'error' && <CircleAlert className={cx(s.icon, s.error)} aria-hidden="true" />}
         <Base.Title className={s.text} render={<p />} />
         <Base.Action className={s.action} />
-        <Base.Close className={s.close} aria-label={close}>
+        <Base.Close className={s.close} aria-label={close} aria-hidden={undefined}>
           <X />
         </Base.Close>
       </Base.Content>

@@ -22,7 +22,7 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
   return (
     <Card flush render={<article />} className={s.card}>
       <div className={s.face}>
-        <Photo name={firstName || username} src={profileImage} alt="" ratio={RATIO} eager={eager} />
+        <Photo name={firstName || username} src={profileImage} sizes="18rem" alt="" ratio={RATIO} eager={eager} />
         {openToMeeting && (
           <Badge tone="ok" className={s.open}>
             {t.open}

@@ -69,7 +69,16 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
 
 /** The photo, which opens large; without one the initials, which do not. */
 function Portrait({ name, src }: { name: string; src: string | null }) {
-  const photo = <Photo name={name} src={src} alt={src ? t.photoOf(name) : ''} eager className={s.picture} />;
+  const photo = (
+    <Photo
+      name={name}
+      src={src}
+      sizes="(width >= 36rem) 22rem, 100vw"
+      alt={src ? t.photoOf(name) : ''}
+      eager
+      className={s.picture}
+    />
+  );
   if (!src) return photo;
   return (
     <Lightbox

@@ -128,7 +128,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
         onUnreadable={() => {
           setCropping(false);
           setFile(null);
-          photo.unreadable();
+          if (file) photo.unreadable(file);
         }}
       />
     </fieldset>

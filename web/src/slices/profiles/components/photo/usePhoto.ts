@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { HEIC_HEAD_BYTES, isHeic } from '#contract/media/photo.ts';
 import { media } from '#contract/media/routes.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
@@ -20,9 +22,19 @@ interface Options {
 /** The sentence for a photo that could not be taken in. */
 const sentenceOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return t.unreadable;
-  if (error.code === 'PHOTO_UNREADABLE') return t.unreadable;
-  return error.code === 'PHOTO_TOO_LARGE' ? error.message : t.uploadFailed;
+  return WITH_A_WAY_OUT.has(error.code) ? error.message : t.uploadFailed;
 };
+/** Refusals of the server that say themselves what is wrong with the photo. */
+const WITH_A_WAY_OUT = new Set<string>(['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE', 'PHOTO_HEIC']);
+
+/** The sentence for a file that this browser cannot read. What phones from Apple take is named, for there is a way out. */
+async function sentenceAbout(file: Blob): Promise<string> {
+  const head = await file
+    .slice(0, HEIC_HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => null);
+  return head && isHeic(new Uint8Array(head)) ? ERRORS.PHOTO_HEIC.message : t.unreadable;
+}
 
 /**
  * A picked photo on its way: uploaded at once, and once more under its own name when the profile is saved (W-09). The api
@@ -92,7 +104,7 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
     },
     again: () => blob.current && void send(blob.current),
     /** A file was picked that is no picture; the photo picked before it, if any, stays. */
-    unreadable: () => setProblem(t.unreadable),
+    unreadable: (file: Blob) => void sentenceAbout(file).then(setProblem),
     /** Takes back what was picked. */
     drop() {
       forget();

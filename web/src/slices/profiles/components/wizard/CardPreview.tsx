@@ -24,7 +24,7 @@ export function CardPreview({ form, photo }: { form: WizardForm; photo: string |
       </h2>
       <Card flush className={s.card}>
         <div className={s.photo}>
-          <Photo name={name} src={photo} alt="" />
+          <Photo name={name} src={photo} sizes="18rem" alt="" />
           {!photo && !name && <UserRound className={s.nobody} aria-hidden="true" />}
         </div>
         <CardBody className={s.body}>
