@@ -112,7 +112,7 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
   const chats = createChats({ db, publish: hub.publish, profiles, connections });
   const notifications = createNotifications({ db, transact, profiles, safety, connections });
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
-  const artists = createArtists();
+  const artists = createArtists({ db, files, clock, log, source: config.artists });
   return { identity, access, media, profiles, safety, connections, discovery, chats, notifications, writing, artists };
 }
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { getJson, ServiceBusy, ServiceFailed } from './artists.outbound.ts';
+import { cleanName, type Provider, type ProviderArtist } from './artists.provider.ts';
+
+/** GET {url}/search/artist?q=…&limit=…: https://developers.deezer.com/api/search; needs no key. */
+const artist = z.object({
+  id: z.union([z.number().check(z.int()), z.string().check(z.regex(/^\d{1,20}$/))]),
+  name: z.string(),
+  picture_big: z.optional(z.nullable(z.string())),
+});
+/** Deezer answers 200 to everything and says in the body what went wrong; code 4 is its quota of 50 calls in 5 seconds. */
+const answer = z.object({
+  data: z.optional(z.array(z.unknown())),
+  error: z.optional(z.object({ code: z.optional(z.number()) })),
+});
+const QUOTA = 4;
+const QUOTA_SECONDS = 5;
+
+/** https://cdn-images.dzcdn.net/images/artist/{md5}/500x500-….jpg; without the md5 it is a silhouette. */
+const pictureKey = (address: string | null | undefined): string | null =>
+  /^https:\/\/[\w.-]*\bcdn-images\.dzcdn\.net\/images\/artist\/([0-9a-f]{32})\//.exec(address ?? '')?.[1] ?? null;
+
+export const deezer = (url: string): Provider => ({
+  name: 'deezer',
+  limit: { points: 40, seconds: QUOTA_SECONDS },
+  async search(term, limit, signal) {
+    const query = new URLSearchParams({ q: term, limit: String(limit) });
+    const found = answer.parse(
+      await getJson(`${url}/search/artist?${query}`, { signal, headers: { accept: 'application/json' } }),
+    );
+    if (found.error?.code === QUOTA) throw new ServiceBusy(QUOTA_SECONDS * 1000);
+    if (found.error || !found.data) throw new ServiceFailed(200);
+    return found.data.flatMap((item): ProviderArtist[] => {
+      const { data } = artist.safeParse(item);
+      const name = data && cleanName(data.name);
+      if (!data || !name) return [];
+      const key = pictureKey(data.picture_big);
+      return [{ id: `deezer:${data.id}`, name, picture: key ? { provider: 'deezer', key } : null }];
+    });
+  },
+});

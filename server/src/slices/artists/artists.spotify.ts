@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { getJson, ServiceFailed } from './artists.outbound.ts';
+import { cleanName, type Provider, type ProviderArtist } from './artists.provider.ts';
+
+interface Settings {
+  /** 'https://api.spotify.com/v1' */
+  url: string;
+  /** 'https://accounts.spotify.com' */
+  accountsUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+const image = z.object({ url: z.string(), width: z.optional(z.nullable(z.number())) });
+const artist = z.object({
+  id: z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/)),
+  name: z.string(),
+  images: z._default(z.nullable(z.array(image)), []),
+});
+const answer = z.object({ artists: z.object({ items: z.array(z.unknown()) }) });
+const token = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number().check(z.positive()) });
+
+/** Wide enough for the sharpest screen a chip is shown on. */
+const WIDTH = 300;
+const RENEW_BEFORE_MS = 60_000;
+
+/** https://i.scdn.co/image/{40 hexadecimal digits}, the smallest that is wide enough. */
+function pictureKey(images: readonly z.output<typeof image>[]): string | null {
+  const byWidth = [...images].sort((a, b) => (a.width ?? 0) - (b.width ?? 0));
+  const best = byWidth.find(({ width }) => (width ?? 0) >= WIDTH) ?? byWidth.at(-1);
+  return /^https:\/\/i\.scdn\.co\/image\/([0-9a-f]{40})$/.exec(best?.url ?? '')?.[1] ?? null;
+}
+
+/** GET {url}/search with a token of the client credentials flow: https://developer.spotify.com/documentation/web-api */
+export function spotify({ url, accountsUrl, clientId, clientSecret }: Settings): Provider {
+  let granted: { token: string; until: number } | null = null;
+  let granting: Promise<string> | null = null;
+
+  async function grant(signal: AbortSignal): Promise<string> {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const given = token.parse(
+      await getJson(`${accountsUrl}/api/token`, {
+        method: 'POST',
+        signal,
+        headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'grant_type=client_credentials',
+      }),
+    );
+    granted = { token: given.access_token, until: performance.now() + given.expires_in * 1000 - RENEW_BEFORE_MS };
+    return given.access_token;
+  }
+  const bearer = async (signal: AbortSignal): Promise<string> => {
+    if (granted && granted.until > performance.now()) return granted.token;
+    granting ??= grant(signal).finally(() => {
+      granting = null;
+    });
+    return granting;
+  };
+
+  async function ask(term: string, limit: number, signal: AbortSignal): Promise<unknown> {
+    const query = new URLSearchParams({ q: term, type: 'artist', limit: String(limit) });
+    return getJson(`${url}/search?${query}`, { signal, headers: { authorization: `Bearer ${await bearer(signal)}` } });
+  }
+
+  return {
+    name: 'spotify',
+    limit: { points: 80, seconds: 30 },
+    async search(term, limit, signal) {
+      const found = await ask(term, limit, signal).catch((error) => {
+        // A token taken back before its time: once with a new one.
+        if (!(error instanceof ServiceFailed) || error.status !== 401 || !granted) throw error;
+        granted = null;
+        return ask(term, limit, signal);
+      });
+      return answer.parse(found).artists.items.flatMap((item): ProviderArtist[] => {
+        const { data } = artist.safeParse(item);
+        const name = data && cleanName(data.name);
+        if (!data || !name) return [];
+        const key = pictureKey(data.images ?? []);
+        return [{ id: `spotify:${data.id}`, name, picture: key ? { provider: 'spotify', key } : null }];
+      });
+    },
+  };
+}

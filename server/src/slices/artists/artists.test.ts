@@ -1,0 +1,317 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { artist as storedArtist } from '#contract/profiles/fields.ts';
+import { testClock } from '#server/platform/clock/clock.ts';
+import { diskFiles } from '#server/platform/files/disk.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Artists, type ArtistsSource, createArtists } from './artists.service.ts';
+import {
+  type Answer,
+  deezerArtist,
+  deezerFound,
+  json,
+  openService,
+  SPOTIFY_IMAGE,
+  sends,
+  spotifyAnswers,
+  spotifyArtist,
+} from './service.factory.ts';
+
+type Service = Awaited<ReturnType<typeof openService>>;
+const photo = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#a33' } })
+  .withExif({ IFD0: { Copyright: 'zanzibar' } })
+  .jpeg()
+  .toBuffer();
+const sendsPhoto = sends(200, photo, { 'content-type': 'image/jpeg' });
+
+describe('artists of a music service', () => {
+  let test: TestApp;
+  let service: Service;
+  let host: Service;
+  let folder: string;
+  const clock = testClock();
+  beforeAll(async () => {
+    test = await createTestApp();
+    service = await openService(deezerFound(deezerArtist(27, 'Daft Punk')));
+    host = await openService(sendsPhoto);
+  });
+  afterAll(async () => {
+    await Promise.all([service.close(), host.close()]);
+    await test.close();
+  });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'stoop-artists-'));
+    service.answer = deezerFound(deezerArtist(27, 'Daft Punk'));
+    host.answer = sendsPhoto;
+    service.asked.length = 0;
+    host.asked.length = 0;
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const make = (source: ArtistsSource = { from: 'deezer', url: service.url }): Artists =>
+    createArtists({
+      db: test.app.database.db,
+      files: diskFiles(folder),
+      clock,
+      log: createLog('silent'),
+      source,
+      pictureHosts: { deezer: host.url, spotify: host.url },
+    });
+  const asSpotify = (): ArtistsSource => ({
+    from: 'spotify',
+    url: `${service.url}/v1`,
+    accountsUrl: service.url,
+    clientId: 'id',
+    clientSecret: 's3cret',
+  });
+  async function served(artists: Artists): Promise<FastifyInstance> {
+    const http = fastify() as unknown as FastifyInstance;
+    artists.serve(http);
+    return http;
+  }
+  const fromCatalogue = (found: { id: string }[]) =>
+    found.length > 0 && found.every(({ id }) => id.startsWith('stoop:'));
+
+  it('F-02 searches Deezer, and gives names and pictures on our own origin', async () => {
+    service.answer = deezerFound(
+      deezerArtist(27, 'Daft Punk'),
+      deezerArtist(28, 'Daft', ''),
+      deezerArtist(27, 'Daft Punk'),
+    );
+    const found = await make().search('daft punk');
+    expect(found.map(({ id, name }) => [id, name])).toEqual([
+      ['deezer:27', 'Daft Punk'],
+      ['deezer:28', 'Daft'],
+    ]);
+    expect(found[0]?.images[0]).toMatch(/^\/artists\/deezer\/b5c5ce7b4520dd1c6ad07587bf9e17fa\.[\w-]{22}\.jpg$/);
+    expect(found[1]?.images[0]).toBe('/artists/deezer.28.svg');
+    for (const { id, name, images } of found)
+      expect(storedArtist.safeParse({ id, name, image: images[0] }).success).toBe(true);
+    const [asked] = service.asked;
+    expect([asked?.method, asked?.url.pathname, asked?.url.searchParams.get('q')]).toEqual([
+      'GET',
+      '/search/artist',
+      'daft punk',
+    ]);
+  });
+
+  it('F-02 searches Spotify with a token of its own, renewed when it is taken back', async () => {
+    const { answer, revoke } = spotifyAnswers([
+      spotifyArtist('4tZwfgrHOc3mvqYlEYSvVi', 'Björk'),
+      spotifyArtist('1x', 'Bjork Tribute', false),
+    ]);
+    service.answer = answer;
+    const artists = make(asSpotify());
+    const found = await artists.search('bjork');
+    expect(found.map(({ id }) => id)).toEqual(['spotify:4tZwfgrHOc3mvqYlEYSvVi', 'spotify:1x']);
+    expect(found[0]?.images[0]).toContain(`/artists/spotify/${SPOTIFY_IMAGE}.`);
+    expect(found[1]?.images[0]).toBe('/artists/spotify.1x.svg');
+    const [token, search] = service.asked;
+    expect([token?.method, token?.url.pathname, token?.body]).toEqual([
+      'POST',
+      '/api/token',
+      'grant_type=client_credentials',
+    ]);
+    expect(token?.headers.authorization).toBe(`Basic ${Buffer.from('id:s3cret').toString('base64')}`);
+    expect([search?.url.pathname, search?.url.searchParams.get('type'), search?.headers.authorization]).toEqual([
+      '/v1/search',
+      'artist',
+      'Bearer token-1',
+    ]);
+    await artists.search('bjork guðmundsdóttir');
+    expect(service.asked.filter(({ url }) => url.pathname === '/api/token')).toHaveLength(1);
+    revoke();
+    expect((await artists.search('homogenic'))[0]?.name).toBe('Björk');
+    expect(service.asked.filter(({ url }) => url.pathname === '/api/token')).toHaveLength(2);
+  });
+
+  it('F-02 W-18 keeps answers, and asks once however many type the same', async () => {
+    const artists = make();
+    const found = await Promise.all(Array.from({ length: 5 }, () => artists.search('Daft Punk')));
+    expect(new Set(found.map((one) => JSON.stringify(one))).size).toBe(1);
+    await artists.search('daft  PUNK');
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it.each<[string, Answer]>([
+    ['fails', sends(500, '{}')],
+    ['answers something else', sends(200, '{"hello":1}')],
+    ['answers a page', sends(200, '<html>', { 'content-type': 'text/html' })],
+    ['breaks off', (_asked, response) => void response.destroy()],
+    [
+      'breaks off halfway',
+      (_asked, response) => {
+        response.writeHead(200, { 'content-length': '999' }).write('{"da');
+        response.destroy();
+      },
+    ],
+    ['sends too much', sends(200, `{"data":["${'x'.repeat(600_000)}"]}`)],
+    ['sends us on', sends(302, '', { location: 'http://127.0.0.1:9/' })],
+    ['names an error', json({ error: { type: 'Exception', message: 'x', code: 800 } })],
+    ['knows nobody', deezerFound()],
+    ['knows only oddities', deezerFound({ id: '../x', name: 'Mitski' }, { id: 3 }, null, { id: 4, name: ' \u200b ' })],
+  ])('F-02 W-18 finds in the catalogue when the service %s', async (_what, answer) => {
+    service.answer = answer;
+    const found = await make().search('mitski');
+    expect(found[0]).toEqual({ id: 'stoop:mitski', name: 'Mitski', images: ['/artists/mitski.svg'] });
+  });
+
+  it('F-02 does not wait for a service that says nothing', async () => {
+    service.answer = () => {};
+    const began = performance.now();
+    expect(fromCatalogue(await make().search('mitski'))).toBe(true);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  it('F-02 leaves a service alone that is busy, for as long as it asks', async () => {
+    const artists = make();
+    service.answer = sends(429, '{}', { 'retry-after': '7' });
+    expect(fromCatalogue(await artists.search('one'))).toBe(true);
+    service.answer = deezerFound(deezerArtist(1, 'Two'));
+    expect(fromCatalogue(await artists.search('mitski'))).toBe(true);
+    expect(service.asked).toHaveLength(1);
+    clock.advance(7001);
+    expect((await artists.search('mitski'))[0]?.id).toBe('deezer:1');
+  });
+
+  it('F-02 takes Deezer’s quota, which comes with status 200, for what it is', async () => {
+    const artists = make();
+    service.answer = json({ error: { type: 'Exception', message: 'Quota limit exceeded', code: 4 } });
+    await artists.search('one');
+    service.answer = deezerFound(deezerArtist(1, 'Two'));
+    expect(fromCatalogue(await artists.search('mitski'))).toBe(true);
+    clock.advance(5001);
+    expect((await artists.search('mitski'))[0]?.id).toBe('deezer:1');
+  });
+
+  it('F-02 leaves a broken service alone after four failures', async () => {
+    const artists = make();
+    service.answer = sends(500, '{}');
+    for (const term of ['one', 'two', 'mitski', 'four', 'five', 'six']) await artists.search(term);
+    expect(service.asked).toHaveLength(4);
+  });
+
+  it('F-02 never reaches the service’s own limit', async () => {
+    const artists = make();
+    for (let n = 0; n < 60; n++) await artists.search(`artist number ${n}`);
+    expect(service.asked.length).toBeLessThanOrEqual(40);
+  });
+
+  it('F-02 serves a picture made anew, fetched once, on any node', async () => {
+    const artists = make();
+    const address = (await artists.search('daft punk'))[0]?.images[0] ?? '';
+    const http = await served(artists);
+    const all = await Promise.all(Array.from({ length: 4 }, () => http.inject(address)));
+    for (const response of all) {
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('image/jpeg');
+      expect(response.headers['cache-control']).toContain('immutable');
+    }
+    const bytes = all[0]!.rawPayload;
+    const { width, height, format, exif } = await sharp(bytes).metadata();
+    expect([width, height, format, exif]).toEqual([300, 300, 'jpeg', undefined]);
+    expect(bytes.includes('zanzibar')).toBe(false);
+    expect(host.asked.map(({ url }) => url.pathname)).toEqual([
+      '/images/artist/b5c5ce7b4520dd1c6ad07587bf9e17fa/500x500-000000-80-0-0.jpg',
+    ]);
+    expect((await (await served(make())).inject(address)).rawPayload.equals(bytes)).toBe(true);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it('F-02 fetches nothing that no search of ours has found', async () => {
+    const artists = make();
+    const address = (await artists.search('daft punk'))[0]?.images[0] ?? '';
+    const http = await served(artists);
+    const others = [
+      address.replace('b5c5', 'b5c6'),
+      address.replace('deezer/', 'spotify/'),
+      address.replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`),
+      address.replace(/\.[\w-]{22}\./, '.'),
+      '/artists/deezer/..%2f..%2fsecret.jpg',
+      '/artists/deezer/http:%2f%2fevil.example%2fx.jpg',
+      '/artists/',
+      '/artists/nobody.svg',
+    ];
+    for (const other of others) expect((await http.inject(other)).statusCode, other).not.toBe(200);
+    expect(host.asked).toHaveLength(0);
+  });
+
+  it.each<[string, Answer]>([
+    ['is gone', sends(404, '')],
+    ['is a page', sends(200, '<html><script>1</script>', { 'content-type': 'image/jpeg' })],
+    [
+      'is an SVG',
+      sends(200, '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', { 'content-type': 'image/jpeg' }),
+    ],
+    ['is cut off', sends(200, photo.subarray(0, 400), { 'content-type': 'image/jpeg' })],
+    ['is too large', sends(200, Buffer.concat([photo, Buffer.alloc(4_000_000)]), { 'content-type': 'image/jpeg' })],
+    ['is elsewhere', sends(302, '', { location: 'http://127.0.0.1:9/x.jpg' })],
+  ])('F-02 draws a sleeve when a picture %s', async (_what, answer) => {
+    host.answer = answer;
+    const artists = make();
+    const address = (await artists.search('daft punk'))[0]?.images[0] ?? '';
+    const http = await served(artists);
+    for (let n = 0; n < 2; n++) {
+      const response = await http.inject(address);
+      expect(response.headers['content-type']).toContain('image/svg+xml');
+      expect(response.body).toContain('<svg');
+      expect(response.body).not.toContain('script');
+      expect(response.headers['cache-control']).not.toContain('immutable');
+    }
+    expect(host.asked).toHaveLength(1);
+  });
+
+  it('F-02 draws a sleeve for an artist without a picture, the same each time', async () => {
+    const http = await served(make());
+    const [once, again] = await Promise.all([
+      http.inject('/artists/deezer.28.svg'),
+      http.inject('/artists/deezer.28.svg'),
+    ]);
+    expect(once.body).toContain('<svg');
+    expect(again.body).toBe(once.body);
+    expect((await http.inject('/artists/deezer.29.svg')).body).not.toBe(once.body);
+  });
+
+  it('F-02 takes pictures from nowhere but the service’s own host', async () => {
+    const elsewhere = 'https://evil.example/images/artist/b5c5ce7b4520dd1c6ad07587bf9e17fa/500x500-000000-80-0-0.jpg';
+    service.answer = deezerFound(
+      { ...deezerArtist(1, 'One'), picture_big: elsewhere },
+      {
+        ...deezerArtist(2, 'Two'),
+        picture_big: 'http://cdn-images.dzcdn.net/images/artist/b5c5ce7b4520dd1c6ad07587bf9e17fa/x.jpg',
+      },
+    );
+    expect((await make().search('one')).map(({ images }) => images[0])).toEqual([
+      '/artists/deezer.1.svg',
+      '/artists/deezer.2.svg',
+    ]);
+  });
+});
+
+describe('artists through the whole server', () => {
+  it('F-01 F-02 searches the embedded catalogue unless told otherwise, without any network', async () => {
+    const test = await createTestApp();
+    const me = await test.member();
+    const { body } = await me.call(routes.artists.searchArtists, { body: { data: { searchTerm: 'beyonce' } } });
+    expect(body.result[0]).toMatchObject({ id: 'stoop:beyonce', name: 'Beyoncé', images: ['/artists/beyonce.svg'] });
+    const sleeve = await test.app.http.inject('/artists/beyonce.svg');
+    expect(sleeve.headers['content-type']).toContain('image/svg+xml');
+    await test.close();
+  });
+
+  it('F-02 searches Deezer where it is set', async () => {
+    const service = await openService(deezerFound(deezerArtist(27, 'Daft Punk')));
+    const test = await createTestApp({ env: { ARTISTS: 'deezer', DEEZER_URL: `${service.url}/` } });
+    const me = await test.member();
+    const { body } = await me.call(routes.artists.searchArtists, { body: { data: { searchTerm: 'daft' } } });
+    expect(body.result[0]?.id).toBe('deezer:27');
+    await test.close();
+    await service.close();
+  });
+});
