@@ -2,14 +2,6 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { uid } from '../shapes.ts';
 
-/** Said on a card when there is nothing else to say, and when the answer does not come (section 8). */
-export const NO_REASON = 'looking for new friends ✨';
-/** Said on a profile when no answer came, or the call failed (section 8). */
-export const NO_SUMMARY = 'You two could be a fun match! Why not say hi? ✨';
-/** Said on a profile when the answer was empty (section 8). */
-export const EMPTY_SUMMARY =
-  'Based on your personality traits, you might have an interesting dynamic! Why not reach out and start a conversation? ✨';
-
 /** The longest answers, in characters. */
 export const REASON_MAX = 140;
 export const SUMMARY_MAX = 480;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import { NO_REASON } from '#contract/writing/routes.ts';
+import { NO_REASON } from '#contract/writing/fallbacks.ts';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { type Asked, factsIn, obedient, openEndpoint, says, sends } from '#server/slices/writing/endpoint.factory.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fact } from '#contract/writing/facts.ts';
-import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/routes.ts';
+import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Limiter } from '#server/platform/http/limiter.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/routes.ts';
+import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
 const { generateMatchReason, generateConnectionSummary } = routes.writing;

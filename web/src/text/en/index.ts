@@ -10,6 +10,7 @@ import { notifications } from './notifications.ts';
 import { options } from './options.ts';
 import { profiles } from './profiles.ts';
 import { safety } from './safety.ts';
+import { writing } from './writing.ts';
 
 export const en = {
   app,
@@ -23,5 +24,6 @@ export const en = {
   chats,
   hangouts,
   notifications,
+  writing,
   options,
 };

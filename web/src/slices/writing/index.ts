@@ -1,0 +1,2 @@
+/** The face of the writing slice. */
+export { ConnectionSummary, type ConnectionSummaryProps } from './components/ConnectionSummary.tsx';
