@@ -14,7 +14,16 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts', 'server/src/demo/*.test.ts', 'tools/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'server/**/*.rules.test.ts',
+            'server/src/demo/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+        },
       },
       {
         resolve: { alias },

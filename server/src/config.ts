@@ -6,7 +6,7 @@ import { readS3Url, type S3Target } from './platform/files/s3-url.ts';
 /** The only reader of process.env. Every setting is checked here, before anything starts. */
 
 const port = z.coerce
-  .number()
+  .number('must be a number')
   .check(
     z.multipleOf(1, 'must be a whole number'),
     z.gte(0, 'must be 0 or more'),
@@ -32,7 +32,7 @@ const s3Url = z.pipe(
 const LLM_TIMEOUT_MAX_S = FUNCTION_TIMEOUT_MS / 1000 - 10;
 const count = (least: number, most: number) =>
   z.coerce
-    .number()
+    .number('must be a number')
     .check(
       z.multipleOf(1, 'must be a whole number'),
       z.gte(least, `must be ${least} or more`),
@@ -58,13 +58,13 @@ const fields = z.object({
   ),
   DEMO_MEMBERS: z._default(
     z.coerce
-      .number()
+      .number('must be a number')
       .check(z.multipleOf(1, 'must be a whole number'), z.gte(0, 'must be 0 or more'), z.lte(60, 'must be 60 or less')),
     60,
   ),
   SMTP_URL: z.optional(smtpUrl),
   S3_URL: z.optional(s3Url),
-  LIMITS_FACTOR: z._default(z.coerce.number().check(z.gte(1, 'must be 1 or more')), 1),
+  LIMITS_FACTOR: z._default(z.coerce.number('must be a number').check(z.gte(1, 'must be 1 or more')), 1),
   LLM_URL: z.optional(webUrl),
   LLM_MODEL: z.optional(word),
   LLM_API_KEY: z.optional(word),
