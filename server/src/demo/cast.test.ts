@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ARTISTS_MAX, LIFE_GOALS_MAX, MINIMUM_AGE_YEARS, TEXT } from '#contract/limits.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import * as options from '#contract/profiles/options.ts';
-import { createArtists } from '../slices/artists/index.ts';
+import { namedArtist } from '../slices/artists/index.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 
@@ -67,9 +67,8 @@ describe('the demo cast', () => {
   });
 
   it('W-18 names artists whom the catalogue knows, none twice', () => {
-    const { named } = createArtists();
     for (const member of DEMO_MEMBERS) {
-      const ids = member.topArtists.map((name) => named(name)?.id ?? `${name}, not in the catalogue`);
+      const ids = member.topArtists.map((name) => namedArtist(name)?.id ?? `${name}, not in the catalogue`);
       expect(ids.filter((id) => id.includes('not in the catalogue'))).toEqual([]);
       expect(new Set(ids).size, member.username).toBe(ids.length);
     }

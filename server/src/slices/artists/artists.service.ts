@@ -13,6 +13,7 @@ import { createPictures, PICTURE_HOSTS, type PictureHosts } from './artists.pict
 import type { Provider, ProviderArtist } from './artists.provider.ts';
 import { searchCatalogue } from './artists.rules.ts';
 import { spotify } from './artists.spotify.ts';
+import { foldName } from './catalogue.fold.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { drawArtistPicture } from './picture.ts';
 
@@ -48,6 +49,13 @@ function drawnFor(name: string): { id: string; name: string; genres: readonly st
   const service = /^(deezer|spotify)\.([A-Za-z0-9]{1,40})$/.exec(name);
   if (service) return { id: `${service[1]}:${service[2]}`, name: '', genres: [] };
   return byId.get(`stoop:${name}`) ?? null;
+}
+
+/** -> the catalogue's artist of that name or alias, as a profile keeps one; null for a name it does not know. */
+export function namedArtist(name: string) {
+  const [artist] = searchCatalogue(name, 1);
+  const isTheirs = artist && [artist.name, ...(artist.aliases ?? [])].some((one) => foldName(one) === foldName(name));
+  return isTheirs ? { id: artist.id, name: artist.name, image: sleeveOf(artist.id) } : null;
 }
 
 function providerOf(source: ArtistsSource): Provider | null {
@@ -94,11 +102,7 @@ export function createArtists({ db, files, clock, log, source, pictureHosts = PI
       return Promise.all([...once.values()].slice(0, FOUND_MAX).map(found));
     },
 
-    /** -> the catalogue's artist of exactly that name, for the demo members. */
-    named(name: string) {
-      const [artist] = searchCatalogue(name, 1);
-      return artist ? { id: artist.id, name: artist.name, image: sleeveOf(artist.id) } : null;
-    },
+    named: namedArtist,
 
     /** Serves pictures and sleeves. */
     serve(app: FastifyInstance) {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { artist as storedArtist } from '#contract/profiles/fields.ts';
+import { readConfig } from '#server/config.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { diskFiles } from '#server/platform/files/disk.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -314,4 +315,27 @@ describe('artists through the whole server', () => {
     await test.close();
     await service.close();
   });
+});
+
+describe('the settings of the music service', () => {
+  const keys = { SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 's' };
+
+  it('F-02 are none by default, and each service’s own addresses', () => {
+    expect(readConfig({}).artists).toEqual({ from: 'embedded' });
+    expect(readConfig({ ARTISTS: 'deezer' }).artists).toEqual({ from: 'deezer', url: 'https://api.deezer.com' });
+    expect(readConfig({ ARTISTS: 'spotify', ...keys }).artists).toEqual({
+      from: 'spotify',
+      url: 'https://api.spotify.com/v1',
+      accountsUrl: 'https://accounts.spotify.com',
+      clientId: 'id',
+      clientSecret: 's',
+    });
+  });
+
+  it.each([
+    [{ ARTISTS: 'napster' }, 'ARTISTS must be embedded, deezer or spotify'],
+    [{ ARTISTS: 'spotify', SPOTIFY_CLIENT_ID: 'id' }, 'SPOTIFY_CLIENT_SECRET is missing'],
+    [{ ...keys }, 'SPOTIFY_CLIENT_ID has no use unless ARTISTS is spotify'],
+    [{ ARTISTS: 'deezer', DEEZER_URL: 'deezer' }, 'DEEZER_URL must be an address'],
+  ])('F-02 refuses to start half configured: %j', (env, words) => expect(() => readConfig(env)).toThrow(words));
 });

@@ -1,2 +1,2 @@
 export { artistsHandlers } from './artists.routes.ts';
-export { type Artists, createArtists } from './artists.service.ts';
+export { createArtists, namedArtist } from './artists.service.ts';

@@ -1,3 +1,3 @@
-export { createModel, type ModelSettings } from './writing.model.ts';
+export { createModel } from './writing.model.ts';
 export { writingHandlers } from './writing.routes.ts';
-export { type CardReason, createWriting, type Writing } from './writing.service.ts';
+export { createWriting } from './writing.service.ts';

@@ -1,5 +1,5 @@
 import type { Fact } from '#contract/writing/facts.ts';
-import { and, arrivalTime, article, capital, clauseOf, occasion, predicateOf } from './writing.clauses.rules.ts';
+import { and, arrivalTime, article, capital, occasion, predicateOf } from './writing.clauses.rules.ts';
 import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS, TOPICS } from './writing.words.ts';
 
 /**
@@ -244,5 +244,3 @@ export const FRAMES: readonly ((clause: string) => string)[] = [
   (clause) => `Something to say hi about: ${clause}`,
   (clause) => `Here’s something: ${clause}`,
 ];
-
-export const framed = (frame: number, fact: Fact): string => (FRAMES[frame] ?? capital)(clauseOf(fact));

@@ -20,15 +20,13 @@ export const PLACES = 2 * FRAMES.length;
 /** A card has room for about so many characters; a second fact has to fit. */
 const ROOM = 92;
 
-const longWords = (text: string) =>
-  text
-    .toLowerCase()
-    .match(/\p{L}{4,}/gu)
-    ?.filter((word) => word !== 'both' && word !== 'they') ?? [];
+const SMALL_WORDS = ['and', 'are', 'both', 'for', 'from', 'the', 'they', 'you'];
+const tellingWords = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !SMALL_WORDS.includes(word));
 /** Whether one fact says what the other says: 'work in tech', 'enjoy tech'. */
 const repeats = (a: Fact, b: Fact): boolean => {
-  const said = longWords(clauseOf(a));
-  return longWords(clauseOf(b)).some((word) => said.includes(word));
+  const said = tellingWords(clauseOf(a));
+  return tellingWords(clauseOf(b)).some((word) => said.includes(word));
 };
 
 /** The sentence of one place for a fact, and for a second one where it goes with it. */

@@ -211,6 +211,8 @@ describe('the embedded writer', () => {
     const texts = Array.from({ length: PLACES }, (_, turn) => reasonFrom(factsOf(me, me), turn)?.text ?? '');
     expect(texts[0]).toBe('You both speak Korean and work in tech.');
     for (const text of texts) expect(text.match(/\btech\b/g)?.length ?? 0, text).toBeLessThanOrEqual(1);
+    const music = shown({ selectedInterests: ['hiphop'], selectedGenres: ['rnb', 'hiphop'] });
+    expect(reasonFrom(factsOf(music, music), 0)?.text).toBe('You both enjoy hip-hop.');
   });
 
   it('F-04 calls the other by a first name that is one, and "they" otherwise', () => {

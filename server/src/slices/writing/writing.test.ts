@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
+import { readConfig } from '#server/config.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
 const { generateMatchReason, generateConnectionSummary } = routes.writing;
@@ -150,4 +151,30 @@ describe('the callables, with the embedded writer', () => {
     const second = await writing.reasonsFor(viewer!, cards.slice(8), 8);
     expect(second).toEqual(reasons.slice(8));
   });
+});
+
+describe('the settings of the language model', () => {
+  const llm = { LLM_URL: 'https://api.example/v1/chat/completions/', LLM_MODEL: 'm' };
+
+  it('F-05 uses the embedded writer unless told otherwise', () => expect(readConfig({}).llm).toBeNull());
+
+  it('F-05 takes an endpoint, with a key or without', () => {
+    const plain = { url: 'https://api.example/v1', model: 'm', apiKey: null, timeoutMs: 30_000, callsPerHour: 500 };
+    expect(readConfig(llm).llm).toEqual(plain);
+    expect(readConfig({ ...llm, LLM_API_KEY: 'k', LLM_TIMEOUT_S: '5', LLM_CALLS_PER_HOUR: '10' }).llm).toEqual({
+      ...plain,
+      apiKey: 'k',
+      timeoutMs: 5000,
+      callsPerHour: 10,
+    });
+  });
+
+  it.each([
+    [{ LLM_URL: llm.LLM_URL }, 'LLM_MODEL is missing'],
+    [{ LLM_MODEL: 'm' }, 'LLM_MODEL needs LLM_URL'],
+    [{ LLM_API_KEY: 'k' }, 'LLM_API_KEY needs LLM_URL'],
+    [{ ...llm, LLM_URL: 'api.example' }, 'LLM_URL must be an address'],
+    [{ ...llm, LLM_TIMEOUT_S: '61' }, 'LLM_TIMEOUT_S must be 60 or less'],
+    [{ ...llm, LLM_CALLS_PER_HOUR: '0' }, 'LLM_CALLS_PER_HOUR must be 1 or more'],
+  ])('F-05 refuses to start half configured: %j', (env, words) => expect(() => readConfig(env)).toThrow(words));
 });

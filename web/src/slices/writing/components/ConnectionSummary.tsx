@@ -24,7 +24,12 @@ export function ConnectionSummary({ uid, username }: ConnectionSummaryProps) {
         {t.title}
       </h2>
       {words === null ? (
-        <SkeletonGroup label={t.loading} className={s.words}>
+        <SkeletonGroup label={t.loading} className={s.waiting}>
+          <div className={s.narrow}>
+            <Skeleton width="94%" />
+            <Skeleton width="98%" />
+            <Skeleton width="90%" />
+          </div>
           <Skeleton width="96%" />
           <Skeleton width="88%" />
           <Skeleton width="52%" />
