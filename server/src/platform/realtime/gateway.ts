@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type * as z from 'zod/mini';
@@ -29,27 +30,41 @@ interface Ports {
 
 const HELLO_WITHIN_MS = 10_000;
 const HEARTBEAT_MS = 25_000;
+/** Answers that may wait for a client which asks and does not read. */
+const UNREAD_MAX_BYTES = 1024 * 1024;
 
 /** The realtime end: takes sockets on the HTTP server's upgrade, checks who they are, and hands their frames on. */
 export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, limit, send, origin }: Ports) {
   const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
+  let closing = false;
 
   app.server.on('upgrade', (request, socket, head) => {
     const from = request.headers.origin;
-    const here = new URL(request.url ?? '/', 'http://localhost').pathname;
+    // Whatever stands in the request line comes here unread: taken apart as an address, '//' would throw.
+    const [here] = (request.url ?? '').split('?');
     const sameHost = from !== undefined && URL.canParse(from) && new URL(from).host === request.headers.host;
-    if (here !== REALTIME_PATH || (from !== undefined && !sameHost && from !== origin())) {
-      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
-      return;
-    }
+    if (closing) return turnAway(socket, '503 Service Unavailable');
+    if (here !== REALTIME_PATH || (from !== undefined && !sameHost && from !== origin()))
+      return turnAway(socket, '404 Not Found');
     server.handleUpgrade(request, socket, head, (ws) => open(ws));
   });
+
+  /** Node has let go of a socket that asks for an upgrade: what breaks on it now is ours to hear, or ends the process. */
+  function turnAway(socket: Duplex, status: string) {
+    socket.on('error', () => socket.destroy());
+    socket.once('finish', () => socket.destroy());
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  }
 
   function open(socket: WebSocket) {
     let client: Client | null = null;
     let expiry: NodeJS.Timeout | undefined;
-    const say = (frame: ServerFrame) => socket.send(JSON.stringify(frame));
+    let greeting = false;
+    const say = (frame: ServerFrame) => {
+      if (socket.bufferedAmount > UNREAD_MAX_BYTES) socket.terminate();
+      else socket.send(JSON.stringify(frame));
+    };
     const tooLate = setTimeout(() => socket.close(CLOSE.TOKEN), HELLO_WITHIN_MS);
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
@@ -61,16 +76,23 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
       client = null;
     });
 
-    async function hello(token: string) {
-      let actor: Actor;
+    async function whoIs(token: string): Promise<Actor | null> {
       try {
-        actor = await authenticate(token);
+        return await authenticate(token);
       } catch (error) {
         // A database that is down says nothing about the token: the client comes back with the same one.
         socket.close(error instanceof AppError ? CLOSE.TOKEN : 1013);
-        return;
+        return null;
       }
-      if (socket.readyState !== socket.OPEN) return;
+    }
+
+    async function hello(token: string) {
+      // One at a time: a signature costs arithmetic, and a stranger may ask for as many as fit through the wire.
+      if (greeting) return socket.close(CLOSE.BAD_FRAME);
+      greeting = true;
+      const actor = await whoIs(token);
+      greeting = false;
+      if (!actor || socket.readyState !== socket.OPEN) return;
       if (client && client.actor.uid !== actor.uid) return socket.close(CLOSE.BAD_FRAME);
       clearTimeout(tooLate);
       clearTimeout(expiry);
@@ -79,6 +101,8 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
       else {
         client = { socket, actor };
         hub.add(client);
+        // A session that ended after it was looked up and before the hub knew of this socket: nobody else would close it.
+        if (!(await whoIs(token)) || socket.readyState !== socket.OPEN) return;
       }
       say({ t: 'ready', uid: actor.uid });
     }
@@ -95,6 +119,8 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
     }
 
     socket.on('message', (data, isBinary) => {
+      // Frames go on coming until the other side has closed too; a session that ended writes nothing any more.
+      if (socket.readyState !== socket.OPEN) return;
       let frame: ClientFrame | undefined;
       try {
         frame = isBinary ? undefined : JSON.parse(String(data));
@@ -104,7 +130,7 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
       const parsed = clientFrame.safeParse(frame);
       if (!parsed.success) {
         // A message that is too long is refused like any other; a frame that is no frame ends the talk.
-        if (frame?.t === 'send' && typeof frame.n === 'number' && client) {
+        if (frame?.t === 'send' && Number.isFinite(frame.n) && client) {
           say({ t: 'refused', n: frame.n, code: 'INVALID_INPUT', message: ERRORS.INVALID_INPUT.message });
         } else socket.close(CLOSE.BAD_FRAME);
         return;
@@ -127,6 +153,7 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
   return {
     /** Tells everybody to come back, spread out by the client, and takes no new sockets. */
     async close() {
+      closing = true;
       clearInterval(heartbeat);
       for (const socket of server.clients) socket.close(1012);
       const gone = [...server.clients].map((socket) => new Promise((done) => socket.once('close', done)));

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { CLOSE } from '#contract/realtime.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
+
+const { chats, connections } = routes;
+
+describe('sockets of strangers and enemies', () => {
+  let test: TestApp;
+  let base: string;
+  let ann: Member;
+  let chatId: string;
+  beforeAll(async () => {
+    test = await createTestApp();
+    base = await test.listen();
+    ann = await test.member();
+    const ben = await test.member();
+    const params = { target: ben.uid, requester: ann.uid };
+    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
+    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+  });
+  afterAll(() => test.close());
+
+  const knock = async (path: string) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
+    const heard: string[] = [];
+    socket.on('data', (data) => heard.push(String(data)));
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+    await once(socket, 'close');
+    return heard.join('');
+  };
+
+  it('K-01 an upgrade to an address that is none is turned away, and the server goes on', async () => {
+    for (const path of ['//', '/%', '///@:/realtime', '*', 'http://', '/realtime/../x', '/api/chats', '\\\\'])
+      expect(await knock(path), path).toMatch(/^HTTP\/1\.1 4/);
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  });
+
+  it('K-01 an upgrade whose sender is gone before it is turned away breaks nothing', async () => {
+    for (let n = 0; n < 20; n++) {
+      const socket = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
+      socket.write('GET /nowhere HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+      socket.resetAndDestroy();
+    }
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  });
+
+  it('A-14 greetings come one at a time: a stranger who sends many is sent away', async () => {
+    const socket = await openSocket(base);
+    for (let n = 0; n < 50; n++) socket.say({ t: 'hello', token: ann.token });
+    expect(await socket.closed()).toBe(CLOSE.BAD_FRAME);
+  });
+
+  it('A-15 what comes on a socket after its session ended is not stored, though the other side keeps it open', async () => {
+    const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+    const socket = await openSocket(base, idToken);
+    const { sid } = JSON.parse(String(Buffer.from(idToken.split('.')[1] as string, 'base64url')));
+    const raw = (socket.ws as unknown as { _socket: { pause(): void; resume(): void } })._socket;
+    // The close of the server is not read, and so not answered: frames go on being written.
+    raw.pause();
+    test.app.hub.endSessions(ann.uid, sid);
+    socket.say({ t: 'send', n: 1, chatId, clientId: 'after-the-end', content: 'still here' });
+    raw.resume();
+    expect(await socket.closed()).toBe(CLOSE.SESSION_ENDED);
+    const found = await ann.call(chats.messages, { params: { chatId } });
+    expect(found.body.items.map(({ content }) => content)).not.toContain('still here');
+  });
+
+  it('A-15 a session that ends while its socket says hello has no socket', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+      const socket = await openSocket(base);
+      socket.say({ t: 'hello', token: idToken });
+      const ended = await fetch(`${base}/v1/accounts:signOut?key=${test.config.identityApiKey}`, {
+        method: 'POST',
+        body: JSON.stringify({ idToken }),
+      });
+      expect(ended.status).toBe(200);
+      expect([CLOSE.TOKEN, CLOSE.SESSION_ENDED]).toContain(await socket.closed(2000));
+    }
+  });
+
+  it('K-01 who asks and does not read is cut off before what waits for them grows', async () => {
+    const socket = await openSocket(base, ann.token);
+    const raw = (socket.ws as unknown as { _socket: { pause(): void } })._socket;
+    raw.pause();
+    const gone = new Promise<void>((done) => {
+      const look = setInterval(() => {
+        if (test.app.hub.size() > 0) return;
+        clearInterval(look);
+        done();
+      }, 20);
+    });
+    const refused = JSON.stringify({ t: 'send', n: 1, chatId: 'x' });
+    const flood = setInterval(() => {
+      for (let n = 0; n < 5000; n++) socket.ws.send(refused);
+    }, 5);
+    await gone;
+    clearInterval(flood);
+    socket.close();
+  });
+});
