@@ -1,11 +1,13 @@
 import type { Message } from '#contract/chats/views.ts';
 import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
-import { breaksUnique, type Db, pgError } from '#server/platform/db/database.ts';
+import { breaksUnique, type Db, isUnreachable, pgError } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { type Stored, storeMessages, type Waiting } from './chats.store.ts';
 
 /** How many messages go to the database in one call at the most. */
 const BATCH_MAX = 200;
+/** How many may wait while the database is slow or away: some megabytes. Who comes then hears so, and keeps their text. */
+const WAITING_MAX = 5000;
 
 interface Queued extends Waiting {
   done: (message: Message) => void;
@@ -16,8 +18,13 @@ interface Queued extends Waiting {
  * The one way a message is written. While a commit is under way, those that come wait and go together in the next
  * (group commit), so that a durable commit before each acknowledgement costs many messages little.
  * @param onStored tells the participants; called in the order of seq
+ * @param waitingMax how many may wait
  */
-export function createWriter(db: Db, onStored: (message: Message, members: readonly string[]) => void) {
+export function createWriter(
+  db: Db,
+  onStored: (message: Message, members: readonly string[]) => void,
+  waitingMax = WAITING_MAX,
+) {
   let waiting: Queued[] = [];
   let busy = false;
 
@@ -34,8 +41,31 @@ export function createWriter(db: Db, onStored: (message: Message, members: reado
 
   function settle(item: Queued, result: Stored | undefined) {
     if (!result || !('message' in result)) return item.failed(new AppError(result?.outcome ?? 'INTERNAL'));
-    if (result.outcome === 'stored') onStored(result.message, result.members);
     item.done(result.message);
+    try {
+      if (result.outcome === 'stored') onStored(result.message, result.members);
+    } catch {
+      // It is stored, and neither its sender nor its neighbours shall hear otherwise; who missed it finds the gap.
+    }
+  }
+
+  /** Stores a batch. One that the database will not take is halved, until what it will not take stands alone. */
+  async function storeOrHalve(batch: readonly Queued[]): Promise<void> {
+    let results: Stored[];
+    try {
+      results = await store(batch);
+    } catch (error) {
+      if (batch.length === 1 || isUnreachable(error)) {
+        for (const item of batch) item.failed(error);
+        return;
+      }
+      const half = Math.ceil(batch.length / 2);
+      await storeOrHalve(batch.slice(0, half));
+      return storeOrHalve(batch.slice(half));
+    }
+    batch.forEach((item, index) => {
+      settle(item, results[index]);
+    });
   }
 
   async function flush() {
@@ -44,22 +74,16 @@ export function createWriter(db: Db, onStored: (message: Message, members: reado
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH_MAX);
       waiting = waiting.slice(BATCH_MAX);
-      try {
-        const results = await store(batch);
-        batch.forEach((item, index) => {
-          settle(item, results[index]);
-        });
-      } catch (error) {
-        for (const item of batch) item.failed(error);
-      }
+      await storeOrHalve(batch);
     }
     busy = false;
   }
 
   return {
-    /** -> the message as stored. @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE */
+    /** -> the message as stored. @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE, UNAVAILABLE */
     write: (message: Waiting) =>
       new Promise<Message>((done, failed) => {
+        if (waiting.length >= waitingMax) return failed(new AppError('UNAVAILABLE'));
         waiting.push({ ...message, done, failed });
         void flush();
       }),

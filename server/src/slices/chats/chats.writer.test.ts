@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '#contract/chats/views.ts';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { createWriter } from './chats.writer.ts';
+
+const { connections } = routes;
+
+describe('the writer of messages', () => {
+  let test: TestApp;
+  let ann: Member;
+  let chatId: string;
+  beforeAll(async () => {
+    test = await createTestApp();
+    ann = await test.member();
+    const ben = await test.member();
+    const params = { target: ben.uid, requester: ann.uid };
+    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
+    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+  });
+  afterAll(() => test.close());
+  const item = (content: string) => ({ chatId, userId: ann.uid, clientId: crypto.randomUUID(), content });
+
+  it('M-06 one message the database will not take fails alone: its neighbours are stored, in order', async () => {
+    const told: Message[] = [];
+    const writer = createWriter(test.app.database.db, (message) => told.push(message));
+    const contents = Array.from({ length: 40 }, (_, n) => (n % 13 === 7 ? `poison\0${n}` : `fine ${n}`));
+    const results = await Promise.allSettled(contents.map((content) => writer.write(item(content))));
+    expect(results.map(({ status }) => status)).toEqual(
+      contents.map((content) => (content.startsWith('fine') ? 'fulfilled' : 'rejected')),
+    );
+    const seqs = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.seq] : []));
+    expect(seqs).toEqual(seqs.map((_, n) => (seqs[0] as number) + n));
+    expect(told.map(({ seq }) => seq)).toEqual(seqs);
+  });
+
+  it('M-06 a message that cannot be told is stored and acknowledged all the same, and so are its neighbours', async () => {
+    const writer = createWriter(test.app.database.db, ({ content }) => {
+      if (content === 'two') throw new Error('nobody hears it');
+    });
+    const stored = await Promise.all(['one', 'two', 'three'].map((content) => writer.write(item(content))));
+    expect(stored.map(({ content }) => content)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('K-02 what waits while the database is away is bounded; the rest is refused at once', async () => {
+    const writer = createWriter(test.app.database.db, () => {}, 10);
+    const client = await test.app.database.pool.connect();
+    await client.query('begin');
+    await client.query('select 1 from chats where id = $1 for update', [chatId]);
+    const sent = Array.from({ length: 30 }, (_, n) => writer.write(item(`waits ${n}`)));
+    // The first is under way, ten wait for it.
+    const refused = await Promise.allSettled(sent.slice(11));
+    expect(refused.every((one) => one.status === 'rejected' && one.reason.code === 'UNAVAILABLE')).toBe(true);
+    await client.query('rollback');
+    client.release();
+    expect(await Promise.all(sent.slice(0, 11))).toHaveLength(11);
+    await writer.drained();
+  });
+});
