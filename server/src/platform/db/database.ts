@@ -57,6 +57,7 @@ export function openDatabase(
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'stoop',
+    keepAlive: true,
   });
   pool.on('error', onError);
   // A connection that breaks while lent out but idle tells only itself; unheard, that would end the process.
@@ -80,13 +81,27 @@ export const breaksUnique = (error: unknown, constraint: string) => {
   return found?.code === '23505' && found.constraint === constraint;
 };
 
-/** The connection is gone, or the server is going down or coming up: nothing about the request is wrong. */
+/**
+ * The connection is gone, the server is going down or coming up, or it has no room, time or disk left: nothing about the
+ * request is wrong.
+ */
 export function isUnreachable(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code ?? '';
   const message = error instanceof Error ? error.message : '';
   return (
-    /^(?:08|57P0[1-4]|53300)/.test(code) ||
+    /^(?:08...|53...|57014|57P0[1-5]|58...|25006|25P03|55P03)$/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/i.test(message)
+    /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/i.test(message) ||
+    /pool after calling end|driver has already been destroyed/i.test(message)
   );
+}
+
+/**
+ * What the database says of a value no check of ours refused, or of somebody who went while they were written about.
+ * -> 'value', 'gone', or null for everything else
+ */
+export function refusedBy(error: unknown): 'value' | 'gone' | null {
+  const code = pgError(error)?.code ?? '';
+  if (code === '23503') return 'gone';
+  return /^22(?:003|007|008|021|P0[2-5]|001)$/.test(code) ? 'value' : null;
 }

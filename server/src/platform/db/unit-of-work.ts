@@ -23,25 +23,41 @@ interface Ports {
 
 /** -> a function that runs a use case in one transaction, again if it met another (K-02), and tells what it did. */
 export function createTransact(db: Db, { publish, onError }: Ports): Transact {
-  return async (use) => {
+  /** One run. -> its result, and what is to follow its commit */
+  async function run<T>(use: (work: Work) => Promise<T>) {
+    const told: (() => void)[] = [];
+    const later: (() => void | Promise<void>)[] = [];
+    const result = await db.transaction().execute((tx) =>
+      use({
+        db: tx,
+        tell: (uids, event) => told.push(() => publish(uids, event)),
+        after: (then) => later.push(then),
+      }),
+    );
+    return { result, after: [...told, ...later] };
+  }
+
+  async function untilDone<T>(use: (work: Work) => Promise<T>) {
     for (let attempt = 1; ; attempt++) {
-      const told: { uids: readonly string[]; event: LiveEvent }[] = [];
-      const later: (() => void | Promise<void>)[] = [];
       try {
-        const result = await db.transaction().execute((tx) =>
-          use({
-            db: tx,
-            tell: (uids, event) => told.push({ uids, event }),
-            after: (then) => later.push(then),
-          }),
-        );
-        for (const { uids, event } of told) publish(uids, event);
-        for (const then of later) await Promise.resolve().then(then).catch(onError);
-        return result;
+        return await run(use);
       } catch (error) {
         if (!SERIALIZATION.has(pgError(error)?.code ?? '') || attempt >= TRANSACTION_RETRIES_MAX) throw error;
         await new Promise((done) => setTimeout(done, Math.random() * 10 * attempt));
       }
     }
+  }
+
+  return async (use) => {
+    const { result, after } = await untilDone(use);
+    // It is committed: nothing that follows may make the answer say otherwise, or run it again.
+    for (const then of after) {
+      try {
+        await then();
+      } catch (error) {
+        onError(error);
+      }
+    }
+    return result;
   };
 }

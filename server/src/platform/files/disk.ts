@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkKey, type Files } from './files.ts';
+import { StorageUnavailable } from './retry.ts';
 
 const missing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** The disk is full, worn out, or will not be written: not the fault of who sent the file. */
+const FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM'];
+function asUnavailable(error: unknown): never {
+  throw FAULTS.includes((error as NodeJS.ErrnoException).code ?? '') ? new StorageUnavailable(error) : error;
+}
 
 /** What a folder lists is on the disk only when the folder was synced too; Windows neither needs nor allows it. */
 async function syncFolder(path: string) {
@@ -20,32 +27,33 @@ async function syncFolder(path: string) {
 /** Files on disk: written beside, synced, then renamed, so that no reader ever meets half a file, power cut or not. */
 export function diskFiles(folder: string): Files {
   const place = (key: string) => join(folder, checkKey(key));
-  return {
-    async put(key, bytes) {
-      const path = place(key);
-      const beside = `${path}.${randomUUID()}.part`;
-      const made = await mkdir(dirname(path), { recursive: true });
+  async function put(key: string, bytes: Uint8Array) {
+    const path = place(key);
+    const beside = `${path}.${randomUUID()}.part`;
+    const made = await mkdir(dirname(path), { recursive: true });
+    try {
+      const file = await open(beside, 'w', 0o640);
       try {
-        const file = await open(beside, 'w', 0o640);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(beside, path);
-      } catch (error) {
-        await rm(beside, { force: true });
-        throw error;
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
       }
-      await syncFolder(dirname(path));
-      if (made) await syncFolder(dirname(made));
-    },
+      await rename(beside, path);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+    if (made) await syncFolder(dirname(made));
+  }
+  return {
+    put: (key, bytes) => put(key, bytes).catch(asUnavailable),
     get: (key) =>
       readFile(place(key)).catch((error) => {
         if (missing(error)) return null;
-        throw error;
+        return asUnavailable(error);
       }),
-    remove: (key) => rm(place(key), { force: true }),
+    remove: (key) => rm(place(key), { force: true }).catch(asUnavailable),
   };
 }

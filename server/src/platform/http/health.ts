@@ -6,8 +6,8 @@ const ANSWER_WITHIN_MS = 2000;
 /** GET /healthz: 200 when this node can serve, 503 with the reason when not. */
 export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
   let stopping = false;
-  async function problem(): Promise<string | null> {
-    if (stopping) return 'stopping';
+  let asking: Promise<string | null> | undefined;
+  async function ask(): Promise<string | null> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<string>((done) => {
       timer = setTimeout(() => done('the database does not answer'), ANSWER_WITHIN_MS);
@@ -19,6 +19,14 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
     const answer = await Promise.race([asked, late]);
     clearTimeout(timer);
     return answer;
+  }
+  /** Asked once however many want to know: whoever asks a thousand times holds one connection, not all. */
+  async function problem(): Promise<string | null> {
+    if (stopping) return 'stopping';
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
   }
   app.get('/healthz', async (_request, reply) => {
     const reason = await problem();

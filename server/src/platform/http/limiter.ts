@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../db/database.ts';
 
 /** A limit that holds across restarts and nodes when it stands in the database. */
 export interface Limiter {
@@ -53,14 +55,54 @@ export const databaseLimiter = (pool: pg.Pool, { name, points, seconds }: LimitS
 export const pruneLimits = (pool: pg.Pool, now: Date) =>
   pool.query('delete from rate_limits where expire < $1', [now.getTime() - 3_600_000]);
 
-/** What an address counts as: itself, or its /64 in IPv6, since one customer has that many. */
+interface CountedRow {
+  points: number;
+}
+/**
+ * Counts one action in the transaction that does it, so that what fails is not counted, and what is done at the same
+ * moment is counted one after the other. -> whether it was within the limit
+ */
+export async function takeWithin(
+  db: Db,
+  { name, points, seconds }: LimitSpec,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const [at, expire] = [now.getTime(), now.getTime() + seconds * 1000];
+  const { rows } = await sql<CountedRow>`
+    insert into rate_limits as counted (key, points, expire) values (${`${name}:${key}`}, 1, ${expire})
+    on conflict (key) do update set
+      points = case when counted.expire > ${at} then counted.points else 0 end + 1,
+      expire = case when counted.expire > ${at} then counted.expire else excluded.expire end
+    returning points`.execute(db);
+  return (rows[0]?.points ?? 0) <= points;
+}
+
+/** The eight groups of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  const [plain = ''] = address.split('%');
+  const hex = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [left = [], right = []] = hex.split('::').map((half) =>
+    half
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16)),
+  );
+  return [...left, ...Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0), ...right];
+}
+
+/** What an address counts as: itself, or its /64 in IPv6, since one customer has that many. One address has one key. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const middle = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  return [...left, ...middle, ...right].slice(0, 4).join(':');
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
 }

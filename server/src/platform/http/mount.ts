@@ -51,6 +51,21 @@ export const createLimits = (factor: number): Limits =>
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
+/** Longer than any field of the contract: patterns and look-ups are made for texts, not for a quarter of a megabyte. */
+const LONGEST_TEXT = 8192;
+
+function holdsLongText(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsLongText);
+}
+
+/** Before the schemas, which look at all of a value even when its length alone refuses it. @throws AppError */
+function checkBody({ bytes }: RouteSpec, { body }: FastifyRequest) {
+  if (bytes) {
+    if (!(body instanceof Uint8Array) || body.length === 0) fail('PHOTO_UNREADABLE');
+  } else if (holdsLongText(body)) fail('TOO_LARGE');
+}
+
 /** -> a function that mounts a slice's routes: who may call, how often, in what form, and only then the handler. */
 export function createMount(app: FastifyInstance, { authenticate, limits }: Mounting) {
   async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
@@ -84,6 +99,7 @@ export function createMount(app: FastifyInstance, { authenticate, limits }: Moun
           const key = `${name}:${actor?.uid ?? addressKey(request.ip)}`;
           if (!(await limits[spec.limit].take(key))) fail('TOO_MANY_REQUESTS');
         },
+        preValidation: async (request) => checkBody(spec, request),
         handler: (request) =>
           handler(
             { params: request.params, query: request.query, body: request.body },

@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { ErrorCode } from '#contract/errors.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { isUnreachable } from '../db/database.ts';
+import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
@@ -26,23 +26,40 @@ const CSP = {
   upgradeInsecureRequests: null,
 };
 
-const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'INVALID_INPUT',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_INPUT',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_INPUT',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
-  FST_ERR_BAD_URL: 'INVALID_INPUT',
+const FILE = /^(?:image\/|application\/octet-stream)/i;
+const typeOf = (request: FastifyRequest) => (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
+const bytesOf = (request: FastifyRequest) => (request.routeOptions.config as { bytes?: readonly string[] }).bytes;
+
+/** How long a client may take, so that many slow ones hold nothing for long. Milliseconds. */
+const PACE = {
+  /** For the headers of a request. */
+  headers: 20_000,
+  /** For a whole request: a photo of 10 MB on a slow phone. */
+  request: 120_000,
+  /** How often both are looked at. */
+  lookedAtEvery: 5000,
 };
 
+interface Options {
+  trustProxy?: boolean;
+  secure?: boolean;
+  pace?: typeof PACE;
+}
+
 /** The HTTP server without any slice: schemas, headers, errors, limits of size. */
-export async function createHttp(log: Log, { trustProxy = false, secure = false } = {}): Promise<FastifyInstance> {
+export async function createHttp(
+  log: Log,
+  { trustProxy = false, secure = false, pace = PACE }: Options = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy,
-    requestTimeout: 120_000,
+    // The one proxy in front of us: what it adds to X-Forwarded-For is the visitor's address, and all that stands before
+    // is what the visitor wrote. A function, for fastify takes a number as a count that leaves the nearest out.
+    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    requestTimeout: pace.request,
+    http: { headersTimeout: pace.headers, connectionsCheckingInterval: pace.lookedAtEvery },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -56,16 +73,14 @@ export async function createHttp(log: Log, { trustProxy = false, secure = false 
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  // Files come as they are; how large they may be depends on whether the route takes files at all.
-  app.addContentTypeParser(
-    /^(?:image\/|application\/octet-stream)/,
-    { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
-    (request, body, done) => {
-      const { bytes } = request.routeOptions.config as { bytes?: readonly string[] };
-      const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
-      if (!bytes?.includes(type)) done(new AppError(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT'));
-      else done(null, body);
-    },
+  // Before the body is read: what a route does not take costs it nothing, however large.
+  app.addHook('onRequest', async (request) => {
+    const bytes = bytesOf(request);
+    const type = typeOf(request);
+    if (FILE.test(type) && !bytes?.includes(type.toLowerCase())) fail(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT');
+  });
+  app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
   );
   app.addHook('onSend', async (request, reply) => {
     if (
@@ -77,7 +92,11 @@ export async function createHttp(log: Log, { trustProxy = false, secure = false 
   });
   app.setErrorHandler((error, request, reply) => {
     const id = request.id;
-    if (error instanceof AppError) return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error.fields));
+    if (error instanceof AppError) {
+      // Ours to answer for, and nobody else would say what was behind it.
+      if (statusOf(error) >= 500) request.log.warn({ err: error.cause ?? error, requestId: id }, error.code);
+      return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error.fields));
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const issues = error.validation.map(({ instancePath, keyword, message = '', params }) => ({
         path: instancePath.split('/').slice(1),
@@ -87,11 +106,17 @@ export async function createHttp(log: Log, { trustProxy = false, secure = false 
       }));
       return reply.status(400).send(errorAnswer('INVALID_INPUT', id, fieldsOf(issues)));
     }
-    const known = FRAMEWORK_ERRORS[(error as { code?: string }).code ?? ''];
-    if (known) {
-      const { bytes } = request.routeOptions.config as { bytes?: readonly string[] };
-      const code = known === 'TOO_LARGE' && bytes ? 'PHOTO_TOO_LARGE' : known;
-      return reply.status(code === 'INVALID_INPUT' ? 400 : 413).send(errorAnswer(code, id));
+    const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+    if (code.startsWith('FST_') && statusCode < 500) {
+      const tooLarge = bytesOf(request) ? 'PHOTO_TOO_LARGE' : 'TOO_LARGE';
+      const known = statusCode === 413 ? tooLarge : 'INVALID_INPUT';
+      return reply.status(ERRORS[known].status).send(errorAnswer(known, id));
+    }
+    const refused = refusedBy(error);
+    if (refused) {
+      request.log.warn({ err: error, requestId: id, route: request.routeOptions.url }, 'the database refused it');
+      const answer = refused === 'gone' ? 'NOT_FOUND' : 'INVALID_INPUT';
+      return reply.status(ERRORS[answer].status).send(errorAnswer(answer, id));
     }
     if (isUnreachable(error)) {
       request.log.warn({ reason: (error as Error).message, requestId: id }, 'database unreachable');

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -16,10 +16,28 @@ const SECRETS = [
   '*.email',
 ];
 
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    redact: { paths: SECRETS, censor: '[hidden]' },
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+/**
+ * An error as it is logged. What PostgreSQL says of an error quotes the row or the value it is about (`detail`, `where`,
+ * and of class 22 the message too), so of its errors the names alone are kept.
+ */
+function errorForLog(error: Error) {
+  const { type, message, stack, ...rest } = pino.stdSerializers.err(error);
+  const { code, severity, constraint, table, column, routine } = rest as Record<string, unknown>;
+  if (severity === undefined || typeof code !== 'string')
+    return { type, message, stack, ...(code !== undefined && { code }) };
+  const frames = stack?.replace(/^[\s\S]*?\n(?= {4}at )/, '');
+  return { type, code, severity, constraint, table, column, routine, stack: frames };
+}
+
+/** @param to where the lines go: standard output, unless a test reads them */
+export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
+  pino(
+    {
+      level,
+      serializers: { err: errorForLog },
+      redact: { paths: SECRETS, censor: '[hidden]' },
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    to,
+  );

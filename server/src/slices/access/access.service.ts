@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { accessRequest } from '#contract/access/routes.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { type Db, isUnreachable } from '#server/platform/db/database.ts';
+import { type Db, isUnreachable, refusedBy } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { CODE_BYTES, CODE_LIFETIME_DAYS, codeFrom, digest, isSameCode } from './access.codes.ts';
@@ -77,7 +77,7 @@ export function createAccess({ db, transact, clock, config }: AccessDeps) {
           }),
         );
       } catch (error) {
-        if (isUnreachable(error)) throw error;
+        if (isUnreachable(error) || refusedBy(error)) throw error;
         fail('ACCESS_REQUEST_FAILED');
       }
     },

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { createLog } from '../log/log.ts';
+import { addressKey } from './limiter.ts';
+import { createHttp } from './server.ts';
+
+/** A log that a test reads. */
+function readableLog() {
+  const lines: string[] = [];
+  return { lines, log: createLog('debug', { write: (line: string) => void lines.push(line) }) };
+}
+
+describe('the HTTP server', () => {
+  let test: TestApp;
+  let ann: Member;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '1000' } });
+    ann = await test.member();
+  });
+  afterAll(() => test.close());
+
+  it('K-01 a text far longer than any field is refused before a pattern looks at it', async () => {
+    const form = { email: 'a@b.co', firstName: 'A', lastName: 'B', linkedin: '', movedToNYC: '2020-01', reason: 'x' };
+    const began = performance.now();
+    const answer = await test.visitor.call(routes.access.requestAccess, {
+      body: { ...form, instagram: `http://${'.'.repeat(200_000)} x` },
+    });
+    expect(answer.error.code).toBe('TOO_LARGE');
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('K-01 what the database cannot store is the caller’s to mend, not a fault of ours', async () => {
+    const form = { email: 'nul@b.co', firstName: 'A', lastName: 'B', linkedin: '', movedToNYC: '2020-01', reason: 'x' };
+    const nul = await test.visitor.call(routes.access.requestAccess, { body: { ...form, instagram: 'http://a\0.b' } });
+    expect(nul.status).toBe(400);
+    for (const update of [
+      { public: { topArtists: [{ id: 'a\0', name: 'x', image: null }] } },
+      { public: { topArtists: [{ id: 'a\ud800', name: 'x', image: null }] } },
+      { private: { birthday: '0000-01-01' } },
+    ]) {
+      const saved = await ann.call(routes.profiles.saveProfile, { params: { uid: ann.uid }, body: update });
+      expect([200, 400]).toContain(saved.status);
+    }
+  });
+
+  it('W-09 a photo route takes photos alone: JSON, nothing, and bytes to a JSON route are refused', async () => {
+    const inject = (url: string, type: string | undefined, payload?: string | Buffer) =>
+      test.app.http.inject({
+        method: 'PUT',
+        url,
+        headers: { authorization: `Bearer ${ann.token}`, ...(type && { 'content-type': type }) },
+        ...(payload !== undefined && { payload }),
+      });
+    const photo = `/api/profile-images/${ann.uid}/profile.jpg`;
+    expect((await inject(photo, 'application/json', '{"length":1}')).json().error.code).toBe('PHOTO_UNREADABLE');
+    expect((await inject(photo, 'image/jpeg', Buffer.alloc(0))).json().error.code).toBe('PHOTO_UNREADABLE');
+    expect((await inject(photo, undefined)).json().error.code).toBe('PHOTO_UNREADABLE');
+    const block = `/api/blocks/${ann.uid}/${ann.uid}`;
+    expect((await inject(block, 'image/jpeg', Buffer.alloc(5_000_000))).json().error.code).toBe('INVALID_INPUT');
+  });
+
+  it('D-05 a member who goes while they write is gone: not found, not a fault', async () => {
+    const gone = await test.member();
+    await test.app.database.pool.query('delete from accounts where uid = $1', [gone.uid]);
+    const saved = await gone.call(routes.profiles.saveProfile, {
+      params: { uid: gone.uid },
+      body: { public: { username: 'nobody.is.here' } },
+    });
+    expect([401, 404]).toContain(saved.status);
+  });
+
+  it('K-01 an address is one key however it is written, and a /64 of IPv6 is one customer', () => {
+    for (const [one, key] of [
+      ['203.0.113.9', '203.0.113.9'],
+      ['::ffff:203.0.113.9', '203.0.113.9'],
+      ['::FFFF:cb00:7109', '203.0.113.9'],
+      ['2001:db8::1', '2001:db8:0:0'],
+      ['2001:0DB8:0:0::2%eth0', '2001:db8:0:0'],
+      ['2001:db8:0:0:ffff:ffff:ffff:ffff', '2001:db8:0:0'],
+      ['2001:db8:0:1::1', '2001:db8:0:1'],
+      ['::1', '0:0:0:0'],
+    ] as const)
+      expect(addressKey(one), one).toBe(key);
+  });
+
+  it('K-01 X-Forwarded-For is believed of one proxy, as far as that proxy wrote it, and of nobody else', async () => {
+    for (const [trustProxy, seen] of [
+      [false, '127.0.0.1'],
+      [true, '203.0.113.9'],
+    ] as const) {
+      const app = await createHttp(createLog('silent'), { trustProxy });
+      app.get('/ip', async ({ ip }) => ({ ip }));
+      const answer = await app.inject({ url: '/ip', headers: { 'x-forwarded-for': '10.6.6.6, 203.0.113.9' } });
+      expect(answer.json().ip).toBe(seen);
+      await app.close();
+    }
+  });
+
+  it('K-01 who sends a request drop by drop is cut off, and holds up nobody', async () => {
+    const app = await createHttp(createLog('silent'), { pace: { headers: 300, request: 600, lookedAtEvery: 50 } });
+    app.post('/', async () => ({ ok: true }));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as { port: number };
+    const slow = ['POST / HTTP/1.1\r\nhost: x\r\nx-a: ', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{'];
+    const sockets = Array.from({ length: 100 }, (_, n) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.resume();
+      socket.write(slow[n % 2] as string);
+      return socket;
+    });
+    const cut = Promise.all(sockets.map((socket) => once(socket, 'close')));
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
+    expect(answer.status).toBe(200);
+    await cut;
+    await app.close();
+  });
+
+  it('D-05 of an error of the database the log has the names, and nothing of what a member wrote', async () => {
+    const { lines, log } = readableLog();
+    const app = await createHttp(log);
+    app.post('/query', async ({ body }) => test.app.database.pool.query((body as { sql: string }).sql));
+    for (const sql of [
+      `insert into accounts select * from accounts where uid = '${ann.uid}'`,
+      `select '${ann.email}'::int`,
+      `update accounts set email = null where uid = '${ann.uid}'`,
+    ]) {
+      const answer = await app.inject({ method: 'POST', url: '/query', payload: { sql } });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.body).not.toContain(ann.email);
+    }
+    const written = lines.join('');
+    for (const there of ['accounts_pkey', '23505', '22P02', '23502']) expect(written).toContain(there);
+    for (const secret of [ann.email, 'argon2', ann.uid]) expect(written).not.toContain(secret);
+    await app.close();
+  });
+
+  it('D-05 private answers are kept by no cache; a fault tells nothing of its cause', async () => {
+    const answer = await test.app.http.inject({
+      url: `/api/users/${ann.uid}`,
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const app = await createHttp(createLog('silent'));
+    app.get('/api/broken', async () => {
+      throw new Error('the password is swordfish');
+    });
+    const broken = await app.inject({ url: '/api/broken' });
+    expect(broken.statusCode).toBe(500);
+    expect(broken.body).not.toContain('swordfish');
+    expect(broken.headers['cache-control']).toBe('no-store');
+    await app.close();
+  });
+});
