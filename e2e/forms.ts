@@ -2,7 +2,8 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What the tests of forms look for. */
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 export const email = (page: Page) => page.getByRole('textbox', { name: /^Email/ });
 export const password = (page: Page) => page.getByRole('textbox', { name: /password/i });
 export const accessCode = (page: Page) => page.getByRole('textbox', { name: /^Access code/ });

@@ -32,7 +32,7 @@ describe('logging in', () => {
     expect(await password(page).getAttribute('type')).toBe('text');
     for (const [name, title] of [
       ['Sign up', 'Join Stoop'],
-      ['Learn more about Stoop', 'Stoop'],
+      ['Learn more about Stoop', /^Stoop/],
       ['Forgot your password?', 'Reset your password'],
     ] as const) {
       await page.getByRole('link', { name }).click();
@@ -205,7 +205,7 @@ describe('joining', () => {
     for (const [name, title] of [
       ['Log in', 'Welcome back'],
       ['Request access', 'Request Beta Access'],
-      ['Learn more about Stoop', 'Stoop'],
+      ['Learn more about Stoop', /^Stoop/],
     ] as const) {
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
       await heading(page, title).waitFor();
@@ -220,7 +220,7 @@ describe('joining', () => {
     // The list is asked for at the same time as the profile that turns out to be missing.
     expects(/409 GET .*\/api\/intros/);
     await goto('/landing');
-    await heading(page, 'Stoop').waitFor();
+    await heading(page, /^Stoop/).waitFor();
     await tabTo(page, 'I have an access code');
     await page.keyboard.press('Enter');
     await heading(page, 'Join Stoop').and(focused(page)).waitFor();
