@@ -20,10 +20,10 @@ export const WEB_SLICES = [
   'access',
   'profiles',
   'safety',
+  'writing',
   'connections',
   'discovery',
   'chats',
   'notifications',
-  'writing',
   'hangouts',
 ];

@@ -108,7 +108,12 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
   profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
   const safety = createSafety({ db, transact, profiles });
   const connections = createConnections({ db, transact, clock, profiles, safety });
-  const discovery = createDiscovery({ db, profiles, safety });
+  const discovery = createDiscovery({
+    db,
+    profiles,
+    safety,
+    reasonsFor: (...args) => writing.reasonsFor(...args),
+  });
   const chats = createChats({ db, publish: hub.publish, profiles, connections });
   const notifications = createNotifications({ db, transact, profiles, safety, connections });
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
@@ -132,6 +137,9 @@ async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof crea
   slices.media.serve(http);
   slices.artists.serve(http);
 }
+
+/** How long requests under way may take when the server stops. */
+const FINISH_WITHIN_MS = 3000;
 
 /**
  * The whole server on one database: migrated, wired, not yet listening.
@@ -160,7 +168,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     authenticate: slices.identity.authenticate,
     hub,
     log,
-    limit: limits.message,
+    // The same count as for messages by request: a second way in is no second allowance.
+    limit: { ...limits.message, take: (uid) => limits.message.take(`send:${uid}`) },
     send: (actor, message) => slices.chats.send(actor.uid, message),
     origin: () => new URL(publicUrl()).origin,
   });
@@ -184,7 +193,10 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       clearInterval(hourly);
       health.stopping();
       await realtime.close();
+      // Who is in the middle of sending something slowly is waited for so long, and no longer.
+      const forced = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);
       await http.close();
+      clearTimeout(forced);
       await slices.chats.drained();
       // What is not removed by then is noted in the database, for the next sweep.
       await Promise.race([slices.media.drained(), pause(2000, null, { ref: false })]);

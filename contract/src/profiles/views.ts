@@ -24,6 +24,8 @@ export const introCard = z.object({
   movedFromLocation: z.string(),
   sharedInterests: z.array(z.enum(INTERESTS)),
   matchReason: z.string(),
+  /** Whether a better reason is being written: ask generateMatchReason for it. */
+  reasonPending: z.boolean(),
 });
 export type IntroCard = z.output<typeof introCard>;
 

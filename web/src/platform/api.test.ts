@@ -93,14 +93,14 @@ it('K-02 tries a read again twice when no answer comes, and a change never', asy
   expect(writing.sent).toHaveLength(1);
 });
 
-it('K-02 repeats an upload until 120 seconds have passed', async () => {
+it('K-02 repeats an upload until 600 seconds have passed', async () => {
   const { call, sent, elapsed } = server(away);
   await expect(call(upload, { bytes: new Blob(['x'], { type: 'image/jpeg' }) })).rejects.toMatchObject({
     code: 'NETWORK',
   });
   expect(sent.length).toBeGreaterThan(5);
-  expect(elapsed()).toBeGreaterThan(90_000);
-  expect(elapsed()).toBeLessThanOrEqual(120_000);
+  expect(elapsed()).toBeGreaterThan(500_000);
+  expect(elapsed()).toBeLessThanOrEqual(600_000);
 });
 
 it("K-01 hands on the server's sentence and what it says of each field", async () => {

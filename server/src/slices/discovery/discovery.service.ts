@@ -5,18 +5,28 @@ import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { searchNames, searchTerm } from './discovery.fold.rules.ts';
 import { artistBits, careerFieldBits, interestBits, languageBits, matchable, tagsOf } from './discovery.rules.ts';
 import * as store from './discovery.store.ts';
 import { introCardFor } from './discovery.views.ts';
 
+/** Why the viewer and a member match; `pending` while a better reason is being written. */
+export interface Reason {
+  text: string;
+  pending: boolean;
+}
+
 interface Deps {
   db: Db;
   profiles: Profiles;
   safety: Safety;
+  /** Writes a reason for each of these members, the first standing at that place of the list; known to a later slice. */
+  reasonsFor: (viewer: Profile, members: readonly Profile[], from: number) => Promise<Reason[]>;
 }
+/** The places the first list takes on the screen: the second begins behind them, so that no phrase stands twice. */
+const FIRST_SCREEN = 8;
 export interface IntroQuery {
   list: IntroList;
   interest?: Interest | undefined;
@@ -33,14 +43,14 @@ export type Discovery = ReturnType<typeof createDiscovery>;
 function placeOf(cursor: string | undefined) {
   const parts = readCursor(cursor);
   if (!parts) return null;
-  const [score = '', uid = ''] = parts;
-  if (!/^\d{1,5}$/.test(score) || !/^\w{1,40}$/.test(uid)) {
+  const [score = '', uid = '', place = ''] = parts;
+  if (!/^\d{1,5}$/.test(score) || !/^\w{1,40}$/.test(uid) || !/^\d{1,7}$/.test(place)) {
     return fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
   }
-  return { score: Number(score), uid };
+  return { score: Number(score), uid, place: Number(place) };
 }
 
-export function createDiscovery({ db, profiles, safety }: Deps) {
+export function createDiscovery({ db, profiles, safety, reasonsFor }: Deps) {
   /** A member's row follows their profile, in the same transaction. */
   profiles.onSaved(async (work, profile) => {
     const facts = matchable(profile);
@@ -93,13 +103,16 @@ export function createDiscovery({ db, profiles, safety }: Deps) {
         rows.map(({ uid }) => uid),
       );
       const byUid = new Map(members.map((member) => [member.uid, member]));
+      const shown = rows.flatMap(({ uid }) => byUid.get(uid) ?? []);
+      const place = after?.place ?? (list === 'nearby' ? FIRST_SCREEN : 0);
+      const reasons = await reasonsFor(me, shown, place);
       const last = rows.at(-1);
       return {
-        items: rows.flatMap(({ uid }) => {
-          const them = byUid.get(uid);
-          return them ? [introCardFor(me, them)] : [];
+        items: shown.flatMap((them, at) => {
+          const reason = reasons[at];
+          return reason ? [introCardFor(me, them, reason)] : [];
         }),
-        nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid) : null,
+        nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid, place + shown.length) : null,
       };
     },
   };

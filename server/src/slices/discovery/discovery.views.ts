@@ -1,11 +1,11 @@
 import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
-import { matchReason, pairNumber } from './discovery.reason.rules.ts';
+import type { Reason } from './discovery.service.ts';
 
 const INTERESTS_SHOWN = 3;
 
 /** A member as Intros shows them to a viewer: neighborhood and borough only where they share them. */
-export function introCardFor(me: Profile, them: Profile): IntroCard {
+export function introCardFor(me: Profile, them: Profile, reason: Reason): IntroCard {
   const { uid, username, firstName, profileImage, openToMeeting, occupation, movedFromLocation } = them;
   return {
     uid,
@@ -20,6 +20,7 @@ export function introCardFor(me: Profile, them: Profile): IntroCard {
     sharedInterests: them.selectedInterests
       .filter((interest) => me.selectedInterests.includes(interest))
       .slice(0, INTERESTS_SHOWN),
-    matchReason: matchReason(me, them, pairNumber(me.uid, uid)),
+    matchReason: reason.text,
+    reasonPending: reason.pending,
   };
 }

@@ -7,7 +7,24 @@ import { summaryShown } from './summary.ts';
 /** A text stays true until a profile changes, and the server keeps it; asked again only now and then. */
 const FRESH_MS = 10 * 60_000;
 
-export const writingKeys = { summary: (uid: string) => ['writing', 'summary', uid] as const };
+export const writingKeys = {
+  summary: (uid: string) => ['writing', 'summary', uid] as const,
+  reason: (uid: string) => ['writing', 'reason', uid] as const,
+};
+
+/** The better reason of a card that said one is being written (F-03); until it comes, and if it fails, the one given. */
+export function useMatchReason(uid: string, given: string, pending: boolean): string {
+  const reason = useQuery({
+    queryKey: writingKeys.reason(uid),
+    queryFn: async ({ signal }) =>
+      (await call(writing.generateMatchReason, { body: { data: { otherUser: { uid } } }, signal })).result,
+    enabled: pending,
+    staleTime: FRESH_MS,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return reason.data || given;
+}
 
 /**
  * How the reader and a member meet, by the callable function (F-04). Never an error: what could not be had is one of the

@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { commonWith, ProfileBody, ProfileSkeleton, useOwnUser, useProfileView } from '#web/slices/profiles/index.ts';
+import { ConnectionSummary } from '#web/slices/writing/index.ts';
 import { text } from '#web/text/index.ts';
 import { ConnectActions } from '../components/ConnectActions.tsx';
 import { ReceivedNote } from '../components/ReceivedNote.tsx';
@@ -52,6 +53,7 @@ function Profile({ view }: { view: ProfileView }) {
       <ProfileBody
         profile={view}
         common={commonWith(view, own)}
+        opening={!view.isOwn && <ConnectionSummary uid={view.uid} username={view.username} />}
         actions={
           view.isOwn ? (
             <ItsYou />

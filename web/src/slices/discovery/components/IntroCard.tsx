@@ -4,6 +4,7 @@ import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard as Intro } from '#contract/profiles/views.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge, BoroughBullet, Card, CardLink, Chip, ChipList, cx, Photo, Skeleton } from '#web/design/index.ts';
+import { useMatchReason } from '#web/slices/writing/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './IntroCard.module.css';
 
@@ -15,6 +16,7 @@ const RATIO = 0.9;
 export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: boolean }) {
   const { uid, username, firstName, profileImage, neighborhood, borough, openToMeeting } = intro;
   const id = useId();
+  const reason = useMatchReason(uid, intro.matchReason, intro.reasonPending);
   const place = (neighborhood && neighborhoodById(neighborhood)?.name) || borough;
   const line = [intro.occupation, intro.movedFromLocation && t.from(intro.movedFromLocation)]
     .filter(Boolean)
@@ -44,7 +46,7 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
         )}
         {line && <p className={s.line}>{line}</p>}
         <p className={s.reason} id={id}>
-          {intro.matchReason}
+          {reason}
         </p>
         {intro.sharedInterests.length > 0 && (
           <div className={s.shared}>

@@ -20,6 +20,8 @@ export interface ProfileBodyProps {
   common?: Common;
   /** What can be done here: connect, edit. */
   actions?: ReactNode;
+  /** What stands first of what is read: how reader and member meet. */
+  opening?: ReactNode;
   /** The switch of the insights panel, on one's own profile. */
   insightsToggle?: ReactNode;
   /** On one's own profile: empty parts invite to be filled. Elsewhere they are left out. */
@@ -28,7 +30,7 @@ export interface ProfileBodyProps {
 
 /** A member's profile as a page to read (P-01). */
 export function ProfileBody(props: ProfileBodyProps) {
-  const { profile, common = NOTHING_IN_COMMON, actions, insightsToggle, inviting = false } = props;
+  const { profile, common = NOTHING_IN_COMMON, actions, opening, insightsToggle, inviting = false } = props;
   const told = [profile.bio, profile.movedToNYCReason, profile.selectedInterests[0], profile.topArtists[0]].some(
     Boolean,
   );
@@ -37,6 +39,7 @@ export function ProfileBody(props: ProfileBodyProps) {
     <article className={s.profile}>
       <Hero profile={profile} common={common} inviting={inviting} actions={actions} />
       <div className={s.read}>
+        {opening}
         {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <Invitation kind="bio" step={1} />}
         {!told && !profile.isOwn && <p className={s.quiet}>{t.nothingYet(profile.firstName || profile.username)}</p>}
         <Story profile={profile} inviting={inviting} />
