@@ -22,6 +22,16 @@ describe('the HTTP server', () => {
   });
   afterAll(() => test.close());
 
+  it('G-08 an address that cannot be decoded leads to the not-found screen, and is refused to a program', async () => {
+    for (const url of ['/user/%', '/%E0%A4%A']) {
+      const page = await test.app.http.inject({ url });
+      expect([page.statusCode, page.headers.location]).toEqual([302, '/not-found']);
+    }
+    const call = await test.app.http.inject({ url: '/api/users/%' });
+    expect(call.statusCode).toBe(400);
+    expect(call.json().error.code).toBe('INVALID_INPUT');
+  });
+
   it('K-01 a text far longer than any field is refused before a pattern looks at it', async () => {
     const form = { email: 'a@b.co', firstName: 'A', lastName: 'B', linkedin: '', movedToNYC: '2020-01', reason: 'x' };
     const began = performance.now();

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
@@ -63,6 +63,12 @@ export async function createHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that cannot be decoded leads nowhere, like any other that no route has.
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const isPage = request.method === 'GET' && !/^\/(?:api|functions|media)\//.test(request.url);
+      if (isPage) void reply.redirect('/not-found');
+      else void reply.status(400).send(errorAnswer('INVALID_INPUT', request.id));
+    },
     genReqId: () => crypto.randomUUID(),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);

@@ -118,7 +118,10 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     return { ...code, uid: code.uid, account };
   }
 
-  async function reset(request: IdentityRequest<'resetPassword'>): Promise<IdentityResponse<'resetPassword'>> {
+  async function reset(
+    request: IdentityRequest<'resetPassword'>,
+    address: string,
+  ): Promise<IdentityResponse<'resetPassword'>> {
     if (!request.oobCode) return refuse('MISSING_OOB_CODE');
     const hash = sha256(request.oobCode);
     const { newPassword } = request;
@@ -137,7 +140,7 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
         await store.dropCodesOf(work.db, found.uid, OOB_KINDS);
         await sessions.end(work, found.uid);
       });
-      await limits.forgivePassword(found.email);
+      await limits.forgivePassword(found.email, address);
       post.send(passwordChangedMail(found.email, `${publicUrl()}/reset-password`));
     }
     return {

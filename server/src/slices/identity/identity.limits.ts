@@ -68,8 +68,11 @@ export function createIdentityLimits(pool: pg.Pool) {
       if (!(await takeAll(counted))) tooMany('Too many attempts. Please wait half an hour, or reset your password.');
       return () => giveBack(counted);
     },
-    /** After a reset the member may try again at once. */
-    forgivePassword: (email: string) => password.account.clear(key(email)),
+    /** After a reset the member may try again at once, from where they reset it too. */
+    async forgivePassword(email: string, address: string) {
+      await password.account.clear(key(email));
+      await password.home.clear(key(`${email} ${addressKey(address)}`));
+    },
 
     /** Counts an attempt at an access code. @returns forgives it, when the code was right */
     async accessCode(address: string): Promise<() => Promise<void>> {

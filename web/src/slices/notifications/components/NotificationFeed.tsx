@@ -32,7 +32,6 @@ export function NotificationFeed({ onLeave }: { onLeave?: () => void }) {
     return (
       <EmptyState
         compact
-        level={3}
         art={<Bell className={s.art} />}
         title={t.empty}
         text={t.emptyHint}
