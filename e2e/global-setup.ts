@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** One running product for all browser tests that do not break it on purpose. */
 export default async function setup(project: TestProject) {
-  const product = await startProduct({ DEMO_MEMBERS: '40' });
+  const product = await startProduct({ DEMO_MEMBERS: '60' });
   project.provide('productUrl', product.url);
   project.provide('mailDir', `${product.dataDir}/mail`);
   return () => product.dispose();

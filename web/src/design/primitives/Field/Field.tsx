@@ -69,9 +69,9 @@ export function Field(props: FieldProps) {
         <ErrorMark />
         <span>{error}</span>
       </Base.Error>
-      <div className={s.status} data-kind={status?.kind} aria-live="polite">
+      <Base.Description className={s.status} data-kind={status?.kind} aria-live="polite" render={<div />}>
         {!error && status?.text}
-      </div>
+      </Base.Description>
       {description && <Base.Description className={s.description}>{description}</Base.Description>}
     </Base.Root>
   );

@@ -1,0 +1,362 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
+import { useActors } from './actors.ts';
+import { faults } from './axe.ts';
+import { errorOf, focused, heading } from './forms.ts';
+import { memberOf } from './members.ts';
+import { colours, field, finish, HEIC, next, onStep, pick, picture, refusal } from './wizard.ts';
+
+const pressed = (page: Page, group: string) =>
+  page.getByRole('group', { name: group }).getByRole('button', { pressed: true });
+
+/** -> opens a step of a demo member's profile, who came back to change it */
+const editorWith = (actor: ReturnType<typeof useActors>) => async (name: string, step: 1 | 2 | 3 | 4 | 5) => {
+  const who = await actor({ member: name });
+  await who.goto(`/profile-setup?step=${step}`);
+  await heading(who.page, 'Edit Profile').waitFor();
+  return { ...who, member: await memberOf(who.url, name) };
+};
+
+describe('the photo of a profile', () => {
+  const actor = useActors();
+  const editor = editorWith(actor);
+  const crop = (page: Page) => page.getByRole('dialog', { name: 'Move and zoom' });
+  const uploaded = (page: Page) => page.getByText('Photo uploaded. It is saved with this step.').waitFor();
+  const use = async (page: Page) => crop(page).getByRole('button', { name: 'Use photo' }).click();
+  const problem = (page: Page) => page.getByRole('group', { name: 'Profile photo' }).getByRole('alert');
+
+  it('W-08 W-09 is cut to the square in the middle, sent at once as JPEG of 0.8, and once more when the step is saved', async () => {
+    const { page, context, url, goto, member } = await actor({ member: 'thandi.nkosi' }).then(async (who) => ({
+      ...who,
+      member: await memberOf(who.url, 'thandi.nkosi'),
+    }));
+    await context.addInitScript(() => {
+      const toBlob = HTMLCanvasElement.prototype.toBlob;
+      HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+        Object.assign(window, { written: { type, quality, width: this.width, height: this.height } });
+        return toBlob.call(this, done, type, quality);
+      };
+    });
+    const puts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT')
+        puts.push(`${request.headers()['content-type']} ${new URL(request.url()).pathname}`);
+    });
+    await goto('/profile-setup?step=1');
+    await pick(page, picture);
+    await use(page);
+    await uploaded(page);
+    expect(await page.evaluate(() => 'written' in window && window.written)).toEqual({
+      type: 'image/jpeg',
+      quality: 0.8,
+      width: 1024,
+      height: 1024,
+    });
+    expect(puts).toEqual([`image/jpeg /api/profile-images/${member.uid}/profile.jpg`]);
+    const before = (await member.own()).public?.profileImage;
+    await next(page).click();
+    await onStep(page, 2);
+    expect(puts[1]).toMatch(new RegExp(`^image/jpeg /api/profile-images/${member.uid}/saved/\\d{13}$`));
+    const image = (await member.own()).public?.profileImage ?? '';
+    expect(image).not.toBe(before);
+    const stored = await fetch(url + image);
+    expect(stored.headers.get('content-type')).toBe('image/jpeg');
+    const { red, green } = await colours(new Uint8Array(await stored.arrayBuffer()));
+    expect([red > 0.8, green < 0.05]).toEqual([true, true]);
+    await goto('/myprofile');
+    await page.getByRole('img', { name: 'Photo of Thandiwe Nkosi' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Enlarge the photo/ }).isVisible()).toBe(true);
+  });
+
+  it('W-08 can be zoomed and moved, by keyboard too, before it is used and afterwards', async () => {
+    const { page } = await editor('hugo.marchand', 1);
+    const sent = async () => {
+      const face = page.getByRole('group', { name: 'Profile photo' }).getByRole('img', { name: 'Your profile photo' });
+      const src = await face.getAttribute('src');
+      const bytes = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address ?? '';
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 64;
+        canvas.getContext('2d')?.drawImage(image, 0, 0, 64, 64);
+        return canvas.toDataURL('image/png').split(',')[1] ?? '';
+      }, src);
+      return colours(Buffer.from(bytes, 'base64'));
+    };
+    await pick(page, picture);
+    const zoom = crop(page).getByRole('slider', { name: 'Zoom' });
+    await zoom.focus();
+    await page.keyboard.press('End');
+    expect(await zoom.getAttribute('aria-valuetext')).toBe('300 percent');
+    expect(await faults(page)).toEqual([]);
+    await use(page);
+    await uploaded(page);
+    expect((await sent()).blue).toBeGreaterThan(0.9);
+
+    await page.getByRole('button', { name: 'Edit photo' }).click();
+    await page.getByRole('menuitem', { name: 'Adjust this photo' }).click();
+    await crop(page).getByRole('group', { name: 'Photo; arrow keys move it' }).focus();
+    for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowLeft');
+    await use(page);
+    await uploaded(page);
+    expect((await sent()).green).toBeGreaterThan(0.15);
+  });
+
+  it('W-09 Failed to upload image. Please try again., and trying again; the save that follows says so too', async () => {
+    const { page, expects } = await editor('ruth.abebe', 1);
+    expects(/500 PUT/);
+    await page.route('**/api/profile-images/**', (route) => route.fulfill({ status: 500 }));
+    await pick(page, picture);
+    await use(page);
+    await problem(page).filter({ hasText: 'Failed to upload image. Please try again.' }).waitFor();
+    await page.unroute('**/api/profile-images/**');
+    await page.getByRole('group', { name: 'Profile photo' }).getByRole('button', { name: 'Try again' }).click();
+    await uploaded(page);
+    await page.route('**/api/profile-images/*/saved/*', (route) => route.fulfill({ status: 500 }));
+    await next(page).click();
+    await refusal(page).waitFor();
+    await problem(page).filter({ hasText: 'Failed to upload image. Please try again.' }).waitFor();
+    await page.unroute('**/api/profile-images/*/saved/*');
+    await next(page).click();
+    await onStep(page, 2);
+  });
+
+  it('W-09 Error processing image. Please try again. for what is no picture; HEIC is named; the photo of before stays', async () => {
+    const { page, expects } = await editor('walt.jensen', 1);
+    expects(/415 PUT/);
+    const face = page.getByRole('img', { name: 'Your profile photo' });
+    const before = await face.getAttribute('src');
+    await pick(page, Buffer.from('This is no picture.'));
+    await problem(page).filter({ hasText: 'Error processing image. Please try again.' }).waitFor();
+    await crop(page).waitFor({ state: 'detached' });
+    await pick(page, HEIC, 'me.heic', 'image/heic');
+    await problem(page).filter({ hasText: ERRORS.PHOTO_HEIC.message }).waitFor();
+    expect(await face.getAttribute('src')).toBe(before);
+    for (const code of ['PHOTO_HEIC', 'PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE'] as const) {
+      const { message } = ERRORS[code];
+      const answer = {
+        status: 415,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code, message } }),
+      };
+      await page.route('**/api/profile-images/**', (route) => route.fulfill(answer));
+      await pick(page, picture);
+      await use(page);
+      await problem(page).filter({ hasText: message }).waitFor();
+      await page.unroute('**/api/profile-images/**');
+    }
+  });
+});
+
+describe('the answers of a profile', () => {
+  const actor = useActors();
+  const editor = editorWith(actor);
+  it('W-07 W-12 O-09 a neighborhood, found by typing, sets its borough; a borough stands alone; another borough takes the neighborhood away', async () => {
+    const { page, member } = await editor('camila.reyes', 1);
+    const hood = page.getByRole('combobox', { name: 'Neighborhood', exact: true });
+    expect(await page.getByRole('button', { name: 'Neighborhood', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show neighborhoods' }).click();
+    await page.getByRole('option').first().waitFor();
+    await hood.fill('jackson');
+    await page.getByRole('option', { name: 'Jackson Heights' }).click();
+    expect(await pressed(page, 'Borough').allInnerTexts()).toEqual([expect.stringContaining('Queens')]);
+    await next(page).click();
+    await onStep(page, 2);
+    expect((await member.own()).public).toMatchObject({
+      neighborhood: expect.stringMatching(/jackson/),
+      borough: 'Queens',
+    });
+
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('group', { name: 'Borough' }).getByRole('button', { name: 'Brooklyn' }).click();
+    expect(await hood.inputValue()).toBe('');
+    await next(page).click();
+    await onStep(page, 2);
+    expect((await member.own()).public).toMatchObject({ neighborhood: null, borough: 'Brooklyn' });
+  });
+
+  it('W-14 W-19 O-01 O-02 O-04 work, education, one field and many languages; what is too long is refused beside the field', async () => {
+    const { page, goto, member } = await editor('kai.kahale', 2);
+    for (const [name, words] of [
+      ['Occupation', 'Luthier'],
+      ['Company', 'Strings & Sons'],
+      ['School', 'School of Wood'],
+      ['Field of study', 'Acoustics'],
+    ] as const) {
+      await field(page, name).fill(words);
+    }
+    await field(page, 'Graduation year').fill('');
+    await field(page, 'Graduation year').pressSequentially('19x89');
+    await page.getByRole('combobox', { name: 'Level' }).click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+      'No answer',
+      'High school',
+      "Bachelor's",
+      "Master's",
+      'PhD',
+      'Other',
+    ]);
+    await page.getByRole('option', { name: "Master's" }).click();
+    await page.getByRole('group', { name: 'Career field' }).getByRole('button', { name: 'Science' }).click();
+    await page.getByRole('group', { name: 'Career field' }).getByRole('button', { name: 'Arts' }).click();
+    expect(await pressed(page, 'Career field').allInnerTexts()).toEqual(['Arts']);
+    for (const language of ['Korean', 'Italian'])
+      await page.getByRole('button', { name: language, exact: true }).click();
+    await next(page).click();
+    await onStep(page, 3);
+    expect((await member.own()).public).toMatchObject({
+      occupation: 'Luthier',
+      company: 'Strings & Sons',
+      education: { school: 'School of Wood', fieldOfStudy: 'Acoustics', level: 'masters', graduationYear: 1989 },
+      careerField: 'arts',
+      languages: expect.arrayContaining(['korean', 'italian']),
+    });
+
+    await goto('/profile-setup?step=1');
+    const bio = page.getByRole('textbox', { name: /^Bio/ });
+    await bio.fill('x'.repeat(281));
+    await page.getByText('281/280').waitFor();
+    await next(page).click();
+    await bio.and(focused(page)).waitFor();
+    expect(await errorOf(bio)).toMatch(/280/);
+  });
+
+  it('W-15 five sliders from 1 to 5, named at both ends, by keyboard, clamped; the switch that shows them', async () => {
+    const { page, member } = await editor('simone.duval', 3);
+    await member.save({ public: { personalityTraits: traits(3) } });
+    await page.reload();
+    expect(await page.getByRole('switch', { name: 'Show my Personality Insights' }).isChecked()).toBe(true);
+    for (const ends of [
+      ['Recharges in Solitude', 'Energized by People'],
+      ['Guided by Logic', 'Led by Feelings'],
+      ['Intimate Conversations', 'Social Activities'],
+      ['Structured & Organized', 'Free & Spontaneous'],
+      ['Clear & Direct', 'Warm & Tactful'],
+    ]) {
+      for (const end of ends) await page.getByText(end, { exact: true }).waitFor();
+    }
+    const sliders = page.getByRole('slider');
+    expect(await sliders.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
+      Array(5).fill('3'),
+    );
+    const keys = [
+      ['ArrowRight'],
+      ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'],
+      ['End', 'ArrowRight'],
+      ['Home'],
+      [],
+    ];
+    for (const [at, presses] of keys.entries()) {
+      await sliders.nth(at).focus();
+      for (const key of presses) await page.keyboard.press(key);
+    }
+    expect(await sliders.nth(0).getAttribute('aria-valuetext')).toBe('Leaning to Energized by People');
+    await page.getByRole('switch', { name: 'Show my Personality Insights' }).click();
+    await next(page).click();
+    await onStep(page, 4);
+    expect((await member.own()).public).toMatchObject({
+      personalityTraits: { energyStyle: 4, decisionStyle: 1, socialStyle: 5, lifePace: 1, communicationStyle: 3 },
+      showPersonality: false,
+    });
+    await member.save({ public: { showPersonality: true } });
+  });
+  const traits = (n: number) => ({
+    energyStyle: n,
+    decisionStyle: n,
+    socialStyle: n,
+    lifePace: n,
+    communicationStyle: n,
+  });
+
+  it('W-16 O-06 at most three life goals: the others are disabled, and the counter counts; one communication style of eight', async () => {
+    const { page, member } = await editor('kofi.mensah', 4);
+    const goals = page.getByRole('group', { name: 'Life goals' });
+    while ((await pressed(page, 'Life goals').count()) > 0) await pressed(page, 'Life goals').first().click();
+    await page.getByText('0/3 selected').waitFor();
+    expect(await goals.getByRole('button').allInnerTexts()).toEqual([
+      'Career',
+      'Creativity',
+      'Learning',
+      'Health',
+      'Social',
+      'Adventure',
+      'Impact',
+      'Balance',
+    ]);
+    for (const goal of ['Health', 'Impact', 'Balance']) await goals.getByRole('button', { name: goal }).click();
+    await page.getByText('3/3 selected').waitFor();
+    expect(await goals.getByRole('button', { disabled: true }).count()).toBe(5);
+    await goals.getByRole('button', { name: 'Impact' }).click();
+    await page.getByText('2/3 selected').waitFor();
+    expect(await goals.getByRole('button', { disabled: true }).count()).toBe(0);
+    const style = page.getByRole('group', { name: 'Communication style' });
+    expect(await style.getByRole('button').count()).toBe(8);
+    await style.getByRole('button', { name: 'Playful' }).click();
+    await next(page).click();
+    await onStep(page, 5);
+    expect((await member.own()).public).toMatchObject({
+      lifeGoals: ['health', 'balance'],
+      communicationStyle: 'playful',
+    });
+  });
+
+  it('W-17 W-18 artists: found with a typo and without accents, five at most, each once, the list 300px high at most', async () => {
+    const { page, member } = await editor('dana.begay', 5);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('searchArtists')) asked.push(request.postDataJSON().data.searchTerm);
+    });
+    const artists = page.getByRole('combobox', { name: 'Favorite artists' });
+    while ((await page.getByRole('list', { name: 'Chosen artists' }).count()) > 0) {
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+    }
+    await page.getByText('0/5 selected').waitFor();
+    await artists.pressSequentially('a');
+    await page.getByText('Type at least two letters.').first().waitFor();
+    await artists.press('Escape');
+    const choose = async (typed: string, name: string) => {
+      await artists.fill('');
+      await artists.pressSequentially(typed);
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await choose('bjork', 'Björk');
+    await choose('radiohaed', 'Radiohead');
+    await choose('beyonce', 'Beyoncé');
+    expect(asked).toEqual(['bjork', 'radiohaed', 'beyonce']);
+    await choose('sigur', 'Sigur Rós');
+    await artists.fill('the');
+    await page.getByRole('option').nth(5).waitFor();
+    expect((await page.getByRole('listbox').boundingBox())?.height).toBeLessThanOrEqual(300);
+    await choose('nina', 'Nina Simone');
+    await page.getByText('5/5 selected').waitFor();
+    expect(await artists.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Remove Radiohead' }).click();
+    await page.getByText('4/5 selected').waitFor();
+    // Chosen once more, one that is chosen is taken back: nobody has one twice.
+    await choose('bjork', 'Björk');
+    await page.getByText('3/5 selected').waitFor();
+    await finish(page).click();
+    await page.waitForURL('**/myprofile');
+    const names = (await member.own()).public?.topArtists.map(({ name }) => name);
+    expect(names).toEqual(['Beyoncé', 'Sigur Rós', 'Nina Simone']);
+  });
+
+  it('W-18 Unable to search artists. Please try again later., with no results, and the search goes on when it can', async () => {
+    const { page, expects } = await editor('nour.elsayed', 5);
+    expects(/500 POST .*searchArtists/);
+    const artists = page.getByRole('combobox', { name: 'Favorite artists' });
+    await page.route('**/functions/searchArtists', (route) => route.fulfill({ status: 500 }));
+    await artists.pressSequentially('bjo');
+    await page.getByText('Unable to search artists. Please try again later.').waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.unroute('**/functions/searchArtists');
+    await artists.pressSequentially('rk');
+    await page.getByRole('option', { name: 'Björk' }).waitFor();
+    expect(await page.getByText('Unable to search artists').count()).toBe(0);
+  });
+});

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
+import { type Actor, PHONE, useActors } from './actors.ts';
+import { faults, faultsInBothThemes } from './axe.ts';
+import { errorOf, focused, heading } from './forms.ts';
+import { arrowTo, tabTo } from './keyboard.ts';
+import { join, type Member, memberOf } from './members.ts';
+import { type Product, startProduct } from './product.ts';
+import { back, field, finish, indicators, next, onStep, refusal, username, watchSaves } from './wizard.ts';
+
+describe('the profile wizard', () => {
+  const actor = useActors();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ DEMO_MEMBERS: '6' });
+  });
+  afterAll(() => product.dispose());
+
+  /** Somebody who has just joined, on the first step of their first time. */
+  async function newcomer(name: string): Promise<Actor & { member: Member }> {
+    const member = await join(product.url, name);
+    const who = await actor({ url: product.url, member: name });
+    await who.goto('/profile-setup');
+    await heading(who.page, 'Complete Your Profile').waitFor();
+    return { ...who, member };
+  }
+  /** A demo member who came back to a step of their profile. */
+  async function editor(name: string, step = 1): Promise<Actor & { member: Member }> {
+    const who = await actor({ url: product.url, member: name });
+    await who.goto(`/profile-setup?step=${step}`);
+    await heading(who.page, 'Edit Profile').waitFor();
+    return { ...who, member: await memberOf(product.url, name) };
+  }
+
+  it('W-01 W-02 W-05 W-07 W-12 W-14 W-15 W-16 W-17 G-11 a newcomer goes through all five steps by keyboard alone', async () => {
+    const { page, member } = await newcomer('keys.only');
+    expect(await indicators(page).getByRole('listitem').allInnerTexts()).toHaveLength(5);
+    expect(await indicators(page).getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    expect(await back(page).count()).toBe(0);
+    const type = async (name: string, words: string) => {
+      await tabTo(page, name);
+      await page.keyboard.type(words);
+    };
+    const press = async (key: string) => page.keyboard.press(key);
+
+    await type('First name', 'Kay');
+    await type('Username', 'kay.only');
+    await type('Birthday', '05201996');
+    await type('Moved from', 'Lisbon');
+    await type('Neighborhood', 'long island c');
+    await page.getByRole('option', { name: 'Long Island City' }).waitFor();
+    await press('Enter');
+    await tabTo(page, 'Show my neighborhood');
+    await press('Space');
+    await type('Instagram', '@kay.draws');
+    await press('Enter');
+
+    await page.getByRole('heading', { name: 'Work and education' }).and(focused(page)).waitFor();
+    await type('Occupation', 'Illustrator');
+    await tabTo(page, 'Tech');
+    await arrowTo(page, 'Arts');
+    await press('Space');
+    await tabTo(page, 'Next');
+    await press('Enter');
+
+    await page.getByRole('heading', { name: 'Your personality' }).and(focused(page)).waitFor();
+    for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'End']) {
+      await page.keyboard.press('Tab');
+      if (key === 'ArrowRight') await tabTo(page, 'Energy');
+      await press(key);
+    }
+    await press('ArrowRight');
+    await tabTo(page, 'Next');
+    await press('Enter');
+
+    await page.getByRole('heading', { name: 'Communication style and life goals' }).and(focused(page)).waitFor();
+    await tabTo(page, 'Career');
+    for (const goal of ['Creativity', 'Social', 'Adventure']) {
+      await arrowTo(page, goal);
+      await press('Space');
+    }
+    await tabTo(page, 'Next');
+    await press('Enter');
+
+    await page.getByRole('heading', { name: 'Music and interests' }).and(focused(page)).waitFor();
+    await type('Favorite artists', 'bjork');
+    await page.getByRole('option', { name: 'Björk' }).waitFor();
+    await press('Enter');
+    await page.getByText('1/5 selected').waitFor();
+    await tabTo(page, 'Finish');
+    await press('Enter');
+    await page.waitForURL('**/intros');
+
+    const own = await member.own();
+    expect(own.private.birthday).toBe('1996-05-20');
+    expect(own.public).toMatchObject({
+      username: 'kay.only',
+      firstName: 'Kay',
+      movedFromLocation: 'Lisbon',
+      borough: 'Queens',
+      showNeighborhood: false,
+      socialLinks: { instagram: 'kay.draws' },
+      occupation: 'Illustrator',
+      careerField: 'arts',
+      personalityTraits: { energyStyle: 4, decisionStyle: 2, socialStyle: 1, lifePace: 5, communicationStyle: 5 },
+      lifeGoals: ['creativity', 'social', 'adventure'],
+      topArtists: [{ name: 'Björk' }],
+    });
+  });
+
+  it('W-01 W-02 W-04 W-20 each Next saves what its step shows in one update; nobody comes past the first step unsaved', async () => {
+    const { page, goto, member } = await newcomer('step.by.step');
+    const sent = watchSaves(page);
+    await goto('/profile-setup?step=4');
+    await onStep(page, 1);
+    await next(page).click();
+    expect(await errorOf(username(page))).toContain('Choose a username first.');
+    await username(page).and(focused(page)).waitFor();
+    expect(sent).toEqual([]);
+    await username(page).fill('  step.by.step ');
+    await next(page).click();
+    await onStep(page, 2);
+    const first = await member.own();
+    expect(first.public?.username).toBe('step.by.step');
+    for (const step of [2, 3, 4] as const) {
+      await onStep(page, step);
+      await next(page).click();
+    }
+    await onStep(page, 5);
+    expect(await next(page).count()).toBe(0);
+    await back(page).click();
+    await onStep(page, 4);
+    await next(page).click();
+    await onStep(page, 5);
+    await finish(page).click();
+    await page.waitForURL('**/intros');
+    const names = (part: object = {}) => Object.keys(part).sort();
+    expect(names(sent[0]?.public)).toEqual(
+      expect.arrayContaining(
+        ['username', 'firstName', 'lastName', 'movedToNYCDate', 'movedToNYCReason', 'movedFromLocation'].concat([
+          'neighborhood',
+          'showNeighborhood',
+          'profileImage',
+        ]),
+      ),
+    );
+    expect(names(sent[0]?.private)).toEqual(['birthday']);
+    expect(names(sent[2]?.public)).toEqual(['mbtiType', 'personalityTraits', 'showPersonality']);
+    expect(names(sent[3]?.public)).toEqual(expect.arrayContaining(['lifeGoals', 'lifestyleAnswers']));
+    expect(names(sent.at(-1)?.public)).toEqual(expect.arrayContaining(['topArtists']));
+    expect((await member.own()).private.updatedAt).not.toBe(first.private.updatedAt);
+  });
+
+  it('W-01 W-03 W-05 edit mode: indicators lead to every step and save on the way, Finish and Close lead to the own profile', async () => {
+    const { page, goto, member } = await editor('giulia.ferri');
+    const sent = watchSaves(page);
+    const to = (name: string) => indicators(page).getByRole('button', { name });
+    await to('Goals').click();
+    await onStep(page, 4);
+    expect(sent).toEqual([]);
+    await field(page, 'Looking for').fill('Someone who argues about pasta.');
+    await to('Work').click();
+    await onStep(page, 2);
+    expect((await member.own()).public?.lookingFor).toBe('Someone who argues about pasta.');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.waitForURL('**/myprofile');
+    await goto('/profile-setup?step=5');
+    await page.getByRole('button', { name: 'Jazz', exact: true }).click();
+    await finish(page).click();
+    await page.waitForURL('**/myprofile');
+    await page.getByText('Your profile is saved.').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('W-04 a save the server fails: Failed to save progress, the step stays, and nothing typed is lost', async () => {
+    const { page, expects } = await editor('harpreet.singh', 2);
+    expects(/500 PATCH/);
+    await field(page, 'Company').fill('A new one');
+    await page.route('**/api/users/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await next(page).click();
+    await refusal(page).waitFor();
+    await onStep(page, 2);
+    expect(await field(page, 'Company').inputValue()).toBe('A new one');
+    await page.unroute('**/api/users/*');
+    await next(page).click();
+    await onStep(page, 3);
+    expect(await refusal(page).count()).toBe(0);
+  });
+
+  it('W-04 W-21 the server dies under a save: what was typed stays, survives a reload, and is saved when it is back', async () => {
+    const { page, expects, member } = await editor('keisha.grant', 4);
+    expects(/WebSocket|ERR_|50[0-9] |net::/);
+    await field(page, 'Career goals').fill('A bakery with a back room.');
+    await product.kill();
+    await next(page).click();
+    await refusal(page).waitFor();
+    await onStep(page, 4);
+    await product.start();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByText('Changes you had not saved are back.').waitFor();
+    expect(await field(page, 'Career goals').inputValue()).toBe('A bakery with a back room.');
+    await next(page).click();
+    await onStep(page, 5);
+    expect((await member.own()).public?.careerGoals).toBe('A bakery with a back room.');
+  });
+
+  it('W-06 Failed to load profile, and Try again; a visitor goes to the login and comes back', async () => {
+    const { page, goto, expects } = await actor({ url: product.url, member: 'mateo.rivas' });
+    expects(/500 GET .*\/api\/users/);
+    await page.route('**/api/users/*', (route) => route.fulfill({ status: 500 }));
+    await goto('/profile-setup');
+    await heading(page, 'Failed to load profile').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.unroute('**/api/users/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Edit Profile').waitFor();
+    expect(await field(page, 'First name').inputValue()).toBe('Mateo');
+    const visitor = await actor({ url: product.url });
+    await visitor.goto('/profile-setup');
+    await visitor.page.waitForURL('**/login?to=%2Fprofile-setup');
+  });
+
+  it('W-10 the username is looked up once typing rests: unchecked, checking, available, taken, and never one’s own', async () => {
+    const { page, expects } = await editor('giulia.ferri');
+    expects(/500 GET .*usernames/);
+    const asked: string[] = [];
+    let held: (() => void) | undefined;
+    await page.route('**/api/usernames/*', async (route) => {
+      asked.push(decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? ''));
+      if (asked.length === 1) await new Promise<void>((done) => (held = done));
+      await (asked.length === 3 ? route.fulfill({ status: 500 }) : route.continue());
+    });
+    await username(page).fill('no');
+    await username(page).fill('Giulia.FERRI');
+    await username(page).fill('');
+    await username(page).pressSequentially('giulia.new');
+    await page.getByText('Checking…').waitFor();
+    held?.();
+    await page.getByText('This one is free.').waitFor();
+    await username(page).fill(' AMARA.okafor ');
+    await page.getByText('This username is taken.').waitFor();
+    expect(await errorOf(username(page))).toContain('This username is taken.');
+    const warned = page.waitForEvent('console', (line) =>
+      line.text().startsWith('Unable to check username availability'),
+    );
+    await username(page).fill('giulia.newer');
+    await warned;
+    for (const words of ['Checking…', 'This one is free.', 'This username is taken.']) {
+      expect(await page.getByText(words).count()).toBe(0);
+    }
+    await username(page).fill('giulia ferri');
+    await page.getByText('Use letters, digits, dots and underscores only.').waitFor();
+    expect(asked).toEqual(['giulia.new', 'AMARA.okafor', 'giulia.newer']);
+  });
+
+  it('W-11 two newcomers claim one name in the same moment: one has it, the other is told and loses nothing', async () => {
+    const both = [await newcomer('first.claim'), await newcomer('second.claim')];
+    for (const { page, expects } of both) {
+      expects(/409 PATCH/);
+      await field(page, 'First name').fill('Sam');
+      await username(page).fill('the.one.name');
+      await page.getByText('This one is free.').waitFor();
+    }
+    await Promise.all(both.map(({ page }) => next(page).click()));
+    const won: boolean[] = [];
+    for (const { page } of both) {
+      const through = page.getByRole('heading', { name: 'Work and education' });
+      await through.or(refusal(page)).first().waitFor();
+      won.push(await through.isVisible());
+    }
+    expect([...won].sort()).toEqual([false, true]);
+    const { page } = both[won.indexOf(false)] as Actor;
+    expect(await errorOf(username(page))).toContain(ERRORS.USERNAME_TAKEN.message);
+    await username(page).and(focused(page)).waitFor();
+    expect(await username(page).inputValue()).toBe('the.one.name');
+    expect(await field(page, 'First name').inputValue()).toBe('Sam');
+    await username(page).fill('the.other.name');
+    await next(page).click();
+    await onStep(page, 2);
+  });
+
+  it('W-13 a birthday in the future or under 18 is refused beside the field; the day one turns 18 is not', async () => {
+    const { page, member } = await editor('chandrika.perera');
+    const sent = watchSaves(page);
+    const birthday = page.getByLabel('Birthday');
+    const [year = 0, rest = ''] = [new Date().getFullYear(), new Date().toISOString().slice(4, 10)];
+    for (const [day, sentence] of [
+      [`${year + 1}-06-01`, 'That birthday is in the future. Please check the year.'],
+      [`${year - 17}-01-01`, 'You need to be 18 or older to use Stoop.'],
+    ] as const) {
+      await birthday.fill(day);
+      expect(await errorOf(birthday)).toContain(sentence);
+      await next(page).click();
+      await birthday.and(focused(page)).waitFor();
+    }
+    expect(sent).toEqual([]);
+    const eighteen = `${year - 18}${rest === '-02-29' ? '-02-28' : rest}`;
+    // The day in New York may still be the one before.
+    const [, month, day] = eighteen.split('-').map(Number);
+    const before = new Date(Date.UTC(year - 18, (month ?? 1) - 1, (day ?? 1) - 1)).toISOString().slice(0, 10);
+    await birthday.fill(before);
+    await next(page).click();
+    await onStep(page, 2);
+    expect((await member.own()).private.birthday).toBe(before);
+    const other = await memberOf(product.url, 'amara.okafor');
+    expect(JSON.stringify(await other.sees(member.uid))).not.toContain(before);
+  });
+
+  it('W-21 what was typed survives a reload and can be discarded; leaving with it asks first', async () => {
+    const { page } = await editor('amara.okafor');
+    const bio = page.getByRole('textbox', { name: /^Bio/ });
+    const saved = await bio.inputValue();
+    await bio.fill('Half a sen');
+    const asked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await page.getByText('Changes you had not saved are back.').waitFor();
+    expect(await bio.inputValue()).toBe('Half a sen');
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    expect(await bio.inputValue()).toBe(saved);
+
+    await bio.fill('Half a thought');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await bio.inputValue()).toBe('Half a thought');
+    await page.getByRole('link', { name: 'Hangouts' }).click();
+    await question.waitFor();
+    expect(await faults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/hangouts');
+    await page.goBack();
+    await onStep(page, 1);
+    expect(await bio.inputValue()).toBe(saved);
+  });
+
+  it('W-01 G-10 G-11 G-12 at 360px every step fits, and axe finds nothing on any in either theme', async () => {
+    const { page, goto } = await actor({ url: product.url, member: 'amara.okafor', viewport: PHONE });
+    const found: string[] = [];
+    for (const step of [1, 2, 3, 4, 5] as const) {
+      await goto(`/profile-setup?step=${step}`);
+      await onStep(page, step);
+      await page.getByText(`Step ${step} of 5:`).waitFor();
+      found.push(...(await faultsInBothThemes(page)).map((fault) => `step ${step}: ${fault}`));
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) found.push(`step ${step} hangs over by ${over}px`);
+    }
+    expect(found).toEqual([]);
+  });
+});
