@@ -93,7 +93,10 @@ export async function isParticipant(db: Db, chatId: string, uid: string): Promis
   return row !== undefined;
 }
 
-/** Opens the direct chat of a request, or puts an old one back to waiting. */
+/**
+ * Opens the direct chat of a request, or puts an old one back to waiting. Who withdrew and asks again has written what they
+ * have written: there is room for their note alone.
+ */
 export async function openRequest(db: Db, chat: { id: string; by: string; uids: readonly string[] }) {
   await on(db)
     .insertInto('chats')
@@ -108,9 +111,13 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
       request_sent: 0,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ gate: 'pending', request_by: chat.by, request_sent: 0, version: sql`chats.version + 1` }),
+      conflict.column('id').doUpdateSet({
+        gate: 'pending',
+        request_by: chat.by,
+        request_sent: sql`case when chats.request_by = ${chat.by}
+            then least(chats.request_sent, ${MESSAGES_BEFORE_ACCEPTANCE - 1}::int) else 0 end`,
+        version: sql`chats.version + 1`,
+      }),
     )
     .execute();
   await on(db)

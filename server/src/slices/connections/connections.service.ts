@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { takeWithin } from '#server/platform/http/limiter.ts';
 import { type Profiles, type Relation, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { askingDoes, type ConnectionFact, endingDoes, mayAnswer, pairId, stateFor } from './connections.rules.ts';
@@ -29,6 +30,9 @@ export interface ConnectionChange {
   note: string | null;
   chatId: string;
 }
+/** How often one member may be asked by the same one, in the time of the limit for all requests. */
+const REQUESTS_TO_ONE_MAX = 3;
+
 type Listener = (work: Work, change: ConnectionChange) => Promise<void>;
 export type Connections = ReturnType<typeof createConnections>;
 
@@ -74,6 +78,15 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
     if (await safety.isBlockedBetween(work.db, requester, target)) fail('USER_NOT_FOUND');
   }
 
+  /** Counts what is really asked: withdrawing gives nothing back, or asking again and again would ring without end. */
+  async function countRequest(work: Work, requester: string, target: string, now: Date) {
+    const { points, seconds } = RATE_LIMITS.connectionRequest;
+    const one = { name: 'connection-request-again', points: REQUESTS_TO_ONE_MAX, seconds };
+    const all = { name: 'connection-request', points, seconds };
+    if (!(await takeWithin(work.db, one, `${requester}-${target}`, now))) fail('TOO_MANY_REQUESTS');
+    if (!(await takeWithin(work.db, all, requester, now))) fail('TOO_MANY_REQUESTS');
+  }
+
   /**
    * Asks to connect; if the other has asked already, connects the two (P-06, P-07, P-11).
    * @throws AppError USER_NOT_FOUND, PROFILE_REQUIRED, ALREADY_CONNECTED, REQUEST_PENDING, TOO_MANY_REQUESTS
@@ -86,9 +99,7 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
       const before = await store.findPair(work.db, requester, target);
       const does = askingDoes(requester, before, now);
       if (does === 'ALREADY_CONNECTED' || does === 'REQUEST_PENDING') return fail(does);
-      const { points, seconds } = RATE_LIMITS.connectionRequest;
-      const since = new Date(now.getTime() - seconds * 1000).toISOString();
-      if ((await store.requestsSince(work.db, requester, since)) >= points) fail('TOO_MANY_REQUESTS');
+      await countRequest(work, requester, target, now);
       const timestamp = now.toISOString();
       if (does === 'connect' && before) {
         const row = await store.savePair(work.db, before, { ...before, status: 'connected', timestamp });
@@ -110,10 +121,12 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
       await store.lockPair(work.db, target, requester);
       const before = await partyRow(work.db, viewer, target, requester);
       if (!mayAnswer(viewer, before, clock.now())) fail('REQUEST_NOT_PENDING');
-      const row = await store.savePair(work.db, before, { ...before, status: accept ? 'connected' : 'declined' });
-      // Who asked is not told of a decline: to them nothing has changed.
+      const row = accept
+        ? await store.savePair(work.db, before, { ...before, status: 'connected' })
+        : await store.decline(work.db, before);
+      // Who asked is not told of a decline: to them nothing has changed, the version neither.
       if (accept) await tell(work, row);
-      else work.tell([viewer], { type: 'connectionEnded', target, requester, version: row.version });
+      else work.tell([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
       await announce(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
       return { status: stateFor(viewer, row, clock.now()).status };
     });

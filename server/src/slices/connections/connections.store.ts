@@ -25,13 +25,19 @@ export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | 
 export const lockPair = (db: Db, a: string, b: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${a < b ? `${a}-${b}` : `${b}-${a}`}, 1))`.execute(db);
 
+/**
+ * How far a version rises. One number in between is left for what only the target is told: were it the row's own, who asked
+ * would read off it that they were declined.
+ */
+const VERSION_STEP = 2;
+
 /** Writes the pair's row, turned round if the other asks this time. -> the row, its version risen */
 export async function savePair(
   db: Db,
   before: ConnectionRow | undefined,
   row: Omit<ConnectionRow, 'version'>,
 ): Promise<ConnectionRow> {
-  const next = { ...row, version: (before?.version ?? 0) + 1 };
+  const next = { ...row, version: (before?.version ?? 0) + VERSION_STEP };
   if (!before) await on(db).insertInto('connections').values(next).execute();
   else {
     await on(db)
@@ -44,6 +50,17 @@ export async function savePair(
   return next;
 }
 
+/** Marks a request as declined, and changes nothing that who asked could see. */
+export async function decline(db: Db, before: ConnectionRow): Promise<ConnectionRow> {
+  await on(db)
+    .updateTable('connections')
+    .set({ status: 'declined' })
+    .where('target', '=', before.target)
+    .where('requester', '=', before.requester)
+    .execute();
+  return { ...before, status: 'declined' };
+}
+
 /** All of a member's rows that may stand for something, newest first. */
 export const listOf = (db: Db, uid: string): Promise<ConnectionRow[]> =>
   on(db)
@@ -52,16 +69,7 @@ export const listOf = (db: Db, uid: string): Promise<ConnectionRow[]> =>
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
     .where('status', '<>', 'ended')
     .orderBy('timestamp', 'desc')
+    .orderBy('target')
+    .orderBy('requester')
     .limit(1000)
     .execute();
-
-/** How many requests a member has made since then. */
-export async function requestsSince(db: Db, requester: string, since: string): Promise<number> {
-  const row = await on(db)
-    .selectFrom('connections')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('requester', '=', requester)
-    .where('timestamp', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}

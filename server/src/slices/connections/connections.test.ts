@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { DEFAULT_CONNECTION_NOTE, RATE_LIMITS, REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
+import {
+  DEFAULT_CONNECTION_NOTE,
+  MESSAGES_BEFORE_ACCEPTANCE,
+  RATE_LIMITS,
+  REQUEST_LAPSE_DAYS,
+} from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
 const { connections, profiles, chats, notifications, safety } = routes;
@@ -87,6 +92,54 @@ describe('connections', () => {
     expect(await chatsOf(ann)).toHaveLength(1);
     // Who declined may change their mind by asking: both want it then.
     expect((await ask(ben, ann)).body.status).toBe('connected');
+  });
+
+  it('P-11 a decline cannot be read off anything the sender gets, not even off a version', async () => {
+    const [declined, waiting] = [await test.member(), await test.member()];
+    const seenBy = async (other: Member) => {
+      const { version, status } = (await ann.call(connections.read, { params: pair(other, ann) })).body;
+      const chat = (await chatsOf(ann)).find((one) => one.other?.uid === other.uid);
+      return { version, status, chat: chat && [chat.version, chat.can, chat.request, chat.participants.length] };
+    };
+    await ask(ann, declined);
+    await ask(ann, waiting);
+    await answer(declined, ann, 'decline');
+    expect(await seenBy(declined)).toEqual(await seenBy(waiting));
+  });
+
+  it('K-01 who withdraws and asks again, over and over, neither rings each time nor writes without end', async () => {
+    const send = async () =>
+      (
+        await ann.call(chats.send, {
+          params: { chatId: [ann.uid, ben.uid].sort().join('-') },
+          body: { clientId: crypto.randomUUID(), content: 'please' },
+        })
+      ).error?.code;
+    for (let round = 1; round <= 3; round++) {
+      expect((await ask(ann, ben, `note ${round}`)).status).toBe(200);
+      for (let n = 0; n < MESSAGES_BEFORE_ACCEPTANCE; n++) await send();
+      expect(await send()).toBe('AWAITING_ACCEPTANCE');
+      await ann.call(connections.end, { params: pair(ben, ann) });
+    }
+    expect((await ask(ann, ben, 'once more')).error.code).toBe('TOO_MANY_REQUESTS');
+    expect((await bell(ben)).items).toHaveLength(3);
+    // The note and four at first, and a note each time after.
+    const [chat] = await chatsOf(await accepted());
+    expect(chat?.lastSeq).toBe(MESSAGES_BEFORE_ACCEPTANCE + 3);
+  });
+  /** Ben asks instead, and Ann accepts: both see what was written. */
+  const accepted = async () => {
+    await ask(ben, ann);
+    await answer(ann, ben, 'accept');
+    return ben;
+  };
+
+  it('P-11 requests made at the same moment are all counted', async () => {
+    const eager = await test.member();
+    const others: Member[] = [];
+    for (let n = 0; n < RATE_LIMITS.connectionRequest.points + 5; n++) others.push(await test.member());
+    const answers = await Promise.all(others.map((other) => ask(eager, other)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(RATE_LIMITS.connectionRequest.points);
   });
 
   it('P-11 the sender withdraws; nothing lights a badge any more; asking again works', async () => {

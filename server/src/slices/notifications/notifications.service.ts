@@ -17,6 +17,8 @@ interface Deps {
   connections: Connections;
 }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** As timestamps leave the database: what else a Date can be made of, PostgreSQL may not read. */
+const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.\d{3}Z$/;
 export type Notifications = ReturnType<typeof createNotifications>;
 
 export function createNotifications({ db, transact, profiles, safety, connections }: Deps) {
@@ -46,6 +48,7 @@ export function createNotifications({ db, transact, profiles, safety, connection
   }
 
   connections.onChange(async (work, { kind, target, requester, by, note }) => {
+    await store.hold(work.db, [target, requester]);
     if (kind === 'requested') return notify(work, target, 'connection_request', requester, note ?? '');
     // A request that was answered, withdrawn or cut off by a block lights no badge any more.
     await markRead(work, target, { from: requester, type: 'connection_request' });
@@ -61,7 +64,7 @@ export function createNotifications({ db, transact, profiles, safety, connection
     async list(uid: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
       const at = readCursor(cursor);
       const [timestamp = '', id = ''] = at ?? [];
-      if (at && (Number.isNaN(Date.parse(timestamp)) || !UUID.test(id))) fail('INVALID_INPUT');
+      if (at && !(INSTANT.test(timestamp) && UUID.test(id))) fail('INVALID_INPUT');
       const after = at && { timestamp, id };
       const found = await store.list(db, uid, { limit, after, notBlocked: safety.notBlocked });
       const rows = found.slice(0, limit);
@@ -79,8 +82,11 @@ export function createNotifications({ db, transact, profiles, safety, connection
 
     /** Marks one notification, or with "all" every one. Marking what is read already changes nothing. */
     async markRead(uid: string, id: string) {
-      const { unread } = await transact((work) => markRead(work, uid, id === 'all' ? {} : { id }));
-      return { unread };
+      return transact(async (work) => {
+        await store.hold(work.db, [uid]);
+        const { unread } = await markRead(work, uid, id === 'all' ? {} : { id });
+        return { unread };
+      });
     },
   };
 }

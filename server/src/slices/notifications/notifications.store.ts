@@ -17,10 +17,29 @@ type Tables = {
 export type NotificationRow = Selectable<Tables['notifications']>;
 const on = (db: Db) => db.withTables<Tables>();
 
+/**
+ * Holds these members' notifications until the transaction ends, so that each count is made after the change before it and
+ * told after it too. All whom a transaction is about at once: one after the other, two could wait for each other.
+ */
+export const hold = (db: Db, uids: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(uid, 2)) from unnest(${[...uids].sort()}::text[]) as u (uid)`.execute(
+    db,
+  );
+
+/** Writes one, later than all its member has: the order of the list is the order in which they came. */
 export const insert = (
   db: Db,
   row: { uid: string; type: NotificationType; from: string; message: string },
-): Promise<NotificationRow> => on(db).insertInto('notifications').values(row).returningAll().executeTakeFirstOrThrow();
+): Promise<NotificationRow> =>
+  on(db)
+    .insertInto('notifications')
+    .values({
+      ...row,
+      timestamp: sql`greatest(clock_timestamp(),
+        (select max(n."timestamp") + interval '1 millisecond' from notifications n where n.uid = ${row.uid}))`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 interface ListOptions {
   limit: number;
