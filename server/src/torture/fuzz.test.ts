@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
+import { identityCalls, identityErrorBody } from '#contract/identity/routes.ts';
+import { routes } from '#contract/index.ts';
+import { clientFrame } from '#contract/realtime.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { makeCast } from '#server/testing/cast.ts';
+import { openSocket } from '#server/testing/socket.ts';
+import { NASTY, valuesFor } from './shapes.ts';
+
+/** How often each route is tried; TORTURE=1000 for an evening. */
+const RUNS = Number(process.env.TORTURE ?? 30);
+
+describe('whatever is sent', () => {
+  let test: TestApp;
+  let base: string;
+  let member: Member;
+  let known: string[];
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '1000000' } });
+    base = await test.listen();
+    const cast = await makeCast(test);
+    member = cast.members.owner;
+    const others = Object.values(cast.members);
+    known = [
+      ...others.flatMap(({ uid, username, email }) => [uid, username, email]),
+      cast.chatId,
+      crypto.randomUUID(),
+      'a@b.co',
+      'https://x.y',
+      'jazz',
+    ];
+  });
+  afterAll(() => test.close());
+
+  const word = (value: unknown) =>
+    encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
+  /** The caller's own uid stands in most paths of one's own, or nothing but "not found" would ever be tried. */
+  const mostly = (some: unknown, own: object) =>
+    typeof some === 'object' && some !== null && Math.random() < 0.9 ? { ...some, ...own } : some;
+  const path = (template: string, params: unknown) =>
+    template.replace(/:(\w+)/g, (_all, name: string) => {
+      const given = (params as Record<string, unknown> | null)?.[name];
+      return word(given ?? member.uid) || '%20';
+    });
+  const search = (query: unknown) =>
+    Object.entries((query ?? {}) as object)
+      .flatMap(([name, value]) =>
+        value === undefined ? [] : [value].flat().map((one) => `${word(name)}=${word(one)}`),
+      )
+      .join('&');
+  const JSON_TYPE = 'application/json';
+  const types = (usual: string) =>
+    fc.oneof(
+      { weight: 20, arbitrary: fc.constant(usual) },
+      fc.constantFrom('image/jpeg', 'text/plain', JSON_TYPE, 'multipart/form-data', ''),
+    );
+
+  // Blocks and ended connections last: after them there is little left to try.
+  const { connections, safety, ...others } = routes;
+  const table = Object.entries({ ...others, connections, safety }).flatMap(([slice, specs]) =>
+    Object.entries(specs as Record<string, RouteSpec>).map(([name, spec]) => [`${slice}.${name}`, spec] as const),
+  );
+  it.each(table)('K-01 %s answers, and never with a fault of its own', async (_name, spec) => {
+    const own = spec.access === 'owner' ? { uid: member.uid } : {};
+    const params = spec.params ? valuesFor(spec.params, known).map((some) => mostly(some, own)) : fc.constant({});
+    const query = spec.query ? valuesFor(spec.query, known) : fc.constant({});
+    const body = spec.body ? valuesFor(spec.body, known) : fc.jsonValue();
+    let inside = false;
+    const once = async (given: { params: unknown; query: unknown; body: unknown; type: string; signedIn: boolean }) => {
+      const answer = await test.app.http.inject({
+        method: spec.method,
+        url: `${path(spec.path, given.params)}?${search(given.query)}`,
+        headers: {
+          ...(given.signedIn && { authorization: `Bearer ${member.token}` }),
+          ...(given.type && { 'content-type': given.type }),
+        },
+        ...(spec.method !== 'GET' && { payload: JSON.stringify(given.body) ?? '' }),
+      });
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      inside ||= ![400, 401, 413].includes(answer.statusCode);
+      if (answer.statusCode >= 400) expect(ERRORS).toHaveProperty(answer.json().error.code);
+    };
+    const type = types(spec.bytes ? 'image/jpeg' : JSON_TYPE);
+    const given = { params, query, body, type, signedIn: fc.integer({ min: 0, max: 9 }).map(Boolean) };
+    await fc.assert(fc.asyncProperty(fc.record(given), once), { numRuns: RUNS, endOnFailure: true });
+    // Of many tries some get through, or only the checks at the door were tried.
+    if (RUNS >= 200 && !spec.bytes) expect(inside, 'anything was taken').toBe(true);
+  });
+
+  it.each(Object.entries(identityCalls))(
+    'A-09 %s answers in the provider’s shape, and never with a fault',
+    async (name, call) => {
+      const victim = await test.app.slices.identity.issueTokens((await test.member()).uid);
+      const texts = [
+        ...known,
+        victim.idToken,
+        victim.refreshToken,
+        'VERIFY_EMAIL',
+        'PASSWORD_RESET',
+        'refresh_token',
+        'stoop-newcomer',
+      ];
+      const once = async (body: unknown, form: boolean) => {
+        const answer = await test.app.http.inject({
+          method: call.method,
+          url: `${call.path}?key=${test.config.identityApiKey}`,
+          headers: { 'content-type': form ? 'application/x-www-form-urlencoded' : JSON_TYPE },
+          ...(call.method === 'POST' && { payload: form ? search(body) : (JSON.stringify(body) ?? '') }),
+        });
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        if (answer.statusCode !== 200) expect(identityErrorBody.safeParse(answer.json()).error).toBe(undefined);
+      };
+      // Those that hash take long.
+      const numRuns = /signUp|signIn/.test(name) ? Math.ceil(RUNS / 2) : RUNS;
+      await fc.assert(fc.asyncProperty(valuesFor(call.request, texts), fc.boolean(), once), {
+        numRuns,
+        endOnFailure: true,
+      });
+    },
+  );
+
+  it('K-01 addresses and bodies that are none are refused', async () => {
+    const headers = { authorization: `Bearer ${member.token}`, 'content-type': JSON_TYPE };
+    for (const nasty of [...NASTY, '%E0%A4%A', '%c0%ae%c0%ae', '//', '/\\', '?', ';', '*'])
+      for (const root of [
+        '/',
+        '/api/',
+        '/api/users/',
+        '/media/',
+        '/media/photos/',
+        '/v1/',
+        '/functions/',
+        '/artists/',
+      ]) {
+        const url = root + (nasty.includes('%') ? nasty.replaceAll(/[^ -~]/g, 'x') : encodeURI(nasty.toWellFormed()));
+        const answer = await test.app.http.inject({ url: url.replaceAll(' ', '+'), headers });
+        expect(answer.statusCode, url.slice(0, 80)).toBeLessThan(500);
+      }
+    for (const payload of [
+      '{',
+      '"',
+      '[1,2',
+      '{"a":1}}',
+      '\0',
+      '{"__proto__":1}',
+      'null',
+      '1',
+      `${'['.repeat(50_000)}`,
+    ]) {
+      const answer = await test.app.http.inject({ method: 'PATCH', url: `/api/users/${member.uid}`, headers, payload });
+      expect(answer.statusCode, payload.slice(0, 20)).toBe(400);
+    }
+  });
+
+  it('K-01 whatever comes on a socket, it is answered or closed, never with a fault, and the server goes on', async () => {
+    const frames = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: valuesFor(clientFrame, [...known, member.token]).map((frame) => JSON.stringify(frame) ?? ''),
+      },
+      fc.constantFrom('null', '{"t":"send","n":1e999}', '{"t":"send","n":{}}', '[]', '{"t":{"t":1}}', ...NASTY),
+      fc.uint8Array({ maxLength: 200 }),
+    );
+    const once = async (given: (string | Uint8Array)[]) => {
+      const socket = await openSocket(base, member.token);
+      for (const frame of given) socket.ws.send(frame);
+      await Promise.race([socket.settled(), socket.closed()]);
+      const faults = await socket
+        .frame((frame) => frame.t === 'refused' && frame.code === 'INTERNAL', 0)
+        .catch(() => null);
+      expect(faults).toBe(null);
+      socket.close();
+    };
+    await fc.assert(fc.asyncProperty(fc.array(frames, { minLength: 1, maxLength: 8 }), once), {
+      numRuns: RUNS * 2,
+      endOnFailure: true,
+    });
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+  });
+});

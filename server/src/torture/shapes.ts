@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import type * as z from 'zod/mini';
+
+type Shape = z.ZodMiniType;
+/** What is read of a schema; which of it is there depends on its type. */
+interface Def {
+  type: string;
+  shape: Record<string, Shape>;
+  innerType: Shape;
+  element: Shape;
+  options: Shape[];
+  in: Shape;
+  entries: Record<string, string>;
+  values: unknown[];
+  keyType: Shape;
+  valueType: Shape;
+}
+const defOf = (shape: Shape) => shape._zod.def as unknown as Def;
+
+/** Texts that have broken something somewhere. */
+export const NASTY = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfff',
+  '\u202egnp.exe',
+  '\u200b',
+  '\u0130\u212a\ufb01',
+  'Ａｎｎ',
+  '__proto__',
+  'constructor',
+  'null',
+  '%00',
+  '%',
+  '%_\\',
+  "'; drop table accounts; --",
+  '{{7*7}}',
+  '../../etc/passwd',
+  '\r\nBcc: all@example.com',
+  'a@b.co',
+  'http://a\0.b',
+  'https://x.y',
+  '0000-01-01',
+  '1990-02-30',
+  '1990-05-05',
+  '9999-12-31',
+  '2020-13',
+  '2020-12',
+  '-1',
+  '1e999',
+  '9007199254740993',
+  '99999999999999999999',
+  'NaN',
+  'all',
+  '🗽'.repeat(200),
+  'x'.repeat(5000),
+  '.'.repeat(9000),
+  'e\u0301'.repeat(300),
+];
+
+const NUMBERS = [0, 1, 2, 3, 5, 20, 50, 200, 1990, 2020, 2 ** 31, Number.MAX_SAFE_INTEGER];
+
+function isText(shape: Shape): boolean {
+  const def = defOf(shape);
+  return def.type === 'string' || (def.type === 'pipe' && isText(def.in));
+}
+
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...NASTY) },
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(null, true, 0, -0, -1, 1.5, 1e21, 2 ** 53, Number.MIN_VALUE, [], {}, [[[[]]]]),
+  fc.constant(JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}') as unknown),
+);
+
+/**
+ * Values for a schema: most of the right form, with texts from `known` (ids that exist, say) and nasty ones; some with one
+ * part that is anything at all, some of any form.
+ */
+export function valuesFor(shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> {
+  const texts = fc.oneof(fc.constantFrom(...known), fc.constantFrom(...NASTY), fc.string({ unit: 'binary' }));
+  const inside = (inner: Shape) => fc.oneof({ weight: 40, arbitrary: right(inner) }, anything);
+  /** Those of the candidates that the schema takes, most of the time. */
+  function fitting<T>(of: Shape, candidates: readonly T[], others: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+    const fit = candidates.filter((one) => of.safeParse(one).success);
+    return fit.length > 0 ? fc.oneof({ weight: 15, arbitrary: fc.constantFrom<unknown>(...fit) }, others) : others;
+  }
+  function right(of: Shape): fc.Arbitrary<unknown> {
+    const def = defOf(of);
+    switch (def.type) {
+      case 'object': {
+        const parts = Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, inside(part)]));
+        const whole = fc.record(parts, { requiredKeys: [] });
+        const full = fc.record(parts);
+        return fc.oneof(
+          { weight: 6, arbitrary: full },
+          { weight: 4, arbitrary: whole },
+          fc.tuple(full, anything).map(([record, more]) => ({ ...record, more })),
+        );
+      }
+      case 'optional':
+        return fc.option(inside(def.innerType), { nil: undefined, freq: 2 });
+      case 'nullable':
+        return fc.option(inside(def.innerType));
+      case 'default':
+      case 'prefault':
+        return fc.option(inside(def.innerType), { nil: undefined });
+      case 'array':
+        return fc.array(inside(def.element), { maxLength: 6 });
+      case 'enum':
+        return fc.constantFrom<unknown>(...Object.values(def.entries));
+      case 'literal':
+        return fc.constantFrom(...def.values);
+      case 'union':
+        return fc.oneof(...def.options.map(inside));
+      case 'pipe':
+        return isText(of) ? fitting(of, [...known, ...NASTY], texts) : right(def.in);
+      case 'record':
+        return fc.dictionary(fc.oneof(texts, right(def.keyType).map(String)), inside(def.valueType), { maxKeys: 5 });
+      case 'boolean':
+        return fc.boolean();
+      case 'number':
+        return fitting(of, NUMBERS, fc.oneof(fc.integer({ min: -3, max: 300 }), fc.maxSafeInteger(), fc.double()));
+      case 'string':
+        return fitting(of, [...known, ...NASTY], texts);
+      default:
+        return anything;
+    }
+  }
+  return inside(shape);
+}
