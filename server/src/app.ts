@@ -108,6 +108,7 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
   profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
   const safety = createSafety({ db, transact, profiles });
   const connections = createConnections({ db, transact, clock, profiles, safety });
+  identity.onAccountDeleted(connections.leave);
   const discovery = createDiscovery({
     db,
     profiles,

@@ -81,6 +81,10 @@ export function createChats({ db, publish, profiles, connections }: Deps) {
     } else if (kind === 'declined') {
       await store.setHidden(work.db, chatId, [target], true);
       return tellChat(work, chatId, [target]);
+    } else if (kind === 'left') {
+      await store.setGate(work.db, chatId, 'closed');
+      await store.removeParticipant(work.db, chatId, by);
+      return tellChat(work, chatId, [by === target ? requester : target]);
     } else {
       await store.setGate(work.db, chatId, 'closed');
       if (kind === 'withdrawn') await store.setHidden(work.db, chatId, both, true);

@@ -144,6 +144,10 @@ export async function setHidden(db: Db, chatId: string, uids: readonly string[],
     .execute();
 }
 
+export async function removeParticipant(db: Db, chatId: string, uid: string) {
+  await on(db).deleteFrom('chat_participants').where('chat_id', '=', chatId).where('uid', '=', uid).execute();
+}
+
 interface Window {
   before?: number | undefined;
   after?: number | undefined;

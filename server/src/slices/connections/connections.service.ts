@@ -21,7 +21,8 @@ interface Deps {
 
 /** What happened between two members, for the slices that act on it in the same transaction. */
 export interface ConnectionChange {
-  kind: 'requested' | 'connected' | 'declined' | 'withdrawn' | 'disconnected' | 'blocked';
+  /** left: `by` deletes their account; the other is the one who stays. */
+  kind: 'requested' | 'connected' | 'declined' | 'withdrawn' | 'disconnected' | 'blocked' | 'left';
   target: string;
   requester: string;
   /** Who did it. */
@@ -30,6 +31,8 @@ export interface ConnectionChange {
   note: string | null;
   chatId: string;
 }
+const chatOf = ({ target, requester }: Pick<ConnectionFact, 'target' | 'requester'>) => pairId(target, requester);
+
 /** How often one member may be asked by the same one, in the time of the limit for all requests. */
 const REQUESTS_TO_ONE_MAX = 3;
 
@@ -190,6 +193,21 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
       ]);
       const { status, direction } = stateFor(viewer, row, clock.now());
       return { blocked, status, direction, chatId: row ? pairId(viewer, subject) : null };
+    },
+    /** In the transaction that deletes an account: those who had to do with the member hear that it is over. */
+    async leave(work: Work, uid: string) {
+      // In the order in which messages lock their chats, so that the two need not wait for each other.
+      const pairs = (await store.pairsOf(work.db, uid)).sort((a, b) => (chatOf(a) < chatOf(b) ? -1 : 1));
+      for (const pair of pairs) {
+        await store.lockPair(work.db, pair.target, pair.requester);
+        const before = await store.findPair(work.db, pair.target, pair.requester);
+        if (!before) continue;
+        const { target, requester } = before;
+        const row = await store.savePair(work.db, before, { ...before, status: 'ended' });
+        const other = uid === target ? requester : target;
+        work.tell([other], { type: 'connectionEnded', target, requester, version: row.version });
+        await announce(work, row, { kind: 'left', by: uid, note: null });
+      }
     },
     /** Runs in the transaction of every change between two members. */
     onChange(listener: Listener) {

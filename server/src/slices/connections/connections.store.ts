@@ -61,6 +61,14 @@ export async function decline(db: Db, before: ConnectionRow): Promise<Connection
   return { ...before, status: 'declined' };
 }
 
+/** Everybody a member ever asked or was asked by. */
+export const pairsOf = (db: Db, uid: string): Promise<Pick<ConnectionRow, 'target' | 'requester'>[]> =>
+  on(db)
+    .selectFrom('connections')
+    .select(['target', 'requester'])
+    .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
+    .execute();
+
 /** All of a member's rows that may stand for something, newest first. */
 export const listOf = (db: Db, uid: string): Promise<ConnectionRow[]> =>
   on(db)

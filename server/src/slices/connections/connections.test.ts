@@ -7,6 +7,7 @@ import {
   REQUEST_LAPSE_DAYS,
 } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
 
 const { connections, profiles, chats, notifications, safety } = routes;
 
@@ -230,5 +231,55 @@ describe('connections', () => {
     const bare = await test.member(null);
     expect((await ask(bare, ben)).error.code).toBe('PROFILE_REQUIRED');
     expect((await ask(ann, bare)).error.code).toBe('USER_NOT_FOUND');
+  });
+});
+
+describe('a member who deletes their account', () => {
+  let test: TestApp;
+  let base: string;
+  beforeAll(async () => {
+    test = await createTestApp();
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+
+  it('A-18 is gone from the screens of those who knew them, at once, and nobody writes into the void', async () => {
+    const [leaver, friend, asked, asker] = [
+      await test.member(),
+      await test.member(),
+      await test.member(),
+      await test.member(),
+    ];
+    const request = (from: Member, to: Member) =>
+      from.call(connections.request, { params: { target: to.uid, requester: from.uid }, body: { message: 'hi' } });
+    const { chatId } = (await request(leaver, friend)).body;
+    await friend.call(connections.answer, {
+      params: { target: friend.uid, requester: leaver.uid },
+      body: { answer: 'accept' },
+    });
+    await request(leaver, asked);
+    await request(asker, leaver);
+    const others = [friend, asked, asker];
+    const sockets = await Promise.all(others.map(({ token }) => openSocket(base, token)));
+    const answer = await fetch(`${base}/v1/accounts:delete?key=${test.config.identityApiKey}`, {
+      method: 'POST',
+      body: JSON.stringify({ idToken: leaver.token }),
+    });
+    expect(answer.status).toBe(200);
+    for (const [index, socket] of sockets.entries()) {
+      const member = others[index] as Member;
+      await socket.event('connectionEnded');
+      const { chat } = await socket.event('chat');
+      expect(chat).toMatchObject({ other: null, can: { send: false, answer: false }, request: null });
+      expect((await member.call(chats.list, {})).body.items).toEqual([chat]);
+      expect((await member.call(connections.list, { params: { uid: member.uid } })).body.items).toEqual([]);
+      expect((await member.call(notifications.list, { params: { uid: member.uid } })).body.unread).toBe(0);
+      socket.close();
+    }
+    const sent = await friend.call(chats.send, {
+      params: { chatId },
+      body: { clientId: crypto.randomUUID(), content: 'Are you there?' },
+    });
+    expect(sent.error.code).toBe('CHAT_CLOSED');
   });
 });

@@ -53,7 +53,7 @@ export function createNotifications({ db, transact, profiles, safety, connection
     // A request that was answered, withdrawn or cut off by a block lights no badge any more.
     await markRead(work, target, { from: requester, type: 'connection_request' });
     if (kind === 'connected') await notify(work, by === target ? requester : target, 'connection_accepted', by, '');
-    if (kind === 'blocked') {
+    if (kind === 'blocked' || kind === 'left') {
       await markRead(work, target, { from: requester });
       await markRead(work, requester, { from: target });
     }
