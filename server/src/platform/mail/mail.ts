@@ -31,8 +31,11 @@ export function inboxMailer(folder: string): Mailer {
   };
 }
 
+/** How long a mail server may keep us waiting, so that one that hangs holds neither mails nor a stop for minutes. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 export function smtpMailer(url: string): Mailer {
-  const transport = nodemailer.createTransport(url);
+  const transport = nodemailer.createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send(mail) {
       await transport.sendMail({ from: FROM, ...mail });
