@@ -133,6 +133,3 @@ export async function createHttp(
   });
   return app;
 }
-
-/** @throws AppError NOT_FOUND for every address of the API that no route has. */
-export const apiNotFound = (): never => fail('NOT_FOUND');

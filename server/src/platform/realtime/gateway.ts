@@ -30,6 +30,8 @@ interface Ports {
 
 const HELLO_WITHIN_MS = 10_000;
 const HEARTBEAT_MS = 25_000;
+/** Sockets of one member: more tabs than anybody has, and few enough that one member cannot hold the server's memory. */
+const SOCKETS_MAX = 100;
 /** Answers that may wait for a client which asks and does not read. */
 const UNREAD_MAX_BYTES = 1024 * 1024;
 
@@ -99,6 +101,7 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
       expiry = setTimeout(() => socket.close(CLOSE.TOKEN), Math.max(0, actor.expiresAt * 1000 - Date.now()));
       if (client) client.actor = actor;
       else {
+        if (hub.socketsOf(actor.uid) >= SOCKETS_MAX) return socket.close(1013);
         client = { socket, actor };
         hub.add(client);
         // A session that ended after it was looked up and before the hub knew of this socket: nobody else would close it.

@@ -83,13 +83,24 @@ describe('sockets of strangers and enemies', () => {
     }
   });
 
+  it('K-01 one member opens as many sockets as anybody has tabs, and no more', async () => {
+    const sockets = await Promise.all(Array.from({ length: 100 }, () => openSocket(base, ann.token)));
+    const more = await openSocket(base);
+    more.say({ t: 'hello', token: ann.token });
+    expect(await more.closed()).toBe(1013);
+    const gone = Promise.all(sockets.map(({ ws }) => once(ws, 'close')));
+    for (const { ws } of sockets) ws.close();
+    await gone;
+    (await openSocket(base, ann.token)).close();
+  });
+
   it('K-01 who asks and does not read is cut off before what waits for them grows', async () => {
     const socket = await openSocket(base, ann.token);
     const raw = (socket.ws as unknown as { _socket: { pause(): void } })._socket;
     raw.pause();
     const gone = new Promise<void>((done) => {
       const look = setInterval(() => {
-        if (test.app.hub.size() > 0) return;
+        if (test.app.hub.socketsOf(ann.uid) > 0) return;
         clearInterval(look);
         done();
       }, 20);

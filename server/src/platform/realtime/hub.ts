@@ -25,6 +25,8 @@ export interface Hub {
   endSessions(uid: string, sessionId?: string): void;
   clients(): Iterable<Client>;
   size(): number;
+  /** How many sockets a member has here. */
+  socketsOf(uid: string): number;
 }
 
 const rawSocket = (socket: WebSocket) => (socket as unknown as { _socket: Socket | null })._socket;
@@ -81,5 +83,6 @@ export function createHub(): Hub {
       for (const mine of byUid.values()) yield* mine;
     },
     size: () => count,
+    socketsOf: (uid) => byUid.get(uid)?.size ?? 0,
   };
 }
