@@ -37,7 +37,7 @@ export function standingOf(thread: Facts, rsvp: Rsvp | null, uid: string, now: D
     can: {
       join: isOpen && rsvp !== 'confirmed' && !isFull,
       wait: isOpen && rsvp === null && isFull,
-      leave: isOpen && rsvp !== null && !isHost,
+      leave: phase !== 'past' && rsvp !== null && !isHost,
       chat: rsvp === 'confirmed',
       change: isOpen && isHost,
     },

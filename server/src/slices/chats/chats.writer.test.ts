@@ -23,7 +23,7 @@ describe('the writer of messages', () => {
 
   it('M-06 one message the database will not take fails alone: its neighbours are stored, in order', async () => {
     const told: Message[] = [];
-    const writer = createWriter(test.app.database.db, (message) => told.push(message));
+    const writer = createWriter(test.app.database.db, { onStored: (message) => told.push(message), unseenBy });
     const contents = Array.from({ length: 40 }, (_, n) => (n % 13 === 7 ? `poison\0${n}` : `fine ${n}`));
     const results = await Promise.allSettled(contents.map((content) => writer.write(item(content))));
     expect(results.map(({ status }) => status)).toEqual(
@@ -43,7 +43,7 @@ describe('the writer of messages', () => {
   });
 
   it('K-02 what waits while the database is away is bounded; the rest is refused at once', async () => {
-    const writer = createWriter(test.app.database.db, () => {}, 10);
+    const writer = createWriter(test.app.database.db, { onStored: () => {}, unseenBy }, 10);
     const client = await test.app.database.pool.connect();
     await client.query('begin');
     await client.query('select 1 from chats where id = $1 for update', [chatId]);
