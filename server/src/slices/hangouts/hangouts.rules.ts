@@ -32,32 +32,27 @@ const wordsOf = (place: string) =>
     .filter(Boolean);
 
 /**
- * Whether two texts name one place, the one being the other with a slip mended. Numbers and short words have to be the same,
- * for they are what tells one corner from the next: Pier 5 is not Pier 6, Avenue A not Avenue B, and East not West.
+ * Whether two texts name one place, the one being the other with a slip mended. Numbers and the shortest words have to be
+ * the same, for they are what tells one corner from the next: Pier 5 is not Pier 6, Avenue A not Avenue B, and East not West.
  */
 export function isSamePlace(a: string, b: string): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   return one.length === other.length && one.every((word, at) => isSameWord(word, other[at] as string));
 }
 
+/** One slip away from each other or from another word, and each a place of its own. */
+const TELLING = new Set(['north', 'south', 'upper', 'lower', 'first', 'third', 'fifth', 'sixth', 'eighth', 'ninth']);
+
+/** The same, or one slip apart: two neighbouring letters swapped; in longer words one left out, added or mistaken. */
 function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;
-  const isTelling = (word: string) => word.length < 5 || /\p{N}/u.test(word) || DIRECTIONS.has(word);
-  return !isTelling(a) && !isTelling(b) && slips(a, b) === 1;
-}
-/** One slip away from each other or from another word, and each a place of its own. */
-const DIRECTIONS = new Set(['north', 'south', 'upper', 'lower', 'first', 'third', 'fifth', 'sixth', 'eighth', 'ninth']);
-
-/** How many letters were left out, added, changed or swapped with their neighbour: 0, 1, or 2 for more. */
-function slips(a: string, b: string): 0 | 1 | 2 {
-  if (a === b) return 0;
+  if ([a, b].some((word) => word.length < 4 || /\p{N}/u.test(word) || TELLING.has(word))) return false;
   let start = 0;
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
+  while (a[start] === b[start]) start++;
   const [restA, restB] = [a.slice(start), b.slice(start)];
-  const oneChanged = restA.slice(1) === restB.slice(1);
-  const oneMore = restA.slice(1) === restB || restA === restB.slice(1);
-  const swapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
-  return oneChanged || oneMore || swapped ? 1 : 2;
+  if (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)) return true;
+  const isLong = Math.min(a.length, b.length) >= 5;
+  return isLong && (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1));
 }
 
 const WHEN = new Intl.DateTimeFormat('en-US', {

@@ -51,7 +51,7 @@ async function start() {
   const last = () => sockets.at(-1) as Fake;
   return { ...connection, sockets, last, getToken, checkSession };
 }
-const stored = { chatId: 'c', seq: 1, userId: 'ana', content: 'hi', timestamp: '', clientId: 'client-1' };
+const stored = { chatId: 'c', seq: 1, userId: 'ana', kind: 'text' as const, content: 'hi', timestamp: '', clientId: 'client-1' };
 
 it('D-04 says hello with the token and tells who listens that it is ready', async () => {
   const { realtime, last } = await start();

@@ -95,6 +95,7 @@ export class ServerModel {
       chatId: view.id,
       seq,
       userId: mine ? ME : ANA,
+      kind: 'text',
       content: `message ${seq}`,
       timestamp: new Date(this.clock).toISOString(),
       clientId: `${view.id}-${seq}`,

@@ -98,7 +98,7 @@ describe('the list of chats', () => {
 
   it('M-02 a message of a chat not in the list calls for a fetch', () => {
     const empty = fetchedList(ME, []);
-    const message = { chatId: 'group_new', seq: 1, userId: ANA, content: 'hi', timestamp: '', clientId: 'c' };
+    const message = { chatId: 'group_new', seq: 1, userId: ANA, kind: 'text' as const, content: 'hi', timestamp: '', clientId: 'c' };
     expect(applyToList(empty, { type: 'message', message }).stale).toBe(true);
   });
 

@@ -8,6 +8,7 @@ const message = (seq: number, userId: string, timestamp: string): Message => ({
   chatId: 'c',
   seq,
   userId,
+  kind: 'text',
   content: `${seq}`,
   timestamp,
   clientId: `client-${seq}`,
