@@ -41,8 +41,7 @@ function timed(name: string, at: Date): string {
 }
 
 /** Text as RFC 5545 §3.3.11 writes it. */
-const escaped = (text: string) =>
-  text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
+const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
 
 /** A line in pieces of at most 75 bytes (§3.1), no character cut in two. */
 function folded(line: string): string {

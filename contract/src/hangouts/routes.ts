@@ -100,7 +100,8 @@ export const hangouts = {
   join: route({
     method: 'PUT',
     path: '/api/threads/:threadId/rsvp/:uid',
-    summary: "Join: 'confirmed' takes a place and enters the group chat; 'waiting' takes one too or, when it is full, waits.",
+    summary:
+      "Join: 'confirmed' takes a place and enters the group chat; 'waiting' takes one too or, when it is full, waits.",
     access: 'owner',
     params: ownRsvp,
     body: z.strictObject({ rsvp }),

@@ -56,7 +56,8 @@ export type PlanProblem = { field: 'date' | 'time'; problem: 'noSuchTime' | 'pas
 export function planned({ date, time, later }: PlannedTime, now: Date): { at: Date } | PlanProblem {
   const instants = newYorkInstants({ date, time });
   const at = (later ? instants.at(-1) : undefined) ?? instants[0];
-  if (!at) return { field: newYorkInstants({ date, time: '12:00' }).length > 0 ? 'time' : 'date', problem: 'noSuchTime' };
+  if (!at)
+    return { field: newYorkInstants({ date, time: '12:00' }).length > 0 ? 'time' : 'date', problem: 'noSuchTime' };
   if (at <= now) return { field: date < newYorkTime(now).date ? 'date' : 'time', problem: 'past' };
   if (at.getTime() - now.getTime() > HANGOUT_AHEAD_MAX_DAYS * 86_400_000) return { field: 'date', problem: 'tooFar' };
   return { at };
