@@ -9,7 +9,11 @@ const DAY_MS = 86_400_000;
  * the members are left out. Past ones are planned as of the day before they took place.
  * @param uids uid of each demo member, by username
  */
-export async function seedHangouts({ hangouts, chats, notifications }: App['slices'], uids: Map<string, string>, now: Date) {
+export async function seedHangouts(
+  { hangouts, chats, notifications }: App['slices'],
+  uids: Map<string, string>,
+  now: Date,
+) {
   const noon = Date.parse(`${newYorkTime(now).date}T12:00:00Z`);
   for (const { host, guests, chat, day, ...facts } of HANGOUTS) {
     const uid = uids.get(host);

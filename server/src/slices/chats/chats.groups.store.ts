@@ -77,7 +77,12 @@ export async function nextVersion(db: Db, chatId: string, title?: string): Promi
 }
 
 export async function membersOf(db: Db, chatId: string): Promise<string[]> {
-  const rows = await on(db).selectFrom('chat_participants').select('uid').where('chat_id', '=', chatId).where('left_at', 'is', null).execute();
+  const rows = await on(db)
+    .selectFrom('chat_participants')
+    .select('uid')
+    .where('chat_id', '=', chatId)
+    .where('left_at', 'is', null)
+    .execute();
   return rows.map(({ uid }) => uid);
 }
 
@@ -91,7 +96,15 @@ export async function sharedGroups(db: Db, a: string, b: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-interface LineRow extends Selectable<{ chat_id: string; seq: number; user_id: string; content: string; created_at: string; client_id: string }> {
+interface LineRow
+  extends Selectable<{
+    chat_id: string;
+    seq: number;
+    user_id: string;
+    content: string;
+    created_at: string;
+    client_id: string;
+  }> {
   members: string[];
 }
 
@@ -99,7 +112,10 @@ interface LineRow extends Selectable<{ chat_id: string; seq: number; user_id: st
  * Stores a line about what a member did: the next seq, under the chat's lock, which the caller holds. It lights no badge:
  * whoever had read all above it has read it.
  */
-export async function storeLine(db: Db, line: { chatId: string; userId: string; content: string }): Promise<Extract<Stored, { message: unknown }>> {
+export async function storeLine(
+  db: Db,
+  line: { chatId: string; userId: string; content: string },
+): Promise<Extract<Stored, { message: unknown }>> {
   const { rows } = await sql<LineRow>`
     with moved as (
       update chats set last_seq = last_seq + 1, last_message_at = greatest(clock_timestamp(), last_message_at)::timestamptz(3)

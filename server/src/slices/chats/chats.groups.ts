@@ -30,7 +30,10 @@ export function createGroups({ profiles, safety, tellChat, tellMessage }: Deps) 
     const unseen = (await safety.blocksBetween(work.db, [uid], others)).get(uid);
     const cards = await profiles.cards(work.db, [uid]);
     const member = cards.get(uid) ?? unknownCard(uid);
-    work.tell(others.filter((other) => !unseen?.has(other)), { type: 'chatMember', chatId, member, present, version });
+    work.tell(
+      others.filter((other) => !unseen?.has(other)),
+      { type: 'chatMember', chatId, member, present, version },
+    );
   }
 
   safety.onBlocked(async (work, uid, other) => {
@@ -55,7 +58,11 @@ export function createGroups({ profiles, safety, tellChat, tellMessage }: Deps) 
      * @param everybody all who belong in it now, the newcomer too
      * @param line what the others read of it
      */
-    async enter(work: Work, group: store.Group, { uid, everybody, line }: { uid: string; everybody: readonly string[]; line: string }) {
+    async enter(
+      work: Work,
+      group: store.Group,
+      { uid, everybody, line }: { uid: string; everybody: readonly string[]; line: string },
+    ) {
       const isNew = await store.openGroup(work.db, group);
       const added = await store.addMembers(work.db, group.chatId, isNew ? everybody : [uid]);
       if (!added.includes(uid)) return;

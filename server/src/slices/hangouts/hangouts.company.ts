@@ -70,7 +70,8 @@ export function createCompany({ chats, nameOf, group, announce }: Deps) {
       const now = await store.update(work.db, row.id);
       await store.removeRsvp(work.db, row.id, uid);
       await tellMine(work, now, [uid]);
-      if (rsvp === 'confirmed') await chats.groups.leave(work, groupChatId(row.id), uid, LINES.left(await nameOf(work.db, uid)));
+      if (rsvp === 'confirmed')
+        await chats.groups.leave(work, groupChatId(row.id), uid, LINES.left(await nameOf(work.db, uid)));
       await announce(work, now, 'left', uid);
       const after = await promote(work, now);
       if (after === now) await tellMine(work, now, await waitingFor(now, work));

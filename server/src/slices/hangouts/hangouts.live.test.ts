@@ -21,7 +21,11 @@ describe('hangouts, live', () => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    [host, ann, ben] = [await test.member({ firstName: 'Host' }), await test.member({ firstName: 'Ann' }), await test.member({ firstName: 'Ben' })];
+    [host, ann, ben] = [
+      await test.member({ firstName: 'Host' }),
+      await test.member({ firstName: 'Ann' }),
+      await test.member({ firstName: 'Ben' }),
+    ];
   });
   afterEach(() => {
     for (const socket of open.splice(0)) socket.close();
@@ -73,16 +77,23 @@ describe('hangouts, live', () => {
     expect(await b.event('threadMine')).toMatchObject({ id, rsvp: 'confirmed', place: null });
     expect((await b.event('chat')).chat.id).toBe(groupChatId(id));
     await join(ann, id, 'waiting');
-    for (const socket of [a, tab]) expect(await socket.event('threadMine')).toMatchObject({ rsvp: 'waiting', place: 1 });
+    for (const socket of [a, tab])
+      expect(await socket.event('threadMine')).toMatchObject({ rsvp: 'waiting', place: 1 });
     await leave(ben, id);
     for (const socket of [a, tab]) {
       await socket.event('threadMine', ({ rsvp }) => rsvp === 'confirmed');
       expect((await socket.event('chat')).chat.participants.map(({ uid }) => uid)).toEqual([host.uid, ann.uid]);
-      expect((await socket.event('notification')).notification).toMatchObject({ type: 'hangout_promoted', thread: { id } });
+      expect((await socket.event('notification')).notification).toMatchObject({
+        type: 'hangout_promoted',
+        thread: { id },
+      });
     }
     expect(await b.event('threadMine', ({ rsvp }) => rsvp === null)).toMatchObject({ id });
     expect(await b.event('chatGone')).toMatchObject({ chatId: groupChatId(id) });
-    await host.call(chats.send, { params: { chatId: groupChatId(id) }, body: { clientId: crypto.randomUUID(), content: 'canary' } });
+    await host.call(chats.send, {
+      params: { chatId: groupChatId(id) },
+      body: { clientId: crypto.randomUUID(), content: 'canary' },
+    });
     await a.event('message', ({ message }) => message.content === 'canary');
     await b.settled();
     expect(JSON.stringify(b.events)).not.toContain('canary');
@@ -94,8 +105,17 @@ describe('hangouts, live', () => {
     const [h, a] = [await socketOf(host), await socketOf(ann)];
     await join(ben, id);
     for (const socket of [h, a]) {
-      expect(await socket.event('chatMember')).toMatchObject({ chatId: groupChatId(id), member: { uid: ben.uid }, present: true });
-      expect((await socket.event('message')).message).toMatchObject({ kind: 'system', content: 'Ben joined', userId: ben.uid, seq: 2 });
+      expect(await socket.event('chatMember')).toMatchObject({
+        chatId: groupChatId(id),
+        member: { uid: ben.uid },
+        present: true,
+      });
+      expect((await socket.event('message')).message).toMatchObject({
+        kind: 'system',
+        content: 'Ben joined',
+        userId: ben.uid,
+        seq: 2,
+      });
     }
     await leave(ben, id);
     for (const socket of [h, a]) await socket.event('chatMember', ({ present }) => !present);

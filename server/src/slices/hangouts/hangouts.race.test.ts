@@ -31,7 +31,9 @@ describe('hangouts, all at once', () => {
   const messages = async (threadId: string) =>
     (await host.call(chats.messages, { params: { chatId: groupChatId(threadId) }, query: { limit: 200 } })).body.items;
   const chatIsOf = async (threadId: string, goes: readonly Member[]) => {
-    const inChat = await Promise.all(crowd.map((who) => who.call(chats.read, { params: { chatId: groupChatId(threadId) } })));
+    const inChat = await Promise.all(
+      crowd.map((who) => who.call(chats.read, { params: { chatId: groupChatId(threadId) } })),
+    );
     expect(inChat.map(({ status }) => status === 200)).toEqual(crowd.map((who) => goes.includes(who)));
     const items = await messages(threadId);
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
@@ -47,7 +49,9 @@ describe('hangouts, all at once', () => {
     const items = await chatIsOf(id, crowd);
     expect(items.filter(({ kind }) => kind === 'system')).toHaveLength(MANY);
     expect(new Set(items.map(({ userId }) => userId))).toEqual(new Set(crowd.map(({ uid }) => uid)));
-    expect((await host.call(chats.read, { params: { chatId: groupChatId(id) } })).body.participants.length).toBe(MANY + 1);
+    expect((await host.call(chats.read, { params: { chatId: groupChatId(id) } })).body.participants.length).toBe(
+      MANY + 1,
+    );
   });
 
   it('H-07 never one too many: of those who want one of four places at once, four get it', async () => {
@@ -75,7 +79,9 @@ describe('hangouts, all at once', () => {
     const left = crowd.filter((_who, at) => at % 3 === 0 && at % 6 !== 0).length;
     expect(goes).toHaveLength(5);
     expect(waits).toHaveLength(MANY - left - 5);
-    expect(waits.map(({ place }) => place).sort((a, b) => Number(a) - Number(b))).toEqual(waits.map((_one, at) => at + 1));
+    expect(waits.map(({ place }) => place).sort((a, b) => Number(a) - Number(b))).toEqual(
+      waits.map((_one, at) => at + 1),
+    );
     expect(await read(host, id)).toMatchObject({ going: 6, waiting: waits.length });
     await chatIsOf(id, goes);
   });
@@ -88,7 +94,10 @@ describe('hangouts, all at once', () => {
       ...crowd.map((who) => join(who, id, 'confirmed')),
       ...others.slice(0, 8).map((who) => first.call(safety.block, { params: { uid: first.uid, other: who.uid } })),
       ...Array.from({ length: 8 }, (_, n) =>
-        host.call(chats.send, { params: { chatId: groupChatId(id) }, body: { clientId: crypto.randomUUID(), content: `line ${n}` } }),
+        host.call(chats.send, {
+          params: { chatId: groupChatId(id) },
+          body: { clientId: crypto.randomUUID(), content: `line ${n}` },
+        }),
       ),
       ...others.slice(-6).map((who) => leave(who, id)),
     ]);

@@ -8,7 +8,7 @@ describe('what matters to who goes', () => {
     ['bryant park', 'Bryant Park', true],
     ['Bryant Park, by the carousel', 'Bryant Park (by the carousel)', true],
     ['Cafe Reggio', 'Café Reggio', true],
-    ["Joes Pizza", "Joe's Pizza", true],
+    ['Joes Pizza', "Joe's Pizza", true],
     ['Prospekt Park', 'Prospect Park', true],
     ['Brooklyn Brige', 'Brooklyn Bridge', true],
     ['Bryant Park', 'Union Square', false],
@@ -47,7 +47,11 @@ describe('the planned time', () => {
     ['an evening to come', plan('2026-11-20', '19:00'), { at: new Date('2026-11-21T00:00:00.000Z') }],
     ['the first of the two 1:30s', plan('2026-11-01', '01:30'), { at: new Date('2026-11-01T05:30:00.000Z') }],
     ['the second of them', plan('2026-11-01', '01:30', true), { at: new Date('2026-11-01T06:30:00.000Z') }],
-    ['"the second" of one is that one', plan('2026-11-20', '19:00', true), { at: new Date('2026-11-21T00:00:00.000Z') }],
+    [
+      '"the second" of one is that one',
+      plan('2026-11-20', '19:00', true),
+      { at: new Date('2026-11-21T00:00:00.000Z') },
+    ],
     ['the hour that is skipped', plan('2027-03-14', '02:30'), { field: 'time', problem: 'noSuchTime' }],
     ['a day that does not exist', plan('2026-11-31', '19:00'), { field: 'date', problem: 'noSuchTime' }],
     ['yesterday', plan('2026-10-30', '19:00'), { field: 'date', problem: 'past' }],
@@ -63,10 +67,22 @@ describe('what a member may do', () => {
   const thread = { createdBy: 'host', dateTime: '2026-11-29T00:00:00.000Z', cancelled: false, capacity: 3, going: 2 };
   const before = new Date('2026-11-28T12:00:00.000Z');
   it('H-07 joins while there is room, waits when there is none, and nothing once it is over', () => {
-    expect(standingOf(thread, null, 'ann', before)).toMatchObject({ phase: 'upcoming', left: 1, can: { join: true, wait: false } });
+    expect(standingOf(thread, null, 'ann', before)).toMatchObject({
+      phase: 'upcoming',
+      left: 1,
+      can: { join: true, wait: false },
+    });
     const full = { ...thread, going: 3 };
-    expect(standingOf(full, null, 'ann', before)).toMatchObject({ isFull: true, can: { join: false, wait: true, leave: false } });
-    expect(standingOf(full, 'waiting', 'ann', before).can).toMatchObject({ join: false, wait: false, leave: true, chat: false });
+    expect(standingOf(full, null, 'ann', before)).toMatchObject({
+      isFull: true,
+      can: { join: false, wait: true, leave: false },
+    });
+    expect(standingOf(full, 'waiting', 'ann', before).can).toMatchObject({
+      join: false,
+      wait: false,
+      leave: true,
+      chat: false,
+    });
     const during = new Date('2026-11-29T01:00:00.000Z');
     expect(standingOf(thread, null, 'ann', during)).toMatchObject({ phase: 'now', can: { join: true } });
     const after = new Date('2026-11-29T02:00:00.000Z');
@@ -77,7 +93,11 @@ describe('what a member may do', () => {
   });
 
   it('H-07 the host changes it and stays; of a cancelled one nothing but leaving is left', () => {
-    expect(standingOf(thread, 'confirmed', 'host', before).can).toMatchObject({ change: true, leave: false, chat: true });
+    expect(standingOf(thread, 'confirmed', 'host', before).can).toMatchObject({
+      change: true,
+      leave: false,
+      chat: true,
+    });
     expect(standingOf(thread, 'confirmed', 'ann', before).can).toMatchObject({ change: false, leave: true });
     const cancelled = { ...thread, cancelled: true };
     expect(standingOf(cancelled, null, 'ann', before).can).toMatchObject({ join: false, wait: false });

@@ -54,7 +54,13 @@ const newId = () => Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.l
 export function createHangouts({ db, transact, clock, log, hub, profiles, safety, chats, onAccountDeleted }: Deps) {
   const listeners: Listener[] = [];
   const { notBlocked } = safety;
-  const announcer = createAnnouncer({ db, log, hub, safety, load: async (id) => (await shared(db, await store.findMany(db, [id])))[0] ?? null });
+  const announcer = createAnnouncer({
+    db,
+    log,
+    hub,
+    safety,
+    load: async (id) => (await shared(db, await store.findMany(db, [id])))[0] ?? null,
+  });
   const pastBefore = () => new Date(clock.now().getTime() - HANGOUT_LENGTH_MS).toISOString();
 
   /** Hangouts as they are for everybody; for a viewer without those whom a block keeps from them. */
@@ -64,9 +70,14 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
       rows.map(({ id }) => id),
     );
     const people = [...rows.map(({ createdBy }) => createdBy), ...[...company.values()].flatMap(({ faces }) => faces)];
-    const [cards, blocks] = await Promise.all([profiles.cards(tx, people), viewer ? safety.blocksBetween(tx, [viewer], people) : null]);
+    const [cards, blocks] = await Promise.all([
+      profiles.cards(tx, people),
+      viewer ? safety.blocksBetween(tx, [viewer], people) : null,
+    ]);
     const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
-    return rows.map((row) => toThread(row, company.get(row.id) ?? { going: 0, waiting: 0, faces: [] }, card, blocks?.get(viewer ?? '')));
+    return rows.map((row) =>
+      toThread(row, company.get(row.id) ?? { going: 0, waiting: 0, faces: [] }, card, blocks?.get(viewer ?? '')),
+    );
   }
 
   async function views(tx: Db, viewer: string, rows: readonly store.ThreadRow[]): Promise<ThreadView[]> {
@@ -78,17 +89,26 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
     );
     return threads.map((thread) => ({ ...thread, ...(mine.get(thread.id) ?? NOT_MINE) }));
   }
-  const viewOf = async (tx: Db, viewer: string, row: store.ThreadRow) => (await views(tx, viewer, [row]))[0] as ThreadView;
+  const viewOf = async (tx: Db, viewer: string, row: store.ThreadRow) =>
+    (await views(tx, viewer, [row]))[0] as ThreadView;
 
   const nameOf = async (tx: Db, uid: string) => {
     const card = (await profiles.cards(tx, [uid])).get(uid);
     return card?.firstName || card?.username || 'A member';
   };
-  const group = ({ id, title, createdBy }: store.ThreadRow) => ({ chatId: groupChatId(id), threadId: id, title, createdBy });
+  const group = ({ id, title, createdBy }: store.ThreadRow) => ({
+    chatId: groupChatId(id),
+    threadId: id,
+    title,
+    createdBy,
+  });
   const company = createCompany({ chats, nameOf, group, announce });
 
   async function announce(work: Work, row: store.ThreadRow, kind: HangoutChange['kind'], by: string) {
-    const [going, waiting] = [await store.membersOf(work.db, row.id, 'confirmed'), await store.membersOf(work.db, row.id, 'waiting')];
+    const [going, waiting] = [
+      await store.membersOf(work.db, row.id, 'confirmed'),
+      await store.membersOf(work.db, row.id, 'waiting'),
+    ];
     const others = [...going, ...waiting].filter((uid) => uid !== row.createdBy);
     for (const listener of listeners) await listener(work, { kind, threadId: row.id, host: row.createdBy, by, others });
   }
@@ -122,14 +142,22 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
    * @param asOf when that is; another time than now only for what is to look as if it had been then
    * @throws AppError PROFILE_REQUIRED, INVALID_INPUT
    */
-  async function create(uid: string, { clientId, ...form }: HangoutForm & { clientId: string }, asOf = clock.now()): Promise<ThreadView> {
+  async function create(
+    uid: string,
+    { clientId, ...form }: HangoutForm & { clientId: string },
+    asOf = clock.now(),
+  ): Promise<ThreadView> {
     const { title, location, description, category, capacity } = form;
     return transact(async (work) => {
       if (!(await profiles.has(work.db, uid))) fail('PROFILE_REQUIRED');
       const made = await store.findMade(work.db, uid, clientId);
       if (made) return viewOf(work.db, uid, made);
       const facts = { id: newId(), title, location, description, category, capacity, createdBy: uid, clientId };
-      const row = await store.insert(work.db, { ...facts, dateTime: dateTimeOf(form, asOf), timestamp: asOf.toISOString() });
+      const row = await store.insert(work.db, {
+        ...facts,
+        dateTime: dateTimeOf(form, asOf),
+        timestamp: asOf.toISOString(),
+      });
       if (!row) return viewOf(work.db, uid, (await store.findMade(work.db, uid, clientId)) ?? fail('INTERNAL'));
       await store.setRsvp(work.db, row.id, uid, 'confirmed');
       await chats.groups.open(work, group(row), [uid]);
@@ -179,10 +207,16 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
       const isSameTime = 'at' in kept && kept.at.getTime() === Date.parse(before.dateTime);
       const dateTime = isSameTime ? before.dateTime : dateTimeOf(form, clock.now());
       const going = (await store.membersOf(work.db, id, 'confirmed')).length;
-      if (capacity !== null && capacity < going) fail('INVALID_INPUT', { capacity: `${going} people go already. Choose ${going} or more.` });
+      if (capacity !== null && capacity < going)
+        fail('INVALID_INPUT', { capacity: `${going} people go already. Choose ${going} or more.` });
       const what = whatMatters(before, { location, dateTime });
       const matters = what.time || what.place;
-      const row = await store.update(work.db, id, { title, location, description, category, capacity, dateTime }, { matters });
+      const row = await store.update(
+        work.db,
+        id,
+        { title, location, description, category, capacity, dateTime },
+        { matters },
+      );
       if (title !== before.title) await chats.groups.rename(work, groupChatId(id), title);
       if (matters) {
         await chats.groups.say(work, groupChatId(id), uid, LINES.changed(await nameOf(work.db, uid), row, what));
@@ -251,7 +285,16 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
     const at = readCursor(cursor);
     const [dateTime = '', id = ''] = at ?? [];
     if (at && Number.isNaN(Date.parse(dateTime))) fail('INVALID_INPUT');
-    const query = { viewer: uid, notBlocked, pastBefore: pastBefore(), when, whose, category, after: at && { dateTime, id }, limit };
+    const query = {
+      viewer: uid,
+      notBlocked,
+      pastBefore: pastBefore(),
+      when,
+      whose,
+      category,
+      after: at && { dateTime, id },
+      limit,
+    };
     const found = await store.list(db, query);
     const rows = found.slice(0, limit);
     const last = rows.at(-1);

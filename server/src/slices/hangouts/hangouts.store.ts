@@ -20,13 +20,31 @@ type Tables = {
     version: Generated<number>;
     clientId: ColumnType<string, string, never>;
   };
-  thread_participants: { thread_id: string; uid: string; rsvp: Rsvp; ord: Generated<number>; joined_at: Generated<string> };
+  thread_participants: {
+    thread_id: string;
+    uid: string;
+    rsvp: Rsvp;
+    ord: Generated<number>;
+    joined_at: Generated<string>;
+  };
 };
 export type ThreadRow = Selectable<Tables['threads']>;
 const on = (db: Db) => db.withTables<Tables>();
 type NotBlocked = (viewer: string, column: string) => RawBuilder<boolean>;
 
-type NewThread = Pick<ThreadRow, 'id' | 'title' | 'location' | 'description' | 'category' | 'dateTime' | 'createdBy' | 'timestamp' | 'capacity' | 'clientId'>;
+type NewThread = Pick<
+  ThreadRow,
+  | 'id'
+  | 'title'
+  | 'location'
+  | 'description'
+  | 'category'
+  | 'dateTime'
+  | 'createdBy'
+  | 'timestamp'
+  | 'capacity'
+  | 'clientId'
+>;
 /** -> the row, or undefined when this member has made one with that clientId before */
 export const insert = (db: Db, row: NewThread): Promise<ThreadRow | undefined> =>
   on(db)
@@ -37,10 +55,19 @@ export const insert = (db: Db, row: NewThread): Promise<ThreadRow | undefined> =
     .executeTakeFirst();
 
 export const findMade = (db: Db, createdBy: string, clientId: string): Promise<ThreadRow | undefined> =>
-  on(db).selectFrom('threads').selectAll().where('createdBy', '=', createdBy).where('clientId', '=', clientId).executeTakeFirst();
+  on(db)
+    .selectFrom('threads')
+    .selectAll()
+    .where('createdBy', '=', createdBy)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
 
 /** A hangout whose host the viewer sees; with `lock` held until the end of the transaction. */
-export const find = (db: Db, id: string, { viewer, notBlocked, lock = false }: { viewer: string; notBlocked: NotBlocked; lock?: boolean }) =>
+export const find = (
+  db: Db,
+  id: string,
+  { viewer, notBlocked, lock = false }: { viewer: string; notBlocked: NotBlocked; lock?: boolean },
+) =>
   on(db)
     .selectFrom('threads')
     .selectAll()
@@ -68,7 +95,10 @@ interface ListOptions {
   limit: number;
 }
 /** To come: the next first. Past: the last first. What was cancelled only who meant to go still sees. */
-export function list(db: Db, { viewer, notBlocked, pastBefore, when, category, whose, after, limit }: ListOptions): Promise<ThreadRow[]> {
+export function list(
+  db: Db,
+  { viewer, notBlocked, pastBefore, when, category, whose, after, limit }: ListOptions,
+): Promise<ThreadRow[]> {
   const upcoming = when === 'upcoming';
   const isMine = sql<boolean>`exists (select from thread_participants p where p.thread_id = threads.id and p.uid = ${viewer})`;
   return on(db)
@@ -91,7 +121,9 @@ export function list(db: Db, { viewer, notBlocked, pastBefore, when, category, w
     .execute();
 }
 
-type Changes = Partial<Pick<ThreadRow, 'title' | 'location' | 'description' | 'category' | 'dateTime' | 'capacity' | 'cancelledAt'>>;
+type Changes = Partial<
+  Pick<ThreadRow, 'title' | 'location' | 'description' | 'category' | 'dateTime' | 'capacity' | 'cancelledAt'>
+>;
 /** Writes a change, and counts it. -> the row as it is then */
 export const update = (db: Db, id: string, changes: Changes = {}, { matters = false } = {}): Promise<ThreadRow> =>
   on(db)
@@ -102,7 +134,12 @@ export const update = (db: Db, id: string, changes: Changes = {}, { matters = fa
     .executeTakeFirstOrThrow();
 
 export async function rsvpOf(db: Db, id: string, uid: string): Promise<Rsvp | null> {
-  const row = await on(db).selectFrom('thread_participants').select('rsvp').where('thread_id', '=', id).where('uid', '=', uid).executeTakeFirst();
+  const row = await on(db)
+    .selectFrom('thread_participants')
+    .select('rsvp')
+    .where('thread_id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
   return row?.rsvp ?? null;
 }
 
@@ -119,7 +156,13 @@ export const removeRsvp = (db: Db, id: string, uid: string) =>
 
 /** Who goes, or who waits, in the order of coming. */
 export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[]> {
-  const rows = await on(db).selectFrom('thread_participants').select('uid').where('thread_id', '=', id).where('rsvp', '=', rsvp).orderBy('ord').execute();
+  const rows = await on(db)
+    .selectFrom('thread_participants')
+    .select('uid')
+    .where('thread_id', '=', id)
+    .where('rsvp', '=', rsvp)
+    .orderBy('ord')
+    .execute();
   return rows.map(({ uid }) => uid);
 }
 

@@ -19,7 +19,11 @@ describe('hangouts', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(new Date());
-    [ann, ben, cleo] = [await test.member({ firstName: 'Ann' }), await test.member({ firstName: 'Ben' }), await test.member({ firstName: 'Cleo' })];
+    [ann, ben, cleo] = [
+      await test.member({ firstName: 'Ann' }),
+      await test.member({ firstName: 'Ben' }),
+      await test.member({ firstName: 'Cleo' }),
+    ];
   });
 
   const create = (host: Member, given: Parameters<typeof aPlan>[0] = {}) =>
@@ -29,17 +33,25 @@ describe('hangouts', () => {
     who.call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
   const leave = (who: Member, threadId: string) => who.call(hangouts.leave, { params: { threadId, uid: who.uid } });
   const read = (who: Member, threadId: string) => who.call(hangouts.read, { params: { threadId } });
-  const change = (who: Member, threadId: string, form: HangoutForm) => who.call(hangouts.change, { params: { threadId }, body: form });
+  const change = (who: Member, threadId: string, form: HangoutForm) =>
+    who.call(hangouts.change, { params: { threadId }, body: form });
   const cancel = (who: Member, threadId: string) => who.call(hangouts.cancel, { params: { threadId } });
-  const list = async (who: Member, query: object = {}) => (await who.call(hangouts.list, { query: { limit: 50, ...query } })).body.items;
+  const list = async (who: Member, query: object = {}) =>
+    (await who.call(hangouts.list, { query: { limit: 50, ...query } })).body.items;
   const idsIn = async (who: Member, query: object = {}) => (await list(who, query)).map(({ id }) => id);
   const chatOf = (who: Member, threadId: string) => who.call(chats.read, { params: { chatId: groupChatId(threadId) } });
   const lines = async (who: Member, threadId: string) =>
-    (await who.call(chats.messages, { params: { chatId: groupChatId(threadId) } })).body.items?.map(({ kind, content }) => `${kind}: ${content}`);
+    (await who.call(chats.messages, { params: { chatId: groupChatId(threadId) } })).body.items?.map(
+      ({ kind, content }) => `${kind}: ${content}`,
+    );
   const write = (who: Member, threadId: string, content: string) =>
-    who.call(chats.send, { params: { chatId: groupChatId(threadId) }, body: { clientId: crypto.randomUUID(), content } });
+    who.call(chats.send, {
+      params: { chatId: groupChatId(threadId) },
+      body: { clientId: crypto.randomUUID(), content },
+    });
   const bell = async (who: Member) => (await who.call(notifications.list, { params: { uid: who.uid } })).body;
-  const news = async (who: Member) => (await bell(who)).items.filter(({ read }) => !read).map(({ type, from }) => [type, from?.uid]);
+  const news = async (who: Member) =>
+    (await bell(who)).items.filter(({ read }) => !read).map(({ type, from }) => [type, from?.uid]);
 
   describe('making one', () => {
     it('H-04 H-05 is written with its creator as participant, in New York time, and its chat is open', async () => {
@@ -108,8 +120,13 @@ describe('hangouts', () => {
   describe('the list', () => {
     it('H-01 H-02 H-07 upcoming first, in order, by category, mine, past apart, in pages', async () => {
       const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-      const [late, soon, music] = [await made(ann, { at: at(50) }), await made(ben, { at: at(3) }), await made(ann, { at: at(9), category: 'music' })];
-      const among = async (who: Member, query: object = {}) => (await idsIn(who, query)).filter((id) => [late, soon, music].includes(id));
+      const [late, soon, music] = [
+        await made(ann, { at: at(50) }),
+        await made(ben, { at: at(3) }),
+        await made(ann, { at: at(9), category: 'music' }),
+      ];
+      const among = async (who: Member, query: object = {}) =>
+        (await idsIn(who, query)).filter((id) => [late, soon, music].includes(id));
       expect(await among(cleo)).toEqual([soon, music, late]);
       expect(await among(cleo, { category: 'music' })).toEqual([music]);
       expect(await among(cleo, { whose: 'mine' })).toEqual([]);
@@ -118,7 +135,9 @@ describe('hangouts', () => {
       const first = (await cleo.call(hangouts.list, { query: { limit: 1, whose: 'all' } })).body;
       const second = (await cleo.call(hangouts.list, { query: { limit: 1, cursor: first.nextCursor ?? '' } })).body;
       expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
-      expect(Date.parse(second.items[0]?.dateTime ?? '')).toBeGreaterThanOrEqual(Date.parse(first.items[0]?.dateTime ?? ''));
+      expect(Date.parse(second.items[0]?.dateTime ?? '')).toBeGreaterThanOrEqual(
+        Date.parse(first.items[0]?.dateTime ?? ''),
+      );
       test.clock.set(at(12));
       const later = await again(cleo);
       expect(await among(later)).toEqual([late]);
@@ -160,9 +179,17 @@ describe('hangouts', () => {
       const { body } = await join(ben, id);
       expect(body).toMatchObject({ rsvp: 'confirmed', going: 2, participants: [{ uid: ann.uid }, { uid: ben.uid }] });
       expect(await lines(ben, id)).toEqual(['text: Red scarf, by the door', 'system: Ben joined']);
-      expect((await chatOf(ben, id)).body).toMatchObject({ lastSeq: 2, readSeq: 2, participants: [{ uid: ann.uid }, { uid: ben.uid }] });
+      expect((await chatOf(ben, id)).body).toMatchObject({
+        lastSeq: 2,
+        readSeq: 2,
+        participants: [{ uid: ann.uid }, { uid: ben.uid }],
+      });
       expect(await news(ann)).toEqual([['hangout_joined', ben.uid]]);
-      expect((await bell(ann)).items[0]?.thread).toMatchObject({ id, title: 'Dumplings in Flushing', cancelled: false });
+      expect((await bell(ann)).items[0]?.thread).toMatchObject({
+        id,
+        title: 'Dumplings in Flushing',
+        cancelled: false,
+      });
       // Joining twice is joining once.
       expect((await join(ben, id)).body.going).toBe(2);
       expect(await lines(ann, id)).toHaveLength(2);
@@ -215,7 +242,9 @@ describe('hangouts', () => {
       await change(ann, id, { ...plan, capacity: null });
       expect((await read(dora, id)).body).toMatchObject({ rsvp: 'confirmed', going: 4, waiting: 0 });
       expect(await news(dora)).toEqual([['hangout_promoted', ann.uid]]);
-      expect((await change(ann, id, { ...plan, capacity: 3 })).error.fields).toEqual({ capacity: '4 people go already. Choose 4 or more.' });
+      expect((await change(ann, id, { ...plan, capacity: 3 })).error.fields).toEqual({
+        capacity: '4 people go already. Choose 4 or more.',
+      });
     });
 
     it('H-07 who stops waiting lets those behind move up; a place is never given away twice', async () => {
@@ -235,7 +264,12 @@ describe('hangouts', () => {
       const id = await made(ann, plan);
       await join(ben, id);
       await join(cleo, id, 'waiting');
-      await change(ann, id, { ...plan, location: 'Bryant Park', description: 'Bring two friends.', title: 'Dumplings!' });
+      await change(ann, id, {
+        ...plan,
+        location: 'Bryant Park',
+        description: 'Bring two friends.',
+        title: 'Dumplings!',
+      });
       expect(await news(ben)).toEqual([]);
       expect((await read(ben, id)).body).toMatchObject({ location: 'Bryant Park', title: 'Dumplings!', sequence: 0 });
       expect((await chatOf(ben, id)).body.title).toBe('Dumplings!');
@@ -274,7 +308,8 @@ describe('hangouts', () => {
   });
 
   describe('blocks', () => {
-    const block = (who: Member, other: Member) => who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
+    const block = (who: Member, other: Member) =>
+      who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
 
     it('P-12 H-07 neither finds the hangouts of the other, and a guest is out of them', async () => {
       const [of, his] = [await made(ann), await made(ben)];
@@ -308,7 +343,12 @@ describe('hangouts', () => {
       expect(await faces(cleo)).toEqual([cleo.uid, ann.uid, ben.uid]);
       expect((await read(ann, id)).body.going).toBe(3);
       expect(await lines(ann, id)).toEqual(['system: Ann joined', 'hidden: ', 'hidden: ', 'hidden: ']);
-      expect(await lines(cleo, id)).toEqual(['system: Ann joined', 'system: Ben joined', 'text: canary', 'text: another canary']);
+      expect(await lines(cleo, id)).toEqual([
+        'system: Ann joined',
+        'system: Ben joined',
+        'text: canary',
+        'text: another canary',
+      ]);
       const chat = (await chatOf(ann, id)).body;
       expect(chat).toMatchObject({ lastSeq: 4, lastMessage: { kind: 'hidden', content: '', userId: '' } });
       expect(chat.participants.map(({ uid }) => uid)).not.toContain(ben.uid);
@@ -321,7 +361,11 @@ describe('hangouts', () => {
     await join(cleo, hosted);
     await join(ann, joined);
     await join(cleo, joined, 'waiting');
-    const response = await test.app.http.inject({ method: 'POST', url: '/v1/accounts:delete?key=local', payload: { idToken: ann.token } });
+    const response = await test.app.http.inject({
+      method: 'POST',
+      url: '/v1/accounts:delete?key=local',
+      payload: { idToken: ann.token },
+    });
     expect(response.statusCode).toBeLessThan(500);
     expect((await read(cleo, hosted)).status).toBe(404);
     expect((await read(cleo, joined)).body).toMatchObject({ rsvp: 'confirmed', going: 2 });

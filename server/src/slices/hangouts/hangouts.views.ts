@@ -11,7 +11,8 @@ export function toThread(
   card: (uid: string) => MemberCard,
   unseen?: ReadonlySet<string>,
 ): Thread {
-  const { id, title, location, description, category, dateTime, createdBy, timestamp, capacity, sequence, version } = row;
+  const { id, title, location, description, category, dateTime, createdBy, timestamp, capacity, sequence, version } =
+    row;
   return {
     ...{ id, title, location, description, category, dateTime, createdBy, timestamp, capacity, sequence, version },
     cancelled: row.cancelledAt !== null,
