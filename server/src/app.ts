@@ -116,11 +116,34 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     reasonsFor: (...args) => writing.reasonsFor(...args),
   });
   const chats = createChats({ db, publish: hub.publish, profiles, safety, connections });
-  const hangouts = createHangouts({ db, transact, clock, log, hub, profiles, safety, chats, onAccountDeleted: identity.onAccountDeleted });
+  const hangouts = createHangouts({
+    db,
+    transact,
+    clock,
+    log,
+    hub,
+    profiles,
+    safety,
+    chats,
+    onAccountDeleted: identity.onAccountDeleted,
+  });
   const notifications = createNotifications({ db, transact, profiles, safety, connections, hangouts });
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ db, files, clock, log, source: config.artists });
-  return { identity, access, media, profiles, safety, connections, discovery, chats, hangouts, notifications, writing, artists };
+  return {
+    identity,
+    access,
+    media,
+    profiles,
+    safety,
+    connections,
+    discovery,
+    chats,
+    hangouts,
+    notifications,
+    writing,
+    artists,
+  };
 }
 
 async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof createSlices>, limits: Limits) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendarLinks, type CalendarFacts, icsOf } from './calendar.ts';
+import { type CalendarFacts, calendarLinks, icsOf } from './calendar.ts';
 
 const facts: CalendarFacts = {
   id: 'abcdefghij0123456789',

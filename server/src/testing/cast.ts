@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts';
 import { routes } from '#contract/index.ts';
-import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 
 /** One caller for each role, all as they stand to the member `owner`. */

@@ -5,7 +5,14 @@ import type * as z from 'zod/mini';
 import type { Message } from '#contract/chats/views.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { FRAME_MAX_BYTES } from '#contract/limits.ts';
-import { CLOSE, type ClientFrame, clientFrame, REALTIME_PATH, type ServerFrame, type Topic } from '#contract/realtime.ts';
+import {
+  CLOSE,
+  type ClientFrame,
+  clientFrame,
+  REALTIME_PATH,
+  type ServerFrame,
+  type Topic,
+} from '#contract/realtime.ts';
 import { isUnreachable } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Limiter } from '../http/limiter.ts';

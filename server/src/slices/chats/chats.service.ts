@@ -35,17 +35,30 @@ export function createChats({ db, publish, profiles, safety, connections }: Deps
 
   /** A group reads its members' messages; whom a block keeps from the writer learns that there is one. */
   async function unseenBy(tx: Db, stored: readonly store.Stored[]): Promise<ReadonlySet<string>[]> {
-    const inGroups = stored.flatMap((one) => (one.outcome === 'stored' && one.message.chatId.startsWith('group_') ? [one] : []));
+    const inGroups = stored.flatMap((one) =>
+      one.outcome === 'stored' && one.message.chatId.startsWith('group_') ? [one] : [],
+    );
     const writers = [...new Set(inGroups.map(({ message }) => message.userId))];
     const readers = [...new Set(inGroups.flatMap(({ members }) => members))];
     const blocks = await safety.blocksBetween(tx, writers, readers);
     return stored.map((one) => ('message' in one && blocks.get(one.message.userId)) || NOBODY);
   }
 
-  function sayMessage(tell: Deps['publish'], message: Message, members: readonly string[], unseen: ReadonlySet<string>) {
+  function sayMessage(
+    tell: Deps['publish'],
+    message: Message,
+    members: readonly string[],
+    unseen: ReadonlySet<string>,
+  ) {
     if (unseen.size === 0) return tell(members, { type: 'message', message });
-    tell(members.filter((uid) => !unseen.has(uid)), { type: 'message', message });
-    tell(members.filter((uid) => unseen.has(uid)), { type: 'message', message: hidden(message) });
+    tell(
+      members.filter((uid) => !unseen.has(uid)),
+      { type: 'message', message },
+    );
+    tell(
+      members.filter((uid) => unseen.has(uid)),
+      { type: 'message', message: hidden(message) },
+    );
   }
 
   function view(viewer: string, chat: store.ChatOf, uids: readonly string[], cards: Map<string, MemberCard>): ChatView {

@@ -76,14 +76,28 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
     .limit(LIST_MAX)
     .execute();
   return rows.map(({ user_id, kind, content, sent_at, client_id, visible, ...chat }) => {
-    if (user_id === null || kind === null || content === null || sent_at === null || client_id === null) return { ...chat, last: null };
-    const last = toMessage({ chat_id: chat.id, seq: chat.last_seq, user_id, kind, content, created_at: sent_at, client_id });
+    if (user_id === null || kind === null || content === null || sent_at === null || client_id === null)
+      return { ...chat, last: null };
+    const last = toMessage({
+      chat_id: chat.id,
+      seq: chat.last_seq,
+      user_id,
+      kind,
+      content,
+      created_at: sent_at,
+      client_id,
+    });
     return { ...chat, last: visible ? last : hidden(last) };
   });
 }
 
 /** Who takes part, by chat; of large groups the first hundred, without those a block keeps from the viewer. */
-export async function participantsOf(db: Db, viewer: string, notBlocked: NotBlocked, chatIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function participantsOf(
+  db: Db,
+  viewer: string,
+  notBlocked: NotBlocked,
+  chatIds: readonly string[],
+): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ chat_id: string; uids: string[] }>`
     select c.id as chat_id, array(
       select p.uid from chat_participants p
@@ -165,7 +179,11 @@ interface Window {
   limit: number;
 }
 /** Messages in the order of seq, at most limit + 1, so that the caller sees whether there are more. */
-export async function messagesOf(db: Db, chatId: string, { viewer, notBlocked, before, after, limit }: Window): Promise<Message[]> {
+export async function messagesOf(
+  db: Db,
+  chatId: string,
+  { viewer, notBlocked, before, after, limit }: Window,
+): Promise<Message[]> {
   const forward = after !== undefined;
   const isGroup = chatId.startsWith('group_');
   const rows = await on(db)

@@ -5,6 +5,8 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { createWriter } from './chats.writer.ts';
 
 const { connections } = routes;
+/** In a direct chat everybody sees everybody. */
+const unseenBy = async (stored: readonly unknown[]) => stored.map(() => new Set<string>());
 
 describe('the writer of messages', () => {
   let test: TestApp;
@@ -35,8 +37,11 @@ describe('the writer of messages', () => {
   });
 
   it('M-06 a message that cannot be told is stored and acknowledged all the same, and so are its neighbours', async () => {
-    const writer = createWriter(test.app.database.db, ({ content }) => {
-      if (content === 'two') throw new Error('nobody hears it');
+    const writer = createWriter(test.app.database.db, {
+      unseenBy,
+      onStored({ content }) {
+        if (content === 'two') throw new Error('nobody hears it');
+      },
     });
     const stored = await Promise.all(['one', 'two', 'three'].map((content) => writer.write(item(content))));
     expect(stored.map(({ content }) => content)).toEqual(['one', 'two', 'three']);

@@ -1,7 +1,7 @@
 import { groupChatId, type Rsvp } from '#contract/hangouts/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
-import type { Db } from '#server/platform/db/database.ts';
 import { LINES } from './hangouts.rules.ts';
 import * as store from './hangouts.store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '#contract/index.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#contract/index.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan } from './hangouts.factory.ts';
 

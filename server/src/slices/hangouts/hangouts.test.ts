@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '#contract/index.ts';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { aPlan } from './hangouts.factory.ts';
 

@@ -1,8 +1,8 @@
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
-import { fail } from '#server/platform/http/errors.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { fail } from '#server/platform/http/errors.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
@@ -24,8 +24,14 @@ export type Notifications = ReturnType<typeof createNotifications>;
 
 export function createNotifications({ db, transact, profiles, safety, connections, hangouts }: Deps) {
   async function views(tx: Db, rows: readonly store.NotificationRow[]): Promise<Notification[]> {
-    const cards = await profiles.cards(tx, rows.flatMap(({ from }) => (from ? [from] : [])));
-    const threads = await hangouts.briefs(tx, rows.flatMap(({ thread_id }) => (thread_id ? [thread_id] : [])));
+    const cards = await profiles.cards(
+      tx,
+      rows.flatMap(({ from }) => (from ? [from] : [])),
+    );
+    const threads = await hangouts.briefs(
+      tx,
+      rows.flatMap(({ thread_id }) => (thread_id ? [thread_id] : [])),
+    );
     return rows.map(({ id, type, from, timestamp, read, message, thread_id }) => ({
       ...{ id, type, timestamp, read, message },
       from: from ? (cards.get(from) ?? unknownCard(from)) : null,
@@ -41,7 +47,10 @@ export function createNotifications({ db, transact, profiles, safety, connection
   }
   async function notify(work: Work, uids: readonly string[], { type, from, message = '', threadId }: News) {
     if (uids.length === 0) return;
-    const rows = await store.insert(work.db, uids.map((uid) => ({ uid, type, from, message, thread_id: threadId ?? null })));
+    const rows = await store.insert(
+      work.db,
+      uids.map((uid) => ({ uid, type, from, message, thread_id: threadId ?? null })),
+    );
     const [items, unread] = [await views(work.db, rows), await store.countUnreadOf(work.db, uids)];
     rows.forEach(({ uid }, at) => {
       const notification = items[at];
@@ -61,7 +70,8 @@ export function createNotifications({ db, transact, profiles, safety, connection
     if (kind === 'requested') return notify(work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
     // A request that was answered, withdrawn or cut off by a block lights no badge any more.
     await markRead(work, [target], { from: requester, type: 'connection_request' });
-    if (kind === 'connected') await notify(work, [by === target ? requester : target], { type: 'connection_accepted', from: by });
+    if (kind === 'connected')
+      await notify(work, [by === target ? requester : target], { type: 'connection_accepted', from: by });
     if (kind === 'blocked') {
       await markRead(work, [target], { from: requester });
       await markRead(work, [requester], { from: target });

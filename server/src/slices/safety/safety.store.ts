@@ -34,7 +34,11 @@ export async function isBlockedBetween(db: Db, a: string, b: string): Promise<bo
 }
 
 /** Between whom of two lists a block stands, either way. -> for each of the viewers that have any, whom they do not see */
-export async function blocksBetween(db: Db, viewers: readonly string[], people: readonly string[]): Promise<Map<string, Set<string>>> {
+export async function blocksBetween(
+  db: Db,
+  viewers: readonly string[],
+  people: readonly string[],
+): Promise<Map<string, Set<string>>> {
   const hidden = new Map<string, Set<string>>();
   if (viewers.length === 0 || people.length === 0) return hidden;
   const { rows } = await sql<{ viewer: string; person: string }>`

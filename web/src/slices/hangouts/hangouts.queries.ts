@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hangouts, type HangoutForm } from '#contract/hangouts/routes.ts';
+import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
 import type { Rsvp, ThreadView } from '#contract/hangouts/views.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
-import { Button, EmptyState, ErrorState, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
 import art from '#web/design/art/empty-hangouts.svg';
+import { Button, EmptyState, ErrorState, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Choice } from '../filters.ts';
