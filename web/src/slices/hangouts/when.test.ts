@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, dateBlock, dayHeading, longDate, timeAndZone } from './when.ts';
+import { byDay, dateBlock, dayHeading, longDate, nearness, timeAndZone } from './when.ts';
 
 const now = new Date('2026-11-20T17:00:00.000Z');
 const at = (instant: string) => new Date(instant);
 
 describe('days and times of hangouts', () => {
   it("H-02 are New York's, across midnight and the change to winter time", () => {
-    expect(dateBlock(at('2026-11-29T00:00:00.000Z'))).toEqual({ weekday: 'Sat', day: '28', month: 'Nov' });
+    expect(dateBlock(at('2026-11-29T00:00:00.000Z'))).toEqual({ day: '28', month: 'Nov' });
     expect(timeAndZone(at('2026-11-29T00:00:00.000Z')).replace('\u202f', ' ')).toBe('7:00 PM EST');
     expect(timeAndZone(at('2026-07-04T23:00:00.000Z')).replace('\u202f', ' ')).toBe('7:00 PM EDT');
   });
@@ -17,7 +17,9 @@ describe('days and times of hangouts', () => {
     expect(dayHeading(at('2026-11-21T05:00:00.000Z'), now)).toBe('Tomorrow');
     expect(dayHeading(at('2026-11-20T04:59:00.000Z'), now)).toBe('Yesterday');
     expect(dayHeading(at('2026-11-24T17:00:00.000Z'), now)).toBe('Tuesday');
-    expect(dayHeading(at('2026-11-28T17:00:00.000Z'), now)).toBe('Saturday, November 28');
+    expect(nearness(at('2026-11-28T17:00:00.000Z'), now)).toBe('in 8 days');
+    expect(nearness(at('2026-11-17T17:00:00.000Z'), now)).toBe('3 days ago');
+    expect(nearness(at('2026-11-21T17:00:00.000Z'), now)).toBe('Saturday');
     expect(dayHeading(at('2026-11-01T05:30:00.000Z'), at('2026-10-31T17:00:00.000Z'))).toBe('Tomorrow');
     expect(longDate(at('2027-01-02T17:00:00.000Z'), now)).toBe('Saturday, January 2, 2027');
   });

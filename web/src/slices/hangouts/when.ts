@@ -5,7 +5,6 @@ import { text } from '#web/text/index.ts';
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: NEW_YORK, ...options });
 
-const WEEKDAY = format({ weekday: 'short' });
 const LONG_WEEKDAY = format({ weekday: 'long' });
 const MONTH = format({ month: 'short' });
 const DAY = format({ day: 'numeric' });
@@ -21,16 +20,20 @@ export const dayOf = (at: Date): string => newYorkTime(at).date;
 const daysUntil = (at: Date, now: Date) => Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / DAY_MS);
 const isSameYear = (at: Date, now: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
 
-/** The parts of a date block: 'Sat', '28', 'Nov'. */
-export const dateBlock = (at: Date) => ({ weekday: WEEKDAY.format(at), day: DAY.format(at), month: MONTH.format(at) });
+/** The parts of a date block: '28', 'Nov'. */
+export const dateBlock = (at: Date) => ({ day: DAY.format(at), month: MONTH.format(at) });
 
-/** How near a day is, for a heading: 'Today', 'Tomorrow', 'Saturday', or from a week on 'Saturday, December 5'. */
+/** What stands beside a date block: 'Today', 'Tomorrow', 'Yesterday', or the weekday. */
 export function dayHeading(at: Date, now: Date): string {
+  const { today, tomorrow, yesterday } = text.hangouts;
+  return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysUntil(at, now))] ?? LONG_WEEKDAY.format(at);
+}
+
+/** How far off a day is, where its heading does not say so: 'in 8 days', '3 days ago'; of the near ones the weekday. */
+export function nearness(at: Date, now: Date): string {
   const days = daysUntil(at, now);
-  if (days === 0) return text.hangouts.today;
-  if (days === 1) return text.hangouts.tomorrow;
-  if (days === -1) return text.hangouts.yesterday;
-  return days > 0 && days < 7 ? LONG_WEEKDAY.format(at) : longDate(at, now);
+  if (Math.abs(days) <= 1) return LONG_WEEKDAY.format(at);
+  return days > 0 ? text.hangouts.inDays(days) : text.hangouts.daysAgo(-days);
 }
 
 /** 'Sat, Nov 28' */

@@ -27,7 +27,7 @@ interface MessageRowProps {
 /** One message: the day or the unread divider above it where one begins, its bubble, and whether it was sent. */
 export const MessageRow = memo(function MessageRow({ row, isOwn, writer, inGroup, now }: MessageRowProps) {
   return (
-    <div className={cx(s.row, row.startsRun && s.start)}>
+    <div className={cx(s.row, row.startsRun && row.kind === 'text' && s.start)}>
       {row.startsDay && <p className={s.day}>{dayLabel(row.at, now)}</p>}
       {row.startsUnread && (
         <p className={s.unread}>

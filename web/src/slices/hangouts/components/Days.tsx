@@ -7,7 +7,7 @@ import { text } from '#web/text/index.ts';
 import type { Choice } from '../filters.ts';
 import type { HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
-import { byDay, dateBlock, dayHeading, longDate } from '../when.ts';
+import { byDay, dateBlock, dayHeading, longDate, nearness } from '../when.ts';
 import s from './Days.module.css';
 import { CardBone, HangoutCard } from './HangoutCard.tsx';
 
@@ -50,7 +50,10 @@ export function Days({ filter, choice, search, onShow, onCreate }: DaysProps) {
         <section key={day} className={s.day} aria-label={longDate(at, now)}>
           <header className={s.head}>
             <DateBlock at={at} />
-            <h2 className={s.title}>{dayHeading(at, now)}</h2>
+            <div>
+              <h2 className={s.title}>{dayHeading(at, now)}</h2>
+              <p className={s.nearness}>{nearness(at, now)}</p>
+            </div>
           </header>
           <ul className={s.cards}>
             {items.map((hangout) => (
@@ -74,13 +77,12 @@ export function Days({ filter, choice, search, onShow, onCreate }: DaysProps) {
 }
 
 /** A leaf of a calendar; the heading beside it says the day to a screen reader. */
-export function DateBlock({ at }: { at: Date }) {
-  const { weekday, day, month } = dateBlock(at);
+function DateBlock({ at }: { at: Date }) {
+  const { day, month } = dateBlock(at);
   return (
     <span className={s.block} aria-hidden="true">
-      <span className={s.weekday}>{weekday}</span>
-      <span className={s.number}>{day}</span>
       <span className={s.month}>{month}</span>
+      <span className={s.number}>{day}</span>
     </span>
   );
 }
@@ -89,7 +91,10 @@ export function DateBlock({ at }: { at: Date }) {
 function Nothing({ choice, onShow, onCreate }: Pick<DaysProps, 'choice' | 'onShow' | 'onCreate'>) {
   const { category, view } = choice;
   const words = category
-    ? { title: t.empty.category(text.options.hangoutCategories[category].toLowerCase()), text: t.empty.categoryText }
+    ? {
+        title: t.empty.category(text.options.hangoutCategories[category].toLowerCase()),
+        text: view === 'past' ? t.empty.categoryPast : t.empty.categoryText,
+      }
     : t.empty[view];
   return (
     <EmptyState
@@ -99,9 +104,7 @@ function Nothing({ choice, onShow, onCreate }: Pick<DaysProps, 'choice' | 'onSho
       action={
         <div className={s.actions}>
           {category && <Button onClick={() => onShow({ category: null })}>{t.seeAll}</Button>}
-          {!category && view !== 'upcoming' && (
-            <Button onClick={() => onShow({ view: 'upcoming' })}>{t.seeUpcoming}</Button>
-          )}
+          {view !== 'upcoming' && <Button onClick={() => onShow({ view: 'upcoming' })}>{t.seeUpcoming}</Button>}
           {view !== 'past' && <Button onClick={onCreate}>{t.create}</Button>}
         </div>
       }

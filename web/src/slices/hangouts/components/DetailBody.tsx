@@ -1,4 +1,5 @@
 import { CalendarDays, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Standing } from '#contract/hangouts/standing.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
@@ -12,8 +13,6 @@ import { useHangout, useUid } from '../hangouts.queries.ts';
 import { longDate, timeAndZone } from '../when.ts';
 import { Deeds } from './Deeds.tsx';
 import s from './DetailBody.module.css';
-import { Fullness } from './Fullness.tsx';
-import { MainAction } from './MainAction.tsx';
 import { nameOf } from './names.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useStanding } from './useStanding.ts';
@@ -22,8 +21,14 @@ const t = text.hangouts;
 /** Errors that no second try mends: no such hangout, or an address that is none's. */
 const GONE = ['NOT_FOUND', 'INVALID_INPUT'];
 
+interface DetailBodyProps {
+  id: string;
+  /** What is to be done about it, where it does not stand elsewhere. */
+  actions?: ReactNode;
+}
+
 /** Everything about one hangout below its title, in the dialog and on the page (H-03). */
-export function DetailBody({ id }: { id: string }) {
+export function DetailBody({ id, actions }: DetailBodyProps) {
   const { data, error, isFetching, refetch } = useHangout(id);
   const isGone = error instanceof ApiError && GONE.includes(error.code);
   if (isGone) {
@@ -35,7 +40,7 @@ export function DetailBody({ id }: { id: string }) {
       />
     );
   }
-  if (data) return <Detail hangout={data} />;
+  if (data) return <Detail hangout={data} actions={actions} />;
   if (!error) return <Bones />;
   return (
     <ErrorState
@@ -49,7 +54,7 @@ export function DetailBody({ id }: { id: string }) {
   );
 }
 
-function Detail({ hangout }: { hangout: Hangout }) {
+function Detail({ hangout, actions }: { hangout: Hangout; actions: ReactNode }) {
   const standing = useStanding(hangout);
   const now = useNow();
   const at = new Date(hangout.dateTime);
@@ -104,20 +109,9 @@ function Detail({ hangout }: { hangout: Hangout }) {
       <p className={s.description} dir="auto">
         {hangout.description}
       </p>
-      <Actions hangout={hangout} standing={standing} />
-      <People hangout={hangout} standing={standing} />
-    </div>
-  );
-}
-
-function Actions({ hangout, standing }: { hangout: Hangout; standing: Standing }) {
-  return (
-    <div className={s.actions}>
-      <Fullness hangout={hangout} standing={standing} faces={0} />
-      <div className={s.main}>
-        <MainAction hangout={hangout} standing={standing} main />
-      </div>
       <Deeds hangout={hangout} standing={standing} />
+      {actions}
+      <People hangout={hangout} standing={standing} />
     </div>
   );
 }

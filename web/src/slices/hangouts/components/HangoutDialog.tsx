@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useHangout } from '../hangouts.queries.ts';
+import { Actions } from './Actions.tsx';
 import { DetailBody } from './DetailBody.tsx';
 
 const t = text.hangouts;
@@ -22,6 +23,7 @@ export function HangoutDialog({ id }: { id: string | null }) {
       title={data?.title ?? t.detail}
       closeLabel={t.close}
       size="lg"
+      footer={data && <Actions hangout={data} />}
     >
       {shown !== null && <DetailBody id={shown} />}
     </Dialog>

@@ -4,6 +4,7 @@ import { paths } from '#web/app/paths.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useHangout } from '../hangouts.queries.ts';
+import { Actions } from './Actions.tsx';
 import { DetailBody } from './DetailBody.tsx';
 import s from './HangoutScreen.module.css';
 
@@ -22,7 +23,16 @@ export function HangoutScreen({ id }: { id: string }) {
           </Button>
         }
       />
-      <DetailBody id={id} />
+      <DetailBody
+        id={id}
+        actions={
+          data && (
+            <div className={s.actions}>
+              <Actions hangout={data} />
+            </div>
+          )
+        }
+      />
     </article>
   );
 }
