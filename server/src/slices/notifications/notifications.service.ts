@@ -67,7 +67,8 @@ export function createNotifications({ db, transact, profiles, safety, connection
 
   connections.onChange(async (work, { kind, target, requester, by, note }) => {
     await store.hold(work.db, [target, requester]);
-    if (kind === 'requested') return notify(work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
+    if (kind === 'requested')
+      return notify(work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
     // A request that was answered, withdrawn or cut off by a block lights no badge any more.
     await markRead(work, [target], { from: requester, type: 'connection_request' });
     if (kind === 'connected')
@@ -79,7 +80,8 @@ export function createNotifications({ db, transact, profiles, safety, connection
   });
 
   hangouts.onChange(async (work, { kind, threadId, host, by, others }) => {
-    const tell = (uids: readonly string[], type: NotificationType) => notify(work, uids, { type, from: kind === 'joined' ? by : host, threadId });
+    const tell = (uids: readonly string[], type: NotificationType) =>
+      notify(work, uids, { type, from: kind === 'joined' ? by : host, threadId });
     // Of a change that others may follow in this transaction all whom it may be about.
     await store.hold(work.db, kind === 'joined' ? [host] : [...new Set([host, by, ...others])]);
     if (kind === 'joined') return tell([host], 'hangout_joined');
