@@ -50,7 +50,7 @@ describe('hangouts, all at once', () => {
     expect(items.filter(({ kind }) => kind === 'system')).toHaveLength(MANY);
     expect(new Set(items.map(({ userId }) => userId))).toEqual(new Set(crowd.map(({ uid }) => uid)));
     expect((await host.call(chats.read, { params: { chatId: groupChatId(id) } })).body.participants.length).toBe(
-      MANY + 1,
+      Math.min(100, MANY + 1),
     );
   });
 

@@ -68,6 +68,8 @@ export const hangouts = {
   viewChat: 'View Chat',
   wait: 'Join the waitlist',
   stopWaiting: 'Leave the waitlist',
+  stopWaitingTitle: 'Leave the waitlist?',
+  stopWaitingText: 'Who comes back stands at its end.',
   leave: 'Leave',
   leaveTitle: (title: string) => `Leave ${title}?`,
   leaveText: 'Your place goes to whoever waits, and you no longer read its chat.',
@@ -75,8 +77,6 @@ export const hangouts = {
   didLeave: (title: string) => `You left ${title}.`,
   didWait: 'You are on the waitlist. We tell you as soon as you are in.',
   didStopWaiting: 'You are no longer on the waitlist.',
-  rejoin: 'Undo',
-  filledUp: 'The last place has just been taken.',
   setUp: 'Set up your profile',
 
   detail: 'Hangout',
@@ -86,7 +86,6 @@ export const hangouts = {
   where: 'Where',
   map: 'Map',
   mapOf: (place: string) => `${place} on a map`,
-  about: 'About',
   people: 'Who’s going',
   andMore: (n: number) => `and ${people(n)} more`,
   profileOf: (name: string) => `${name}’s profile`,
@@ -102,7 +101,6 @@ export const hangouts = {
   moreDeeds: 'More',
   wasCancelled: 'This hangout was cancelled.',
   wasCancelledHint: 'The chat stays open to those who meant to go.',
-  isOver: 'This hangout is over.',
   notFound: 'There is no such hangout',
   notFoundHint: 'It may have been removed, or the link is missing a letter.',
 

@@ -32,14 +32,14 @@ export function Deeds({ hangout, standing }: DeedsProps) {
       {!isOver && <CalendarMenu hangout={hangout} />}
       <Share hangout={hangout} />
       {can.change && (
-        <Button variant="quiet" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+        <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
           {t.edit}
         </Button>
       )}
       {can.change && <Cancel hangout={hangout} />}
-      {can.leave && (
-        <Button variant="quiet" icon={<LogOut />} onClick={() => void leave()}>
-          {hangout.rsvp === 'waiting' ? t.stopWaiting : t.leave}
+      {can.leave && hangout.rsvp === 'confirmed' && (
+        <Button variant="quiet" size="sm" icon={<LogOut />} onClick={() => void leave()}>
+          {t.leave}
         </Button>
       )}
       {!standing.isHost && <HostMenu hangout={hangout} />}
@@ -63,7 +63,7 @@ function CalendarMenu({ hangout }: { hangout: Hangout }) {
   }
   if (hangout.cancelled) {
     return (
-      <Button variant="quiet" icon={<CalendarX2 />} onClick={download}>
+      <Button variant="quiet" size="sm" icon={<CalendarX2 />} onClick={download}>
         {t.removeFromCalendar}
       </Button>
     );
@@ -73,7 +73,7 @@ function CalendarMenu({ hangout }: { hangout: Hangout }) {
     <Menu
       align="start"
       trigger={
-        <Button variant="quiet" icon={<CalendarPlus />}>
+        <Button variant="quiet" size="sm" icon={<CalendarPlus />}>
           {t.addToCalendar}
         </Button>
       }
@@ -116,7 +116,7 @@ function Share({ hangout }: { hangout: Hangout }) {
     }
   }
   return (
-    <Button variant="quiet" icon={<Share2 />} onClick={() => void share()}>
+    <Button variant="quiet" size="sm" icon={<Share2 />} onClick={() => void share()}>
       {t.share}
     </Button>
   );
@@ -141,7 +141,7 @@ function Cancel({ hangout }: { hangout: Hangout }) {
     });
   }
   return (
-    <Button variant="quiet" icon={<CalendarX2 />} busy={cancelling.isPending} onClick={() => void cancel()}>
+    <Button variant="quiet" size="sm" icon={<CalendarX2 />} busy={cancelling.isPending} onClick={() => void cancel()}>
       {t.cancel}
     </Button>
   );

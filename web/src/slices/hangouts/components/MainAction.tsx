@@ -19,7 +19,7 @@ interface MainActionProps {
 
 /** Join, View Chat, or the waitlist: whatever is the next thing to do (H-06). */
 export function MainAction({ hangout, standing, main = false }: MainActionProps) {
-  const { join, wait, isJoining } = useGoing(hangout);
+  const { join, wait, leave, isJoining } = useGoing(hangout);
   const { can } = standing;
   const look = { variant: main ? 'primary' : 'secondary', wide: main } as const;
   const named = (verb: string) => ({ 'aria-label': `${verb}: ${hangout.title}` });
@@ -39,6 +39,14 @@ export function MainAction({ hangout, standing, main = false }: MainActionProps)
     return (
       <Button {...look} {...named(t.join)} busy={isJoining} busyLabel={t.joining} onClick={() => join()}>
         {t.join}
+      </Button>
+    );
+  }
+  // In the place of the button that led here, so that the focus stays where it was.
+  if (hangout.rsvp === 'waiting' && can.leave) {
+    return (
+      <Button {...look} variant="secondary" {...named(t.stopWaiting)} onClick={() => void leave()}>
+        {t.stopWaiting}
       </Button>
     );
   }

@@ -8,6 +8,7 @@ const t = text.hangouts;
 /** In a word how the hangout stands, or the member to it; the one that matters most. */
 export function StateBadge({ hangout, standing }: { hangout: Hangout; standing: Standing }) {
   if (standing.phase === 'cancelled') return <Badge tone="danger">{t.cancelled}</Badge>;
+  if (standing.phase === 'past') return <Badge>{t.over}</Badge>;
   if (standing.phase === 'now') return <Badge tone="accent">{t.now}</Badge>;
   if (hangout.rsvp === 'waiting' && hangout.place) return <Badge tone="sun">{t.onWaitlist(hangout.place)}</Badge>;
   if (hangout.rsvp === 'confirmed' && !standing.isHost && standing.phase === 'upcoming') {

@@ -45,18 +45,16 @@ export function useGoing(hangout: Hangout) {
     });
   }
 
-  /** Leaves after asking; a place on the waitlist is given up without. */
+  /** Leaves, after asking: the place goes to somebody else. */
   async function leave() {
     const isWaiting = hangout.rsvp === 'waiting';
-    const sure =
-      isWaiting ||
-      (await confirm({
-        title: t.leaveTitle(title),
-        description: t.leaveText,
-        confirmLabel: t.leave,
-        cancelLabel: t.stay,
-        danger: true,
-      }));
+    const sure = await confirm({
+      title: isWaiting ? t.stopWaitingTitle : t.leaveTitle(title),
+      description: isWaiting ? t.stopWaitingText : t.leaveText,
+      confirmLabel: isWaiting ? t.stopWaiting : t.leave,
+      cancelLabel: t.stay,
+      danger: true,
+    });
     if (!sure) return;
     leaving.mutate(id, {
       onSuccess: () => toast.show({ text: isWaiting ? t.didStopWaiting : t.didLeave(title) }),
