@@ -71,7 +71,12 @@ export default {
       { path: '^server/src/slices/.*\\.routes\\.ts$' },
       { path: '\\.store\\.ts$|^server/src/platform/db' },
     ),
-    rule('server-web', 'Server and web meet in the contract.', { path: '^server/' }, { path: '^web/' }),
+    rule(
+      'server-web',
+      'Server and web meet in the contract.',
+      { path: '^server/', pathNot: '^server/src/torture/live\\.test\\.ts$' },
+      { path: '^web/' },
+    ),
     rule('web-server', 'Server and web meet in the contract.', { path: '^web/src/' }, { path: '^server/' }),
     rule(
       'design',

@@ -47,13 +47,25 @@ export const DATA: Place[] = [
     path: 'chats/{id}',
     tables: ['chats', 'chat_participants'],
     endpoints: ['chats', 'chats/{id}', 'chats/{id}/participants/{uid}'],
-    live: ['chat', 'chatGone', 'chatRead'],
+    live: ['chat', 'chatMember', 'chatGone', 'chatRead'],
   },
   {
     path: 'messages/{chatId}/{id}',
     tables: ['messages'],
     endpoints: ['messages/{chatId}', 'messages/{chatId}/{id}'],
     live: ['message'],
+  },
+  {
+    path: 'threads/{id}',
+    tables: ['threads'],
+    endpoints: ['threads', 'threads/{id}'],
+    live: ['thread', 'threadsChanged'],
+  },
+  {
+    path: 'threads/{id}/participants/{uid}, threads/{id}/rsvp/{uid}',
+    tables: ['thread_participants'],
+    endpoints: ['threads/{id}/rsvp/{uid}'],
+    live: ['thread', 'threadMine'],
   },
   {
     path: 'profile-images/{uid}/profile.jpg, profile-images/{uid}-{timestamp}',

@@ -8,6 +8,7 @@ export const SLICES = [
   'connections',
   'discovery',
   'chats',
+  'hangouts',
   'notifications',
   'writing',
   'artists',
@@ -24,6 +25,6 @@ export const WEB_SLICES = [
   'connections',
   'discovery',
   'chats',
-  'notifications',
   'hangouts',
+  'notifications',
 ];

@@ -15,7 +15,7 @@ export const ROLES = [
 /** How an actor stands to the thing a route is about. */
 export type Role = (typeof ROLES)[number];
 
-export type Access = 'public' | 'signedIn' | 'visible' | 'owner' | 'party' | 'participant' | 'operator';
+export type Access = 'public' | 'signedIn' | 'visible' | 'owner' | 'party' | 'participant' | 'host' | 'operator';
 
 /** allow: served; refuse: 401, not signed in; hide: 404, as if it did not exist. */
 export type Verdict = 'allow' | 'refuse' | 'hide';
@@ -38,5 +38,7 @@ export const ACCESS: Record<Access, Record<Role, Verdict>> = {
   party: only('requester', 'connected', 'owner'),
   /** Who takes part in the chat. */
   participant: only('participant', 'owner'),
+  /** The member who made the hangout. */
+  host: only('owner'),
   operator: only('operator'),
 };

@@ -28,6 +28,10 @@ export const ERRORS = {
     message: 'You have sent as many messages as you can before your request is accepted. Your text is kept here.',
   },
   CHAT_CLOSED: { status: 409, message: 'This conversation is closed for new messages. Your text is kept here.' },
+  HANGOUT_FULL: { status: 409, message: 'Every place has just been taken. You can join the waitlist.' },
+  HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
+  HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
+  HOST_STAYS: { status: 409, message: 'You host this hangout. If it cannot take place, cancel it.' },
   MESSAGE_EMPTY: { status: 400, message: 'Write something first.' },
   PHOTO_TOO_LARGE: {
     status: 413,

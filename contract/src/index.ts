@@ -3,6 +3,7 @@ import { artists } from './artists/routes.ts';
 import { chats } from './chats/routes.ts';
 import { connections } from './connections/routes.ts';
 import { discovery } from './discovery/routes.ts';
+import { hangouts } from './hangouts/routes.ts';
 import { media } from './media/routes.ts';
 import { notifications } from './notifications/routes.ts';
 import { profiles } from './profiles/routes.ts';
@@ -18,6 +19,7 @@ export const routes = {
   connections,
   discovery,
   chats,
+  hangouts,
   notifications,
   writing,
   artists,

@@ -59,6 +59,14 @@ export const PHOTO_MAX_PIXELS = 50_000_000;
 
 export const INTROS_SKELETONS = 8;
 export const HANGOUTS_SKELETONS = 5;
+/** How long a hangout is taken to last: nobody is asked. After it the hangout is past. */
+export const HANGOUT_LENGTH_MS = 2 * 3_600_000;
+/** A date further away is taken for a slip of the year. */
+export const HANGOUT_AHEAD_MAX_DAYS = 366;
+export const HANGOUT_CAPACITY_MIN = 2;
+export const HANGOUT_CAPACITY_MAX = 500;
+/** How many of those who go come with a hangout. */
+export const HANGOUT_FACES = 40;
 export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";
 /** What a member may write into a direct chat before the other accepts, the note included. */
 export const MESSAGES_BEFORE_ACCEPTANCE = 5;
@@ -98,6 +106,7 @@ export const RATE_LIMITS = {
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
   upload: { points: 30, seconds: 600 },
+  hangout: { points: 20, seconds: 86_400 },
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
   accessRequest: { points: 5, seconds: 3600 },

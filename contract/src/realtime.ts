@@ -2,12 +2,19 @@ import * as z from 'zod/mini';
 import { chatId, clientId } from './chats/routes.ts';
 import { chatView, message } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
+import { mine, thread } from './hangouts/views.ts';
 import { TEXT } from './limits.ts';
 import { notification } from './notifications/routes.ts';
+import { memberCard } from './profiles/views.ts';
 import { text } from './shapes.ts';
 
 /** Where the socket is. Frames are JSON text; `t` says which. */
 export const REALTIME_PATH = '/realtime';
+
+/** What everybody may listen to who asks for it: `threads` tells of every hangout the listener may see. */
+export const TOPICS = ['threads'] as const;
+const topic = z.enum(TOPICS);
+export type Topic = z.output<typeof topic>;
 
 /** What a client may say. The first frame is `hello`; a later one with a fresh token keeps the socket alive. */
 export const clientFrame = z.discriminatedUnion('t', [
@@ -20,6 +27,9 @@ export const clientFrame = z.discriminatedUnion('t', [
     clientId,
     content: text(TEXT.message, 1),
   }),
+  /** Listen to a topic from now on, until `unsubscribe` or the socket's end; answered by `subscribed`. */
+  z.strictObject({ t: z.literal('subscribe'), topic }),
+  z.strictObject({ t: z.literal('unsubscribe'), topic }),
   z.strictObject({ t: z.literal('ping') }),
 ]);
 export type ClientFrame = z.input<typeof clientFrame>;
@@ -27,13 +37,28 @@ export type ClientFrame = z.input<typeof clientFrame>;
 /**
  * What happens, live. An event reaches those who may read the thing it is about, and no one else:
  * - message: the participants of its chat
- * - chat, chatRead, connection, connectionEnded, notification, notificationsRead, profile: the member it belongs to
+ * - chatMember: the other participants of a group chat
+ * - thread: who listens to `threads` and may see the hangout
+ * - threadMine, threadsChanged, chat, chatRead, connection, connectionEnded, notification, notificationsRead, profile: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
   z.strictObject({ type: z.literal('chat'), chat: chatView }),
   z.strictObject({ type: z.literal('chatGone'), chatId: z.string() }),
   z.strictObject({ type: z.literal('chatRead'), chatId: z.string(), readSeq: z.number() }),
+  /** Somebody came into a group chat, or left it. `version` is the chat's. */
+  z.strictObject({
+    type: z.literal('chatMember'),
+    chatId: z.string(),
+    member: memberCard,
+    present: z.boolean(),
+    version: z.number(),
+  }),
+  z.strictObject({ type: z.literal('thread'), thread }),
+  /** How the member themself stands to a hangout, as of that version of it. */
+  z.strictObject({ type: z.literal('threadMine'), id: z.string(), version: z.number(), ...mine.shape }),
+  /** Which hangouts the member sees has changed as a whole (a block): fetch them anew. */
+  z.strictObject({ type: z.literal('threadsChanged') }),
   z.strictObject({ type: z.literal('connection'), connection: connectionView }),
   z.strictObject({
     type: z.literal('connectionEnded'),
@@ -53,6 +78,8 @@ export type LiveEventType = LiveEvent['type'];
 export const serverFrame = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('ready'), uid: z.string() }),
   z.strictObject({ t: z.literal('event'), event: liveEvent }),
+  /** Everything about the topic from here on is told: fetch what is there now. `allowed` false: it is not for this member. */
+  z.strictObject({ t: z.literal('subscribed'), topic, allowed: z.boolean() }),
   z.strictObject({ t: z.literal('ack'), n: z.number(), message }),
   z.strictObject({ t: z.literal('refused'), n: z.number(), code: z.string(), message: z.string() }),
   z.strictObject({ t: z.literal('pong') }),
@@ -73,9 +100,10 @@ export const CLOSE = {
 
 /** The specification's live subscriptions (D-04) and the events that serve them; for the generated table. */
 export const SUBSCRIPTIONS = {
-  'chats (mine)': ['chat', 'chatGone', 'chatRead', 'message'],
+  'chats (mine)': ['chat', 'chatMember', 'chatGone', 'chatRead', 'message'],
   'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
   'messages/{chatId}': ['message'],
+  'threads (topic)': ['thread', 'threadMine', 'threadsChanged'],
   'notifications/{uid}': ['notification', 'notificationsRead'],
   'connections/{uid}': ['connection', 'connectionEnded'],
 } as const satisfies Record<string, readonly LiveEventType[]>;

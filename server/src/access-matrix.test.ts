@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS, ROLES, type Role } from '#contract/access.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { type Cast, makeCast } from './testing/cast.ts';
 import { openSocket, type TestSocket } from './testing/socket.ts';
@@ -20,6 +21,7 @@ const photo = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .toBuffer();
 const owner = ({ members }: Cast) => ({ uid: members.owner.uid });
 const chat = ({ chatId }: Cast) => ({ chatId });
+const thread = ({ threadId }: Cast) => ({ threadId });
 /** A connection as each role would address it: their own with the owner, or the requester's. */
 const pair = ({ members }: Cast, role: Role) => ({
   target: members.owner.uid,
@@ -81,6 +83,16 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     messages: (cast) => ({ params: chat(cast) }),
     send: (cast) => ({ params: chat(cast), body: { clientId: crypto.randomUUID(), content: 'Hi' } }),
     markRead: (cast) => ({ params: chat(cast), body: { seq: 1 } }),
+  },
+  hangouts: {
+    list: () => ({}),
+    create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
+    read: (cast) => ({ params: thread(cast) }),
+    change: (cast) => ({ params: thread(cast), body: aPlan({ title: 'Changed' }) }),
+    cancel: (cast) => ({ params: thread(cast) }),
+    join: (cast) => ({ params: { ...thread(cast), ...owner(cast) }, body: { rsvp: 'confirmed' } }),
+    // Who hosts cannot leave: the owner leaves the stranger's.
+    leave: (cast) => ({ params: { threadId: cast.otherThreadId, ...owner(cast) } }),
   },
   notifications: {
     list: (cast) => ({ params: owner(cast) }),

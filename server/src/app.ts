@@ -23,6 +23,7 @@ import { artistsHandlers, createArtists } from './slices/artists/index.ts';
 import { chatsHandlers, createChats } from './slices/chats/index.ts';
 import { connectionsHandlers, createConnections } from './slices/connections/index.ts';
 import { createDiscovery, discoveryHandlers } from './slices/discovery/index.ts';
+import { createHangouts, hangoutsHandlers } from './slices/hangouts/index.ts';
 import { createIdentity } from './slices/identity/index.ts';
 import { createMedia, mediaHandlers } from './slices/media/index.ts';
 import { createNotifications, notificationsHandlers } from './slices/notifications/index.ts';
@@ -115,11 +116,35 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     safety,
     reasonsFor: (...args) => writing.reasonsFor(...args),
   });
-  const chats = createChats({ db, publish: hub.publish, profiles, connections });
-  const notifications = createNotifications({ db, transact, profiles, safety, connections });
+  const chats = createChats({ db, publish: hub.publish, profiles, safety, connections });
+  const hangouts = createHangouts({
+    db,
+    transact,
+    clock,
+    log,
+    hub,
+    profiles,
+    safety,
+    chats,
+    onAccountDeleted: identity.onAccountDeleted,
+  });
+  const notifications = createNotifications({ db, transact, profiles, safety, connections, hangouts });
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ db, files, clock, log, source: config.artists });
-  return { identity, access, media, profiles, safety, connections, discovery, chats, notifications, writing, artists };
+  return {
+    identity,
+    access,
+    media,
+    profiles,
+    safety,
+    connections,
+    discovery,
+    chats,
+    hangouts,
+    notifications,
+    writing,
+    artists,
+  };
 }
 
 async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof createSlices>, limits: Limits) {
@@ -132,6 +157,7 @@ async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof crea
   mount(routes.connections, connectionsHandlers(slices.connections));
   mount(routes.discovery, discoveryHandlers(slices.discovery));
   mount(routes.chats, chatsHandlers(slices.chats));
+  mount(routes.hangouts, hangoutsHandlers(slices.hangouts));
   mount(routes.notifications, notificationsHandlers(slices.notifications));
   mount(routes.writing, writingHandlers(slices.writing));
   mount(routes.artists, artistsHandlers(slices.artists));
@@ -172,6 +198,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     // The same count as for messages by request: a second way in is no second allowance.
     limit: { ...limits.message, take: (uid) => limits.message.take(`send:${uid}`) },
     send: (actor, message) => slices.chats.send(actor.uid, message),
+    // Every member may look at hangouts; which of them they hear of is decided with each.
+    mayHear: async () => true,
     origin: () => new URL(publicUrl()).origin,
   });
   const prune = () =>
@@ -199,6 +227,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       await http.close();
       clearTimeout(forced);
       await slices.chats.drained();
+      await slices.hangouts.drained();
       // What is not removed by then is noted in the database, for the next sweep.
       await Promise.race([slices.media.drained(), pause(2000, null, { ref: false })]);
       await database.close();

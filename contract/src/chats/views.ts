@@ -5,11 +5,16 @@ import { instant } from '../shapes.ts';
 /**
  * messages/{chatId}/{seq}. `seq` counts 1, 2, 3, … in each chat without a gap and is the order for everybody;
  * `timestamp` is the server's. `clientId` is the sender's own name for the message, so that it is stored once.
+ *
+ * `kind` text: what a member wrote. system: a line about what a member did ("Ann joined"), read by whoever had read all
+ * above it. hidden: in a group, of somebody whom a block keeps from the reader; only its place in the order is told.
  */
+export const MESSAGE_KINDS = ['text', 'system', 'hidden'] as const;
 export const message = z.object({
   chatId: z.string(),
   seq: z.number(),
   userId: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
   content: z.string(),
   timestamp: instant,
   clientId: z.string(),

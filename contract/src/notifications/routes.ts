@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
+import { threadBrief } from '../hangouts/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid } from '../shapes.ts';
 
-export const NOTIFICATION_TYPES = ['connection_request', 'connection_accepted'] as const;
+/** hangout_joined goes to the host; the other hangout types to who goes or waits, and promoted to who got a place. */
+export const NOTIFICATION_TYPES = [
+  'connection_request',
+  'connection_accepted',
+  'hangout_joined',
+  'hangout_changed',
+  'hangout_cancelled',
+  'hangout_promoted',
+] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** notifications/{uid}/{id} (N-01). */
@@ -15,6 +24,8 @@ export const notification = z.object({
   timestamp: instant,
   read: z.boolean(),
   message: z.string(),
+  /** The hangout it is about, as it stands now; null for every other type. */
+  thread: z.nullable(threadBrief),
 });
 export type Notification = z.output<typeof notification>;
 

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { ARTISTS_MAX, LIFE_GOALS_MAX, MINIMUM_AGE_YEARS, TEXT } from '#contract/limits.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import * as options from '#contract/profiles/options.ts';
 import { namedArtist } from '../slices/artists/index.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
+import { HANGOUTS } from './hangouts.ts';
 
 const folder = new URL('./portraits/', import.meta.url);
 const names = new Set(DEMO_MEMBERS.map((member) => member.username));
@@ -141,5 +143,21 @@ describe('what they have said', () => {
     expect(new Set(waiting).size).toBe(6);
     for (const one of waiting) expect(connected.has(one)).toBe(false);
     for (const { from, to } of PENDING_REQUESTS) expect([...names]).toEqual(expect.arrayContaining([from, to]));
+  });
+
+  it('H-04 plans hangouts that the form would take: ten to come in two weeks, one full, all by and with members', () => {
+    expect(HANGOUTS.filter(({ day }) => day > 0 && day <= 14)).toHaveLength(10);
+    expect(HANGOUTS.filter(({ day }) => day < 0).length).toBeGreaterThanOrEqual(2);
+    expect(new Set(HANGOUTS.map(({ category }) => category))).toEqual(new Set(HANGOUT_CATEGORIES));
+    for (const { host, guests, chat, title, location, description, capacity } of HANGOUTS) {
+      for (const name of [host, ...guests, ...chat.map(([by]) => by)]) expect(names).toContain(name);
+      expect(new Set([host, ...guests]).size).toBe(guests.length + 1);
+      for (const [by] of chat) expect([host, ...guests]).toContain(by);
+      expect(title.length).toBeLessThanOrEqual(TEXT.hangoutTitle);
+      expect(location.length).toBeLessThanOrEqual(TEXT.hangoutLocation);
+      expect(description.length).toBeLessThanOrEqual(TEXT.hangoutDescription);
+      expect(capacity ?? 2).toBeGreaterThanOrEqual(2);
+    }
+    expect(HANGOUTS.some(({ capacity, guests }) => capacity !== null && guests.length + 1 > capacity)).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 import { DEMO_PASSWORD, demoEmail } from './login.ts';
 import type { DemoMember } from './member.ts';
+import { seedHangouts } from './seed-hangouts.ts';
 
 export interface DemoLogin {
   email: string;
@@ -118,6 +119,8 @@ export async function seedDemo({ slices }: App, wanted: number): Promise<DemoLog
     for (const [username, uid] of await Promise.all(cast.slice(at, at + 6).map((member) => seedMember(slices, member))))
       uids.set(username, uid);
   }
+  // Before the talk, which leaves something unread.
+  await seedHangouts(slices, uids, new Date());
   await seedTalk(slices, uids);
   return logins;
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/access.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 
 /** One caller for each role, all as they stand to the member `owner`. */
@@ -9,11 +10,15 @@ export interface Cast {
   members: Record<Exclude<Role, 'visitor'>, Member>;
   /** The chat of owner and participant. */
   chatId: string;
+  /** A hangout of the owner, in which the participant goes too. */
+  threadId: string;
+  /** A hangout of the stranger, in which the owner goes too. */
+  otherThreadId: string;
 }
 
 /** Makes the eight roles: who asked the owner, who is connected, who shares a chat, whom the owner blocked, and so on. */
 export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}): Promise<Cast> {
-  const { connections, safety } = routes;
+  const { connections, hangouts, safety } = routes;
   const members = {
     owner: await test.member(owner),
     stranger: await test.member(),
@@ -32,7 +37,14 @@ export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}
     await members.owner.call(connections.answer, { params, body: { answer: 'accept' } });
     chatId = asked.body.chatId;
   }
+  const hangout = async (host: Member, guest: Member) => {
+    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    await guest.call(hangouts.join, { params: { threadId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
+    return id;
+  };
+  const threadId = await hangout(members.owner, members.participant);
+  const otherThreadId = await hangout(members.stranger, members.owner);
   await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
   await test.app.transact((work) => test.app.slices.identity.setOperator(work, members.operator.uid, true));
-  return { callers: { visitor: test.visitor, ...members }, members, chatId };
+  return { callers: { visitor: test.visitor, ...members }, members, chatId, threadId, otherThreadId };
 }

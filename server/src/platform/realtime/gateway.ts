@@ -5,7 +5,14 @@ import type * as z from 'zod/mini';
 import type { Message } from '#contract/chats/views.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { FRAME_MAX_BYTES } from '#contract/limits.ts';
-import { CLOSE, type ClientFrame, clientFrame, REALTIME_PATH, type ServerFrame } from '#contract/realtime.ts';
+import {
+  CLOSE,
+  type ClientFrame,
+  clientFrame,
+  REALTIME_PATH,
+  type ServerFrame,
+  type Topic,
+} from '#contract/realtime.ts';
 import { isUnreachable } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Limiter } from '../http/limiter.ts';
@@ -24,6 +31,8 @@ interface Ports {
   limit: Limiter;
   /** Stores a message; the answer is durable. */
   send: (actor: Actor, message: { chatId: string; clientId: string; content: string }) => Promise<Message>;
+  /** Whether a member may listen to a topic. */
+  mayHear: (actor: Actor, topic: Topic) => Promise<boolean>;
   /** Where pages of this product come from: a browser of another origin may not open a socket. */
   origin: () => string;
 }
@@ -36,7 +45,7 @@ const SOCKETS_MAX = 100;
 const UNREAD_MAX_BYTES = 1024 * 1024;
 
 /** The realtime end: takes sockets on the HTTP server's upgrade, checks who they are, and hands their frames on. */
-export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, limit, send, origin }: Ports) {
+export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, limit, send, mayHear, origin }: Ports) {
   const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
   let closing = false;
@@ -110,6 +119,13 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
       say({ t: 'ready', uid: actor.uid });
     }
 
+    async function subscribe(asking: Client, topic: Topic) {
+      const allowed = await mayHear(asking.actor, topic).catch(() => false);
+      if (client !== asking) return;
+      if (allowed) hub.listen(asking, topic);
+      say({ t: 'subscribed', topic, allowed });
+    }
+
     async function store(actor: Actor, { n, chatId, clientId, content }: SendFrame) {
       try {
         if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');
@@ -141,6 +157,8 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
       if (parsed.data.t === 'hello') void hello(parsed.data.token);
       else if (!client) socket.close(CLOSE.TOKEN);
       else if (parsed.data.t === 'send') void store(client.actor, parsed.data);
+      else if (parsed.data.t === 'subscribe') void subscribe(client, parsed.data.topic);
+      else if (parsed.data.t === 'unsubscribe') hub.unlisten(client, parsed.data.topic);
       else say({ t: 'pong' });
     });
   }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Sender, type WebSocket } from 'ws';
-import { CLOSE, type LiveEvent, type ServerFrame } from '#contract/realtime.ts';
+import { CLOSE, type LiveEvent, type ServerFrame, type Topic } from '#contract/realtime.ts';
 import type { Actor } from '../http/mount.ts';
 
 declare module 'ws' {
@@ -21,6 +21,13 @@ export interface Hub {
   remove(client: Client): void;
   /** Sends one event to every socket of these members; framed once, however many they are. */
   publish(uids: readonly string[], event: LiveEvent): void;
+  /** From now on this socket hears the topic, until it says otherwise or closes. */
+  listen(client: Client, topic: Topic): void;
+  unlisten(client: Client, topic: Topic): void;
+  /** The members who listen to a topic. */
+  listeners(topic: Topic): string[];
+  /** Sends one event to every socket that listens to the topic, of those members for whom it is meant. */
+  broadcast(topic: Topic, event: LiveEvent, isFor: (uid: string) => boolean): void;
   /** Ends the sockets of a session, or of all of a member's sessions. */
   endSessions(uid: string, sessionId?: string): void;
   clients(): Iterable<Client>;
@@ -45,7 +52,21 @@ function frameOnce(frame: ServerFrame): Buffer {
 
 export function createHub(): Hub {
   const byUid = new Map<string, Set<Client>>();
+  const byTopic = new Map<Topic, Set<Client>>();
   let count = 0;
+
+  /** Writes one event to sockets, framed when the first is ready for it. */
+  function writer(event: LiveEvent) {
+    let bytes: Buffer | undefined;
+    return ({ socket }: Client) => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.close(CLOSE.TOO_SLOW);
+      bytes ??= frameOnce({ t: 'event', event });
+      // Sockets are opened without compression, so the frame is the same for all and goes straight to the wire.
+      rawSocket(socket)?.write(bytes);
+    };
+  }
+
   return {
     add(client) {
       const { uid } = client.actor;
@@ -58,21 +79,21 @@ export function createHub(): Hub {
       const mine = byUid.get(client.actor.uid);
       if (mine?.delete(client)) count--;
       if (mine?.size === 0) byUid.delete(client.actor.uid);
+      for (const hearing of byTopic.values()) hearing.delete(client);
     },
     publish(uids, event) {
-      let bytes: Buffer | undefined;
-      for (const uid of uids) {
-        for (const { socket } of byUid.get(uid) ?? []) {
-          if (socket.readyState !== socket.OPEN) continue;
-          if (socket.bufferedAmount > MAX_WAITING_BYTES) {
-            socket.close(CLOSE.TOO_SLOW);
-            continue;
-          }
-          bytes ??= frameOnce({ t: 'event', event });
-          // Sockets are opened without compression, so the frame is the same for all and goes straight to the wire.
-          rawSocket(socket)?.write(bytes);
-        }
-      }
+      const write = writer(event);
+      for (const uid of uids) for (const client of byUid.get(uid) ?? []) write(client);
+    },
+    listen(client, topic) {
+      const hearing = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, hearing.add(client));
+    },
+    unlisten: (client, topic) => void byTopic.get(topic)?.delete(client),
+    listeners: (topic) => [...new Set([...(byTopic.get(topic) ?? [])].map(({ actor }) => actor.uid))],
+    broadcast(topic, event, isFor) {
+      const write = writer(event);
+      for (const client of byTopic.get(topic) ?? []) if (isFor(client.actor.uid)) write(client);
     },
     endSessions(uid, sessionId) {
       for (const { socket, actor } of [...(byUid.get(uid) ?? [])]) {

@@ -1,4 +1,4 @@
-import type { ChatView } from '#contract/chats/views.ts';
+import type { ChatView, Message } from '#contract/chats/views.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 
 /** What decides who may write into a chat. The database function store_messages enforces the same, under its lock. */
@@ -17,3 +17,14 @@ export function gateFor(viewer: string, { gate, request_by, request_sent }: Gate
     ? { request: { direction: 'sent', remaining }, can: { send: remaining > 0, answer: false } }
     : { request: { direction: 'received', remaining }, can: { send: false, answer: true } };
 }
+
+/** A message as it reaches somebody whom a block keeps from its writer: its place, so that seq has no gap, and nothing else. */
+export const hidden = ({ chatId, seq, timestamp }: Message): Message => ({
+  chatId,
+  seq,
+  timestamp,
+  userId: '',
+  kind: 'hidden',
+  content: '',
+  clientId: `hidden-${seq}`,
+});

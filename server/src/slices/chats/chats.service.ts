@@ -9,7 +9,9 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { ConnectionChange, Connections } from '#server/slices/connections/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
-import { gateFor } from './chats.rules.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import { createGroups } from './chats.groups.ts';
+import { gateFor, hidden } from './chats.rules.ts';
 import * as store from './chats.store.ts';
 import { createWriter } from './chats.writer.ts';
 
@@ -17,13 +19,47 @@ interface Deps {
   db: Db;
   publish: (uids: readonly string[], event: LiveEvent) => void;
   profiles: Profiles;
+  safety: Safety;
   connections: Connections;
 }
 export type Chats = ReturnType<typeof createChats>;
 const content = text(TEXT.message, 1);
+const NOBODY: ReadonlySet<string> = new Set();
 
-export function createChats({ db, publish, profiles, connections }: Deps) {
-  const writer = createWriter(db, (message, members) => publish(members, { type: 'message', message }));
+export function createChats({ db, publish, profiles, safety, connections }: Deps) {
+  const { notBlocked } = safety;
+  const writer = createWriter(db, {
+    unseenBy: (stored) => unseenBy(db, stored),
+    onStored: (message, members, unseen) => sayMessage(publish, message, members, unseen),
+  });
+
+  /** A group reads its members' messages; whom a block keeps from the writer learns that there is one. */
+  async function unseenBy(tx: Db, stored: readonly store.Stored[]): Promise<ReadonlySet<string>[]> {
+    const inGroups = stored.flatMap((one) =>
+      one.outcome === 'stored' && one.message.chatId.startsWith('group_') ? [one] : [],
+    );
+    const writers = [...new Set(inGroups.map(({ message }) => message.userId))];
+    const readers = [...new Set(inGroups.flatMap(({ members }) => members))];
+    const blocks = await safety.blocksBetween(tx, writers, readers);
+    return stored.map((one) => ('message' in one && blocks.get(one.message.userId)) || NOBODY);
+  }
+
+  function sayMessage(
+    tell: Deps['publish'],
+    message: Message,
+    members: readonly string[],
+    unseen: ReadonlySet<string>,
+  ) {
+    if (unseen.size === 0) return tell(members, { type: 'message', message });
+    tell(
+      members.filter((uid) => !unseen.has(uid)),
+      { type: 'message', message },
+    );
+    tell(
+      members.filter((uid) => unseen.has(uid)),
+      { type: 'message', message: hidden(message) },
+    );
+  }
 
   function view(viewer: string, chat: store.ChatOf, uids: readonly string[], cards: Map<string, MemberCard>): ChatView {
     const participants = uids.map((uid) => cards.get(uid) ?? unknownCard(uid));
@@ -47,6 +83,8 @@ export function createChats({ db, publish, profiles, connections }: Deps) {
   async function views(tx: Db, viewer: string, chats: readonly store.ChatOf[]): Promise<ChatView[]> {
     const members = await store.participantsOf(
       tx,
+      viewer,
+      notBlocked,
       chats.map(({ id }) => id),
     );
     const cards = await profiles.cards(tx, [...members.values()].flat());
@@ -56,7 +94,7 @@ export function createChats({ db, publish, profiles, connections }: Deps) {
   /** Tells each of these members what the chat looks like to them now. */
   async function tellChat(work: Work, chatId: string, uids: readonly string[]) {
     for (const uid of uids) {
-      const [chat] = await views(work.db, uid, await store.chatsOf(work.db, uid, chatId));
+      const [chat] = await views(work.db, uid, await store.chatsOf(work.db, uid, notBlocked, chatId));
       work.tell([uid], chat ? { type: 'chat', chat } : { type: 'chatGone', chatId });
     }
   }
@@ -93,16 +131,26 @@ export function createChats({ db, publish, profiles, connections }: Deps) {
   }
   connections.onChange(follow);
 
+  const groups = createGroups({
+    profiles,
+    safety,
+    tellChat,
+    async tellMessage(work, stored) {
+      const [unseen = NOBODY] = await unseenBy(work.db, [stored]);
+      sayMessage(work.tell, stored.message, stored.members, unseen);
+    },
+  });
+
   async function ensureParticipant(chatId: string, uid: string) {
     if (!(await store.isParticipant(db, chatId, uid))) fail('CHAT_NOT_FOUND');
   }
 
   return {
-    list: async (uid: string) => views(db, uid, await store.chatsOf(db, uid)),
+    list: async (uid: string) => views(db, uid, await store.chatsOf(db, uid, notBlocked)),
 
     /** @throws AppError CHAT_NOT_FOUND when it does not exist or the viewer is not in it */
     async read(uid: string, chatId: string): Promise<ChatView> {
-      const [chat] = await views(db, uid, await store.chatsOf(db, uid, chatId));
+      const [chat] = await views(db, uid, await store.chatsOf(db, uid, notBlocked, chatId));
       return chat ?? fail('CHAT_NOT_FOUND');
     },
 
@@ -122,7 +170,7 @@ export function createChats({ db, publish, profiles, connections }: Deps) {
       window: { before?: number | undefined; after?: number | undefined; limit: number },
     ) {
       await ensureParticipant(chatId, uid);
-      const found = await store.messagesOf(db, chatId, window);
+      const found = await store.messagesOf(db, chatId, { ...window, viewer: uid, notBlocked });
       const items = found.slice(0, window.limit);
       return { items: window.after === undefined ? items.reverse() : items, hasMore: found.length > window.limit };
     },
@@ -144,6 +192,7 @@ export function createChats({ db, publish, profiles, connections }: Deps) {
       return { readSeq: result.read_seq };
     },
 
+    groups,
     drained: writer.drained,
   };
 }

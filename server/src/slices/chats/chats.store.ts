@@ -1,8 +1,8 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Gate } from './chats.rules.ts';
+import { type Gate, hidden } from './chats.rules.ts';
 
 type Tables = {
   chats: Gate & {
@@ -24,8 +24,19 @@ type Tables = {
     hidden: Generated<boolean>;
     read_seq: Generated<number>;
   };
-  messages: { chat_id: string; seq: number; user_id: string; content: string; created_at: string; client_id: string };
+  messages: {
+    chat_id: string;
+    seq: number;
+    user_id: string;
+    kind: Generated<'text' | 'system'>;
+    content: string;
+    created_at: string;
+    client_id: string;
+  };
 };
+/** safety's condition on a column with a member's uid: in a group, nobody reads whom a block keeps from them. */
+export type NotBlocked = (viewer: string, column: string) => RawBuilder<boolean>;
+type MessageRow = Selectable<Tables['messages']>;
 type ChatRow = Selectable<Tables['chats']>;
 /** A chat as one participant's row joins it, with its newest message. */
 export interface ChatOf extends ChatRow {
@@ -37,23 +48,25 @@ const on = (db: Db) => db.withTables<Tables>();
 const LIST_MAX = 500;
 const GROUP_FACES_MAX = 100;
 
-const toMessage = (row: Tables['messages']): Message => ({
+export const toMessage = (row: MessageRow): Message => ({
   chatId: row.chat_id,
   seq: row.seq,
   userId: row.user_id,
+  kind: row.kind,
   content: row.content,
   timestamp: row.created_at,
   clientId: row.client_id,
 });
 
 /** A member's chats, newest first; one of them when an id is given. */
-export async function chatsOf(db: Db, uid: string, chatId?: string): Promise<ChatOf[]> {
+export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatId?: string): Promise<ChatOf[]> {
   const rows = await on(db)
     .selectFrom('chat_participants as p')
     .innerJoin('chats as c', 'c.id', 'p.chat_id')
     .leftJoin('messages as m', (join) => join.onRef('m.chat_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'))
     .selectAll('c')
-    .select(['p.read_seq', 'm.user_id', 'm.content', 'm.created_at as sent_at', 'm.client_id'])
+    .select(['p.read_seq', 'm.user_id', 'm.kind', 'm.content', 'm.created_at as sent_at', 'm.client_id'])
+    .select(sql<boolean>`c.type = 'direct' or ${notBlocked(uid, 'm.user_id')}`.as('visible'))
     .where('p.uid', '=', uid)
     .where('p.left_at', 'is', null)
     .where('p.hidden', '=', false)
@@ -62,22 +75,36 @@ export async function chatsOf(db: Db, uid: string, chatId?: string): Promise<Cha
     .orderBy('c.id')
     .limit(LIST_MAX)
     .execute();
-  return rows.map(({ user_id, content, sent_at, client_id, ...chat }) => ({
-    ...chat,
-    last:
-      user_id === null || content === null || sent_at === null || client_id === null
-        ? null
-        : toMessage({ chat_id: chat.id, seq: chat.last_seq, user_id, content, created_at: sent_at, client_id }),
-  }));
+  return rows.map(({ user_id, kind, content, sent_at, client_id, visible, ...chat }) => {
+    if (user_id === null || kind === null || content === null || sent_at === null || client_id === null)
+      return { ...chat, last: null };
+    const last = toMessage({
+      chat_id: chat.id,
+      seq: chat.last_seq,
+      user_id,
+      kind,
+      content,
+      created_at: sent_at,
+      client_id,
+    });
+    return { ...chat, last: visible ? last : hidden(last) };
+  });
 }
 
-/** Who takes part, by chat; of large groups the first hundred. */
-export async function participantsOf(db: Db, chatIds: readonly string[]): Promise<Map<string, string[]>> {
+/** Who takes part, by chat; of large groups the first hundred, without those a block keeps from the viewer. */
+export async function participantsOf(
+  db: Db,
+  viewer: string,
+  notBlocked: NotBlocked,
+  chatIds: readonly string[],
+): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ chat_id: string; uids: string[] }>`
     select c.id as chat_id, array(
-      select p.uid from chat_participants p where p.chat_id = c.id and p.left_at is null order by p.joined_at, p.uid limit ${GROUP_FACES_MAX}
+      select p.uid from chat_participants p
+      where p.chat_id = c.id and p.left_at is null and (c.type = 'direct' or ${notBlocked(viewer, 'p.uid')})
+      order by p.joined_at, p.uid limit ${GROUP_FACES_MAX}
     ) as uids
-    from unnest(${chatIds}::text[]) as c (id)`.execute(db);
+    from chats c where c.id = any(${chatIds})`.execute(db);
   return new Map(rows.map(({ chat_id, uids }) => [chat_id, uids]));
 }
 
@@ -149,23 +176,31 @@ export async function removeParticipant(db: Db, chatId: string, uid: string) {
 }
 
 interface Window {
+  viewer: string;
+  notBlocked: NotBlocked;
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
 }
 /** Messages in the order of seq, at most limit + 1, so that the caller sees whether there are more. */
-export async function messagesOf(db: Db, chatId: string, { before, after, limit }: Window): Promise<Message[]> {
+export async function messagesOf(
+  db: Db,
+  chatId: string,
+  { viewer, notBlocked, before, after, limit }: Window,
+): Promise<Message[]> {
   const forward = after !== undefined;
+  const isGroup = chatId.startsWith('group_');
   const rows = await on(db)
     .selectFrom('messages')
     .selectAll()
+    .select((isGroup ? notBlocked(viewer, 'messages.user_id') : sql<boolean>`true`).as('visible'))
     .where('chat_id', '=', chatId)
     .$if(forward, (query) => query.where('seq', '>', after as number))
     .$if(before !== undefined, (query) => query.where('seq', '<', before as number))
     .orderBy('seq', forward ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  return rows.map(toMessage);
+  return rows.map((row) => (row.visible ? toMessage(row) : hidden(toMessage(row))));
 }
 
 /** Moves a read position forward, never back, never past the newest message. -> it and whether it moved */
@@ -247,6 +282,6 @@ export async function storeMessages(db: Db, batch: readonly Waiting[]): Promise<
 
 function resultOf(row: StoredRow, { userId, clientId }: Waiting): Stored {
   if (row.outcome !== 'stored' && row.outcome !== 'known') return { outcome: row.outcome };
-  const message = toMessage({ ...row, user_id: userId, client_id: clientId });
+  const message = toMessage({ ...row, user_id: userId, client_id: clientId, kind: 'text' });
   return { outcome: row.outcome, message, members: row.members ?? [] };
 }

@@ -5,6 +5,8 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { createWriter } from './chats.writer.ts';
 
 const { connections } = routes;
+/** In a direct chat everybody sees everybody. */
+const unseenBy = async (stored: readonly unknown[]) => stored.map(() => new Set<string>());
 
 describe('the writer of messages', () => {
   let test: TestApp;
@@ -23,7 +25,7 @@ describe('the writer of messages', () => {
 
   it('M-06 one message the database will not take fails alone: its neighbours are stored, in order', async () => {
     const told: Message[] = [];
-    const writer = createWriter(test.app.database.db, (message) => told.push(message));
+    const writer = createWriter(test.app.database.db, { onStored: (message) => told.push(message), unseenBy });
     const contents = Array.from({ length: 40 }, (_, n) => (n % 13 === 7 ? `poison\0${n}` : `fine ${n}`));
     const results = await Promise.allSettled(contents.map((content) => writer.write(item(content))));
     expect(results.map(({ status }) => status)).toEqual(
@@ -35,15 +37,18 @@ describe('the writer of messages', () => {
   });
 
   it('M-06 a message that cannot be told is stored and acknowledged all the same, and so are its neighbours', async () => {
-    const writer = createWriter(test.app.database.db, ({ content }) => {
-      if (content === 'two') throw new Error('nobody hears it');
+    const writer = createWriter(test.app.database.db, {
+      unseenBy,
+      onStored({ content }) {
+        if (content === 'two') throw new Error('nobody hears it');
+      },
     });
     const stored = await Promise.all(['one', 'two', 'three'].map((content) => writer.write(item(content))));
     expect(stored.map(({ content }) => content)).toEqual(['one', 'two', 'three']);
   });
 
   it('K-02 what waits while the database is away is bounded; the rest is refused at once', async () => {
-    const writer = createWriter(test.app.database.db, () => {}, 10);
+    const writer = createWriter(test.app.database.db, { onStored: () => {}, unseenBy }, 10);
     const client = await test.app.database.pool.connect();
     await client.query('begin');
     await client.query('select 1 from chats where id = $1 for update', [chatId]);

@@ -14,17 +14,19 @@ interface Queued extends Waiting {
   failed: (error: unknown) => void;
 }
 
+interface Ports {
+  /** Tells the participants; called in the order of seq. `unseen`: which of them do not see its writer. */
+  onStored: (message: Message, members: readonly string[], unseen: ReadonlySet<string>) => void;
+  /** Of each stored message, in order: which of its participants do not see its writer. */
+  unseenBy: (stored: readonly Stored[]) => Promise<ReadonlySet<string>[]>;
+}
+
 /**
- * The one way a message is written. While a commit is under way, those that come wait and go together in the next
+ * The one way a member's message is written. While a commit is under way, those that come wait and go together in the next
  * (group commit), so that a durable commit before each acknowledgement costs many messages little.
- * @param onStored tells the participants; called in the order of seq
  * @param waitingMax how many may wait
  */
-export function createWriter(
-  db: Db,
-  onStored: (message: Message, members: readonly string[]) => void,
-  waitingMax = WAITING_MAX,
-) {
+export function createWriter(db: Db, { onStored, unseenBy }: Ports, waitingMax = WAITING_MAX) {
   let waiting: Queued[] = [];
   let busy = false;
 
@@ -39,11 +41,12 @@ export function createWriter(
     }
   }
 
-  function settle(item: Queued, result: Stored | undefined) {
+  function settle(item: Queued, result: Stored | undefined, unseen: ReadonlySet<string> | undefined) {
     if (!result || !('message' in result)) return item.failed(new AppError(result?.outcome ?? 'INTERNAL'));
     item.done(result.message);
     try {
-      if (result.outcome === 'stored') onStored(result.message, result.members);
+      // Who may hear it is not known when the database went away just now: they find it missing and fetch it.
+      if (result.outcome === 'stored' && unseen) onStored(result.message, result.members, unseen);
     } catch {
       // It is stored, and neither its sender nor its neighbours shall hear otherwise; who missed it finds the gap.
     }
@@ -63,8 +66,9 @@ export function createWriter(
       await storeOrHalve(batch.slice(0, half));
       return storeOrHalve(batch.slice(half));
     }
+    const unseen = await unseenBy(results).catch((): ReadonlySet<string>[] => []);
     batch.forEach((item, index) => {
-      settle(item, results[index]);
+      settle(item, results[index], unseen[index]);
     });
   }
 

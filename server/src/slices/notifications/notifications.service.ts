@@ -1,10 +1,10 @@
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
-import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import * as store from './notifications.store.ts';
@@ -15,48 +15,86 @@ interface Deps {
   profiles: Profiles;
   safety: Safety;
   connections: Connections;
+  hangouts: Hangouts;
 }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As timestamps leave the database: what else a Date can be made of, PostgreSQL may not read. */
 const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.\d{3}Z$/;
 export type Notifications = ReturnType<typeof createNotifications>;
 
-export function createNotifications({ db, transact, profiles, safety, connections }: Deps) {
-  const view = (
-    { id, type, from, timestamp, read, message }: store.NotificationRow,
-    cards: Map<string, MemberCard>,
-  ): Notification => ({
-    id,
-    type,
-    from: from ? (cards.get(from) ?? unknownCard(from)) : null,
-    timestamp,
-    read,
-    message,
-  });
-
-  async function notify(work: Work, uid: string, type: NotificationType, from: string, message: string) {
-    const row = await store.insert(work.db, { uid, type, from, message });
-    const [cards, unread] = await Promise.all([profiles.cards(work.db, [from]), store.countUnread(work.db, uid)]);
-    work.tell([uid], { type: 'notification', notification: view(row, cards), unread });
+export function createNotifications({ db, transact, profiles, safety, connections, hangouts }: Deps) {
+  async function views(tx: Db, rows: readonly store.NotificationRow[]): Promise<Notification[]> {
+    const cards = await profiles.cards(
+      tx,
+      rows.flatMap(({ from }) => (from ? [from] : [])),
+    );
+    const threads = await hangouts.briefs(
+      tx,
+      rows.flatMap(({ thread_id }) => (thread_id ? [thread_id] : [])),
+    );
+    return rows.map(({ id, type, from, timestamp, read, message, thread_id }) => ({
+      ...{ id, type, timestamp, read, message },
+      from: from ? (cards.get(from) ?? unknownCard(from)) : null,
+      thread: (thread_id && threads.get(thread_id)) || null,
+    }));
   }
 
-  async function markRead(work: Work, uid: string, which: Parameters<typeof store.markRead>[2]) {
-    const ids = await store.markRead(work.db, uid, which);
-    const unread = await store.countUnread(work.db, uid);
-    if (ids.length > 0) work.tell([uid], { type: 'notificationsRead', ids, unread });
-    return { ids, unread };
+  interface News {
+    type: NotificationType;
+    from: string;
+    message?: string;
+    threadId?: string;
+  }
+  async function notify(work: Work, uids: readonly string[], { type, from, message = '', threadId }: News) {
+    if (uids.length === 0) return;
+    const rows = await store.insert(
+      work.db,
+      uids.map((uid) => ({ uid, type, from, message, thread_id: threadId ?? null })),
+    );
+    const [items, unread] = [await views(work.db, rows), await store.countUnreadOf(work.db, uids)];
+    rows.forEach(({ uid }, at) => {
+      const notification = items[at];
+      if (notification) work.tell([uid], { type: 'notification', notification, unread: unread.get(uid) ?? 0 });
+    });
+  }
+
+  async function markRead(work: Work, uids: readonly string[], which: Parameters<typeof store.markRead>[2]) {
+    const read = await store.markRead(work.db, uids, which);
+    const unread = await store.countUnreadOf(work.db, uids);
+    for (const [uid, ids] of read) work.tell([uid], { type: 'notificationsRead', ids, unread: unread.get(uid) ?? 0 });
+    return unread;
   }
 
   connections.onChange(async (work, { kind, target, requester, by, note }) => {
     await store.hold(work.db, [target, requester]);
-    if (kind === 'requested') return notify(work, target, 'connection_request', requester, note ?? '');
+    if (kind === 'requested')
+      return notify(work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
     // A request that was answered, withdrawn or cut off by a block lights no badge any more.
-    await markRead(work, target, { from: requester, type: 'connection_request' });
-    if (kind === 'connected') await notify(work, by === target ? requester : target, 'connection_accepted', by, '');
+    await markRead(work, [target], { from: requester, type: 'connection_request' });
+    if (kind === 'connected')
+      await notify(work, [by === target ? requester : target], { type: 'connection_accepted', from: by });
     if (kind === 'blocked' || kind === 'left') {
-      await markRead(work, target, { from: requester });
-      await markRead(work, requester, { from: target });
+      await markRead(work, [target], { from: requester });
+      await markRead(work, [requester], { from: target });
     }
+  });
+
+  hangouts.onChange(async (work, { kind, threadId, host, by, others }) => {
+    const tell = (uids: readonly string[], type: NotificationType) =>
+      notify(work, uids, { type, from: kind === 'joined' ? by : host, threadId });
+    // Of a change that others may follow in this transaction all whom it may be about.
+    await store.hold(work.db, kind === 'joined' ? [host] : [...new Set([host, by, ...others])]);
+    if (kind === 'joined') return tell([host], 'hangout_joined');
+    if (kind === 'promoted') return tell([by], 'hangout_promoted');
+    if (kind === 'left') {
+      // Who came and went is no news; and to who left nothing of it is.
+      await markRead(work, [host], { from: by, type: 'hangout_joined', threadId });
+      await markRead(work, [by], { threadId });
+      return;
+    }
+    // One word about a hangout is enough: the last one says how it stands.
+    await markRead(work, others, { threadId });
+    await tell(others, kind === 'changed' ? 'hangout_changed' : 'hangout_cancelled');
   });
 
   return {
@@ -69,12 +107,8 @@ export function createNotifications({ db, transact, profiles, safety, connection
       const found = await store.list(db, uid, { limit, after, notBlocked: safety.notBlocked });
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
-      const cards = await profiles.cards(
-        db,
-        rows.flatMap(({ from }) => (from ? [from] : [])),
-      );
       return {
-        items: rows.map((row) => view(row, cards)),
+        items: await views(db, rows),
         nextCursor: found.length > limit && last ? cursorOf(last.timestamp, last.id) : null,
         unread: await store.countUnread(db, uid),
       };
@@ -84,8 +118,8 @@ export function createNotifications({ db, transact, profiles, safety, connection
     async markRead(uid: string, id: string) {
       return transact(async (work) => {
         await store.hold(work.db, [uid]);
-        const { unread } = await markRead(work, uid, id === 'all' ? {} : { id });
-        return { unread };
+        const unread = await markRead(work, [uid], id === 'all' ? {} : { id });
+        return { unread: unread.get(uid) ?? 0 };
       });
     },
   };

@@ -12,6 +12,7 @@ type Tables = {
     timestamp: Generated<string>;
     read: Generated<boolean>;
     message: string;
+    thread_id: string | null;
   };
 };
 export type NotificationRow = Selectable<Tables['notifications']>;
@@ -26,20 +27,26 @@ export const hold = (db: Db, uids: readonly string[]) =>
     db,
   );
 
-/** Writes one, later than all its member has: the order of the list is the order in which they came. */
-export const insert = (
-  db: Db,
-  row: { uid: string; type: NotificationType; from: string; message: string },
-): Promise<NotificationRow> =>
+interface NewNotification {
+  uid: string;
+  type: NotificationType;
+  from: string;
+  message: string;
+  thread_id: string | null;
+}
+/** Writes these, each later than all its member has: the order of the list is the order in which they came. */
+export const insert = (db: Db, rows: readonly NewNotification[]): Promise<NotificationRow[]> =>
   on(db)
     .insertInto('notifications')
-    .values({
-      ...row,
-      timestamp: sql`greatest(clock_timestamp(),
-        (select max(n."timestamp") + interval '1 millisecond' from notifications n where n.uid = ${row.uid}))`,
-    })
+    .values(
+      rows.map((row) => ({
+        ...row,
+        timestamp: sql<string>`greatest(clock_timestamp(),
+          (select max(n."timestamp") + interval '1 millisecond' from notifications n where n.uid = ${row.uid}))`,
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
 
 interface ListOptions {
   limit: number;
@@ -63,30 +70,41 @@ export const list = (db: Db, uid: string, { limit, after, notBlocked }: ListOpti
     .execute();
 
 export async function countUnread(db: Db, uid: string): Promise<number> {
-  const row = await on(db)
-    .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('uid', '=', uid)
-    .where('read', '=', false)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return (await countUnreadOf(db, [uid])).get(uid) ?? 0;
 }
 
-/** Marks one, all, or those of one type from one member. -> the ids that were unread */
-export async function markRead(
-  db: Db,
-  uid: string,
-  which: { id?: string; from?: string; type?: NotificationType },
-): Promise<string[]> {
+/** Unread notifications by member; who has none is absent. */
+export async function countUnreadOf(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await on(db)
+    .selectFrom('notifications')
+    .select((eb) => ['uid', eb.fn.countAll<number>().as('count')])
+    .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
+    .where('read', '=', false)
+    .groupBy('uid')
+    .execute();
+  return new Map(rows.map(({ uid, count }) => [uid, Number(count)]));
+}
+
+interface Which {
+  id?: string;
+  from?: string;
+  type?: NotificationType;
+  threadId?: string;
+}
+/** Marks one, all, or those of one type, from one member, about one hangout. -> the ids that were unread, by member */
+export async function markRead(db: Db, uids: readonly string[], which: Which): Promise<Map<string, string[]>> {
   const rows = await on(db)
     .updateTable('notifications')
     .set({ read: true })
-    .where('uid', '=', uid)
+    .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .where('read', '=', false)
     .$if(which.id !== undefined, (query) => query.where('id', '=', which.id as string))
     .$if(which.from !== undefined, (query) => query.where('from', '=', which.from as string))
     .$if(which.type !== undefined, (query) => query.where('type', '=', which.type as NotificationType))
-    .returning('id')
+    .$if(which.threadId !== undefined, (query) => query.where('thread_id', '=', which.threadId as string))
+    .returning(['id', 'uid'])
     .execute();
-  return rows.map(({ id }) => id);
+  const read = new Map<string, string[]>();
+  for (const { id, uid } of rows) read.set(uid, [...(read.get(uid) ?? []), id]);
+  return read;
 }

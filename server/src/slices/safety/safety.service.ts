@@ -38,6 +38,7 @@ export function createSafety({ db, transact, profiles }: Deps) {
 
     isBlockedBetween: store.isBlockedBetween,
     notBlocked: store.notBlocked,
+    blocksBetween: store.blocksBetween,
     /** Runs in the transaction of a block. */
     onBlocked(listener: Blocked) {
       onBlocked.push(listener);

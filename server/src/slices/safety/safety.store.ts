@@ -33,6 +33,22 @@ export async function isBlockedBetween(db: Db, a: string, b: string): Promise<bo
   return row !== undefined;
 }
 
+/** Between whom of two lists a block stands, either way. -> for each of the viewers that have any, whom they do not see */
+export async function blocksBetween(
+  db: Db,
+  viewers: readonly string[],
+  people: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const hidden = new Map<string, Set<string>>();
+  if (viewers.length === 0 || people.length === 0) return hidden;
+  const { rows } = await sql<{ viewer: string; person: string }>`
+    select uid as viewer, other as person from blocks where uid = any(${viewers}) and other = any(${people})
+    union all
+    select other, uid from blocks where other = any(${viewers}) and uid = any(${people})`.execute(db);
+  for (const { viewer, person } of rows) hidden.set(viewer, (hidden.get(viewer) ?? new Set()).add(person));
+  return hidden;
+}
+
 /**
  * A condition for any list of members: true where no block stands between the viewer and the member in that column.
  * Who sees whom is decided here and nowhere else.

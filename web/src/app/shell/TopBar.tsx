@@ -64,7 +64,9 @@ function MemberLinks() {
   return (
     <>
       <BarLink to={paths.intros}>{words.intros}</BarLink>
-      <BarLink to={paths.hangouts}>{words.hangouts}</BarLink>
+      <BarLink to={paths.hangouts} also="/hangout/:hangoutId">
+        {words.hangouts}
+      </BarLink>
       <Suspense fallback={<PlainMessagesLink />}>
         <MessagesLink />
       </Suspense>

@@ -18,7 +18,9 @@ export function usePageChange(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById('main');
-    if (!main || main.contains(document.activeElement)) return;
+    // A dialog over the page takes the focus and gives it back by itself.
+    const { activeElement } = document;
+    if (!main || main.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return;
     const heading = main.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     (heading ?? main).focus({ preventScroll: true });

@@ -51,7 +51,15 @@ async function start() {
   const last = () => sockets.at(-1) as Fake;
   return { ...connection, sockets, last, getToken, checkSession };
 }
-const stored = { chatId: 'c', seq: 1, userId: 'ana', content: 'hi', timestamp: '', clientId: 'client-1' };
+const stored = {
+  chatId: 'c',
+  seq: 1,
+  userId: 'ana',
+  kind: 'text' as const,
+  content: 'hi',
+  timestamp: '',
+  clientId: 'client-1',
+};
 
 it('D-04 says hello with the token and tells who listens that it is ready', async () => {
   const { realtime, last } = await start();
@@ -80,6 +88,33 @@ it('M-06 hands an event to those who listen for its type, until they stop; one t
   last().says({ t: 'event', event });
   expect(heard).toHaveBeenCalledExactlyOnceWith(event);
   vi.unstubAllGlobals();
+});
+
+it('D-04 listens to a topic while anybody here does, anew after every reconnect, and says when it may be fetched', async () => {
+  const { realtime, last, wake } = await start();
+  const [one, two] = [vi.fn(), vi.fn()];
+  const stopOne = realtime.listen('threads', one);
+  last().ready();
+  const asked = () =>
+    last()
+      .sent.filter(({ t }) => t !== 'hello')
+      .map(({ t }) => t);
+  expect(asked()).toEqual(['subscribe']);
+  last().says({ t: 'subscribed', topic: 'threads', allowed: true });
+  const stopTwo = realtime.listen('threads', two);
+  expect(asked()).toEqual(['subscribe']);
+  stopOne();
+  last().onclose?.({ code: 1006 });
+  wake();
+  await vi.advanceTimersByTimeAsync(0);
+  last().ready();
+  expect(asked()).toEqual(['subscribe']);
+  last().says({ t: 'subscribed', topic: 'threads', allowed: true });
+  last().says({ t: 'subscribed', topic: 'threads', allowed: false });
+  expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 1]);
+  stopTwo();
+  stopTwo();
+  expect(asked()).toEqual(['subscribe', 'unsubscribe']);
 });
 
 it('M-09 answers a send with the stored message, and with NETWORK when the connection goes', async () => {

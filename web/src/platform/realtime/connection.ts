@@ -1,6 +1,13 @@
 import type { Message } from '#contract/chats/views.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { CLOSE, type ClientFrame, type LiveEvent, type LiveEventType, type ServerFrame } from '#contract/realtime.ts';
+import {
+  CLOSE,
+  type ClientFrame,
+  type LiveEvent,
+  type LiveEventType,
+  type ServerFrame,
+  type Topic,
+} from '#contract/realtime.ts';
 import { text } from '#web/text/index.ts';
 import { ApiError } from '../api.ts';
 import { reconnectDelay, restartDelay } from './backoff.ts';
@@ -13,6 +20,12 @@ export interface Realtime {
   on<T extends LiveEventType>(type: T, listener: (event: EventOf<T>) => void): () => void;
   /** Called at every (re)connect: what happened in between has to be fetched. -> unsubscribe */
   onReady(listener: () => void): () => void;
+  /**
+   * Listens to a topic for as long as anybody here does. Its events come by `on`.
+   * @param onListening called each time when from then on all of the topic is told: what is there now has to be fetched
+   * @returns stop
+   */
+  listen(topic: Topic, onListening: () => void): () => void;
   /**
    * Stores a message over the socket.
    * @returns the message as stored
@@ -49,6 +62,7 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
   const events = new Map<LiveEventType, Set<(event: never) => void>>();
   const readies = new Set<() => void>();
   const watchers = new Set<() => void>();
+  const topics = new Map<Topic, Set<() => void>>();
   const waiting = new Map<
     number,
     { done: (message: Message) => void; fail: (error: ApiError) => void; timer: Timer }
@@ -109,7 +123,9 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     }
     if (frame.t === 'ready') welcome();
     else if (frame.t === 'event') dispatch(frame.event);
-    else if (frame.t === 'ack') settle(frame.n)?.done(frame.message);
+    else if (frame.t === 'subscribed') {
+      if (frame.allowed) for (const listener of topics.get(frame.topic) ?? []) guarded(listener);
+    } else if (frame.t === 'ack') settle(frame.n)?.done(frame.message);
     else if (frame.t === 'refused') settle(frame.n)?.fail(new ApiError(frame.code as ErrorCode, frame.message, 400));
   }
 
@@ -120,6 +136,7 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     if (status === 'online') return;
     show('online');
     beat();
+    for (const topic of topics.keys()) say({ t: 'subscribe', topic });
     for (const listener of readies) guarded(listener);
   }
 
@@ -207,6 +224,17 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
       return subscribeTo(set, listener as (event: never) => void);
     },
     onReady: (listener) => subscribeTo(readies, listener),
+    listen(topic, onListening) {
+      const listeners = topics.get(topic) ?? new Set();
+      topics.set(topic, listeners.add(onListening));
+      if (listeners.size === 1 && status === 'online') say({ t: 'subscribe', topic });
+      return () => {
+        listeners.delete(onListening);
+        if (listeners.size > 0 || topics.get(topic) !== listeners) return;
+        topics.delete(topic);
+        if (status === 'online') say({ t: 'unsubscribe', topic });
+      };
+    },
     send(message) {
       if (status !== 'online') return Promise.reject(new ApiError('NETWORK', text.app.errors.network));
       const n = ++count;

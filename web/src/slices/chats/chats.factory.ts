@@ -7,7 +7,7 @@ import type { MessagesPage } from './window.live.ts';
 /** A server in small for the tests: what it stores, what it answers, and the events it sends to one member. */
 export const ME = 'm'.repeat(28);
 export const ANA = 'a'.repeat(28);
-const BOB = 'b'.repeat(28);
+export const BOB = 'b'.repeat(28);
 const START_MS = Date.parse('2026-11-20T15:00:00.000Z');
 
 const card = (uid: string) => ({ uid, username: uid.slice(0, 4), firstName: uid.slice(0, 3), profileImage: null });
@@ -15,7 +15,9 @@ const card = (uid: string) => ({ uid, username: uid.slice(0, 4), firstName: uid.
 export type Step =
   | { do: 'write'; chat: number; mine: boolean }
   | { do: 'read'; chat: number }
-  | { do: 'rename' | 'accept' | 'leave' | 'join'; chat: number };
+  | { do: 'rename' | 'accept' | 'leave' | 'join'; chat: number }
+  /** Another member comes into a group, or leaves it. */
+  | { do: 'company'; chat: number };
 
 export const CHATS = [
   { id: 'group_one', type: 'group', pending: null },
@@ -25,7 +27,7 @@ export const CHATS = [
 ] as const;
 
 const chat = fc.nat({ max: CHATS.length - 1 });
-/** Without leaving and joining; see `anyStep`. */
+/** Without those that need a fetch when they come out of order; see `anyStep`. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('write' as const), chat, mine: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), chat }) },
@@ -34,6 +36,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: step },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave' as const, 'join' as const), chat }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('company' as const), chat }) },
 );
 
 interface Stored {
@@ -72,6 +75,7 @@ export class ServerModel {
     this.clock += 1000;
     if (step.do === 'leave' || step.do === 'join') return this.membership(stored, step.do === 'join');
     if (!stored.isMember && !(step.do === 'write' && !step.mine)) return [];
+    if (step.do === 'company') return this.company(stored);
     if (step.do === 'write') return this.write(stored, step.mine);
     if (step.do === 'read') {
       if (stored.view.readSeq === stored.view.lastSeq) return [];
@@ -95,6 +99,7 @@ export class ServerModel {
       chatId: view.id,
       seq,
       userId: mine ? ME : ANA,
+      kind: 'text',
       content: `message ${seq}`,
       timestamp: new Date(this.clock).toISOString(),
       clientId: `${view.id}-${seq}`,
@@ -112,6 +117,37 @@ export class ServerModel {
       }),
     };
     return stored.isMember ? [{ type: 'message', message }] : [];
+  }
+
+  /** Bob comes or goes, and the chat reads a line about it. */
+  private company(stored: Stored): ChatEvent[] {
+    const { view } = stored;
+    if (view.type !== 'group') return [];
+    const present = !view.participants.some(({ uid }) => uid === BOB);
+    const others = view.participants.filter(({ uid }) => uid !== BOB);
+    const [seq, version] = [view.lastSeq + 1, view.version + 1];
+    const message: Message = {
+      chatId: view.id,
+      seq,
+      userId: BOB,
+      kind: 'system',
+      content: present ? 'Bob joined' : 'Bob left',
+      timestamp: new Date(this.clock).toISOString(),
+      clientId: `${view.id}-${seq}`,
+    };
+    stored.messages.push(message);
+    stored.view = {
+      ...view,
+      version,
+      participants: present ? [...others, card(BOB)] : others,
+      lastMessage: message,
+      lastSeq: seq,
+      readSeq: view.readSeq === view.lastSeq ? seq : view.readSeq,
+    };
+    return [
+      { type: 'chatMember', chatId: view.id, member: card(BOB), present, version },
+      { type: 'message', message },
+    ];
   }
 
   private membership(stored: Stored, isMember: boolean): ChatEvent[] {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANA, anyStep, arrival, arriving, CHATS, ME, ServerModel, step } from './chats.factory.ts';
+import { ANA, anyStep, arrival, arriving, BOB, CHATS, ME, ServerModel, step } from './chats.factory.ts';
 import { applyToList, type ChatList, fetchedList, unreadIn, unreadInAll, withFetched } from './chats.live.ts';
 
 const steps = fc.array(step, { maxLength: 40 });
@@ -98,7 +98,15 @@ describe('the list of chats', () => {
 
   it('M-02 a message of a chat not in the list calls for a fetch', () => {
     const empty = fetchedList(ME, []);
-    const message = { chatId: 'group_new', seq: 1, userId: ANA, content: 'hi', timestamp: '', clientId: 'c' };
+    const message = {
+      chatId: 'group_new',
+      seq: 1,
+      userId: ANA,
+      kind: 'text' as const,
+      content: 'hi',
+      timestamp: '',
+      clientId: 'c',
+    };
     expect(applyToList(empty, { type: 'message', message }).stale).toBe(true);
   });
 
@@ -111,5 +119,32 @@ describe('the list of chats', () => {
       expect(chat?.request?.remaining).toBe(left);
       expect(chat?.can.send).toBe(left > 0);
     }
+  });
+
+  it('M-03 a line about who joined is read by whoever had read all above it, in whatever order the two are heard', () => {
+    const server = new ServerModel();
+    const inGroup = (list: ChatList) => list.items.find(({ id }) => id === CHATS[0].id);
+    const before = fresh(server);
+    const heard = server.apply({ do: 'company', chat: 0 }).reduce(applyToList, before);
+    expect(inGroup(heard)).toMatchObject({ lastSeq: 1, readSeq: 1, version: 2 });
+    expect(inGroup(heard)?.participants.map(({ uid }) => uid)).toContain(BOB);
+    const [written] = server.apply({ do: 'write', chat: 0, mine: false });
+    const [read] = server.apply({ do: 'read', chat: 0 });
+    const line = server.apply({ do: 'company', chat: 0 });
+    if (!written || !read) throw new Error('The model says nothing.');
+    const late = [written, ...line, read].reduce(applyToList, heard);
+    expect(unreadInAll(late)).toBe(0);
+    expect(inGroup(late)?.participants.map(({ uid }) => uid)).not.toContain(BOB);
+  });
+
+  it('M-02 M-06 who came while something else was missed calls for a fetch; what is older changes nothing', () => {
+    const server = new ServerModel();
+    const before = fresh(server);
+    server.apply({ do: 'rename', chat: 0 });
+    const [came] = server.apply({ do: 'company', chat: 0 });
+    if (!came) throw new Error('The model says nothing.');
+    const missed = applyToList(before, came);
+    expect(missed.stale).toBe(true);
+    expect(applyToList(missed, came)).toBe(missed);
   });
 });

@@ -12,7 +12,7 @@ export interface ChatList {
   stale: boolean;
 }
 
-export type ChatEvent = Extract<LiveEvent, { type: 'message' | 'chat' | 'chatGone' | 'chatRead' }>;
+export type ChatEvent = Extract<LiveEvent, { type: 'message' | 'chat' | 'chatMember' | 'chatGone' | 'chatRead' }>;
 
 /**
  * The chats as just fetched. `held` is what was known before: of a chat in both, nothing goes back, so that a read
@@ -34,8 +34,14 @@ export function applyToList(list: ChatList, event: ChatEvent): ChatList {
       return change(list, event.message.chatId, (chat) => withMessage(chat, event.message, list.me));
     case 'chatRead':
       return change(list, event.chatId, (chat) =>
-        event.readSeq > chat.readSeq ? { ...chat, readSeq: event.readSeq } : chat,
+        event.readSeq > chat.readSeq ? pastLine({ ...chat, readSeq: event.readSeq }) : chat,
       );
+    case 'chatMember': {
+      const next = change(list, event.chatId, (chat) => withMember(chat, event));
+      const held = list.items.find(({ id }) => id === event.chatId);
+      // Something else changed in between that was not heard.
+      return held && event.version > held.version + 1 ? { ...next, stale: true } : next;
+    }
     case 'chatGone': {
       const items = list.items.filter((chat) => chat.id !== event.chatId);
       if (items.length === list.items.length && list.gone.includes(event.chatId)) return list;
@@ -84,7 +90,22 @@ function withMessage(chat: ChatView, message: Message, me: string): ChatView {
   const { seq } = message;
   const next = seq > chat.lastSeq ? { ...spent(chat, seq - chat.lastSeq), lastMessage: message, lastSeq: seq } : chat;
   // Who writes has read what stands above.
-  return message.userId === me && seq > chat.readSeq ? { ...next, readSeq: seq } : next;
+  return message.userId === me && seq > chat.readSeq ? { ...next, readSeq: seq } : pastLine(next);
+}
+
+/** A line about what a member did lights no badge: whoever has read all above it has read it. */
+function pastLine(chat: ChatView): ChatView {
+  const isRead = chat.lastMessage?.kind === 'system' && chat.readSeq === chat.lastSeq - 1;
+  return isRead ? { ...chat, readSeq: chat.lastSeq } : chat;
+}
+
+function withMember(
+  chat: ChatView,
+  { member, present, version }: Extract<ChatEvent, { type: 'chatMember' }>,
+): ChatView {
+  if (version <= chat.version) return chat;
+  const others = chat.participants.filter(({ uid }) => uid !== member.uid);
+  return { ...chat, version, participants: present ? [...others, member] : others };
 }
 
 /** A request that waits counts what its sender writes; nobody else can write there meanwhile. */

@@ -80,6 +80,7 @@ function start(uid: string): Live {
     outbox.subscribe(changed),
     realtime.on('message', hear),
     realtime.on('chat', hear),
+    realtime.on('chatMember', hear),
     realtime.on('chatGone', hear),
     realtime.on('chatRead', hear),
     realtime.onReady(() => {

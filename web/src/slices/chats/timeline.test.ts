@@ -8,6 +8,7 @@ const message = (seq: number, userId: string, timestamp: string): Message => ({
   chatId: 'c',
   seq,
   userId,
+  kind: 'text',
   content: `${seq}`,
   timestamp,
   clientId: `client-${seq}`,
@@ -89,5 +90,21 @@ describe('the rows of a conversation', () => {
       null,
     );
     expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false]);
+  });
+
+  it('M-04 H-06 a line about what a member did stands alone, starts no unread, and breaks a run; hidden ones are one', () => {
+    const at = (minute: number) => `2026-11-20T15:0${minute}:00.000Z`;
+    const line: Message = { ...message(2, 'bob', at(1)), kind: 'system', content: 'Bob joined' };
+    const hidden = (seq: number): Message => ({
+      ...message(seq, '', at(3)),
+      kind: 'hidden',
+      content: '',
+      clientId: `hidden-${seq}`,
+    });
+    const rows = rowsOf(ME, [message(1, 'bob', at(0)), line, message(3, 'bob', at(2)), hidden(4), hidden(5)], [], 1);
+    expect(rows.map(({ kind }) => kind)).toEqual(['text', 'system', 'text', 'hidden', 'hidden']);
+    expect(rows.map(({ startsRun }) => startsRun)).toEqual([true, true, true, true, false]);
+    expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, false, true, false, false]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
   });
 });

@@ -7,6 +7,7 @@ export interface Row {
   /** Stays the same from the moment a message is written until it is stored and after. */
   key: string;
   userId: string;
+  kind: Message['kind'];
   content: string;
   at: Date;
   /** 0 until it is stored. */
@@ -25,7 +26,7 @@ export interface Row {
 
 const RUN_MS = 5 * 60_000;
 
-interface Entry extends Pick<Row, 'userId' | 'content' | 'clientId' | 'state' | 'refusal' | 'seq' | 'at'> {
+interface Entry extends Pick<Row, 'userId' | 'kind' | 'content' | 'clientId' | 'state' | 'refusal' | 'seq' | 'at'> {
   day: string;
 }
 
@@ -36,8 +37,8 @@ function entryOf(message: Message): Entry {
   let entry = stored.get(message);
   if (!entry) {
     const at = new Date(message.timestamp);
-    const { userId, content, clientId, seq } = message;
-    entry = { userId, content, clientId, seq, at, day: dayKey(at), state: 'stored', refusal: null };
+    const { userId, kind, content, clientId, seq } = message;
+    entry = { userId, kind, content, clientId, seq, at, day: dayKey(at), state: 'stored', refusal: null };
     stored.set(message, entry);
   }
   return entry;
@@ -62,13 +63,23 @@ export function rowsOf(
     if (here.has(clientId)) continue;
     // This device's clock may be behind: what was just written never stands before what is stored.
     const shown = new Date(Math.max(at, newest?.at.getTime() ?? 0));
-    entries.push({ userId: me, content, clientId, seq: 0, at: shown, day: dayKey(shown), state, refusal });
+    entries.push({
+      userId: me,
+      kind: 'text',
+      content,
+      clientId,
+      seq: 0,
+      at: shown,
+      day: dayKey(shown),
+      state,
+      refusal,
+    });
   }
   let divided = unreadAfter === null;
   return entries.map((entry, index) => {
     const before = entries[index - 1];
     const after = entries[index + 1];
-    const startsUnread = !divided && unreadAfter !== null && entry.seq > unreadAfter && entry.userId !== me;
+    const startsUnread = !divided && unreadAfter !== null && opensUnread(entry, unreadAfter, me);
     if (startsUnread) divided = true;
     const { day, ...rest } = entry;
     return {
@@ -83,10 +94,14 @@ export function rowsOf(
   });
 }
 
-const opensUnread = (entry: Entry, unreadAfter: number, me: string) => entry.seq > unreadAfter && entry.userId !== me;
+const opensUnread = (entry: Entry, unreadAfter: number, me: string) =>
+  entry.seq > unreadAfter && entry.userId !== me && entry.kind !== 'system';
 
+/** Of hidden messages one after the other only that there are some is shown, so that they are one run. */
 const follows = (before: Entry, after: Entry) =>
+  before.kind === after.kind &&
+  before.kind !== 'system' &&
   before.userId === after.userId &&
   before.day === after.day &&
-  after.at.getTime() - before.at.getTime() < RUN_MS &&
+  (before.kind === 'hidden' || after.at.getTime() - before.at.getTime() < RUN_MS) &&
   before.state !== 'refused';

@@ -24,6 +24,7 @@ class ServerModel {
       timestamp: new Date(at * 1000).toISOString(),
       read: false,
       message: '',
+      thread: null,
     };
     this.items = [notification, ...this.items];
     return { type: 'notification', notification, unread: this.unread() };

@@ -9,7 +9,7 @@ import { text } from '#web/text/index.ts';
 
 const t = text.safety;
 /** Everything a block takes away or gives back. */
-const TOUCHED = ['profiles', 'connections', 'discovery', 'chats', 'notifications'];
+const TOUCHED = ['profiles', 'connections', 'discovery', 'chats', 'hangouts', 'notifications'];
 
 export interface Member {
   uid: string;

@@ -21,6 +21,8 @@ export const chats = {
   you: 'You',
   /** The last message in a row. */
   by: (who: string, content: string) => `${who}: ${content}`,
+  /** Stands for what a block keeps from the reader. */
+  hiddenMessage: 'A hidden message',
   noMessagesYet: 'No messages yet',
   notSent: 'Not sent',
   notSentYet: 'Sending…',

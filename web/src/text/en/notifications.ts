@@ -20,6 +20,11 @@ export const notifications = {
   someone: 'A member who left',
   requested: ' would like to connect',
   accepted: ' accepted your request',
+  aHangout: 'a hangout',
+  joined: (title: string) => ` joined ${title}`,
+  changed: (title: string) => ` changed the plan for ${title}`,
+  cancelled: (title: string) => ` cancelled ${title}`,
+  promoted: (title: string) => `A place opened up: you’re going to ${title}`,
   nowConnected: 'You are connected',
   message: 'Message',
 };

@@ -1,3 +1,4 @@
+import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type {
   CareerField,
   CommunicationStyle,
@@ -116,6 +117,16 @@ export const options = {
     lifePace: ['Structured & Organized', 'Free & Spontaneous'],
     communicationStyle: ['Clear & Direct', 'Warm & Tactful'],
   } satisfies Record<Trait, readonly [string, string]>,
+  hangoutCategories: {
+    sports: 'Sports',
+    arts: 'Arts',
+    food: 'Food',
+    outdoor: 'Outdoor',
+    tech: 'Tech',
+    music: 'Music',
+    wellness: 'Wellness',
+    games: 'Games',
+  } satisfies Record<HangoutCategory, string>,
   /** The name of each trait, for a screen reader and as the scale's heading. */
   traitNames: {
     energyStyle: 'Energy',

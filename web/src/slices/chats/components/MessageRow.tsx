@@ -26,54 +26,70 @@ interface MessageRowProps {
 
 /** One message: the day or the unread divider above it where one begins, its bubble, and whether it was sent. */
 export const MessageRow = memo(function MessageRow({ row, isOwn, writer, inGroup, now }: MessageRowProps) {
-  const name = isOwn ? t.you : nameOf(writer);
-  const isBare = isBigEmoji(row.content) && row.state !== 'refused';
-  const isPending = row.state === 'waiting' || row.state === 'sending';
   return (
-    <div className={cx(s.row, row.startsRun && s.start)}>
+    <div className={cx(s.row, row.startsRun && row.kind === 'text' && s.start)}>
       {row.startsDay && <p className={s.day}>{dayLabel(row.at, now)}</p>}
       {row.startsUnread && (
         <p className={s.unread}>
           <span>{t.newMessages}</span>
         </p>
       )}
-      <div className={cx(s.message, isOwn ? s.own : s.others)}>
-        {!isOwn && (
-          <span className={s.face}>
-            {row.endsRun && (
-              <Link to={paths.user(row.userId)} className={s.profile} aria-label={t.openProfile(name)}>
-                <Avatar name={name} src={writer?.profileImage} alt="" size={32} />
-              </Link>
-            )}
-          </span>
-        )}
-        <div className={s.body}>
-          {inGroup && !isOwn && row.startsRun && (
-            <p className={s.name} aria-hidden="true">
-              {name}
-            </p>
-          )}
-          <div
-            className={cx(s.bubble, isBare && s.bare, row.state === 'refused' && s.refused, row.endsRun && s.end)}
-            title={wholeTime(row.at)}
-          >
-            <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
-            <span className={s.text} dir="auto">
-              <MessageText content={row.content} />
-            </span>
-            {(row.endsRun || isPending) && row.state !== 'refused' && (
-              <span className={s.meta}>
-                <span aria-hidden="true">{timeOfDay(row.at)}</span>
-                {isOwn && (isPending ? <Clock aria-label={t.sending} /> : <Check aria-label={t.stored} />)}
-              </span>
-            )}
-          </div>
-          {row.state === 'refused' && <Refusal row={row} />}
-        </div>
-      </div>
+      {row.kind === 'text' ? <Bubble {...{ row, isOwn, writer, inGroup }} /> : <Line row={row} />}
     </div>
   );
 });
+
+/** What a member did, or that something stands here which a block keeps from the reader. */
+function Line({ row }: { row: Row }) {
+  if (row.kind === 'hidden') return row.startsRun && <p className={s.line}>{t.hiddenMessage}</p>;
+  return (
+    <p className={s.line} title={wholeTime(row.at)} dir="auto">
+      {row.content}
+    </p>
+  );
+}
+
+function Bubble({ row, isOwn, writer, inGroup }: Omit<MessageRowProps, 'now'>) {
+  const name = isOwn ? t.you : nameOf(writer);
+  const isBare = isBigEmoji(row.content) && row.state !== 'refused';
+  const isPending = row.state === 'waiting' || row.state === 'sending';
+  return (
+    <div className={cx(s.message, isOwn ? s.own : s.others)}>
+      {!isOwn && (
+        <span className={s.face}>
+          {row.endsRun && (
+            <Link to={paths.user(row.userId)} className={s.profile} aria-label={t.openProfile(name)}>
+              <Avatar name={name} src={writer?.profileImage} alt="" size={32} />
+            </Link>
+          )}
+        </span>
+      )}
+      <div className={s.body}>
+        {inGroup && !isOwn && row.startsRun && (
+          <p className={s.name} aria-hidden="true">
+            {name}
+          </p>
+        )}
+        <div
+          className={cx(s.bubble, isBare && s.bare, row.state === 'refused' && s.refused, row.endsRun && s.end)}
+          title={wholeTime(row.at)}
+        >
+          <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
+          <span className={s.text} dir="auto">
+            <MessageText content={row.content} />
+          </span>
+          {(row.endsRun || isPending) && row.state !== 'refused' && (
+            <span className={s.meta}>
+              <span aria-hidden="true">{timeOfDay(row.at)}</span>
+              {isOwn && (isPending ? <Clock aria-label={t.sending} /> : <Check aria-label={t.stored} />)}
+            </span>
+          )}
+        </div>
+        {row.state === 'refused' && <Refusal row={row} />}
+      </div>
+    </div>
+  );
+}
 
 function Refusal({ row }: { row: Row }) {
   return (

@@ -9,6 +9,7 @@ export function useAnnounced(chat: ChatView, me: string, window: ChatWindow): st
   const [opened] = useState(() => lastSeqOf(window));
   const last = window.items.at(-1);
   if (!last || last.seq <= opened || last.userId === me) return '';
+  if (last.kind !== 'text') return last.content;
   const writer = chat.participants.find(({ uid }) => uid === last.userId);
   return text.chats.announce(nameOf(writer), last.content);
 }

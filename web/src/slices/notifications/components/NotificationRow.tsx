@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import type { ThreadBrief } from '#contract/hangouts/views.ts';
 import type { Notification } from '#contract/notifications/routes.ts';
 import { paths } from '#web/app/paths.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
+import { shortDate, timeOfDay } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
 import { useUid } from '../notifications.queries.ts';
 import s from './NotificationRow.module.css';
@@ -27,12 +29,8 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
     onRead();
     onLeave?.();
   };
-  const sentence = (
-    <>
-      <b>{name}</b>
-      {item.type === 'connection_request' ? t.requested : t.accepted}
-    </>
-  );
+  const sentence = <Sentence item={item} name={name} />;
+  const to = item.thread ? paths.hangout(item.thread.id) : from && paths.user(from.uid);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
       <Avatar name={name} src={from?.profileImage} alt="" size={40} />
@@ -40,8 +38,8 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
         <div className={s.head}>
           <p className={s.sentence}>
             {!item.read && <VisuallyHidden>{t.unread}: </VisuallyHidden>}
-            {from ? (
-              <Link to={paths.user(from.uid)} className={s.link} onClick={open}>
+            {to ? (
+              <Link to={to} className={s.link} onClick={open}>
                 {sentence}
               </Link>
             ) : (
@@ -54,9 +52,38 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
           {!item.read && <span className={s.dot} aria-hidden="true" />}
         </div>
         {item.message && <blockquote className={s.note}>{item.message}</blockquote>}
-        {from && <Standing item={item} other={from.uid} onRead={onRead} onOpen={open} />}
+        {item.thread && <Plan type={item.type} thread={item.thread} />}
+        {from && !item.thread && <Standing item={item} other={from.uid} onRead={onRead} onOpen={open} />}
       </div>
     </li>
+  );
+}
+
+function Sentence({ item: { type, thread }, name }: { item: Notification; name: string }) {
+  if (type === 'hangout_promoted') return t.promoted(thread?.title ?? t.aHangout);
+  const said: Record<typeof type, string> = {
+    connection_request: t.requested,
+    connection_accepted: t.accepted,
+    hangout_joined: t.joined(thread?.title ?? t.aHangout),
+    hangout_changed: t.changed(thread?.title ?? t.aHangout),
+    hangout_cancelled: t.cancelled(thread?.title ?? t.aHangout),
+  };
+  return (
+    <>
+      <b>{name}</b>
+      {said[type]}
+    </>
+  );
+}
+
+/** When and where the hangout is now, for who has to be there. */
+function Plan({ type, thread }: { type: Notification['type']; thread: ThreadBrief }) {
+  if (thread.cancelled || (type !== 'hangout_changed' && type !== 'hangout_promoted')) return null;
+  const at = new Date(thread.dateTime);
+  return (
+    <p className={s.plan}>
+      {shortDate(at)}, {timeOfDay(at)} · {thread.location}
+    </p>
   );
 }
 

@@ -1,0 +1,123 @@
+import { PRODUCT } from '../brand.ts';
+import { NEW_YORK, newYorkInstants, newYorkTime } from './new-york.ts';
+import { endOf } from './standing.ts';
+import type { Thread } from './views.ts';
+
+/** What a calendar is told of a hangout. */
+export type CalendarFacts = Pick<
+  Thread,
+  'id' | 'title' | 'location' | 'description' | 'dateTime' | 'cancelled' | 'sequence'
+> & { host: string };
+
+/** The zone's rules since 2007, as RFC 5545 wants them told with every event that names the zone. */
+const ZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${NEW_YORK}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'TZNAME:EDT',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'TZNAME:EST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** '20261128T190000Z' */
+const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** A property's time: New York's own; of two instants that read alike UTC, for readers disagree on which is meant. */
+function timed(name: string, at: Date): string {
+  const { date, time } = newYorkTime(at);
+  if (newYorkInstants({ date, time }).length > 1) return `${name}:${utc(at)}`;
+  return `${name};TZID=${NEW_YORK}:${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
+}
+
+/** Text as RFC 5545 §3.3.11 writes it. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
+
+/** A line in pieces of at most 75 bytes (§3.1), no character cut in two. */
+function folded(line: string): string {
+  const bytes = new TextEncoder();
+  const pieces: string[] = [];
+  let piece = '';
+  let size = 0;
+  for (const character of line) {
+    const more = bytes.encode(character).length;
+    if (size + more > 75) {
+      pieces.push(piece);
+      piece = ' ';
+      size = 1;
+    }
+    piece += character;
+    size += more;
+  }
+  return [...pieces, piece].join('\r\n');
+}
+
+/**
+ * A hangout as an iCalendar file (RFC 5545). The same UID with a higher SEQUENCE replaces what a calendar has; one that was
+ * cancelled takes it out.
+ * @param url the hangout's page
+ * @param now when the file is made
+ */
+export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Date }): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${PRODUCT}//Hangouts//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${facts.cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...ZONE,
+    'BEGIN:VEVENT',
+    `UID:${facts.id}@${PRODUCT.toLowerCase()}`,
+    `DTSTAMP:${utc(now)}`,
+    timed('DTSTART', new Date(facts.dateTime)),
+    timed('DTEND', endOf(facts.dateTime)),
+    `SEQUENCE:${facts.sequence}`,
+    `STATUS:${facts.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SUMMARY:${escaped(facts.title)}`,
+    `LOCATION:${escaped(facts.location)}`,
+    `DESCRIPTION:${escaped(`${facts.description}\n\n${url}`)}`,
+    // A quote would end the name; nobody gives us a mail address to put here, and none of a member's is given away.
+    `ORGANIZER;CN="${facts.host.replace(/["\r\n]/g, ' ')}":invalid:nomail`,
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+/** Pages of calendars on the web that open with the hangout filled in. */
+export function calendarLinks(facts: CalendarFacts, url: string): { google: string; outlook: string } {
+  const [start, end] = [new Date(facts.dateTime), endOf(facts.dateTime)];
+  const details = `${facts.description}\n\n${url}`;
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: facts.title,
+    dates: `${utc(start)}/${utc(end)}`,
+    ctz: NEW_YORK,
+    location: facts.location,
+    details,
+  });
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: facts.title,
+    startdt: start.toISOString(),
+    enddt: end.toISOString(),
+    location: facts.location,
+    body: details,
+  });
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  };
+}

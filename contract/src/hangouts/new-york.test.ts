@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSecond, newYorkInstants, newYorkOffset, newYorkTime } from './new-york.ts';
+
+const instants = (date: string, time: string) => newYorkInstants({ date, time }).map((at) => at.toISOString());
+
+describe("New York's clock", () => {
+  it.each([
+    ['in winter', '2026-11-20', '19:00', ['2026-11-21T00:00:00.000Z']],
+    ['in summer', '2026-07-04', '19:00', ['2026-07-04T23:00:00.000Z']],
+    ['the minute before summer time', '2026-03-08', '01:59', ['2026-03-08T06:59:00.000Z']],
+    ['the first minute that is skipped', '2026-03-08', '02:00', []],
+    ['in the skipped hour', '2026-03-08', '02:30', []],
+    ['the last minute that is skipped', '2026-03-08', '02:59', []],
+    ['the minute after', '2026-03-08', '03:00', ['2026-03-08T07:00:00.000Z']],
+    ['noon of that day', '2026-03-08', '12:00', ['2026-03-08T16:00:00.000Z']],
+    ['the minute before the hour that comes twice', '2026-11-01', '00:59', ['2026-11-01T04:59:00.000Z']],
+    [
+      'the first minute that comes twice',
+      '2026-11-01',
+      '01:00',
+      ['2026-11-01T05:00:00.000Z', '2026-11-01T06:00:00.000Z'],
+    ],
+    ['in the hour that comes twice', '2026-11-01', '01:30', ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z']],
+    [
+      'the last minute that comes twice',
+      '2026-11-01',
+      '01:59',
+      ['2026-11-01T05:59:00.000Z', '2026-11-01T06:59:00.000Z'],
+    ],
+    ['the minute after that', '2026-11-01', '02:00', ['2026-11-01T07:00:00.000Z']],
+    ['the next changes, too', '2027-03-14', '02:30', []],
+    ['and the one after', '2027-11-07', '01:15', ['2027-11-07T05:15:00.000Z', '2027-11-07T06:15:00.000Z']],
+    ['midnight', '2026-12-31', '00:00', ['2026-12-31T05:00:00.000Z']],
+    ['a leap day', '2028-02-29', '09:00', ['2028-02-29T14:00:00.000Z']],
+    ['a leap day that is none', '2027-02-29', '09:00', []],
+    ['a day that does not exist', '2026-02-30', '09:00', []],
+    ['a month that does not exist', '2026-13-01', '09:00', []],
+    ['an hour that does not exist', '2026-11-20', '24:00', []],
+    ['no date', '', '09:00', []],
+    ['no time', '2026-11-20', '', []],
+    ['words', 'tomorrow', 'noon', []],
+  ])('H-04 %s: %s %s', (_case, date, time, expected) => {
+    expect(instants(date, time)).toEqual(expected);
+  });
+
+  it('H-04 every instant is found again by what the clock says, in whatever year', () => {
+    const minute = fc.integer({ min: Date.UTC(2008, 0) / 60_000, max: Date.UTC(2045, 0) / 60_000 });
+    fc.assert(
+      fc.property(minute, (at) => {
+        const instant = new Date(at * 60_000);
+        const found = newYorkInstants(newYorkTime(instant)).map((one) => one.getTime());
+        expect(found).toContain(instant.getTime());
+        expect(found.length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('H-04 tells the second of two from the first', () => {
+    const [first, second] = newYorkInstants({ date: '2026-11-01', time: '01:30' });
+    expect([isSecond(first as Date), isSecond(second as Date)]).toEqual([false, true]);
+    expect(isSecond(new Date('2026-11-20T12:00:00Z'))).toBe(false);
+  });
+
+  it('H-04 knows both offsets', () => {
+    expect(newYorkOffset(new Date('2026-11-20T12:00:30.500Z'))).toBe(-5 * 3_600_000);
+    expect(newYorkOffset(new Date('2026-07-20T12:00:00.000Z'))).toBe(-4 * 3_600_000);
+  });
+});

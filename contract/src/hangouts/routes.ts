@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { clientId } from '../chats/routes.ts';
+import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '../limits.ts';
+import { page, pageQuery } from '../page.ts';
+import { route } from '../route.ts';
+import { day, text, uid } from '../shapes.ts';
+import { HANGOUT_CATEGORIES } from './options.ts';
+import { rsvp, threadView } from './views.ts';
+
+export const threadId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a hangout.'));
+const byId = z.object({ threadId });
+const ownRsvp = z.object({ threadId, uid });
+/** What stands on one line: every run of spaces and line breaks is one space. */
+const line = (max: number) => text(max, 1).check(z.overwrite((value) => value.replace(/\s+/g, ' ')));
+const capacity = z
+  .number('Write a number.')
+  .check(
+    z.multipleOf(1, 'Write a whole number.'),
+    z.gte(HANGOUT_CAPACITY_MIN, `At least ${HANGOUT_CAPACITY_MIN}, with you.`),
+    z.lte(HANGOUT_CAPACITY_MAX, `At most ${HANGOUT_CAPACITY_MAX}.`),
+  );
+
+/** What a host says of a hangout (H-04). Date and time are New York's. */
+export const hangoutForm = {
+  title: line(TEXT.hangoutTitle),
+  location: line(TEXT.hangoutLocation),
+  date: day,
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')),
+  /** Of two moments at which New York's clock shows this time, when summer time ends, the second. */
+  later: z._default(z.boolean(), false),
+  category: z.enum(HANGOUT_CATEGORIES, 'Choose a category.'),
+  description: text(TEXT.hangoutDescription, 1),
+  capacity: z._default(z.nullable(capacity), null),
+};
+const form = z.strictObject(hangoutForm);
+export type HangoutForm = z.output<typeof form>;
+
+export const hangouts = {
+  list: route({
+    method: 'GET',
+    path: '/api/threads',
+    summary: 'Hangouts to come, the next first; or past ones, the last first; all, or those the caller goes to.',
+    access: 'signedIn',
+    query: z.object({
+      ...pageQuery,
+      when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+      category: z.optional(z.enum(HANGOUT_CATEGORIES)),
+      whose: z._default(z.enum(['all', 'mine']), 'all'),
+    }),
+    output: page(threadView),
+    errors: [],
+    limit: 'read',
+    data: 'threads',
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/threads',
+    summary: 'Plan a hangout. The same clientId makes it once, however often it is sent.',
+    access: 'signedIn',
+    body: z.strictObject({ ...hangoutForm, clientId }),
+    output: threadView,
+    errors: ['PROFILE_REQUIRED'],
+    limit: 'hangout',
+    data: 'threads/{id}',
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/threads/:threadId',
+    summary: 'One hangout.',
+    access: 'visible',
+    params: byId,
+    output: threadView,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'threads/{id}',
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/threads/:threadId',
+    summary: 'The host changes it. Who goes is told of another place or time, not of a typo mended.',
+    access: 'host',
+    params: byId,
+    body: form,
+    output: threadView,
+    errors: ['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
+    limit: 'write',
+    data: 'threads/{id}',
+  }),
+  cancel: route({
+    method: 'DELETE',
+    path: '/api/threads/:threadId',
+    summary: 'The host calls it off. It stays to be read by those who wanted to go, who are told.',
+    access: 'host',
+    params: byId,
+    output: threadView,
+    errors: ['NOT_FOUND', 'HANGOUT_OVER'],
+    limit: 'write',
+    data: 'threads/{id}',
+  }),
+  join: route({
+    method: 'PUT',
+    path: '/api/threads/:threadId/rsvp/:uid',
+    summary:
+      "Join: 'confirmed' takes a place and enters the group chat; 'waiting' takes one too or, when it is full, waits.",
+    access: 'owner',
+    params: ownRsvp,
+    body: z.strictObject({ rsvp }),
+    output: threadView,
+    errors: ['NOT_FOUND', 'PROFILE_REQUIRED', 'HANGOUT_FULL', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
+    limit: 'write',
+    data: 'threads/{id}/rsvp/{uid}',
+  }),
+  leave: route({
+    method: 'DELETE',
+    path: '/api/threads/:threadId/rsvp/:uid',
+    summary: 'Leave, or stop waiting. Who waits longest gets the place.',
+    access: 'owner',
+    params: ownRsvp,
+    output: threadView,
+    errors: ['NOT_FOUND', 'HOST_STAYS', 'HANGOUT_OVER'],
+    limit: 'write',
+    data: 'threads/{id}/rsvp/{uid}',
+  }),
+};

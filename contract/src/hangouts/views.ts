@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { memberCard } from '../profiles/views.ts';
+import { instant } from '../shapes.ts';
+import { HANGOUT_CATEGORIES } from './options.ts';
+
+/** threads/{id}/rsvp/{uid}: 'confirmed' goes; 'waiting' stands on the waitlist and takes part in nothing yet. */
+export const RSVPS = ['confirmed', 'waiting'] as const;
+export const rsvp = z.enum(RSVPS);
+export type Rsvp = z.output<typeof rsvp>;
+
+/**
+ * threads/{id}, as everybody sees it who may see it at all. Faces of members that the viewer does not see (a block) are
+ * left out; the numbers count everybody.
+ */
+export const thread = z.object({
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  description: z.string(),
+  category: z.enum(HANGOUT_CATEGORIES),
+  dateTime: instant,
+  /** The host's uid. */
+  createdBy: z.string(),
+  timestamp: instant,
+  host: memberCard,
+  /** Who goes, the host first, then in the order of joining; the first HANGOUT_FACES of them. */
+  participants: z.array(memberCard),
+  going: z.number(),
+  waiting: z.number(),
+  /** How many may go, the host counted; null: as many as like. */
+  capacity: z.nullable(z.number()),
+  cancelled: z.boolean(),
+  /** Rises when place or time change and when it is cancelled: the SEQUENCE of calendars. */
+  sequence: z.number(),
+  /** Rises with every change, so that a late event never undoes a newer one. */
+  version: z.number(),
+});
+export type Thread = z.output<typeof thread>;
+
+/** How the caller stands to a hangout. */
+export const mine = z.object({
+  rsvp: z.nullable(rsvp),
+  /** Place on the waitlist, 1 being the next to get in; null when not on it. */
+  place: z.nullable(z.number()),
+});
+export type Mine = z.output<typeof mine>;
+
+export const threadView = z.object({ ...thread.shape, ...mine.shape });
+export type ThreadView = z.output<typeof threadView>;
+
+/** A hangout in a line, for what is told of it. */
+export const threadBrief = z.object({
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  dateTime: instant,
+  cancelled: z.boolean(),
+});
+export type ThreadBrief = z.output<typeof threadBrief>;
+
+/** The chat of a hangout (M-07). */
+export const groupChatId = (threadId: string) => `group_${threadId}`;

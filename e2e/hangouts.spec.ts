@@ -1,0 +1,361 @@
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
+import { type Actor, PHONE, useActors } from './actors.ts';
+
+const DAY_MS = 86_400_000;
+/** A day to come in New York, 'YYYY-MM-DD'. */
+const inDays = (days: number) => newYorkTime(new Date(Date.now() + days * DAY_MS)).date;
+
+interface Plan {
+  title: string;
+  location?: string;
+  date?: string;
+  time?: string;
+  category?: string;
+  description?: string;
+  capacity?: string;
+}
+const form = (page: Page) => page.getByRole('dialog', { name: /Create New Hangout|Edit Hangout/ });
+
+async function fill(page: Page, plan: Plan) {
+  const { title, location = 'Bryant Park', date = inDays(4), time = '19:30', category = 'Food', capacity = '' } = plan;
+  const dialog = form(page);
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Location').fill(location);
+  await dialog.getByLabel('Date').fill(date);
+  await dialog.getByLabel('Time').fill(time);
+  await dialog.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: category }).click();
+  await dialog.getByLabel('How many people').fill(capacity);
+  await dialog.getByLabel('Description').fill(plan.description ?? 'Bring an appetite and a friend.');
+}
+
+/** Plans a hangout by the form. -> its address */
+async function create({ page }: Actor, plan: Plan): Promise<string> {
+  await page.goto('/hangouts');
+  await page.getByRole('button', { name: 'Create Hangout' }).first().click();
+  await fill(page, plan);
+  await form(page).getByRole('button', { name: 'Create Hangout' }).click();
+  await page.waitForURL('**/hangout/*');
+  await page.getByRole('heading', { level: 1, name: plan.title }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+/** In the open conversation, not in the list beside it. */
+const reads = (page: Page, words: string) =>
+  page
+    .getByRole('region', { name: /^Messages with/ })
+    .getByText(words, { exact: true })
+    .waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describe('hangouts', () => {
+  const actor = useActors();
+
+  it('H-01 H-02 H-03 a list by day and category; a card opens over it with an address of its own, which opened afresh is a page', async () => {
+    const reader = await actor();
+    const { page } = reader;
+    await reader.logIn('oleksandra.k');
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/api/threads?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/hangouts');
+    await page.getByText('Loading hangouts…').waitFor();
+    const bones = page.locator('[aria-busy=true] > div');
+    expect(await bones.count()).toBe(HANGOUTS_SKELETONS);
+    release();
+    const seals = card(page, 'Seals at low tide');
+    await seals.waitFor();
+    for (const words of ['Great Kills Park', '10:00', 'Hosted by Sasha', 'They lie on the sandbar', 'going']) {
+      expect(await seals.innerText()).toContain(words);
+    }
+    // The strip: All Categories and the eight, of which one is chosen.
+    const strip = page.getByRole('radiogroup', { name: 'Category' });
+    expect((await strip.getByRole('radio').allInnerTexts()).map((text) => text.trim())).toEqual([
+      'All Categories',
+      'Sports',
+      'Arts',
+      'Food',
+      'Outdoor',
+      'Tech',
+      'Music',
+      'Wellness',
+      'Games',
+    ]);
+    await strip.getByRole('radio', { name: 'Outdoor' }).click();
+    await page.waitForURL('**/hangouts?category=outdoor');
+    await card(page, 'Seals at low tide').waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(1);
+    await card(page, 'Seals at low tide').getByRole('link', { name: 'Seals at low tide', exact: true }).click();
+    await page.waitForURL('**/hangout/*');
+    const address = page.url();
+    const dialog = page.getByRole('dialog', { name: 'Seals at low tide' });
+    await dialog.getByText('Who’s going').waitFor();
+    await dialog.getByRole('link', { name: 'Sasha’s profile' }).waitFor();
+    await dialog.getByText(/10:00\sAM E[SD]T/).waitFor();
+    expect(await page.getByRole('heading', { level: 1, name: 'Hangouts', includeHidden: true }).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/hangouts?category=outdoor');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Seals at low tide');
+    const tab = await reader.newTab();
+    await tab.goto(address);
+    await tab.getByRole('heading', { level: 1, name: 'Seals at low tide' }).waitFor();
+    expect(await tab.getByRole('dialog').count()).toBe(0);
+    await tab.getByRole('link', { name: 'All hangouts' }).click();
+    await tab.waitForURL('**/hangouts');
+    reader.expects(/404 GET .*threads/);
+    await tab.goto('/hangout/doesnotexist00000000');
+    await tab.getByText('There is no such hangout').waitFor();
+  });
+
+  it('H-04 H-05 everything is required, errors stand beside the fields, nothing typed is lost, and a new one appears at once on other screens', async () => {
+    const [host, reader] = [await actor(), await actor({ viewport: PHONE, timezoneId: 'Asia/Tokyo' })];
+    await Promise.all([host.logIn('priya.raman'), reader.logIn('theo.marsh')]);
+    await reader.goto('/hangouts?category=music');
+    await reader.page.getByRole('heading', { level: 3 }).first().waitFor();
+    const { page } = host;
+    await host.goto('/hangouts');
+    await page.getByRole('button', { name: 'Create Hangout' }).first().click();
+    const dialog = form(page);
+    expect(await dialog.getByRole('combobox', { name: 'Category' }).innerText()).toContain('Select Category');
+    await dialog.getByRole('button', { name: 'Create Hangout' }).click();
+    for (const sentence of [
+      'Give it a title.',
+      'Say where it is.',
+      'Choose a date.',
+      'Choose a time.',
+      'Choose a category.',
+      'Say a little about it.',
+    ]) {
+      await dialog.getByText(sentence).waitFor();
+    }
+    expect(await dialog.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+    const title = `Songs on the roof ${Date.now()}`;
+    await fill(page, { title, category: 'Music', date: inDays(-1), location: 'A roof in Kips Bay' });
+    await dialog.getByLabel('Title').press('Enter');
+    await dialog.getByText('This day is over. Choose a day to come.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/hangouts');
+    // Closed, reloaded, opened again: all of it is still there.
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: 'Create Hangout' }).first().click();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe(title);
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('Bring an appetite and a friend.');
+    // The night on which the clocks skip an hour, and the one on which they run through one twice.
+    const [skipped, twice] = clockChanges();
+    await dialog.getByLabel('Date').fill(skipped);
+    await dialog.getByLabel('Time').fill('02:30');
+    await dialog.getByRole('button', { name: 'Create Hangout' }).click();
+    await dialog.getByText('The clocks skip this hour on that night.').waitFor();
+    await dialog.getByLabel('Date').fill(twice);
+    await dialog.getByLabel('Time').fill('01:30');
+    await dialog.getByRole('radio', { name: 'The second (EST)' }).waitFor();
+    await dialog.getByLabel('Date').fill(inDays(2));
+    await dialog.getByLabel('Time').fill('21:15');
+    await dialog.getByRole('button', { name: 'Create Hangout' }).click();
+    await page.waitForURL('**/hangout/*');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('link', { name: /View Chat/ }).waitFor();
+    // Elsewhere, without a reload, and in New York's time on a device in Tokyo.
+    await card(reader.page, title)
+      .getByText(/9:15\sPM/)
+      .waitFor();
+    await card(reader.page, title).getByText('Hosted by Priya').waitFor();
+    await host.goto('/hangouts');
+    await page.getByRole('button', { name: 'Create Hangout' }).first().click();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('');
+  });
+
+  it('H-06 H-07 M-07 three at once: join opens the chat, the list follows live, who comes last waits, and is let in when a place is free', async () => {
+    const [host, ann, ben] = [await actor(), await actor(), await actor({ viewport: PHONE })];
+    await Promise.all([host.logIn('ingrid.nilsen'), ann.logIn('luis.quispe'), ben.logIn('wen.huang')]);
+    const title = `Dumplings ${Date.now()}`;
+    const address = await create(host, { title, capacity: '2' });
+    await Promise.all([ann.goto('/hangouts'), ben.goto('/hangouts')]);
+    await card(ben.page, title).getByText('1 of 2 going').waitFor();
+    await card(ann.page, title)
+      .getByRole('button', { name: `Join: ${title}` })
+      .click();
+    await ann.page.waitForURL('**/messages/group_*');
+    await ann.page.getByRole('heading', { level: 2, name: title }).waitFor();
+    await reads(ann.page, 'Luis joined');
+    // The host and whoever looks at the list see it at once.
+    await host.page.getByText('2 of 2 going').waitFor();
+    await host.page.getByRole('link', { name: 'Luis’s profile' }).waitFor();
+    await host.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await host.page.getByText(`Luis joined ${title}`).waitFor();
+    await host.page.keyboard.press('Escape');
+    await card(ben.page, title).getByText('Full').waitFor();
+    await card(ben.page, title)
+      .getByRole('button', { name: `Join the waitlist: ${title}` })
+      .click();
+    await card(ben.page, title).getByText('1st on the waitlist').waitFor();
+    // A word in the chat, which who waits does not read.
+    await ann.page.getByPlaceholder('Write a message…').fill('See you at the door');
+    await ann.page.keyboard.press('Enter');
+    await host.page.getByRole('link', { name: /View Chat/ }).click();
+    await reads(host.page, 'See you at the door');
+    await ben.goto('/messages');
+    await ben.page.getByText('Group Chats').waitFor();
+    expect(await ben.page.getByText(title).count()).toBe(0);
+    // Ann leaves: Ben is in, is told, and reads the chat; Ann reads it no more.
+    await ann.goto(address);
+    await ann.page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await ann.page.getByText(`You left ${title}.`).waitFor();
+    await ben.page.getByRole('link', { name: /Notifications, 1 unread/ }).click();
+    await ben.page.getByText(`A place opened up: you’re going to ${title}`).click();
+    await ben.page.waitForURL(`**${address}`);
+    await ben.page.getByRole('link', { name: /View Chat/ }).click();
+    await reads(ben.page, 'Wen joined');
+    await reads(host.page, 'Luis left');
+    await reads(host.page, 'Wen joined');
+    await ann.goto('/messages');
+    await ann.page.getByText('Group Chats').waitFor();
+    expect(await ann.page.getByRole('link', { name: new RegExp(title) }).count()).toBe(0);
+  });
+
+  it('H-07 the host moves it and cancels it: who goes is told, the open page follows, and the calendar file with it', async () => {
+    const [host, guest] = [await actor(), await actor()];
+    await Promise.all([host.logIn('desmond_clarke'), guest.logIn('petra.hoffmann')]);
+    await guest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const title = `Stew, slowly; "with" bread, ${Date.now()}`;
+    const address = await create(host, { title, date: inDays(6), time: '18:00', location: 'Bryant Prak' });
+    await guest.goto(address);
+    await guest.page.getByRole('button', { name: /^Join/ }).click();
+    await guest.page.waitForURL('**/messages/group_*');
+    await guest.goto(address);
+    const calendar = async (button: string) => {
+      const download = guest.page.waitForEvent('download');
+      if (button === 'Calendar file (.ics)') await guest.page.getByRole('button', { name: 'Add to calendar' }).click();
+      await guest.page
+        .getByRole('menuitem', { name: button })
+        .or(guest.page.getByRole('button', { name: button }))
+        .click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/^stew-slowly-with-bread-\d+\.ics$/);
+      return new ICAL.Component(ICAL.parse(await readFile(await file.path(), 'utf8')));
+    };
+    const eventOf = (file: ICAL.Component) => new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined);
+    const first = eventOf(await calendar('Calendar file (.ics)'));
+    expect(first.summary).toBe(title);
+    expect(first.startDate.toString()).toBe(`${inDays(6)}T18:00:00`);
+    await guest.page.getByRole('button', { name: 'Add to calendar' }).click();
+    expect(await guest.page.getByRole('menuitem', { name: 'Google Calendar' }).getAttribute('href')).toContain(
+      'calendar.google.com',
+    );
+    await guest.page.keyboard.press('Escape');
+    await guest.page.getByRole('button', { name: 'Share' }).click();
+    await guest.page.getByText('The link is copied.').waitFor();
+    expect(await guest.page.evaluate(() => navigator.clipboard.readText())).toBe(`${guest.url}${address}`);
+    // A typo mended is no news; another time is.
+    const edit = async (label: string, value: string) => {
+      await host.page.getByRole('button', { name: 'Edit' }).click();
+      await form(host.page).getByLabel(label).fill(value);
+      await form(host.page).getByRole('button', { name: 'Save' }).click();
+      await form(host.page).waitFor({ state: 'detached' });
+    };
+    await edit('Location', 'Bryant Park');
+    await guest.page.getByText(/Bryant Park/).waitFor();
+    await edit('Time', '20:00');
+    await guest.page.getByText(/8:00\sPM E[SD]T/).waitFor();
+    await guest.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await guest.page.getByText(`Desmond changed the plan for ${title}`).waitFor();
+    await guest.page.keyboard.press('Escape');
+    await host.page.getByRole('button', { name: 'Cancel hangout' }).click();
+    const question = host.page.getByRole('alertdialog');
+    await question.getByText('We tell the 1 person who meant to come.').waitFor();
+    await question.getByRole('button', { name: 'Cancel it' }).click();
+    await guest.page.getByText('This hangout was cancelled.').waitFor();
+    await guest.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await guest.page.getByText(`Desmond cancelled ${title}`).waitFor();
+    await guest.page.keyboard.press('Escape');
+    const last = await calendar('Take out of my calendar');
+    expect(last.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect([eventOf(last).uid, eventOf(last).sequence]).toEqual([first.uid, first.sequence + 2]);
+    await host.goto('/hangouts?view=mine');
+    await card(host.page, title).getByText('Cancelled').waitFor();
+  });
+
+  it('H-07 P-12 past ones stand apart; an empty list says what to loosen; who made it can be blocked from it', async () => {
+    const [reader, other] = [await actor(), await actor()];
+    await Promise.all([reader.logIn('xiaoyu.lin'), other.logIn('tess.macrae')]);
+    await reader.goto('/hangouts');
+    await reader.page.getByRole('radio', { name: 'Past' }).click();
+    await card(reader.page, 'Astoria Park loop, talking pace').getByText(/went$/).waitFor();
+    await reader.page.getByRole('radio', { name: 'Wellness' }).click();
+    await reader.page.getByText('No wellness hangouts here').waitFor();
+    await reader.page.getByRole('button', { name: 'Show all categories' }).click();
+    await reader.page.waitForURL('**/hangouts?view=past');
+    const title = `Horse glue workshop ${Date.now()}`;
+    const address = await create(other, { title, category: 'Arts' });
+    await reader.goto(address);
+    await reader.page.getByRole('button', { name: 'More' }).click();
+    await reader.page.getByRole('menuitem', { name: 'Block Tess' }).click();
+    await reader.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    await reader.page.waitForURL('**/intros');
+    reader.expects(/404 GET .*threads/);
+    await reader.goto(address);
+    await reader.page.getByText('There is no such hangout').waitFor();
+    await reader.goto('/hangouts?category=arts');
+    await card(reader.page, 'Draw the people on the L train').waitFor();
+    expect(await reader.page.getByText(title).count()).toBe(0);
+  });
+
+  it('H-03 H-06 G-11 with the keyboard alone: to a card, into it, and out again; to its button, and into the chat', async () => {
+    const reader = await actor();
+    const { page } = reader;
+    await reader.logIn('tomasz.wilk');
+    await reader.goto('/hangouts?category=wellness');
+    const title = 'Slow yoga, then an even slower breakfast';
+    await card(page, title).waitFor();
+    const tabTo = async (wanted: RegExp) => {
+      for (let steps = 0; steps < 40; steps++) {
+        await page.keyboard.press('Tab');
+        const name = await page.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+        );
+        if (wanted.test(name)) return;
+      }
+      throw new Error(`The focus never came to ${wanted}.`);
+    };
+    await tabTo(/^Slow yoga/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: title }).getByText('Who’s going').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe(title);
+    await tabTo(/^Join: Slow yoga/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/messages/group_*');
+    await reads(page, 'Tomasz joined');
+  });
+});
+
+/** The next night on which New York's clocks skip an hour, and the next on which they run through one twice. */
+function clockChanges(): [skipped: string, twice: string] {
+  const sunday = (year: number, month: number, nth: number) => {
+    const first = new Date(Date.UTC(year, month, 1));
+    const day = 1 + ((7 - first.getUTCDay()) % 7) + 7 * (nth - 1);
+    return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+  };
+  const today = inDays(1);
+  const next = (month: number, nth: number) => {
+    const [year] = today.split('-').map(Number) as [number];
+    const here = sunday(year, month, nth);
+    return here > today ? here : sunday(year + 1, month, nth);
+  };
+  return [next(2, 2), next(10, 1)];
+}

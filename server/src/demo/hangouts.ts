@@ -1,0 +1,244 @@
+import type { HangoutCategory } from '#contract/hangouts/options.ts';
+
+/** What the demo members plan, so that Hangouts opens on a week one can choose from. */
+export interface DemoHangout {
+  /** Usernames of the cast. */
+  readonly host: string;
+  readonly title: string;
+  readonly location: string;
+  readonly description: string;
+  readonly category: HangoutCategory;
+  /** Days from today in New York; below 0 it is past. */
+  readonly day: number;
+  /** New York's time, 'HH:MM'. */
+  readonly time: string;
+  readonly capacity: number | null;
+  /** In the order of joining; whoever finds it full waits. */
+  readonly guests: readonly string[];
+  /** What was said in its chat, by host or guests. */
+  readonly chat: readonly (readonly [by: string, text: string])[];
+}
+
+export const HANGOUTS: readonly DemoHangout[] = [
+  {
+    host: 'mateo.rivas',
+    title: 'Sunrise bread walk in Washington Heights',
+    location: 'Bennett Park, Fort Washington Ave & W 183rd St',
+    description:
+      "We start at the bakery's back door when the second batch comes out, walk up to the highest natural point in Manhattan and eat it there. I bring butter and an opinion about butter. Forty minutes of walking, all of it slow.",
+    category: 'food',
+    day: 1,
+    time: '07:30',
+    capacity: 8,
+    guests: ['giulia.ferri', 'amara.okafor', 'tomasz.wilk', 'linh.tran', 'keisha.grant'],
+    chat: [
+      ['mateo.rivas', 'Back door is on 181st, next to the shoe repair. Knock like you mean it'],
+      ['giulia.ferri', 'Bringing the ricotta from Bensonhurst, he answered the phone'],
+      ['amara.okafor', 'Coming straight off my shift, please forgive the clogs'],
+      ['mateo.rivas', 'Clogs are bakery shoes. You will fit right in'],
+    ],
+  },
+  {
+    host: 'omar.benali',
+    title: 'Five-a-side at Hell Gate, all levels',
+    location: 'Astoria Park turf field, under the Hell Gate Bridge',
+    description:
+      'One hour, small goals, mixed teams, nobody keeps the score for long. Green or not green: bring one shirt of each. Turf shoes if you have them, trainers if you do not.',
+    category: 'sports',
+    day: 2,
+    time: '18:30',
+    capacity: 10,
+    guests: [
+      'ibrahim.diallo',
+      'harpreet.singh',
+      'luis.quispe',
+      'elena.papadaki',
+      'yusuf.demir',
+      'devon.james',
+      'kofi.mensah',
+      'sam.oconnell',
+    ],
+    chat: [
+      ['omar.benali', 'Lights are on until 8, so we start on time'],
+      ['luis.quispe', 'I can bring oranges. Real ones, my cousin has the truck'],
+    ],
+  },
+  {
+    host: 'beatriz.souza',
+    title: 'Draw the people on the L train',
+    location: 'Meet at Jefferson St station, street level',
+    description:
+      'We ride to Canarsie and back with sketchbooks and draw shoes, hands and sleeping people, kindly. No talent needed, it is a moving train. After: pão de queijo at my place, five minutes from the station.',
+    category: 'arts',
+    day: 3,
+    time: '15:00',
+    capacity: 6,
+    guests: ['wen.huang', 'leila.haddad', 'sofie.lind', 'nino.beridze', 'dana.begay', 'camila.reyes'],
+    chat: [
+      ['sofie.lind', 'Pencils only, or may I bring markers?'],
+      ['beatriz.souza', 'Bring everything. The markers make people sit still out of respect'],
+    ],
+  },
+  {
+    host: 'amara.okafor',
+    title: 'Jollof at eight in the morning',
+    location: 'Safari, W 116th St & Frederick Douglass Blvd',
+    description:
+      'For everybody who works nights, and everybody who wishes they were awake this early. Breakfast for us, dinner for the rest of you. We go home and sleep like children.',
+    category: 'food',
+    day: 4,
+    time: '08:00',
+    capacity: 6,
+    guests: ['linh.tran', 'maribel.santos', 'keisha.grant', 'andre.baptiste'],
+    chat: [
+      ['amara.okafor', 'I told them six, they said "so ten". There will be enough'],
+      ['maribel.santos', 'Post-shift rice gang 🙌'],
+    ],
+  },
+  {
+    host: 'tomasz.wilk',
+    title: 'Listening night: one record each, no skipping',
+    location: "Tomasz's front room, Hamilton Heights",
+    description:
+      'Bring one record, tape or song you would defend in court. We sit down, we listen to the whole side, then we say one thing each. Tea, cake, good speakers. The buzzer is the third from the top.',
+    category: 'music',
+    day: 5,
+    time: '19:30',
+    capacity: 7,
+    guests: [
+      'simone.duval',
+      'petra.hoffmann',
+      'jaylen.brooks',
+      'tess.macrae',
+      'jonah_feld',
+      'andre.baptiste',
+      'pat.donnelly',
+    ],
+    chat: [
+      ['simone.duval', 'I am bringing the van song. It is about the van.'],
+      ['tomasz.wilk', 'It is about love. We will vote.'],
+    ],
+  },
+  {
+    host: 'sasha.green',
+    title: 'Seals at low tide',
+    location: 'Great Kills Park, parking lot G, Staten Island',
+    description:
+      'They lie on the sandbar like sofas. I work there, so I know which end to look from. Warm layers, flat shoes, binoculars if you own any; Walt brings the good pair. We meet off the S78 bus.',
+    category: 'outdoor',
+    day: 7,
+    time: '10:00',
+    capacity: null,
+    guests: [
+      'walt.jensen',
+      'rosa.villanueva',
+      'oleksandra.k',
+      'ruth.abebe',
+      'nick.moretti',
+      'thandi.nkosi',
+      'dana.begay',
+      'theo.marsh',
+      'petra.hoffmann',
+    ],
+    chat: [
+      ['sasha.green', 'Low tide is 10:24. They do not care about us, it is wonderful'],
+      ['ruth.abebe', 'S78 from the ferry leaves 9:05. Sit on the left for the view'],
+      ['walt.jensen', 'Ferry at 8:30 then. I will be by the third bench, with coffee.'],
+    ],
+  },
+  {
+    host: 'farah.rahman',
+    title: 'Fix-something evening: laptops, lamps, side projects',
+    location: 'Kensington Library, 4207 18th Ave, downstairs',
+    description:
+      'Bring the thing you have meant to fix since you moved. Somebody will know how, or we learn it together. Soldering iron, screwdrivers and biscuits are there. Beginners very much included.',
+    category: 'tech',
+    day: 8,
+    time: '18:00',
+    capacity: 12,
+    guests: ['ibrahim.diallo', 'eli.navarro', 'jaylen.brooks', 'daniel.park'],
+    chat: [['eli.navarro', 'If it has a wire in it I am your man']],
+  },
+  {
+    host: 'leila.haddad',
+    title: 'Slow yoga, then an even slower breakfast',
+    location: 'Stuyvesant Square, west fountain',
+    description:
+      'An hour of the gentle kind under the trees, for people whose shoulders live near their ears. Mats for four, a blanket does as well. Afterwards labneh and za’atar on my steps around the corner.',
+    category: 'wellness',
+    day: 9,
+    time: '09:30',
+    capacity: null,
+    guests: ['grace.liu', 'tenzin.dolma', 'sofie.lind', 'chandrika.perera', 'nour.elsayed'],
+    chat: [['grace.liu', 'My shoulders are currently earrings. See you there']],
+  },
+  {
+    host: 'pat.donnelly',
+    title: 'Board games for people who forget the rules',
+    location: 'The Uncommons, 230 Thompson St',
+    description:
+      'Big table at the back, until they turn the chairs up. Nothing that takes longer than an hour to explain. I bring the one with the sheep. If you only know Uno, that is a start.',
+    category: 'games',
+    day: 11,
+    time: '19:00',
+    capacity: 8,
+    guests: ['tess.macrae', 'theo.marsh', 'jonah_feld', 'nick.moretti', 'devon.james'],
+    chat: [['tess.macrae', 'The plaster horse is coming too, as referee']],
+  },
+  {
+    host: 'giulia.ferri',
+    title: 'Hand-rolled pasta for first-timers',
+    location: 'Cobble Hill, a kitchen on Court St (address in the chat)',
+    description:
+      'Flour, eggs, a long table and a lot of washing up. We make orecchiette with our thumbs and eat what we made, however it looks. Vegetarian sauce. Aprons for everybody, sleeves at your own risk.',
+    category: 'food',
+    day: 13,
+    time: '17:30',
+    capacity: 5,
+    guests: ['mateo.rivas', 'drita.hoxha', 'desmond_clarke', 'amara.okafor', 'priya.raman', 'catherine.beaumont'],
+    chat: [
+      ['giulia.ferri', '212 Court Street, second bell. If nobody opens we are singing'],
+      ['drita.hoxha', 'I will bring the good semolina from Arthur Avenue'],
+    ],
+  },
+  {
+    host: 'walt.jensen',
+    title: 'The bridge at dusk, told from below',
+    location: 'Shore Road Promenade at 69th St, Bay Ridge',
+    description: 'A walk along the Narrows while the lights come on. I name the ships, you name whatever else you see.',
+    category: 'outdoor',
+    day: -3,
+    time: '16:30',
+    capacity: null,
+    guests: ['sasha.green', 'ingrid.nilsen', 'catherine.beaumont', 'amara.okafor'],
+    chat: [
+      ['ingrid.nilsen', 'I keep thinking about the tug that waved'],
+      ['walt.jensen', 'They always wave. You just have to stand where they can see you.'],
+    ],
+  },
+  {
+    host: 'hugo.marchand',
+    title: 'Soviet animation, two hours, no talking',
+    location: 'Spectacle Theater, 124 S 3rd St, Williamsburg',
+    description:
+      'Hedgehogs, fog, and one very sad crow. We talk afterwards, on the sidewalk, for longer than the film.',
+    category: 'arts',
+    day: -6,
+    time: '20:00',
+    capacity: 10,
+    guests: ['nino.beridze', 'ingrid.nilsen', 'xiaoyu.lin', 'beatriz.souza', 'jonah_feld'],
+    chat: [['nino.beridze', 'Converted one live-action person. My work here is done']],
+  },
+  {
+    host: 'omar.benali',
+    title: 'Astoria Park loop, talking pace',
+    location: 'Astoria Park, in front of the pool house',
+    description: 'Five kilometres along the river at a speed at which one can complain about it. Tea after.',
+    category: 'sports',
+    day: -9,
+    time: '08:30',
+    capacity: null,
+    guests: ['thandi.nkosi', 'kai.kahale', 'marcus.hale', 'kofi.mensah', 'elena.papadaki', 'grace.liu'],
+    chat: [['marcus.hale', 'Talking pace, he said. Into the wind, he did not say']],
+  },
+];

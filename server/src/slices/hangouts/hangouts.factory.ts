@@ -1,0 +1,21 @@
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import type { HangoutForm } from '#contract/hangouts/routes.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A plan that can be made: tomorrow at this time in New York, if nothing else is said. */
+export function aPlan({
+  at = new Date(Date.now() + DAY_MS),
+  ...given
+}: Partial<HangoutForm> & { at?: Date } = {}): HangoutForm {
+  return {
+    title: 'Dumplings in Flushing',
+    location: 'Golden Mall, 41-36 Main St',
+    description: 'Bring an appetite and a friend.',
+    category: 'food',
+    ...newYorkTime(at),
+    later: false,
+    capacity: null,
+    ...given,
+  };
+}

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import { CLOSE } from '#contract/realtime.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+const { hangouts, chats, safety } = routes;
+
+describe('hangouts, live', () => {
+  let test: TestApp;
+  let base: string;
+  let host: Member;
+  let ann: Member;
+  let ben: Member;
+  const open: TestSocket[] = [];
+  beforeAll(async () => {
+    test = await createTestApp();
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    [host, ann, ben] = [
+      await test.member({ firstName: 'Host' }),
+      await test.member({ firstName: 'Ann' }),
+      await test.member({ firstName: 'Ben' }),
+    ];
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.close();
+  });
+  const socketOf = async (who: Member) => {
+    const socket = await openSocket(base, who.token);
+    open.push(socket);
+    return socket;
+  };
+  const listener = async (who: Member) => {
+    const socket = await socketOf(who);
+    socket.say({ t: 'subscribe', topic: 'threads' });
+    expect(await socket.frame(({ t }) => t === 'subscribed')).toMatchObject({ topic: 'threads', allowed: true });
+    return socket;
+  };
+  const plan = async (who: Member, given: Parameters<typeof aPlan>[0] = {}) =>
+    (await who.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
+  const join = (who: Member, threadId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    who.call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
+  const leave = (who: Member, threadId: string) => who.call(hangouts.leave, { params: { threadId, uid: who.uid } });
+  const told = ({ events }: TestSocket) => events.flatMap((event) => (event.type === 'thread' ? [event.thread] : []));
+  const quiet = async (sockets: TestSocket[]) => {
+    await test.app.slices.hangouts.drained();
+    await Promise.all(sockets.map((socket) => socket.settled()));
+  };
+
+  it('D-04 H-02 whoever listens hears of a new hangout and of every change; who does not listen, or no more, hears nothing', async () => {
+    const [a, deaf] = [await listener(ann), await socketOf(ben)];
+    const id = await plan(host);
+    expect((await a.event('thread')).thread).toMatchObject({ id, version: 1, going: 1, host: { firstName: 'Host' } });
+    await join(ben, id);
+    await a.event('thread', ({ thread }) => thread.going === 2);
+    await quiet([a, deaf]);
+    const { body } = await ann.call(hangouts.read, { params: { threadId: id } });
+    expect({ ...told(a).at(-1), rsvp: null, place: null }).toEqual(body);
+    expect(told(deaf)).toEqual([]);
+    a.say({ t: 'unsubscribe', topic: 'threads' });
+    await a.settled();
+    const before = told(a).length;
+    await host.call(hangouts.cancel, { params: { threadId: id } });
+    await quiet([a]);
+    expect(told(a)).toHaveLength(before);
+  });
+
+  it('D-04 H-07 members hear how they stand themselves, in every tab, also when they are let in', async () => {
+    const id = await plan(host, { capacity: 2 });
+    const [a, tab, b] = [await socketOf(ann), await socketOf(ann), await socketOf(ben)];
+    await join(ben, id);
+    expect(await b.event('threadMine')).toMatchObject({ id, rsvp: 'confirmed', place: null });
+    expect((await b.event('chat')).chat.id).toBe(groupChatId(id));
+    await join(ann, id, 'waiting');
+    for (const socket of [a, tab])
+      expect(await socket.event('threadMine')).toMatchObject({ rsvp: 'waiting', place: 1 });
+    await leave(ben, id);
+    for (const socket of [a, tab]) {
+      await socket.event('threadMine', ({ rsvp }) => rsvp === 'confirmed');
+      expect((await socket.event('chat')).chat.participants.map(({ uid }) => uid)).toEqual([host.uid, ann.uid]);
+      expect((await socket.event('notification')).notification).toMatchObject({
+        type: 'hangout_promoted',
+        thread: { id },
+      });
+    }
+    expect(await b.event('threadMine', ({ rsvp }) => rsvp === null)).toMatchObject({ id });
+    expect(await b.event('chatGone')).toMatchObject({ chatId: groupChatId(id) });
+    await host.call(chats.send, {
+      params: { chatId: groupChatId(id) },
+      body: { clientId: crypto.randomUUID(), content: 'canary' },
+    });
+    await a.event('message', ({ message }) => message.content === 'canary');
+    await b.settled();
+    expect(JSON.stringify(b.events)).not.toContain('canary');
+  });
+
+  it('M-06 H-06 the others in the chat hear who came and who left, and read it in the chat', async () => {
+    const id = await plan(host);
+    await join(ann, id);
+    const [h, a] = [await socketOf(host), await socketOf(ann)];
+    await join(ben, id);
+    for (const socket of [h, a]) {
+      expect(await socket.event('chatMember')).toMatchObject({
+        chatId: groupChatId(id),
+        member: { uid: ben.uid },
+        present: true,
+      });
+      expect((await socket.event('message')).message).toMatchObject({
+        kind: 'system',
+        content: 'Ben joined',
+        userId: ben.uid,
+        seq: 2,
+      });
+    }
+    await leave(ben, id);
+    for (const socket of [h, a]) await socket.event('chatMember', ({ present }) => !present);
+    const { version } = (await ann.call(chats.read, { params: { chatId: groupChatId(id) } })).body;
+    expect(a.events.findLast(({ type }) => type === 'chatMember')).toMatchObject({ version });
+  });
+
+  it('P-12 D-04 a block goes through the open socket: nothing of the host, no face, no words', async () => {
+    const [id, third] = [await plan(host), await plan(ben)];
+    await join(ann, third);
+    await join(host, third);
+    const a = await listener(ann);
+    await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
+    await a.event('threadsChanged');
+    a.events.length = 0;
+    await host.call(hangouts.change, { params: { threadId: id }, body: aPlan({ title: 'canary' }) });
+    const params = { chatId: groupChatId(third) };
+    await host.call(chats.send, { params, body: { clientId: crypto.randomUUID(), content: 'canary' } });
+    await ben.call(hangouts.change, { params: { threadId: third }, body: aPlan({ description: 'Another one' }) });
+    const { thread } = await a.event('thread', (event) => event.thread.description === 'Another one');
+    expect(thread).toMatchObject({ id: third, going: 3 });
+    expect(thread.participants.map(({ uid }) => uid)).toEqual([ben.uid, ann.uid]);
+    expect((await a.event('message')).message).toMatchObject({ kind: 'hidden', content: '', userId: '' });
+    await quiet([a]);
+    const heard = JSON.stringify(a.events);
+    for (const canary of ['canary', host.uid, id]) expect(heard).not.toContain(canary);
+  });
+
+  it('D-04 many changes at once are told in a few events, the last of which is how it stands', async () => {
+    const id = await plan(host);
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => test.member()));
+    const a = await listener(ann);
+    await Promise.all(crowd.map((who) => join(who, id)));
+    await a.event('thread', ({ thread }) => thread.going === 9);
+    await quiet([a]);
+    expect(told(a).length).toBeLessThanOrEqual(9);
+    const { body } = await ann.call(hangouts.read, { params: { threadId: id } });
+    expect({ ...told(a).at(-1), rsvp: null, place: null }).toEqual(body);
+    const versions = told(a).map(({ version }) => version);
+    expect(versions).toEqual([...versions].sort((one, other) => one - other));
+  });
+
+  it('D-05 nobody listens before saying hello, nor to what is no topic', async () => {
+    const stranger = await openSocket(base);
+    open.push(stranger);
+    stranger.say({ t: 'subscribe', topic: 'threads' });
+    expect(await stranger.closed()).toBe(CLOSE.TOKEN);
+    const a = await socketOf(ann);
+    a.say({ t: 'subscribe', topic: 'accounts' as never });
+    expect(await a.closed()).toBe(CLOSE.BAD_FRAME);
+  });
+});

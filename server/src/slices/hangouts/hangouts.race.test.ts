@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+const { hangouts, chats, safety } = routes;
+/** Small here; the counts of the reliability page are 500 and 100. */
+const MANY = Number(process.env.RACERS ?? 30);
+
+describe('hangouts, all at once', () => {
+  let test: TestApp;
+  let host: Member;
+  let crowd: Member[];
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    host = await test.member({ firstName: 'Host' });
+    crowd = [];
+    for (let at = 0; at < MANY; at += 6) {
+      crowd.push(...(await Promise.all(Array.from({ length: Math.min(6, MANY - at) }, () => test.member()))));
+    }
+  }, 240_000);
+  afterAll(() => test.close());
+
+  const plan = async (capacity: number | null) =>
+    (await host.call(hangouts.create, { body: { ...aPlan({ capacity }), clientId: crypto.randomUUID() } })).body.id;
+  const join = (who: Member, threadId: string, rsvp: 'confirmed' | 'waiting') =>
+    who.call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
+  const leave = (who: Member, threadId: string) => who.call(hangouts.leave, { params: { threadId, uid: who.uid } });
+  const read = async (who: Member, threadId: string) => (await who.call(hangouts.read, { params: { threadId } })).body;
+  const messages = async (threadId: string) =>
+    (await host.call(chats.messages, { params: { chatId: groupChatId(threadId) }, query: { limit: 200 } })).body.items;
+  const chatIsOf = async (threadId: string, goes: readonly Member[]) => {
+    const inChat = await Promise.all(
+      crowd.map((who) => who.call(chats.read, { params: { chatId: groupChatId(threadId) } })),
+    );
+    expect(inChat.map(({ status }) => status === 200)).toEqual(crowd.map((who) => goes.includes(who)));
+    const items = await messages(threadId);
+    expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
+    return items;
+  };
+
+  it('H-06 everybody joins at once and finds the chat missing: one chat, all in it, a line for each', async () => {
+    const id = await plan(null);
+    await test.app.database.pool.query('delete from chats where id = $1', [groupChatId(id)]);
+    const answers = await Promise.all(crowd.map((who) => join(who, id, 'confirmed')));
+    expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+    expect((await read(host, id)).going).toBe(MANY + 1);
+    const items = await chatIsOf(id, crowd);
+    expect(items.filter(({ kind }) => kind === 'system')).toHaveLength(MANY);
+    expect(new Set(items.map(({ userId }) => userId))).toEqual(new Set(crowd.map(({ uid }) => uid)));
+    expect((await host.call(chats.read, { params: { chatId: groupChatId(id) } })).body.participants.length).toBe(
+      Math.min(100, MANY + 1),
+    );
+  });
+
+  it('H-07 never one too many: of those who want one of four places at once, four get it', async () => {
+    const id = await plan(5);
+    const answers = await Promise.all(crowd.map((who) => join(who, id, 'confirmed')));
+    const won = crowd.filter((_who, at) => answers[at]?.status === 200);
+    expect(won).toHaveLength(4);
+    for (const { status, error } of answers) if (status !== 200) expect(error.code).toBe('HANGOUT_FULL');
+    expect((await read(host, id)).going).toBe(5);
+    await chatIsOf(id, won);
+  });
+
+  it('H-07 with people coming, waiting and leaving all at once: never one too many, no place left free, in the order of waiting', async () => {
+    const id = await plan(6);
+    await Promise.all(
+      crowd.map(async (who, at) => {
+        await join(who, id, 'waiting');
+        if (at % 3 === 0) await leave(who, id);
+        if (at % 6 === 0) await join(who, id, 'waiting');
+      }),
+    );
+    const views = await Promise.all(crowd.map((who) => read(who, id)));
+    const goes = crowd.filter((_who, at) => views[at]?.rsvp === 'confirmed');
+    const waits = views.filter(({ rsvp }) => rsvp === 'waiting');
+    const left = crowd.filter((_who, at) => at % 3 === 0 && at % 6 !== 0).length;
+    expect(goes).toHaveLength(5);
+    expect(waits).toHaveLength(MANY - left - 5);
+    expect(waits.map(({ place }) => place).sort((a, b) => Number(a) - Number(b))).toEqual(
+      waits.map((_one, at) => at + 1),
+    );
+    expect(await read(host, id)).toMatchObject({ going: 6, waiting: waits.length });
+    await chatIsOf(id, goes);
+  });
+
+  it('H-07 P-12 blocks among joins, messages and leaves: no deadlock, nobody where they should not be', async () => {
+    const id = await plan(null);
+    const [first, ...others] = crowd;
+    if (!first) throw new Error('There is no crowd.');
+    const answers = await Promise.all([
+      ...crowd.map((who) => join(who, id, 'confirmed')),
+      ...others.slice(0, 8).map((who) => first.call(safety.block, { params: { uid: first.uid, other: who.uid } })),
+      ...Array.from({ length: 8 }, (_, n) =>
+        host.call(chats.send, {
+          params: { chatId: groupChatId(id) },
+          body: { clientId: crypto.randomUUID(), content: `line ${n}` },
+        }),
+      ),
+      ...others.slice(-6).map((who) => leave(who, id)),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    await host.call(safety.block, { params: { uid: host.uid, other: first.uid } });
+    expect((await first.call(hangouts.read, { params: { threadId: id } })).status).toBe(404);
+    const items = await messages(id);
+    expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
+  });
+});

@@ -1,0 +1,374 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+const { hangouts, chats, notifications, safety } = routes;
+const HOUR_MS = 3_600_000;
+
+describe('hangouts', () => {
+  let test: TestApp;
+  let ann: Member;
+  let ben: Member;
+  let cleo: Member;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    [ann, ben, cleo] = [
+      await test.member({ firstName: 'Ann' }),
+      await test.member({ firstName: 'Ben' }),
+      await test.member({ firstName: 'Cleo' }),
+    ];
+  });
+
+  const create = (host: Member, given: Parameters<typeof aPlan>[0] = {}) =>
+    host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } });
+  const made = async (host: Member, given: Parameters<typeof aPlan>[0] = {}) => (await create(host, given)).body.id;
+  const join = (who: Member, threadId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    who.call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
+  const leave = (who: Member, threadId: string) => who.call(hangouts.leave, { params: { threadId, uid: who.uid } });
+  const read = (who: Member, threadId: string) => who.call(hangouts.read, { params: { threadId } });
+  const change = (who: Member, threadId: string, form: HangoutForm) =>
+    who.call(hangouts.change, { params: { threadId }, body: form });
+  const cancel = (who: Member, threadId: string) => who.call(hangouts.cancel, { params: { threadId } });
+  const list = async (who: Member, query: object = {}) =>
+    (await who.call(hangouts.list, { query: { limit: 50, ...query } })).body.items;
+  const idsIn = async (who: Member, query: object = {}) => (await list(who, query)).map(({ id }) => id);
+  const chatOf = (who: Member, threadId: string) => who.call(chats.read, { params: { chatId: groupChatId(threadId) } });
+  const lines = async (who: Member, threadId: string) =>
+    (await who.call(chats.messages, { params: { chatId: groupChatId(threadId) } })).body.items?.map(
+      ({ kind, content }) => `${kind}: ${content}`,
+    );
+  const write = (who: Member, threadId: string, content: string) =>
+    who.call(chats.send, {
+      params: { chatId: groupChatId(threadId) },
+      body: { clientId: crypto.randomUUID(), content },
+    });
+  const bell = async (who: Member) => (await who.call(notifications.list, { params: { uid: who.uid } })).body;
+  const news = async (who: Member) =>
+    (await bell(who)).items.filter(({ read }) => !read).map(({ type, from }) => [type, from?.uid]);
+
+  describe('making one', () => {
+    it('H-04 H-05 is written with its creator as participant, in New York time, and its chat is open', async () => {
+      const plan = aPlan({ date: '2026-12-05', time: '19:30', capacity: 8 });
+      const { status, body } = await create(ann, plan);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        title: plan.title,
+        location: plan.location,
+        description: plan.description,
+        category: 'food',
+        dateTime: '2026-12-06T00:30:00.000Z',
+        createdBy: ann.uid,
+        host: { uid: ann.uid, firstName: 'Ann' },
+        participants: [{ uid: ann.uid }],
+        going: 1,
+        capacity: 8,
+        rsvp: 'confirmed',
+        cancelled: false,
+      });
+      expect((await chatOf(ann, body.id)).body).toMatchObject({
+        id: `group_${body.id}`,
+        type: 'group',
+        threadId: body.id,
+        title: plan.title,
+        createdBy: ann.uid,
+        can: { send: true },
+      });
+    });
+
+    it.each([
+      ['a title', { title: '  ' }, 'title'],
+      ['a place', { location: '' }, 'location'],
+      ['a description', { description: ' \n ' }, 'description'],
+      ['a category', { category: 'all' as never }, 'category'],
+      ['a date', { date: '' }, 'date'],
+      ['a time', { time: '' }, 'time'],
+      ['a date that exists', { date: '2026-11-31' }, 'date'],
+      ['a time that the clocks do not skip', { date: '2027-03-14', time: '02:30' }, 'time'],
+      ['a day to come', { date: '2020-01-01' }, 'date'],
+      ['this year or the next', { date: '2206-01-01' }, 'date'],
+      ['room for two', { capacity: 1 }, 'capacity'],
+      ['a whole number', { capacity: 3.5 }, 'capacity'],
+    ] as const)('H-04 without %s nothing is created, and the field says why', async (_what, wrong, field) => {
+      const before = await idsIn(ann);
+      const { status, error } = await create(ann, wrong);
+      expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+      expect(Object.keys(error.fields ?? {})).toEqual([field]);
+      expect(error.fields?.[field]).toMatch(/\.$/);
+      expect(await idsIn(ann)).toEqual(before);
+    });
+
+    it('H-04 the same form sent ten times at once makes one hangout', async () => {
+      const body = { ...aPlan(), clientId: crypto.randomUUID() };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => ann.call(hangouts.create, { body })));
+      expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+      expect((await chatOf(ann, answers[0]?.body.id ?? '')).status).toBe(200);
+    });
+
+    it('H-04 what stands on one line is one line; a member without a profile makes none', async () => {
+      expect((await create(ann, { title: ' Two\nlines  here ' })).body.title).toBe('Two lines here');
+      expect((await create(await test.member(null))).error.code).toBe('PROFILE_REQUIRED');
+    });
+  });
+
+  describe('the list', () => {
+    it('H-01 H-02 H-07 upcoming first, in order, by category, mine, past apart, in pages', async () => {
+      const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+      const [late, soon, music] = [
+        await made(ann, { at: at(50) }),
+        await made(ben, { at: at(3) }),
+        await made(ann, { at: at(9), category: 'music' }),
+      ];
+      const among = async (who: Member, query: object = {}) =>
+        (await idsIn(who, query)).filter((id) => [late, soon, music].includes(id));
+      expect(await among(cleo)).toEqual([soon, music, late]);
+      expect(await among(cleo, { category: 'music' })).toEqual([music]);
+      expect(await among(cleo, { whose: 'mine' })).toEqual([]);
+      await join(cleo, late);
+      expect(await among(cleo, { whose: 'mine' })).toEqual([late]);
+      const first = (await cleo.call(hangouts.list, { query: { limit: 1, whose: 'all' } })).body;
+      const second = (await cleo.call(hangouts.list, { query: { limit: 1, cursor: first.nextCursor ?? '' } })).body;
+      expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
+      expect(Date.parse(second.items[0]?.dateTime ?? '')).toBeGreaterThanOrEqual(
+        Date.parse(first.items[0]?.dateTime ?? ''),
+      );
+      test.clock.set(at(12));
+      const later = await again(cleo);
+      expect(await among(later)).toEqual([late]);
+      expect(await among(later, { when: 'past' })).toEqual([music, soon]);
+      expect(await among(later, { when: 'past', category: 'food' })).toEqual([soon]);
+    });
+
+    it('H-07 a hangout that has begun is still to come for two hours', async () => {
+      const id = await made(ann, { at: new Date(Date.now() + HOUR_MS) });
+      test.clock.advance(2 * HOUR_MS);
+      const now = await again(ben);
+      expect(await idsIn(now)).toContain(id);
+      expect((await join(now, id)).body.rsvp).toBe('confirmed');
+      test.clock.advance(2 * HOUR_MS);
+      const later = await again(cleo);
+      expect(await idsIn(later)).not.toContain(id);
+      expect((await join(later, id)).error.code).toBe('HANGOUT_OVER');
+      expect((await leave(await again(ben), id)).error.code).toBe('HANGOUT_OVER');
+      expect((await change(await again(ann), id, aPlan())).error.code).toBe('HANGOUT_OVER');
+      expect((await cancel(await again(ann), id)).error.code).toBe('HANGOUT_OVER');
+    });
+
+    it('H-02 a cursor that is none is refused with a sentence', async () => {
+      for (const cursor of ['x', Buffer.from('["x","y"]').toString('base64url')]) {
+        expect((await ann.call(hangouts.list, { query: { cursor } })).error.code).toBe('INVALID_INPUT');
+      }
+    });
+  });
+  /** A member with a token of the test clock's time. */
+  const again = async (member: Member): Promise<Member> => {
+    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    return { ...member, token: idToken, ...test.caller(idToken) };
+  };
+
+  describe('joining and leaving', () => {
+    it('H-06 M-07 join confirms, enters the group chat, says so there, and tells the host', async () => {
+      const id = await made(ann);
+      await write(ann, id, 'Red scarf, by the door');
+      const { body } = await join(ben, id);
+      expect(body).toMatchObject({ rsvp: 'confirmed', going: 2, participants: [{ uid: ann.uid }, { uid: ben.uid }] });
+      expect(await lines(ben, id)).toEqual(['text: Red scarf, by the door', 'system: Ben joined']);
+      expect((await chatOf(ben, id)).body).toMatchObject({
+        lastSeq: 2,
+        readSeq: 2,
+        participants: [{ uid: ann.uid }, { uid: ben.uid }],
+      });
+      expect(await news(ann)).toEqual([['hangout_joined', ben.uid]]);
+      expect((await bell(ann)).items[0]?.thread).toMatchObject({
+        id,
+        title: 'Dumplings in Flushing',
+        cancelled: false,
+      });
+      // Joining twice is joining once.
+      expect((await join(ben, id)).body.going).toBe(2);
+      expect(await lines(ann, id)).toHaveLength(2);
+      expect(await news(ann)).toHaveLength(1);
+    });
+
+    it('M-03 a line about who joined lights no badge; what was unread stays unread', async () => {
+      const id = await made(ann);
+      await join(ben, id);
+      expect((await chatOf(ann, id)).body).toMatchObject({ lastSeq: 1, readSeq: 1 });
+      await write(ben, id, 'Hello');
+      await join(cleo, id);
+      expect((await chatOf(ann, id)).body).toMatchObject({ lastSeq: 3, readSeq: 1 });
+      expect((await chatOf(ben, id)).body).toMatchObject({ lastSeq: 3, readSeq: 3 });
+      expect((await chatOf(cleo, id)).body).toMatchObject({ lastSeq: 3, readSeq: 3 });
+    });
+
+    it('H-07 M-02 who left reads nothing of the chat any more, and comes back clean', async () => {
+      const id = await made(ann);
+      await join(ben, id);
+      expect((await leave(ben, id)).body).toMatchObject({ rsvp: null, going: 1 });
+      await write(ann, id, 'Just us then');
+      expect((await chatOf(ben, id)).error.code).toBe('CHAT_NOT_FOUND');
+      expect((await write(ben, id, 'Wait!')).error.code).toBe('CHAT_NOT_FOUND');
+      expect((await ben.call(chats.list, {})).body.items).toEqual([]);
+      expect(await lines(ann, id)).toEqual(['system: Ben joined', 'system: Ben left', 'text: Just us then']);
+      expect(await news(ann)).toEqual([]);
+      await join(ben, id);
+      expect((await chatOf(ben, id)).body).toMatchObject({ lastSeq: 4, readSeq: 4 });
+      expect((await leave(cleo, id)).body.rsvp).toBe(null);
+      expect((await leave(ann, id)).error.code).toBe('HOST_STAYS');
+    });
+
+    it('H-07 a full hangout has a waitlist: first come, let in when someone leaves or there is more room, and told', async () => {
+      const dora = await test.member({ firstName: 'Dora' });
+      const plan = aPlan({ capacity: 2 });
+      const id = await made(ann, plan);
+      await join(ben, id);
+      expect((await join(cleo, id)).error.code).toBe('HANGOUT_FULL');
+      expect((await join(cleo, id, 'waiting')).body).toMatchObject({ rsvp: 'waiting', place: 1, going: 2, waiting: 1 });
+      expect((await join(dora, id, 'waiting')).body).toMatchObject({ rsvp: 'waiting', place: 2, waiting: 2 });
+      expect((await chatOf(cleo, id)).error.code).toBe('CHAT_NOT_FOUND');
+      await leave(ben, id);
+      expect((await read(cleo, id)).body).toMatchObject({ rsvp: 'confirmed', place: null, going: 2, waiting: 1 });
+      expect((await read(dora, id)).body).toMatchObject({ rsvp: 'waiting', place: 1 });
+      expect(await news(cleo)).toEqual([['hangout_promoted', ann.uid]]);
+      expect(await lines(cleo, id)).toEqual(['system: Ben joined', 'system: Ben left', 'system: Cleo joined']);
+      expect((await change(ann, id, { ...plan, capacity: 1 as never })).status).toBe(400);
+      await join(ben, id, 'waiting');
+      await change(ann, id, { ...plan, capacity: null });
+      expect((await read(dora, id)).body).toMatchObject({ rsvp: 'confirmed', going: 4, waiting: 0 });
+      expect(await news(dora)).toEqual([['hangout_promoted', ann.uid]]);
+      expect((await change(ann, id, { ...plan, capacity: 3 })).error.fields).toEqual({
+        capacity: '4 people go already. Choose 4 or more.',
+      });
+    });
+
+    it('H-07 who stops waiting lets those behind move up; a place is never given away twice', async () => {
+      const dora = await test.member();
+      const id = await made(ann, { capacity: 2 });
+      await join(ben, id);
+      for (const who of [cleo, dora]) await join(who, id, 'waiting');
+      await leave(cleo, id);
+      expect((await read(dora, id)).body).toMatchObject({ place: 1, waiting: 1, going: 2 });
+      expect((await join(ben, id, 'waiting')).body.rsvp).toBe('confirmed');
+    });
+  });
+
+  describe('changing and cancelling', () => {
+    it('H-07 who goes or waits learns of another time or place, not of a typo; the calendar sees a new sequence', async () => {
+      const plan = aPlan({ capacity: 2, location: 'Bryant Prak', date: '2026-12-05', time: '19:00' });
+      const id = await made(ann, plan);
+      await join(ben, id);
+      await join(cleo, id, 'waiting');
+      await change(ann, id, {
+        ...plan,
+        location: 'Bryant Park',
+        description: 'Bring two friends.',
+        title: 'Dumplings!',
+      });
+      expect(await news(ben)).toEqual([]);
+      expect((await read(ben, id)).body).toMatchObject({ location: 'Bryant Park', title: 'Dumplings!', sequence: 0 });
+      expect((await chatOf(ben, id)).body.title).toBe('Dumplings!');
+      await change(ann, id, { ...plan, location: 'Union Square' });
+      await change(ann, id, { ...plan, location: 'Union Square', time: '20:00' });
+      for (const who of [ben, cleo]) expect(await news(who)).toEqual([['hangout_changed', ann.uid]]);
+      expect(await news(ann)).toEqual([['hangout_joined', ben.uid]]);
+      expect((await read(ben, id)).body.sequence).toBe(2);
+      expect((await lines(ben, id))?.slice(1)).toEqual([
+        'system: Ann changed the place: Union Square',
+        expect.stringMatching(/^system: Ann changed the time: Sat, Dec 5, 8:00\sPM$/),
+      ]);
+    });
+
+    it('H-07 only the host changes or cancels', async () => {
+      const id = await made(ann);
+      await join(ben, id);
+      expect((await change(ben, id, aPlan())).status).toBe(404);
+      expect((await cancel(ben, id)).status).toBe(404);
+    });
+
+    it('H-07 a cancelled hangout tells who goes, stays readable to them, and takes nobody in', async () => {
+      const id = await made(ann);
+      await join(ben, id);
+      expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
+      expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
+      expect(await news(ben)).toEqual([['hangout_cancelled', ann.uid]]);
+      expect((await bell(ben)).items[0]?.thread?.cancelled).toBe(true);
+      expect(await lines(ben, id)).toEqual(['system: Ben joined', 'system: Ann cancelled this hangout']);
+      expect(await idsIn(ben)).toContain(id);
+      expect(await idsIn(cleo)).not.toContain(id);
+      expect((await join(cleo, id)).error.code).toBe('HANGOUT_CANCELLED');
+      expect((await change(ann, id, aPlan())).error.code).toBe('HANGOUT_CANCELLED');
+      expect((await leave(ben, id)).body.rsvp).toBe(null);
+    });
+  });
+
+  describe('blocks', () => {
+    const block = (who: Member, other: Member) =>
+      who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
+
+    it('P-12 H-07 neither finds the hangouts of the other, and a guest is out of them', async () => {
+      const [of, his] = [await made(ann), await made(ben)];
+      await join(ben, of);
+      await join(ann, his);
+      await block(ann, ben);
+      for (const [who, id] of [
+        [ben, of],
+        [ann, his],
+      ] as const) {
+        expect((await read(who, id)).status).toBe(404);
+        expect((await join(who, id)).status).toBe(404);
+        expect((await leave(who, id)).status).toBe(404);
+        for (const whose of ['all', 'mine']) expect(await idsIn(who, { whose })).not.toContain(id);
+        expect((await chatOf(who, id)).error.code).toBe('CHAT_NOT_FOUND');
+      }
+      expect((await read(ann, of)).body.going).toBe(1);
+      expect(await news(ann)).toEqual([]);
+    });
+
+    it('P-12 H-03 M-06 in a third member’s hangout they do not see each other, nor read each other', async () => {
+      const id = await made(cleo);
+      await join(ann, id);
+      await join(ben, id);
+      await write(ben, id, 'canary');
+      await block(ann, ben);
+      await write(ben, id, 'another canary');
+      const faces = async (who: Member) => (await read(who, id)).body.participants.map(({ uid }) => uid);
+      expect(await faces(ann)).toEqual([cleo.uid, ann.uid]);
+      expect(await faces(ben)).toEqual([cleo.uid, ben.uid]);
+      expect(await faces(cleo)).toEqual([cleo.uid, ann.uid, ben.uid]);
+      expect((await read(ann, id)).body.going).toBe(3);
+      expect(await lines(ann, id)).toEqual(['system: Ann joined', 'hidden: ', 'hidden: ', 'hidden: ']);
+      expect(await lines(cleo, id)).toEqual([
+        'system: Ann joined',
+        'system: Ben joined',
+        'text: canary',
+        'text: another canary',
+      ]);
+      const chat = (await chatOf(ann, id)).body;
+      expect(chat).toMatchObject({ lastSeq: 4, lastMessage: { kind: 'hidden', content: '', userId: '' } });
+      expect(chat.participants.map(({ uid }) => uid)).not.toContain(ben.uid);
+      expect(JSON.stringify(await ann.call(chats.list, {}))).not.toContain('canary');
+    });
+  });
+
+  it('A-18 deleting an account cancels what it hosts and frees its places', async () => {
+    const [hosted, joined] = [await made(ann), await made(ben, { capacity: 2 })];
+    await join(cleo, hosted);
+    await join(ann, joined);
+    await join(cleo, joined, 'waiting');
+    const response = await test.app.http.inject({
+      method: 'POST',
+      url: '/v1/accounts:delete?key=local',
+      payload: { idToken: ann.token },
+    });
+    expect(response.statusCode).toBeLessThan(500);
+    expect((await read(cleo, hosted)).status).toBe(404);
+    expect((await read(cleo, joined)).body).toMatchObject({ rsvp: 'confirmed', going: 2 });
+    expect((await lines(cleo, hosted))?.at(-1)).toBe('system: Ann cancelled this hangout');
+  });
+});

@@ -1,0 +1,18 @@
+import type { Hangout } from '../hangouts.live.ts';
+import s from './Actions.module.css';
+import { Fullness } from './Fullness.tsx';
+import { MainAction } from './MainAction.tsx';
+import { useStanding } from './useStanding.ts';
+
+/** How full it is, and the one thing to do: always in reach. */
+export function Actions({ hangout }: { hangout: Hangout }) {
+  const standing = useStanding(hangout);
+  return (
+    <div className={s.actions}>
+      <Fullness hangout={hangout} standing={standing} faces={0} />
+      <div className={s.main}>
+        <MainAction hangout={hangout} standing={standing} main />
+      </div>
+    </div>
+  );
+}

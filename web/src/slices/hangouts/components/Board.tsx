@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { type Choice, filterOf, readChoice, searchOf, VIEWS, type View } from '../filters.ts';
+import s from './Board.module.css';
+import { Days } from './Days.tsx';
+import { HangoutForm } from './HangoutForm.tsx';
+
+const t = text.hangouts;
+const ALL = 'all';
+const CATEGORIES = [
+  { value: ALL, label: t.allCategories },
+  ...HANGOUT_CATEGORIES.map((category) => ({
+    value: category,
+    label: text.options.hangoutCategories[category],
+    icon: <CategoryBullet category={category} size="sm" />,
+  })),
+];
+
+/** The hangouts one can plan a week from: what is shown, and what there is of it (H-01). */
+export function Board({ search }: { search: string }) {
+  const choice = readChoice(search);
+  const [isCreating, setIsCreating] = useState(false);
+  const navigate = useNavigate();
+  const show = (next: Partial<Choice>) =>
+    navigate(
+      { pathname: paths.hangouts, search: searchOf({ ...choice, ...next }) },
+      { replace: true, preventScrollReset: true },
+    );
+  const create = () => setIsCreating(true);
+  return (
+    <div className={s.board}>
+      <PageHeader
+        title={t.title}
+        actions={
+          <Button variant="primary" icon={<Plus />} onClick={create}>
+            {t.create}
+          </Button>
+        }
+      />
+      <div className={s.filters}>
+        <Segmented
+          label={t.categories}
+          look="strip"
+          options={CATEGORIES}
+          value={choice.category ?? ALL}
+          onValueChange={(value) => show({ category: readChoice(`?category=${value}`).category })}
+        />
+        <Segmented<View>
+          label={t.views}
+          options={VIEWS.map((value) => ({ value, label: t.view[value] }))}
+          value={choice.view}
+          onValueChange={(view) => show({ view })}
+        />
+      </div>
+      <Days key={search} filter={filterOf(choice)} choice={choice} search={search} onShow={show} onCreate={create} />
+      {isCreating && <HangoutForm hangout={null} onClosed={() => setIsCreating(false)} />}
+    </div>
+  );
+}

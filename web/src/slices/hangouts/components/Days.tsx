@@ -1,0 +1,124 @@
+import { useRef } from 'react';
+import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
+import art from '#web/design/art/empty-hangouts.svg';
+import { Button, EmptyState, ErrorState, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
+import { useNow } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import type { Choice } from '../filters.ts';
+import type { HangoutFilter } from '../hangouts.live.ts';
+import { useHangouts, useMore } from '../hangouts.queries.ts';
+import { byDay, dateBlock, dayHeading, longDate, nearness } from '../when.ts';
+import s from './Days.module.css';
+import { CardBone, HangoutCard } from './HangoutCard.tsx';
+
+const t = text.hangouts;
+
+interface DaysProps {
+  filter: HangoutFilter;
+  choice: Choice;
+  search: string;
+  onShow: (next: Partial<Choice>) => void;
+  onCreate: () => void;
+}
+
+/** Hangouts under the days they are on; skeletons, nothing, or that they did not load. */
+export function Days({ filter, choice, search, onShow, onCreate }: DaysProps) {
+  const { data, isError, isFetching, refetch } = useHangouts(filter);
+  const now = useNow();
+  const more = useMore(filter);
+  const list = useRef<HTMLDivElement>(null);
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title={t.failed}
+        text={t.failedHint}
+        retryLabel={t.retry}
+        retryingLabel={t.retrying}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Bones />;
+  if (data.items.length === 0) return <Nothing choice={choice} onShow={onShow} onCreate={onCreate} />;
+  return (
+    <div ref={list} className={s.days}>
+      <VisuallyHidden>
+        <span role="status">{t.shown(data.items.length)}</span>
+      </VisuallyHidden>
+      {byDay(data.items).map(({ day, at, items }) => (
+        <section key={day} className={s.day} aria-label={longDate(at, now)}>
+          <header className={s.head}>
+            <DateBlock at={at} />
+            <div>
+              <h2 className={s.title}>{dayHeading(at, now)}</h2>
+              <p className={s.nearness}>{nearness(at, now)}</p>
+            </div>
+          </header>
+          <ul className={s.cards}>
+            {items.map((hangout) => (
+              <HangoutCard key={hangout.id} hangout={hangout} search={search} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data.nextCursor && (
+        <Button
+          className={s.more ?? ''}
+          busy={more.isPending}
+          busyLabel={t.loadingMore}
+          onClick={() => more.mutate(data.nextCursor ?? '')}
+        >
+          {t.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A leaf of a calendar; the heading beside it says the day to a screen reader. */
+function DateBlock({ at }: { at: Date }) {
+  const { day, month } = dateBlock(at);
+  return (
+    <span className={s.block} aria-hidden="true">
+      <span className={s.month}>{month}</span>
+      <span className={s.number}>{day}</span>
+    </span>
+  );
+}
+
+/** Says what to loosen, or what to do first. */
+function Nothing({ choice, onShow, onCreate }: Pick<DaysProps, 'choice' | 'onShow' | 'onCreate'>) {
+  const { category, view } = choice;
+  const words = category
+    ? {
+        title: t.empty.category(text.options.hangoutCategories[category].toLowerCase()),
+        text: view === 'past' ? t.empty.categoryPast : t.empty.categoryText,
+      }
+    : t.empty[view];
+  return (
+    <EmptyState
+      art={<img className={s.art} src={art} alt="" width={260} height={195} />}
+      title={words.title}
+      text={words.text}
+      action={
+        <div className={s.actions}>
+          {category && <Button onClick={() => onShow({ category: null })}>{t.seeAll}</Button>}
+          {view !== 'upcoming' && <Button onClick={() => onShow({ view: 'upcoming' })}>{t.seeUpcoming}</Button>}
+          {view !== 'past' && <Button onClick={onCreate}>{t.create}</Button>}
+        </div>
+      }
+    />
+  );
+}
+
+function Bones() {
+  return (
+    <SkeletonGroup label={t.loading} className={s.bones}>
+      {Array.from({ length: HANGOUTS_SKELETONS }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <CardBone key={at} />
+      ))}
+    </SkeletonGroup>
+  );
+}

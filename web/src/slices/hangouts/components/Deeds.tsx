@@ -1,0 +1,174 @@
+import { Ban, CalendarPlus, CalendarX2, Ellipsis, Flag, LogOut, Pencil, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { calendarLinks, icsOf } from '#contract/hangouts/calendar.ts';
+import type { Standing } from '#contract/hangouts/standing.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button, IconButton, Menu, MenuItem, MenuLink, useConfirm, useToast } from '#web/design/index.ts';
+import { useNow } from '#web/slices/chats/index.ts';
+import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
+import { text } from '#web/text/index.ts';
+import type { Hangout } from '../hangouts.live.ts';
+import { useCancelHangout } from '../hangouts.queries.ts';
+import { longDate, timeOfDay } from '../when.ts';
+import s from './Deeds.module.css';
+import { HangoutForm } from './HangoutForm.tsx';
+import { nameOf } from './names.ts';
+import { useGoing } from './useGoing.ts';
+
+const t = text.hangouts;
+interface DeedsProps {
+  hangout: Hangout;
+  standing: Standing;
+}
+
+/** What else one can do about a hangout: put it into a calendar, share it, leave it; the host changes or cancels it. */
+export function Deeds({ hangout, standing }: DeedsProps) {
+  const { leave } = useGoing(hangout);
+  const [isEditing, setIsEditing] = useState(false);
+  const { can, phase } = standing;
+  const isOver = phase === 'past';
+  return (
+    <div className={s.deeds}>
+      {!isOver && <CalendarMenu hangout={hangout} />}
+      <Share hangout={hangout} />
+      {can.change && (
+        <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+          {t.edit}
+        </Button>
+      )}
+      {can.change && <Cancel hangout={hangout} />}
+      {can.leave && hangout.rsvp === 'confirmed' && (
+        <Button variant="quiet" size="sm" icon={<LogOut />} onClick={() => void leave()}>
+          {t.leave}
+        </Button>
+      )}
+      {!standing.isHost && <HostMenu hangout={hangout} />}
+      {isEditing && <HangoutForm hangout={hangout} onClosed={() => setIsEditing(false)} />}
+    </div>
+  );
+}
+
+const addressOf = (id: string) => new URL(paths.hangout(id), location.origin).href;
+
+function CalendarMenu({ hangout }: { hangout: Hangout }) {
+  const facts = { ...hangout, host: nameOf(hangout.host) };
+  const url = addressOf(hangout.id);
+  function download() {
+    const file = new Blob([icsOf(facts, { url, now: new Date() })], { type: 'text/calendar;charset=utf-8' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `${fileName(hangout.title)}.ics`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+  if (hangout.cancelled) {
+    return (
+      <Button variant="quiet" size="sm" icon={<CalendarX2 />} onClick={download}>
+        {t.removeFromCalendar}
+      </Button>
+    );
+  }
+  const links = calendarLinks(facts, url);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button variant="quiet" size="sm" icon={<CalendarPlus />}>
+          {t.addToCalendar}
+        </Button>
+      }
+    >
+      <MenuItem onClick={download}>{t.file}</MenuItem>
+      <MenuLink render={<a href={links.google} target="_blank" rel="noreferrer" />}>{t.google}</MenuLink>
+      <MenuLink render={<a href={links.outlook} target="_blank" rel="noreferrer" />}>{t.outlook}</MenuLink>
+    </Menu>
+  );
+}
+
+/** 'dumplings-in-flushing' */
+const fileName = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'hangout';
+
+/** The device's own way to share, or the link in the clipboard. */
+function Share({ hangout }: { hangout: Hangout }) {
+  const toast = useToast();
+  const now = useNow();
+  async function share() {
+    const at = new Date(hangout.dateTime);
+    const url = addressOf(hangout.id);
+    const words = t.shareText(hangout.title, `${longDate(at, now)}, ${timeOfDay(at)}`);
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    if (isTouch && navigator.share) {
+      // Who closes the sheet again has changed their mind.
+      await navigator.share({ title: hangout.title, text: words, url }).catch(() => {});
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.show({ text: t.copied, kind: 'ok' });
+    } catch {
+      toast.show({ text: t.copyFailed, kind: 'error' });
+    }
+  }
+  return (
+    <Button variant="quiet" size="sm" icon={<Share2 />} onClick={() => void share()}>
+      {t.share}
+    </Button>
+  );
+}
+
+function Cancel({ hangout }: { hangout: Hangout }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const cancelling = useCancelHangout();
+  async function cancel() {
+    const sure = await confirm({
+      title: t.cancelTitle(hangout.title),
+      description: t.cancelText(hangout.going - 1 + hangout.waiting),
+      confirmLabel: t.cancelConfirm,
+      cancelLabel: t.keep,
+      danger: true,
+    });
+    if (!sure) return;
+    cancelling.mutate(hangout.id, {
+      onSuccess: () => toast.show({ text: t.didCancel }),
+      onError: (error) => toast.show({ text: error.message, kind: 'error' }),
+    });
+  }
+  return (
+    <Button variant="quiet" size="sm" icon={<CalendarX2 />} busy={cancelling.isPending} onClick={() => void cancel()}>
+      {t.cancel}
+    </Button>
+  );
+}
+
+/** Block or report who made it (P-12). */
+function HostMenu({ hangout }: { hangout: Hangout }) {
+  const [isReporting, setIsReporting] = useState(false);
+  const block = useBlock();
+  const member = { uid: hangout.createdBy, name: nameOf(hangout.host) };
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t.moreDeeds}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Ban />} danger onClick={() => void block(member)}>
+          {text.safety.block(member.name)}
+        </MenuItem>
+        <MenuItem icon={<Flag />} onClick={() => setIsReporting(true)}>
+          {text.safety.report(member.name)}
+        </MenuItem>
+      </Menu>
+      <ReportDialog member={member} open={isReporting} onOpenChange={setIsReporting} />
+    </>
+  );
+}

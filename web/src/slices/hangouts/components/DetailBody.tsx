@@ -1,0 +1,159 @@
+import { CalendarDays, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Standing } from '#contract/hangouts/standing.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { useNow } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import type { Hangout } from '../hangouts.live.ts';
+import { useHangout, useUid } from '../hangouts.queries.ts';
+import { longDate, timeAndZone } from '../when.ts';
+import { Deeds } from './Deeds.tsx';
+import s from './DetailBody.module.css';
+import { nameOf } from './names.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { useStanding } from './useStanding.ts';
+
+const t = text.hangouts;
+/** Errors that no second try mends: no such hangout, or an address that is none's. */
+const GONE = ['NOT_FOUND', 'INVALID_INPUT'];
+
+interface DetailBodyProps {
+  id: string;
+  /** What is to be done about it, where it does not stand elsewhere. */
+  actions?: ReactNode;
+}
+
+/** Everything about one hangout below its title, in the dialog and on the page (H-03). */
+export function DetailBody({ id, actions }: DetailBodyProps) {
+  const { data, error, isFetching, refetch } = useHangout(id);
+  const isGone = error instanceof ApiError && GONE.includes(error.code);
+  if (isGone) {
+    return (
+      <ErrorState
+        title={t.notFound}
+        text={t.notFoundHint}
+        action={<Button render={<Link to={paths.hangouts} />}>{t.back}</Button>}
+      />
+    );
+  }
+  if (data) return <Detail hangout={data} actions={actions} />;
+  if (!error) return <Bones />;
+  return (
+    <ErrorState
+      title={t.failed}
+      text={t.failedHint}
+      retryLabel={t.retry}
+      retryingLabel={t.retrying}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Detail({ hangout, actions }: { hangout: Hangout; actions: ReactNode }) {
+  const standing = useStanding(hangout);
+  const now = useNow();
+  const at = new Date(hangout.dateTime);
+  const host = nameOf(hangout.host);
+  return (
+    <div className={s.detail}>
+      {standing.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
+      <div className={s.top}>
+        <p className={s.category}>
+          <CategoryBullet category={hangout.category} />
+          {text.options.hangoutCategories[hangout.category]}
+        </p>
+        <Link to={paths.user(hangout.createdBy)} className={s.host}>
+          <Avatar name={host} src={hangout.host.profileImage} alt="" size={32} />
+          {t.host(standing.isHost ? t.you.toLowerCase() : host)}
+        </Link>
+        <StateBadge hangout={hangout} standing={standing} />
+      </div>
+      <dl className={s.facts}>
+        <div>
+          <dt>
+            <CalendarDays aria-hidden="true" />
+            {t.when}
+          </dt>
+          <dd>
+            <time dateTime={hangout.dateTime}>
+              {longDate(at, now)}
+              <br />
+              {timeAndZone(at)}
+            </time>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <MapPin aria-hidden="true" />
+            {t.where}
+          </dt>
+          <dd>
+            {hangout.location}
+            <br />
+            <a
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${hangout.location}, New York`)}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t.mapOf(hangout.location)}
+            >
+              {t.map}
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <p className={s.description} dir="auto">
+        {hangout.description}
+      </p>
+      <Deeds hangout={hangout} standing={standing} />
+      {actions}
+      <People hangout={hangout} standing={standing} />
+    </div>
+  );
+}
+
+function People({ hangout, standing }: { hangout: Hangout; standing: Standing }) {
+  const me = useUid();
+  const { participants, createdBy, going } = hangout;
+  const title = standing.phase === 'past' ? t.went(going) : t.people;
+  return (
+    <section aria-label={title}>
+      <h2 className={s.title}>{title}</h2>
+      <ul className={s.people}>
+        {participants.map((member) => (
+          <li key={member.uid}>
+            <Person member={member} isMe={member.uid === me} isHost={member.uid === createdBy} />
+          </li>
+        ))}
+      </ul>
+      {going > participants.length && <p className={s.more}>{t.andMore(going - participants.length)}</p>}
+    </section>
+  );
+}
+
+function Person({ member, isMe, isHost }: { member: MemberCard; isMe: boolean; isHost: boolean }) {
+  const name = nameOf(member);
+  return (
+    <Link to={paths.user(member.uid)} className={s.person} aria-label={t.profileOf(name)}>
+      <Avatar name={name} src={member.profileImage} alt="" size={64} />
+      <span className={s.name}>{isMe ? t.you : name}</span>
+      {isHost && <span className={s.mark}>{t.hostMark}</span>}
+    </Link>
+  );
+}
+
+function Bones() {
+  return (
+    <SkeletonGroup label={t.loading} className={s.detail}>
+      <Skeleton width="40%" />
+      <Skeleton width="60%" />
+      <Skeleton width="100%" />
+      <Skeleton width="80%" />
+      <Skeleton shape="box" width="100%" height="3rem" />
+    </SkeletonGroup>
+  );
+}

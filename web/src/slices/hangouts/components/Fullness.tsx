@@ -1,0 +1,57 @@
+import type { Standing } from '#contract/hangouts/standing.ts';
+import { AvatarStack, cx } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import type { Hangout } from '../hangouts.live.ts';
+import s from './Fullness.module.css';
+import { nameOf } from './names.ts';
+
+const t = text.hangouts;
+/** So many places left are worth a word. */
+const FEW = 3;
+
+interface FullnessProps {
+  hangout: Hangout;
+  standing: Standing;
+  /** How many faces at most; 0 shows none. */
+  faces: number;
+}
+
+/** Who goes, and how full it is. */
+export function Fullness({ hangout, standing, faces }: FullnessProps) {
+  const { going, capacity, participants, waiting } = hangout;
+  const isPast = standing.phase === 'past';
+  const isOpen = standing.phase === 'upcoming' || standing.phase === 'now';
+  return (
+    <div className={s.fullness}>
+      {faces > 0 && (
+        <AvatarStack
+          people={participants.map((member) => ({ id: member.uid, name: nameOf(member), src: member.profileImage }))}
+          max={faces}
+          size={32}
+          label={t.goes(going)}
+          {...(going > faces && { more: t.moreFaces(going - Math.min(faces, participants.length)) })}
+        />
+      )}
+      <span className={s.words}>
+        {isPast ? t.went(going) : capacity === null ? t.going(going) : t.goingOf(going, capacity)}
+        {isOpen && standing.isFull && (
+          <b className={s.full}>
+            {t.full}
+            {waiting > 0 && ` · ${t.waiting(waiting)}`}
+          </b>
+        )}
+        {isOpen && standing.left !== null && standing.left > 0 && (
+          <span className={cx(s.left, standing.left <= FEW && s.few)}>{t.left(standing.left)}</span>
+        )}
+      </span>
+      {capacity !== null && isOpen && (
+        <span className={s.track} aria-hidden="true">
+          <span
+            className={cx(s.bar, standing.isFull && s.isFull)}
+            style={{ inlineSize: `${(100 * going) / capacity}%` }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

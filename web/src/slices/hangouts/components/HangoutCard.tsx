@@ -1,0 +1,84 @@
+import { Clock, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { Avatar, Card, CardLink, CategoryBullet, cx, Skeleton } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import type { Hangout } from '../hangouts.live.ts';
+import { over } from '../over.ts';
+import { shortDate, timeOfDay } from '../when.ts';
+import { Fullness } from './Fullness.tsx';
+import s from './HangoutCard.module.css';
+import { MainAction } from './MainAction.tsx';
+import { nameOf } from './names.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { useStanding } from './useStanding.ts';
+
+const t = text.hangouts;
+
+/** One hangout of the list (H-02). The whole card opens it; its button joins. */
+export function HangoutCard({ hangout, search }: { hangout: Hangout; search: string }) {
+  const standing = useStanding(hangout);
+  const at = new Date(hangout.dateTime);
+  const host = nameOf(hangout.host);
+  const isOff = standing.phase === 'past' || standing.phase === 'cancelled';
+  return (
+    <Card render={<li />} className={cx(s.card, isOff && s.off)} data-hangout={hangout.id}>
+      <CategoryBullet
+        category={hangout.category}
+        size="lg"
+        label={text.options.hangoutCategories[hangout.category]}
+        className={s.bullet ?? ''}
+      />
+      <div className={s.words}>
+        <div className={s.head}>
+          <h3 className={s.title}>
+            <CardLink render={<Link to={paths.hangout(hangout.id)} state={over(search)} preventScrollReset />}>
+              {hangout.title}
+            </CardLink>
+          </h3>
+          <StateBadge hangout={hangout} standing={standing} />
+        </div>
+        <p className={s.fact}>
+          <Clock aria-hidden="true" />
+          <span>
+            {shortDate(at)} · <b>{timeOfDay(at)}</b>
+          </span>
+        </p>
+        <p className={s.fact}>
+          <MapPin aria-hidden="true" />
+          <span>{hangout.location}</span>
+        </p>
+        <p className={s.description}>{hangout.description}</p>
+        <p className={s.host}>
+          <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />
+          {standing.isHost ? t.youHost : t.host(host)}
+        </p>
+      </div>
+      <div className={s.foot}>
+        <Fullness hangout={hangout} standing={standing} faces={4} />
+        <MainAction hangout={hangout} standing={standing} />
+      </div>
+    </Card>
+  );
+}
+
+/** The shape of a card that is on its way. */
+export function CardBone() {
+  return (
+    <Card className={s.card}>
+      <Skeleton shape="circle" width="44px" className={s.bullet ?? ''} />
+      <div className={s.words}>
+        <span className={s.boneTitle}>
+          <Skeleton width="55%" />
+        </span>
+        <Skeleton width="40%" />
+        <Skeleton width="70%" />
+        <Skeleton width="90%" />
+      </div>
+      <div className={s.foot}>
+        <Skeleton width="8rem" height="2rem" shape="box" />
+        <Skeleton width="6rem" height="2.75rem" shape="box" />
+      </div>
+    </Card>
+  );
+}

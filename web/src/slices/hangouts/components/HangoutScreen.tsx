@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { Button, PageHeader } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { useHangout } from '../hangouts.queries.ts';
+import { Actions } from './Actions.tsx';
+import { DetailBody } from './DetailBody.tsx';
+import s from './HangoutScreen.module.css';
+
+const t = text.hangouts;
+
+/** A hangout as a page of its own: what a shared link opens (H-03). */
+export function HangoutScreen({ id }: { id: string }) {
+  const { data } = useHangout(id);
+  return (
+    <article className={s.screen}>
+      <PageHeader
+        title={data?.title ?? t.detail}
+        back={
+          <Button variant="quiet" size="sm" icon={<ArrowLeft />} render={<Link to={paths.hangouts} />}>
+            {t.back}
+          </Button>
+        }
+      />
+      <DetailBody
+        id={id}
+        actions={
+          data && (
+            <div className={s.actions}>
+              <Actions hangout={data} />
+            </div>
+          )
+        }
+      />
+    </article>
+  );
+}

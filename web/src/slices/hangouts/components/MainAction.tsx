@@ -1,0 +1,59 @@
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Standing } from '#contract/hangouts/standing.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import type { Hangout } from '../hangouts.live.ts';
+import { useGoing } from './useGoing.ts';
+
+const t = text.hangouts;
+
+interface MainActionProps {
+  hangout: Hangout;
+  standing: Standing;
+  /** The one thing to do on this screen. */
+  main?: boolean;
+}
+
+/** Join, View Chat, or the waitlist: whatever is the next thing to do (H-06). */
+export function MainAction({ hangout, standing, main = false }: MainActionProps) {
+  const { join, wait, leave, isJoining } = useGoing(hangout);
+  const { can } = standing;
+  const look = { variant: main ? 'primary' : 'secondary', wide: main } as const;
+  const named = (verb: string) => ({ 'aria-label': `${verb}: ${hangout.title}` });
+  if (can.chat) {
+    return (
+      <Button
+        {...look}
+        icon={<MessageCircle />}
+        {...named(t.viewChat)}
+        render={<Link to={paths.chat(groupChatId(hangout.id))} />}
+      >
+        {t.viewChat}
+      </Button>
+    );
+  }
+  if (can.join) {
+    return (
+      <Button {...look} {...named(t.join)} busy={isJoining} busyLabel={t.joining} onClick={() => join()}>
+        {t.join}
+      </Button>
+    );
+  }
+  // In the place of the button that led here, so that the focus stays where it was.
+  if (hangout.rsvp === 'waiting' && can.leave) {
+    return (
+      <Button {...look} variant="secondary" {...named(t.stopWaiting)} onClick={() => void leave()}>
+        {t.stopWaiting}
+      </Button>
+    );
+  }
+  if (!can.wait) return null;
+  return (
+    <Button {...look} {...named(t.wait)} onClick={() => wait()}>
+      {t.wait}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Standing } from '#contract/hangouts/standing.ts';
+import { Badge } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import type { Hangout } from '../hangouts.live.ts';
+
+const t = text.hangouts;
+
+/** In a word how the hangout stands, or the member to it; the one that matters most. */
+export function StateBadge({ hangout, standing }: { hangout: Hangout; standing: Standing }) {
+  if (standing.phase === 'cancelled') return <Badge tone="danger">{t.cancelled}</Badge>;
+  if (standing.phase === 'past') return <Badge>{t.over}</Badge>;
+  if (standing.phase === 'now') return <Badge tone="accent">{t.now}</Badge>;
+  if (hangout.rsvp === 'waiting' && hangout.place) return <Badge tone="sun">{t.onWaitlist(hangout.place)}</Badge>;
+  if (hangout.rsvp === 'confirmed' && !standing.isHost && standing.phase === 'upcoming') {
+    return <Badge tone="ok">{t.youGo}</Badge>;
+  }
+  return null;
+}

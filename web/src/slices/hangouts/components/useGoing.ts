@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { useConfirm, useToast } from '#web/design/index.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { text } from '#web/text/index.ts';
+import { type Hangout, left, waited } from '../hangouts.live.ts';
+import { sendLeave, sendWait, useJoin, useOwnDeed } from '../hangouts.queries.ts';
+
+const t = text.hangouts;
+
+/** Joining, waiting and leaving, with what is said about it. */
+export function useGoing(hangout: Hangout) {
+  const { id, title } = hangout;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const joining = useJoin();
+  const waiting = useOwnDeed(sendWait, () => waited);
+  const leaving = useOwnDeed(sendLeave, left);
+
+  function refused(error: Error) {
+    const action =
+      error instanceof ApiError && error.code === 'HANGOUT_FULL'
+        ? { label: t.wait, onPress: wait }
+        : error instanceof ApiError && error.code === 'PROFILE_REQUIRED'
+          ? { label: t.setUp, onPress: () => void navigate(paths.profileSetup) }
+          : null;
+    toast.show({ text: error.message, kind: 'error', ...(action && { action }) });
+  }
+
+  /** Takes a place; the chat opens (H-06). */
+  function join() {
+    joining.mutate(
+      { id, rsvp: 'confirmed' },
+      { onSuccess: () => void navigate(paths.chat(groupChatId(id))), onError: refused },
+    );
+  }
+
+  function wait() {
+    waiting.mutate(id, {
+      onSuccess: ({ rsvp }) =>
+        rsvp === 'waiting' ? toast.show({ text: t.didWait, kind: 'ok' }) : navigate(paths.chat(groupChatId(id))),
+      onError: refused,
+    });
+  }
+
+  /** Leaves, after asking: the place goes to somebody else. */
+  async function leave() {
+    const isWaiting = hangout.rsvp === 'waiting';
+    const sure = await confirm({
+      title: isWaiting ? t.stopWaitingTitle : t.leaveTitle(title),
+      description: isWaiting ? t.stopWaitingText : t.leaveText,
+      confirmLabel: isWaiting ? t.stopWaiting : t.leave,
+      cancelLabel: t.stay,
+      danger: true,
+    });
+    if (!sure) return;
+    leaving.mutate(id, {
+      onSuccess: () => toast.show({ text: isWaiting ? t.didStopWaiting : t.didLeave(title) }),
+      onError: refused,
+    });
+  }
+
+  return { join, wait, leave, isJoining: joining.isPending };
+}

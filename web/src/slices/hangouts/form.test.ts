@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm, type FormValues, formOf, isTwice, problemsOf, sentForm } from './form.ts';
+import { aThread } from './hangouts.factory.ts';
+import { fetchedHangout } from './hangouts.live.ts';
+
+const now = new Date('2026-10-31T20:00:00.000Z');
+const good: FormValues = {
+  title: 'Dumplings',
+  location: 'Golden Mall',
+  date: '2026-11-20',
+  time: '19:00',
+  later: false,
+  category: 'food',
+  description: 'Bring an appetite.',
+  capacity: '',
+  clientId: 'abcdefgh',
+};
+const problems = (given: Partial<FormValues>) => problemsOf({ ...good, ...given }, now, null);
+
+describe('the form', () => {
+  it('H-04 requires title, location, date, time, category and description, and says so beside each', () => {
+    expect(Object.keys(problemsOf(emptyForm('abcdefgh'), now, null)).sort()).toEqual([
+      'category',
+      'date',
+      'description',
+      'location',
+      'time',
+      'title',
+    ]);
+    expect(problems({ title: '   ' })).toEqual({ title: 'Give it a title.' });
+    expect(problems({})).toEqual({});
+  });
+
+  it.each([
+    ['a night on which the clocks skip that hour', { date: '2027-03-14', time: '02:30' }, 'time'],
+    ['a day that does not exist', { date: '2026-11-31' }, 'date'],
+    ['a day that is over', { date: '2026-10-30' }, 'date'],
+    ['an hour that is over', { date: '2026-10-31', time: '15:00' }, 'time'],
+    ['a slip of the year', { date: '2062-11-20' }, 'date'],
+    ['a title too long', { title: 'x'.repeat(101) }, 'title'],
+    ['a crowd of one', { capacity: '1' }, 'capacity'],
+    ['half a person', { capacity: '2.5' }, 'capacity'],
+    ['no number', { capacity: 'many' }, 'capacity'],
+  ] as const)('H-04 refuses %s at its field', (_case, given, field) => {
+    expect(Object.keys(problems(given))).toEqual([field]);
+  });
+
+  it('H-04 asks which of two is meant when summer time ends, and sends it only then', () => {
+    const twice = { ...good, date: '2026-11-01', time: '01:30', later: true };
+    expect([isTwice(twice), isTwice(good)]).toEqual([true, false]);
+    expect(sentForm(twice).later).toBe(true);
+    expect(sentForm({ ...good, later: true }).later).toBe(false);
+    expect(sentForm({ ...good, capacity: ' 8 ' })).toMatchObject({ capacity: 8, clientId: 'abcdefgh' });
+  });
+
+  it('H-07 a hangout that has begun can be described better without moving it', () => {
+    const held = fetchedHangout({
+      ...aThread({ dateTime: '2026-10-31T19:30:00.000Z' }),
+      rsvp: 'confirmed',
+      place: null,
+    });
+    const values = formOf(held);
+    expect(values).toMatchObject({ date: '2026-10-31', time: '15:30', later: false, capacity: '' });
+    expect(problemsOf(values, now, held)).toEqual({});
+    expect(problemsOf({ ...values, time: '15:45' }, now, held)).toEqual({ time: expect.stringContaining('passed') });
+  });
+});

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrival, arriving } from '../chats/chats.factory.ts';
+import { aThread, filter, ME, NOW, ServerModel, step } from './hangouts.factory.ts';
+import {
+  applyToHangout,
+  applyToHangouts,
+  changedMine,
+  fetchedHangout,
+  fetchedHangouts,
+  type HangoutEvent,
+  type HangoutFilter,
+  type HangoutList,
+  left,
+  waited,
+  withMore,
+} from './hangouts.live.ts';
+
+const steps = fc.array(step, { maxLength: 30 });
+const arrivals = (lossy: boolean) => fc.array(arrival(lossy), { minLength: 1, maxLength: 12 });
+const ALL = 100;
+const apply = (list: HangoutList, event: HangoutEvent) => applyToHangouts(list, event, NOW);
+const fresh = (server: ServerModel, filter: HangoutFilter, limit = ALL) =>
+  fetchedHangouts(ME, filter, server.list(filter, limit));
+/** What a fetch that follows on `stale` brings. */
+const healed = (list: HangoutList, server: ServerModel, limit = ALL) =>
+  list.stale ? fetchedHangouts(ME, list.filter, server.list(list.filter, limit), list) : list;
+/** As they look, whatever is known of when they were heard of. */
+const shown = ({ items }: HangoutList) => items.map(({ mineVersion: _version, ...view }) => view);
+
+const UPCOMING: HangoutFilter = { when: 'upcoming', whose: 'all', category: null };
+
+describe('the list of hangouts', () => {
+  it('H-02 is what a fresh fetch gives, after events late, doubled and out of order', () => {
+    fc.assert(
+      fc.property(steps, steps, arrivals(false), filter, (before, steps, arrivals, filter) => {
+        const server = new ServerModel();
+        for (const one of before) server.apply(one);
+        const start = fresh(server, filter);
+        const events = steps.flatMap((one) => server.apply(one));
+        const list = arriving(events, arrivals).reduce(apply, start);
+        expect(shown(healed(list, server))).toEqual(shown(fresh(server, filter)));
+      }),
+    );
+  });
+
+  it('H-02 D-04 is what a fresh fetch gives, after events were lost and the connection came back', () => {
+    fc.assert(
+      fc.property(steps, arrivals(true), steps, filter, (steps, arrivals, more, filter) => {
+        const server = new ServerModel();
+        const events = steps.flatMap((one) => server.apply(one));
+        const cutOff = arriving(events, arrivals).reduce(apply, fresh(new ServerModel(), filter));
+        const back = fetchedHangouts(ME, filter, server.list(filter, ALL), cutOff);
+        expect(shown(back)).toEqual(shown(fresh(server, filter)));
+        const live = more.flatMap((one) => server.apply(one)).reduce(apply, back);
+        expect(shown(healed(live, server))).toEqual(shown(fresh(server, filter)));
+      }),
+    );
+  });
+
+  it('H-07 page by page, while things happen, it becomes the whole list', () => {
+    fc.assert(
+      fc.property(steps, steps, filter, fc.integer({ min: 1, max: 5 }), (before, steps, filter, limit) => {
+        const server = new ServerModel();
+        for (const one of before) server.apply(one);
+        let list = fresh(server, filter, limit);
+        for (const one of steps) {
+          list = healed(server.apply(one).reduce(apply, list), server, limit);
+        }
+        for (let guard = 0; list.nextCursor !== null && guard < 50; guard++) {
+          const after = list.items.some(({ id }) => id === list.nextCursor) ? list.nextCursor : list.items.at(-1)?.id;
+          list = withMore(list, server.list(filter, limit, after ?? null));
+        }
+        const ids = list.items.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(shown(fetchedHangouts(ME, filter, server.list(filter, ALL), list))).toEqual(
+          shown(fresh(server, filter)),
+        );
+      }),
+    );
+  });
+
+  it('H-02 a new one stands in its place at once; of one that changed into the list, a fetch tells how one stands to it', () => {
+    const empty = fetchedHangouts(ME, UPCOMING, { items: [], nextCursor: null });
+    const made = apply(empty, { type: 'thread', thread: aThread() });
+    expect(made).toMatchObject({ stale: false, items: [{ id: 'thread-1', rsvp: null }] });
+    expect(apply(empty, { type: 'thread', thread: aThread({ version: 2 }) })).toMatchObject({ stale: true, items: [] });
+    const food = { ...empty, filter: { ...UPCOMING, category: 'music' as const } };
+    expect(apply(food, { type: 'thread', thread: aThread({ version: 2 }) })).toBe(food);
+  });
+
+  it('H-07 a cancelled one goes, unless one meant to go', () => {
+    const list = fetchedHangouts(ME, UPCOMING, {
+      items: [{ ...aThread(), rsvp: null, place: null }],
+      nextCursor: null,
+    });
+    const cancelled: HangoutEvent = { type: 'thread', thread: aThread({ version: 2, cancelled: true }) };
+    expect(apply(list, cancelled).items).toEqual([]);
+    const mine = apply(list, { type: 'threadMine', id: 'thread-1', version: 1, rsvp: 'confirmed', place: null });
+    expect(apply(mine, cancelled).items).toMatchObject([{ cancelled: true, rsvp: 'confirmed' }]);
+  });
+});
+
+describe('one hangout', () => {
+  const held = fetchedHangout({ ...aThread({ version: 3 }), rsvp: null, place: null });
+
+  it('H-03 takes what is newer and passes over what is older, each part by itself', () => {
+    expect(applyToHangout(held, { type: 'thread', thread: aThread({ version: 2, title: 'Old' }) })).toBe(held);
+    expect(applyToHangout(held, { type: 'thread', thread: aThread({ id: 'other', version: 9 }) })).toBe(held);
+    const joined = applyToHangout(held, {
+      type: 'threadMine',
+      id: held.id,
+      version: 5,
+      rsvp: 'confirmed',
+      place: null,
+    });
+    expect(joined).toMatchObject({ rsvp: 'confirmed', version: 3, mineVersion: 5 });
+    expect(applyToHangout(joined, { type: 'threadMine', id: held.id, version: 4, rsvp: null, place: null })).toBe(
+      joined,
+    );
+    const grown = applyToHangout(joined, { type: 'thread', thread: aThread({ version: 5, going: 2 }) });
+    expect(grown).toMatchObject({ going: 2, rsvp: 'confirmed' });
+  });
+
+  it('H-03 a fetch that was on its way brings nothing back', () => {
+    const joined = applyToHangout(held, {
+      type: 'threadMine',
+      id: held.id,
+      version: 5,
+      rsvp: 'confirmed',
+      place: null,
+    });
+    const late = { ...aThread({ version: 4, going: 7 }), rsvp: null, place: null };
+    expect(fetchedHangout(late, joined)).toMatchObject({ rsvp: 'confirmed', going: 7 });
+  });
+
+  it('H-07 leaving and waiting are shown at once, and the server has the last word', () => {
+    const goes = {
+      ...held,
+      rsvp: 'confirmed' as const,
+      going: 2,
+      participants: [...held.participants, { uid: ME, username: 'me', firstName: 'Me', profileImage: null }],
+    };
+    expect(left(ME)(goes)).toMatchObject({ rsvp: null, going: 1, participants: held.participants });
+    expect(waited(held)).toMatchObject({ rsvp: 'waiting', place: 1, waiting: 1 });
+    expect(left(ME)(waited(held))).toMatchObject({ rsvp: null, waiting: 0 });
+    const mineOnly = fetchedHangouts(ME, { ...UPCOMING, whose: 'mine' }, { items: [goes], nextCursor: null });
+    expect(changedMine(mineOnly, held.id, left(ME), NOW).items).toEqual([]);
+    expect(
+      applyToHangout(left(ME)(goes), { type: 'threadMine', id: held.id, version: 4, rsvp: 'confirmed', place: null })
+        .rsvp,
+    ).toBe('confirmed');
+  });
+});

@@ -1,0 +1,2 @@
+/** The face of the hangouts slice. */
+export { shortDate, timeOfDay } from './when.ts';

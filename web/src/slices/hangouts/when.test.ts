@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { byDay, dateBlock, dayHeading, longDate, nearness, timeAndZone } from './when.ts';
+
+const now = new Date('2026-11-20T17:00:00.000Z');
+const at = (instant: string) => new Date(instant);
+
+describe('days and times of hangouts', () => {
+  it("H-02 are New York's, across midnight and the change to winter time", () => {
+    expect(dateBlock(at('2026-11-29T00:00:00.000Z'))).toEqual({ day: '28', month: 'Nov' });
+    expect(timeAndZone(at('2026-11-29T00:00:00.000Z')).replace('\u202f', ' ')).toBe('7:00 PM EST');
+    expect(timeAndZone(at('2026-07-04T23:00:00.000Z')).replace('\u202f', ' ')).toBe('7:00 PM EDT');
+  });
+
+  it('H-07 say how near a day is', () => {
+    expect(dayHeading(at('2026-11-20T05:00:00.000Z'), now)).toBe('Today');
+    expect(dayHeading(at('2026-11-21T04:59:00.000Z'), now)).toBe('Today');
+    expect(dayHeading(at('2026-11-21T05:00:00.000Z'), now)).toBe('Tomorrow');
+    expect(dayHeading(at('2026-11-20T04:59:00.000Z'), now)).toBe('Yesterday');
+    expect(dayHeading(at('2026-11-24T17:00:00.000Z'), now)).toBe('Tuesday');
+    expect(nearness(at('2026-11-28T17:00:00.000Z'), now)).toBe('in 8 days');
+    expect(nearness(at('2026-11-17T17:00:00.000Z'), now)).toBe('3 days ago');
+    expect(nearness(at('2026-11-21T17:00:00.000Z'), now)).toBe('Saturday');
+    expect(dayHeading(at('2026-11-01T05:30:00.000Z'), at('2026-10-31T17:00:00.000Z'))).toBe('Tomorrow');
+    expect(longDate(at('2027-01-02T17:00:00.000Z'), now)).toBe('Saturday, January 2, 2027');
+  });
+
+  it('H-02 stand together by day', () => {
+    const items = ['2026-11-21T00:00:00.000Z', '2026-11-21T04:59:00.000Z', '2026-11-21T05:00:00.000Z'];
+    expect(byDay(items.map((dateTime) => ({ dateTime }))).map(({ day, items }) => [day, items.length])).toEqual([
+      ['2026-11-20', 2],
+      ['2026-11-21', 1],
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { NEW_YORK, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { text } from '#web/text/index.ts';
+
+/** Days and times are New York's, whatever the viewer's clock (wish 8). */
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: NEW_YORK, ...options });
+
+const LONG_WEEKDAY = format({ weekday: 'long' });
+const MONTH = format({ month: 'short' });
+const DAY = format({ day: 'numeric' });
+const DATE = format({ weekday: 'short', month: 'short', day: 'numeric' });
+const LONG_DATE = format({ weekday: 'long', month: 'long', day: 'numeric' });
+const LONG_DATE_AND_YEAR = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const TIME = format({ hour: 'numeric', minute: '2-digit' });
+const TIME_AND_ZONE = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+const DAY_MS = 86_400_000;
+/** 'YYYY-MM-DD': equal for two moments of one day. */
+export const dayOf = (at: Date): string => newYorkTime(at).date;
+const daysUntil = (at: Date, now: Date) => Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / DAY_MS);
+const isSameYear = (at: Date, now: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
+
+/** The parts of a date block: '28', 'Nov'. */
+export const dateBlock = (at: Date) => ({ day: DAY.format(at), month: MONTH.format(at) });
+
+/** What stands beside a date block: 'Today', 'Tomorrow', 'Yesterday', or the weekday. */
+export function dayHeading(at: Date, now: Date): string {
+  const { today, tomorrow, yesterday } = text.hangouts;
+  return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysUntil(at, now))] ?? LONG_WEEKDAY.format(at);
+}
+
+/** How far off a day is, where its heading does not say so: 'in 8 days', '3 days ago'; of the near ones the weekday. */
+export function nearness(at: Date, now: Date): string {
+  const days = daysUntil(at, now);
+  if (Math.abs(days) <= 1) return LONG_WEEKDAY.format(at);
+  return days > 0 ? text.hangouts.inDays(days) : text.hangouts.daysAgo(-days);
+}
+
+/** 'Sat, Nov 28' */
+export const shortDate = (at: Date): string => DATE.format(at);
+
+/** 'Saturday, November 28', with the year when it is another one. */
+export const longDate = (at: Date, now: Date): string =>
+  (isSameYear(at, now) ? LONG_DATE : LONG_DATE_AND_YEAR).format(at);
+
+/** '7:00 PM' */
+export const timeOfDay = (at: Date): string => TIME.format(at);
+
+/** '7:00 PM EST' */
+export const timeAndZone = (at: Date): string => TIME_AND_ZONE.format(at);
+
+/** Items in groups of one day each, in the order in which they come. */
+export function byDay<T extends { dateTime: string }>(items: readonly T[]): { day: string; at: Date; items: T[] }[] {
+  const groups: { day: string; at: Date; items: T[] }[] = [];
+  for (const item of items) {
+    const at = new Date(item.dateTime);
+    const day = dayOf(at);
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, at, items: [item] });
+  }
+  return groups;
+}
