@@ -8,7 +8,7 @@ const webAddress = z
   .check(
     z.trim(),
     z.maxLength(TEXT.url, 'This address is too long.'),
-    z.regex(/^$|^https?:\/\/[^\s.\u0000]+\.[^\s\u0000]+$/i, 'Write the full address, beginning with https://'),
+    z.regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, 'Write the full address, beginning with https://'),
   );
 
 /** The form of a visitor who asks for access. */
