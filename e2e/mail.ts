@@ -10,18 +10,25 @@ function textOf(mail: string): string {
   return body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, byte);
 }
 
-/** The link to a page of Stoop in the newest mail to somebody, once there is one. */
-export async function mailedLink(to: string, page: string, dir = inject('mailDir')): Promise<string> {
-  const link = new RegExp(`https?://\\S+/${page}\\?oobCode=[\\w-]+`);
+/** What a pattern finds in the newest mail to somebody that has it, once there is one. */
+async function mailed(to: string, wanted: RegExp, dir: string): Promise<string> {
   const newest = () => {
     const names = existsSync(dir) ? readdirSync(dir).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
     const mails = names
       .sort()
       .reverse()
       .map((name) => readFileSync(join(dir, name), 'utf8'));
-    const own = mails.filter((mail) => mail.includes(`To: ${to}\n`)).map((mail) => link.exec(textOf(mail))?.[0]);
+    const own = mails.filter((mail) => mail.includes(`To: ${to}\n`)).map((mail) => wanted.exec(textOf(mail))?.[0]);
     return own.find((found) => found !== undefined);
   };
   await expect.poll(newest, { timeout: 10_000 }).toBeDefined();
   return newest() ?? '';
 }
+
+/** The link to a page of Stoop in the newest mail to somebody, once there is one. */
+export const mailedLink = (to: string, page: string, dir = inject('mailDir')): Promise<string> =>
+  mailed(to, new RegExp(`https?://\\S+/${page}\\?oobCode=[\\w-]+`), dir);
+
+/** The personal code in the newest mail to somebody, once there is one. */
+export const mailedCode = (to: string, dir = inject('mailDir')): Promise<string> =>
+  mailed(to, /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/, dir);

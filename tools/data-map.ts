@@ -55,6 +55,8 @@ export const DATA: Place[] = [
     endpoints: ['messages/{chatId}', 'messages/{chatId}/{id}'],
     live: ['message'],
   },
+  { path: 'events/{eventId}', tables: ['events'], endpoints: ['events/{eventId}'], live: [] },
+  { path: 'messages/{eventId}', tables: ['messages'], endpoints: ['messages/{eventId}'], live: ['message'] },
   {
     path: 'threads/{id}',
     tables: ['threads'],

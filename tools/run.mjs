@@ -148,6 +148,8 @@ const tasks = {
   },
   'coverage:spec': (node) => process.exit(run(node, ['tools/coverage-spec.mjs', ...rest])),
   docs: (node) => process.exit(run(node, ['tools/docs.ts', ...rest])),
+  operator: (node) =>
+    process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'server/src/operator.ts', ...rest])),
   pictures: (node) => {
     build(node);
     process.exit(run(node, ['tools/pictures.ts', ...rest]));

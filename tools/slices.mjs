@@ -9,9 +9,11 @@ export const SLICES = [
   'discovery',
   'chats',
   'hangouts',
+  'events',
   'notifications',
   'writing',
   'artists',
+  'operators',
 ];
 
 // The same for the web, where screens also exist that no server slice stands behind.
@@ -25,6 +27,8 @@ export const WEB_SLICES = [
   'connections',
   'discovery',
   'chats',
+  'events',
   'hangouts',
   'notifications',
+  'operators',
 ];

@@ -42,6 +42,16 @@ export const ERRORS = {
     message: 'HEIC photos cannot be read here. Save it as a JPEG, or take a new one with the camera button.',
   },
   PHOTO_UNREADABLE: { status: 415, message: 'Error processing image. Please try again.' },
+  REQUEST_DECIDED: { status: 409, message: 'This request is not waiting any more. Reload to see what became of it.' },
+  REPORT_RESOLVED: { status: 409, message: 'This report is not open any more. Reload to see what became of it.' },
+  CODE_NOT_OPEN: {
+    status: 409,
+    message: 'This code cannot be used any more as it is: it was used, revoked or ran out.',
+  },
+  NOT_SUSPENDABLE: {
+    status: 409,
+    message: 'An operator cannot be suspended. Withdraw the rights of an operator first.',
+  },
   ACCESS_REQUEST_FAILED: { status: 500, message: 'Error submitting request. Please try again.' },
   FUNCTION_UNKNOWN: { status: 404, message: 'There is no such function.' },
   TOO_LARGE: { status: 413, message: 'That is more than we can take at once.' },

@@ -3,9 +3,11 @@ import { artists } from './artists/routes.ts';
 import { chats } from './chats/routes.ts';
 import { connections } from './connections/routes.ts';
 import { discovery } from './discovery/routes.ts';
+import { events } from './events/routes.ts';
 import { hangouts } from './hangouts/routes.ts';
 import { media } from './media/routes.ts';
 import { notifications } from './notifications/routes.ts';
+import { operators } from './operators/routes.ts';
 import { profiles } from './profiles/routes.ts';
 import { safety } from './safety/routes.ts';
 import { writing } from './writing/routes.ts';
@@ -20,8 +22,10 @@ export const routes = {
   discovery,
   chats,
   hangouts,
+  events,
   notifications,
   writing,
   artists,
+  operators,
 };
 export type Routes = typeof routes;

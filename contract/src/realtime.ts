@@ -104,6 +104,7 @@ export const SUBSCRIPTIONS = {
   'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
   'messages/{chatId}': ['message'],
   'threads (topic)': ['thread', 'threadMine', 'threadsChanged'],
+  'messages/{eventId}': ['message'],
   'notifications/{uid}': ['notification', 'notificationsRead'],
   'connections/{uid}': ['connection', 'connectionEnded'],
 } as const satisfies Record<string, readonly LiveEventType[]>;

@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { type Cast, makeCast } from './testing/cast.ts';
+import { type Cast, makeCast, newEvent } from './testing/cast.ts';
 import { openSocket, type TestSocket } from './testing/socket.ts';
 
 interface Input {
@@ -105,6 +105,30 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     generateConnectionSummary: (cast, role) => ({
       body: { data: { currentUserTraits: {}, otherUserTraits: {}, otherUsername: askedAbout(cast, role).username } },
     }),
+  },
+  events: {
+    list: () => ({}),
+    read: ({ eventId }) => ({ params: { eventId } }),
+    join: ({ eventId }) => ({ params: { eventId } }),
+    leave: ({ eventId }) => ({ params: { eventId } }),
+    messages: ({ eventId }) => ({ params: { eventId } }),
+    send: ({ eventId }) => ({ params: { eventId }, body: { clientId: crypto.randomUUID(), text: 'Hi' } }),
+  },
+  operators: {
+    listRequests: () => ({}),
+    // No such thing: whether it is waiting, open or usable is asked after who asks.
+    decideRequest: () => ({ params: { id: crypto.randomUUID() }, body: { decision: 'accept' } }),
+    listReports: () => ({}),
+    resolveReport: () => ({ params: { id: crypto.randomUUID() }, body: { resolution: 'Looked at' } }),
+    listMembers: () => ({}),
+    suspend: (cast) => ({ params: owner(cast), body: { reason: 'Spam' } }),
+    restore: (cast) => ({ params: owner(cast) }),
+    listCodes: () => ({}),
+    issueCode: () => ({ body: {} }),
+    revokeCode: () => ({ params: { id: crypto.randomUUID() } }),
+    createEvent: () => ({ body: newEvent() }),
+    figures: () => ({}),
+    listAudit: () => ({}),
   },
   artists: { searchArtists: () => ({ body: { data: { searchTerm: 'beyonce' } } }) },
 };

@@ -15,6 +15,7 @@ import { createLimits, createMount, type Limits } from './platform/http/mount.ts
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { hasInbox, serveInbox } from './platform/mail/inbox.ts';
 import { inboxMailer, type Mailer, smtpMailer } from './platform/mail/mail.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
 import { createHub } from './platform/realtime/hub.ts';
@@ -23,10 +24,12 @@ import { artistsHandlers, createArtists } from './slices/artists/index.ts';
 import { chatsHandlers, createChats } from './slices/chats/index.ts';
 import { connectionsHandlers, createConnections } from './slices/connections/index.ts';
 import { createDiscovery, discoveryHandlers } from './slices/discovery/index.ts';
+import { createEvents, eventsHandlers } from './slices/events/index.ts';
 import { createHangouts, hangoutsHandlers } from './slices/hangouts/index.ts';
 import { createIdentity } from './slices/identity/index.ts';
 import { createMedia, mediaHandlers } from './slices/media/index.ts';
 import { createNotifications, notificationsHandlers } from './slices/notifications/index.ts';
+import { createOperators, operatorsHandlers } from './slices/operators/index.ts';
 import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
 import { createSafety, safetyHandlers } from './slices/safety/index.ts';
 import { createModel, createWriting, writingHandlers } from './slices/writing/index.ts';
@@ -102,6 +105,7 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     clock,
     emailOf: identity.emailOf,
     accountExists: identity.accountExists,
+    isOperator: identity.isOperator,
     ownsMedia: media.owns,
     relate: (on, viewer, subject) => connections.relate(on, viewer, subject),
   });
@@ -128,9 +132,14 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     chats,
     onAccountDeleted: identity.onAccountDeleted,
   });
+  const events = createEvents({ db, transact, clock, chats });
   const notifications = createNotifications({ db, transact, profiles, safety, connections, hangouts });
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ db, files, clock, log, source: config.artists });
+  const operators = createOperators({
+    ...{ db, transact, clock, log, mailer, publicUrl },
+    ...{ identity, access, profiles, safety, connections, chats, events },
+  });
   return {
     identity,
     access,
@@ -144,6 +153,8 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     notifications,
     writing,
     artists,
+    events,
+    operators,
   };
 }
 
@@ -161,8 +172,23 @@ async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof crea
   mount(routes.notifications, notificationsHandlers(slices.notifications));
   mount(routes.writing, writingHandlers(slices.writing));
   mount(routes.artists, artistsHandlers(slices.artists));
+  mount(routes.events, eventsHandlers(slices.events));
+  mount(routes.operators, operatorsHandlers(slices.operators));
   slices.media.serve(http);
   slices.artists.serve(http);
+}
+
+/** How often sockets are asked about whose session another process ended: the command line, or another node. */
+const CUT_OFF_EVERY_MS = 3000;
+
+/** Closes sockets of sessions that were ended elsewhere; those ended here are closed at once. */
+async function cutOff({ hub, log }: ReturnType<typeof createPlatform>, { identity }: ReturnType<typeof createSlices>) {
+  try {
+    const ended = await identity.endedAmong([...hub.clients()].map(({ actor }) => actor.sessionId));
+    for (const { uid, id } of ended) hub.endSessions(uid, id);
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'ended sessions could not be looked up');
+  }
 }
 
 /** How long requests under way may take when the server stops. */
@@ -190,6 +216,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const health = serveHealth(http, database.pool);
   const limits = createLimits(config.limitsFactor);
   await mountSlices(http, slices, limits);
+  if (hasInbox(config)) serveInbox(http, join(config.dataDir, 'mail'));
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey: config.identityApiKey });
   const realtime = attachRealtime(http, {
     authenticate: slices.identity.authenticate,
@@ -207,6 +234,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const sweep = () => slices.media.sweep().catch((error) => log.warn({ err: error }, 'left files were not removed'));
   const hourly = setInterval(() => Promise.all([prune(), sweep()]), 3_600_000);
   hourly.unref();
+  const ended = setInterval(() => void cutOff(platform, slices), CUT_OFF_EVERY_MS);
+  ended.unref();
   return {
     http,
     hub,
@@ -220,6 +249,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     /** Takes nothing new, finishes what is under way, and lets go of the database. */
     async close() {
       clearInterval(hourly);
+      clearInterval(ended);
       health.stopping();
       await realtime.close();
       // Who is in the middle of sending something slowly is waited for so long, and no longer.

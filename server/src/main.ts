@@ -5,6 +5,7 @@ import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DemoLogin, seedDemo } from './demo/seed.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { hasInbox } from './platform/mail/inbox.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { holdFolder } from './platform/process/hold.ts';
 
@@ -24,7 +25,8 @@ function announce(config: Config, app: App, logins: DemoLogin[]) {
   say(`\n${PRODUCT} is open at ${app.publicUrl()}`);
   say(`  access code   ${config.inviteCode}`);
   for (const { email, password, name } of logins) say(`  demo login    ${email}  ${password}  (${name})`);
-  if (!config.smtpUrl) say(`  mail          ${join(config.dataDir, 'mail')}`);
+  if (hasInbox(config)) say(`  mail          ${app.publicUrl()}/inbox`);
+  else if (!config.smtpUrl) say(`  mail          ${join(config.dataDir, 'mail')}`);
   say('  stop with Ctrl-C\n');
 }
 

@@ -86,5 +86,6 @@ export const ownUser = z.object({
   uid: z.string(),
   public: z.nullable(z.object(storedFields)),
   private: z.object({ birthday: privateFields.birthday, email: z.string(), updatedAt: z.nullable(instant) }),
+  can: z.object({ operate: z.boolean() }),
 });
 export type OwnUser = z.output<typeof ownUser>;

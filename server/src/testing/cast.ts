@@ -14,7 +14,18 @@ export interface Cast {
   threadId: string;
   /** A hangout of the stranger, in which the owner goes too. */
   otherThreadId: string;
+  /** An event that the operator announced. */
+  eventId: string;
 }
+
+/** An event to announce. */
+export const newEvent = () => ({
+  title: 'Stoop sale',
+  location: 'Fort Greene',
+  description: '',
+  startsAt: '2030-05-01T18:00:00.000Z',
+  clientId: crypto.randomUUID(),
+});
 
 /** Makes the eight roles: who asked the owner, who is connected, who shares a chat, whom the owner blocked, and so on. */
 export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}): Promise<Cast> {
@@ -46,5 +57,13 @@ export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}
   const otherThreadId = await hangout(members.stranger, members.owner);
   await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
   await test.app.transact((work) => test.app.slices.identity.setOperator(work, members.operator.uid, true));
-  return { callers: { visitor: test.visitor, ...members }, members, chatId, threadId, otherThreadId };
+  const { body: event } = await members.operator.call(routes.operators.createEvent, { body: newEvent() });
+  return {
+    callers: { visitor: test.visitor, ...members },
+    members,
+    chatId,
+    threadId,
+    otherThreadId,
+    eventId: event.id,
+  };
 }

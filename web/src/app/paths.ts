@@ -21,6 +21,7 @@ export const paths = {
   hangout: (hangoutId: string) => `/hangout/${encodeURIComponent(hangoutId)}`,
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
   notifications: '/notifications',
+  operator: (tab?: string) => (tab ? `/operator/${tab}` : '/operator'),
 } as const;
 
 /** The query parameter that carries where a visitor was heading. */

@@ -2,10 +2,12 @@ import { routes as access } from '#web/slices/access/routes.tsx';
 import { routes as chats } from '#web/slices/chats/routes.tsx';
 import { routes as connections } from '#web/slices/connections/routes.tsx';
 import { routes as discovery } from '#web/slices/discovery/routes.tsx';
+import { routes as events } from '#web/slices/events/routes.tsx';
 import { routes as hangouts } from '#web/slices/hangouts/routes.tsx';
 import { routes as identity } from '#web/slices/identity/routes.tsx';
 import { routes as landing } from '#web/slices/landing/routes.tsx';
 import { routes as notifications } from '#web/slices/notifications/routes.tsx';
+import { routes as operators } from '#web/slices/operators/routes.tsx';
 import { routes as profiles } from '#web/slices/profiles/routes.tsx';
 import { routes as safety } from '#web/slices/safety/routes.tsx';
 import type { SliceRoutes } from './slice-routes.ts';
@@ -20,6 +22,8 @@ export const SLICES: readonly SliceRoutes[] = [
   connections,
   discovery,
   chats,
+  events,
   hangouts,
   notifications,
+  operators,
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { accessRequest } from '#contract/access/routes.ts';
+import type { OperatorCode, OperatorRequest } from '#contract/operators/views.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUnreachable, refusedBy } from '#server/platform/db/database.ts';
@@ -16,19 +17,27 @@ export interface AccessDeps {
   config: Pick<Config, 'inviteCode'>;
 }
 
-export interface WaitingRequest {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  instagram: string;
-  linkedin: string;
-  /** 'YYYY-MM' */
-  movedToNYC: string;
-  reason: string;
-  /** ISO */
-  requestedAt: string;
-}
+const requestView = (row: store.RequestRow): OperatorRequest => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  instagram: row.instagram,
+  linkedin: row.linkedin,
+  movedToNYC: row.moved_to_nyc,
+  reason: row.reason,
+  requestedAt: row.created_at,
+  status: row.status,
+  decidedAt: row.decided_at,
+});
+
+const codeView = (row: store.CodeRow, now: Date): OperatorCode => ({
+  id: row.id,
+  email: row.email,
+  issuedAt: row.created_at,
+  expiresAt: row.expires_at,
+  state: row.used_at ? 'used' : row.revoked_at ? 'revoked' : new Date(row.expires_at) <= now ? 'expired' : 'open',
+});
 
 /** The gate: who may make an account, and who asked to. */
 export function createAccess({ db, transact, clock, config }: AccessDeps) {
@@ -47,17 +56,14 @@ export function createAccess({ db, transact, clock, config }: AccessDeps) {
     },
 
     /** Makes a personal code that opens one account. -> the code, which is kept nowhere in clear */
-    async issueCode({
-      email = null,
-      days = CODE_LIFETIME_DAYS,
-    }: {
-      email?: string | null;
-      days?: number;
-    } = {}): Promise<string> {
+    async issueCode(
+      { email = null, days = CODE_LIFETIME_DAYS }: { email?: string | null; days?: number } = {},
+      within: Db = db,
+    ): Promise<string> {
       const code = codeFrom(randomBytes(CODE_BYTES));
       const now = clock.now();
       const expires_at = new Date(now.getTime() + days * 86_400_000);
-      await store.insertCode(db, { hash: digest(code), email, created_at: now, expires_at });
+      await store.insertCode(within, { hash: digest(code), email, created_at: now, expires_at });
       return code;
     },
 
@@ -82,22 +88,23 @@ export function createAccess({ db, transact, clock, config }: AccessDeps) {
       }
     },
 
-    /** For the operators: who waits, the longest wait first. */
-    async waiting(): Promise<WaitingRequest[]> {
-      const rows = await store.waitingRequests(db);
-      return rows.map(
-        ({ id, email, first_name, last_name, instagram, linkedin, moved_to_nyc, reason, created_at }) => ({
-          id,
-          email,
-          firstName: first_name,
-          lastName: last_name,
-          instagram,
-          linkedin,
-          movedToNYC: moved_to_nyc,
-          reason,
-          requestedAt: created_at,
-        }),
-      );
+    /** For the operators: requests as the store pages them. */
+    requests: async (wanted: Parameters<typeof store.requests>[1]) =>
+      (await store.requests(db, wanted)).map(requestView),
+
+    /** @throws AppError REQUEST_DECIDED when it does not wait (any more) */
+    async decide(work: Work, id: string, status: 'accepted' | 'declined'): Promise<OperatorRequest> {
+      const row = await store.decideRequest(work.db, id, status, clock.now());
+      return row ? requestView(row) : fail('REQUEST_DECIDED');
+    },
+
+    codes: async (wanted: Parameters<typeof store.codes>[1]) =>
+      (await store.codes(db, wanted)).map((row) => codeView(row, clock.now())),
+
+    /** @throws AppError CODE_NOT_OPEN */
+    async revokeCode(work: Work, id: string): Promise<OperatorCode> {
+      const row = await store.revokeCode(work.db, id, clock.now());
+      return row ? codeView(row, clock.now()) : fail('CODE_NOT_OPEN');
     },
   };
 }

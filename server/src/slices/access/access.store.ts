@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
 type At = ColumnType<string, Date, Date>;
@@ -6,12 +6,14 @@ type MaybeAt = ColumnType<string | null, Date | null, Date | null>;
 
 type Tables = {
   access_codes: {
+    id: Generated<string>;
     hash: Buffer;
     email: string | null;
     created_at: At;
     expires_at: At;
     used_at: MaybeAt;
     used_by: string | null;
+    revoked_at: ColumnType<string | null, never, Date>;
   };
   access_requests: {
     id: ColumnType<string, never, never>;
@@ -41,6 +43,7 @@ export async function isCodeOpen(db: Db, hash: Buffer, now: Date): Promise<boole
     .select('hash')
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return row !== undefined;
@@ -53,6 +56,7 @@ export async function spendCode(db: Db, hash: Buffer, uid: string, now: Date): P
     .set({ used_at: now, used_by: uid })
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -80,14 +84,80 @@ export const insertRequest = (db: Db, request: NewRequest) =>
 export interface RequestRow extends Omit<NewRequest, 'created_at'> {
   id: string;
   created_at: string;
+  status: 'waiting' | 'accepted' | 'declined';
+  decided_at: string | null;
 }
 
-/** Those who wait, the longest wait first. */
-export const waitingRequests = (db: Db): Promise<RequestRow[]> =>
-  on(db)
+interface RequestsWanted {
+  show: 'waiting' | 'decided';
+  after: { at: string; id: string } | null;
+  limit: number;
+}
+/** Those who wait, the longest wait first, or those decided, newest first; one more than `limit` where there are more. */
+export function requests(db: Db, { show, after, limit }: RequestsWanted): Promise<RequestRow[]> {
+  const waiting = show === 'waiting';
+  const at = waiting ? 'created_at' : 'decided_at';
+  const beyond = sql<boolean>`(${sql.ref(at)}, id) ${waiting ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
+  return on(db)
     .selectFrom('access_requests')
-    .select(['id', 'email', 'first_name', 'last_name', 'instagram', 'linkedin', 'moved_to_nyc', 'reason', 'created_at'])
-    .where('status', '=', 'waiting')
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectAll()
+    .where('status', waiting ? '=' : '<>', 'waiting')
+    .$if(after !== null, (query) => query.where(beyond))
+    .orderBy(at, waiting ? 'asc' : 'desc')
+    .orderBy('id', waiting ? 'asc' : 'desc')
+    .limit(limit + 1)
     .execute();
+}
+
+/** -> the request as decided, or undefined when there is none waiting of that id */
+export const decideRequest = (
+  db: Db,
+  id: string,
+  status: 'accepted' | 'declined',
+  now: Date,
+): Promise<RequestRow | undefined> =>
+  on(db)
+    .updateTable('access_requests')
+    .set({ status, decided_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+
+export interface CodeRow {
+  id: string;
+  email: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+  revoked_at: string | null;
+}
+const CODE_COLUMNS = ['id', 'email', 'created_at', 'expires_at', 'used_at', 'revoked_at'] as const;
+
+/** Codes, newest first; one more than `limit` where there are more. */
+export const codes = (
+  db: Db,
+  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+): Promise<CodeRow[]> =>
+  on(db)
+    .selectFrom('access_codes')
+    .select(CODE_COLUMNS)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** -> the code as revoked, or undefined when there is none open of that id */
+export const revokeCode = (db: Db, id: string, now: Date): Promise<CodeRow | undefined> =>
+  on(db)
+    .updateTable('access_codes')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(CODE_COLUMNS)
+    .executeTakeFirst();

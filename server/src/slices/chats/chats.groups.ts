@@ -47,6 +47,8 @@ export function createGroups({ profiles, safety, tellChat, tellMessage }: Deps) 
   });
 
   return {
+    tellMember,
+
     /** Makes the chat, with everybody in it, if it is missing. */
     async open(work: Work, group: store.Group, everybody: readonly string[]) {
       if (!(await store.openGroup(work.db, group))) return;

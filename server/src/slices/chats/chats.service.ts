@@ -11,6 +11,7 @@ import type { ConnectionChange, Connections } from '#server/slices/connections/i
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { createGroups } from './chats.groups.ts';
+import { createOpenChats } from './chats.open.ts';
 import { gateFor, hidden } from './chats.rules.ts';
 import * as store from './chats.store.ts';
 import { createWriter } from './chats.writer.ts';
@@ -193,6 +194,8 @@ export function createChats({ db, publish, profiles, safety, connections }: Deps
     },
 
     groups,
+    open: createOpenChats({ db, tellChat, tellMember: groups.tellMember, notBlocked }),
+    messagesByDay: (since: Date) => store.messagesByDay(db, since),
     drained: writer.drained,
   };
 }

@@ -285,3 +285,48 @@ function resultOf(row: StoredRow, { userId, clientId }: Waiting): Stored {
   const message = toMessage({ ...row, user_id: userId, client_id: clientId, kind: 'text' });
   return { outcome: row.outcome, message, members: row.members ?? [] };
 }
+
+/** How many messages were written since then, by day of New York. */
+export async function messagesByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(created_at at time zone 'America/New_York', 'YYYY-MM-DD') as day, count(*) as count
+    from messages where created_at >= ${since} group by 1`.execute(db);
+  return rows;
+}
+
+/** Opens a group chat that nobody takes part in yet. */
+export const openGroup = (db: Db, { id, title, by }: { id: string; title: string; by: string }) =>
+  on(db)
+    .insertInto('chats')
+    .values({
+      id,
+      type: 'group',
+      thread_id: null,
+      title,
+      created_by: by,
+      gate: 'open',
+      request_by: null,
+      request_sent: 0,
+    })
+    .execute();
+
+/** -> whether they take part now and did not before */
+export async function joinGroup(db: Db, chatId: string, uid: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into chat_participants as p (chat_id, uid, read_seq) select id, ${uid}, last_seq from chats where id = ${chatId}
+    on conflict (chat_id, uid) do update set left_at = null, hidden = false, read_seq = excluded.read_seq
+    where p.left_at is not null or p.hidden`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** -> whether they took part */
+export async function leaveGroup(db: Db, chatId: string, uid: string): Promise<boolean> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('chat_participants')
+    .set({ left_at: sql<string>`now()` })
+    .where('chat_id', '=', chatId)
+    .where('uid', '=', uid)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,45 +1,64 @@
 import { PRODUCT } from '#contract/brand.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { letter } from '#server/platform/mail/letter.ts';
 import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
 
-const closing = `\n\nIf this was not you, you can ignore this mail: nothing changes.\n\n${PRODUCT}\n`;
+const IGNORE = 'If this was not you, you can ignore this mail: nothing changes.';
 
-export const resetMail = (to: string, link: string): Mail => ({
-  to,
-  subject: `Choose a new ${PRODUCT} password`,
-  text: `Somebody asked to reset the password of your ${PRODUCT} account. This link works once, for an hour:\n\n${link}${closing}`,
-});
+export const resetMail = (to: string, link: string): Mail =>
+  letter({
+    to,
+    subject: `Choose a new ${PRODUCT} password`,
+    lines: [`Somebody asked to reset the password of your ${PRODUCT} account. This link works once, for an hour.`],
+    action: { label: 'Choose a new password', link },
+    closing: [IGNORE],
+  });
 
-export const verifyMail = (to: string, link: string): Mail => ({
-  to,
-  subject: `Confirm your email for ${PRODUCT}`,
-  text: `Open this link to confirm that this is your address. It works once, for an hour:\n\n${link}${closing}`,
-});
+export const verifyMail = (to: string, link: string): Mail =>
+  letter({
+    to,
+    subject: `Confirm your email for ${PRODUCT}`,
+    lines: ['Open this link to confirm that this is your address. It works once, for an hour.'],
+    action: { label: 'Confirm your email', link },
+    closing: [IGNORE],
+  });
 
-export const changeMail = (to: string, link: string): Mail => ({
-  to,
-  subject: `Confirm your new email for ${PRODUCT}`,
-  text: `Open this link to use this address for your ${PRODUCT} account from now on. It works once, for an hour:\n\n${link}${closing}`,
-});
+export const changeMail = (to: string, link: string): Mail =>
+  letter({
+    to,
+    subject: `Confirm your new email for ${PRODUCT}`,
+    lines: [`Open this link to use this address for your ${PRODUCT} account from now on. It works once, for an hour.`],
+    action: { label: 'Use this address', link },
+    closing: [IGNORE],
+  });
 
 /** For somebody who has an account under the address that another account asked for. */
-export const takenMail = (to: string): Mail => ({
-  to,
-  subject: `This email already has a ${PRODUCT} account`,
-  text: `Somebody asked to use this address for another ${PRODUCT} account. It already belongs to yours, so nothing was changed.\n\n${PRODUCT}\n`,
-});
+export const takenMail = (to: string): Mail =>
+  letter({
+    to,
+    subject: `This email already has a ${PRODUCT} account`,
+    lines: [
+      `Somebody asked to use this address for another ${PRODUCT} account. It already belongs to yours, so nothing was changed.`,
+    ],
+  });
 
-export const passwordChangedMail = (to: string, resetPage: string): Mail => ({
-  to,
-  subject: `Your ${PRODUCT} password was changed`,
-  text: `The password of your ${PRODUCT} account was just changed, and every other device was signed out.\n\nIf this was not you, choose a new one now:\n\n${resetPage}\n\n${PRODUCT}\n`,
-});
+export const passwordChangedMail = (to: string, resetPage: string): Mail =>
+  letter({
+    to,
+    subject: `Your ${PRODUCT} password was changed`,
+    lines: [
+      `The password of your ${PRODUCT} account was just changed, and every other device was signed out.`,
+      'If this was not you, choose a new one now.',
+    ],
+    action: { label: 'Choose a new password', link: resetPage },
+  });
 
-export const emailChangedMail = (to: string, now: string): Mail => ({
-  to,
-  subject: `Your ${PRODUCT} email was changed`,
-  text: `Your ${PRODUCT} account now uses ${now}.\n\nIf this was not you, answer this mail.\n\n${PRODUCT}\n`,
-});
+export const emailChangedMail = (to: string, now: string): Mail =>
+  letter({
+    to,
+    subject: `Your ${PRODUCT} email was changed`,
+    lines: [`Your ${PRODUCT} account now uses ${now}.`, 'If this was not you, answer this mail.'],
+  });
 
 /**
  * Sends mails behind the answer's back: how long a mail takes tells a stranger nothing, and a mail server that is down

@@ -13,9 +13,15 @@ import { createIdentityLimits } from './identity.limits.ts';
 import { createPost } from './identity.mails.ts';
 import { createPasswords } from './identity.passwords.ts';
 import { identityHandlers, registerIdentity } from './identity.routes.ts';
-import { DEFAULT_POLICY, KEEP_ENDED_DAYS, type PasswordPolicy, SESSION_IDLE_DAYS } from './identity.rules.ts';
+import {
+  DEFAULT_POLICY,
+  KEEP_ENDED_DAYS,
+  normalEmail,
+  type PasswordPolicy,
+  SESSION_IDLE_DAYS,
+} from './identity.rules.ts';
 import { identitySecrets } from './identity.secrets.ts';
-import { sessionsOf, sweepSessions } from './identity.sessions.store.ts';
+import { endedAmong, sessionsOf, sweepSessions } from './identity.sessions.store.ts';
 import { createSessions, type Tokens } from './identity.sessions.ts';
 import * as store from './identity.store.ts';
 import { createIdTokens } from './identity.tokens.ts';
@@ -50,6 +56,16 @@ export interface AccountData {
   sessions: { openedAt: string; refreshedAt: string }[];
 }
 
+/** An account as operators see it. Times are ISO. */
+export interface AccountSummary {
+  uid: string;
+  email: string;
+  operator: boolean;
+  disabled: boolean;
+  createdAt: string;
+  lastLoginAt: string;
+}
+
 export interface Identity {
   /** Serves the identity API on its three prefixes, and tidies up hourly while the server runs. */
   register(app: FastifyInstance): Promise<void>;
@@ -57,6 +73,14 @@ export interface Identity {
   emailOf(db: Db, uid: string): Promise<string | null>;
   accountExists(db: Db, uid: string): Promise<boolean>;
   dataOf(db: Db, uid: string): Promise<AccountData | null>;
+  isOperator(db: Db, uid: string): Promise<boolean>;
+  uidOf(db: Db, email: string): Promise<string | null>;
+  /** Accounts for the operators, the newest first. */
+  accounts(db: Db, wanted: Parameters<typeof store.accountsPage>[1]): Promise<AccountSummary[]>;
+  /** By day of New York: 'YYYY-MM-DD'. */
+  signUpsByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]>;
+  /** Those of these sessions that have ended meanwhile, on whichever node. */
+  endedAmong(sessionIds: readonly string[]): Promise<{ id: string; uid: string }[]>;
   /** Makes an account without an access code: for the demo's members and for tests. -> its uid */
   createAccount(account: { email: string; password: string; emailVerified?: boolean }): Promise<string>;
   /** Opens a session without a password: for tests. */
@@ -118,6 +142,21 @@ export function createIdentity(deps: IdentityDeps): Identity {
     authenticate: sessions.authenticate,
     emailOf: async (on, uid) => (await store.accountByUid(on, uid))?.email ?? null,
     accountExists: async (on, uid) => (await store.accountByUid(on, uid)) !== undefined,
+    isOperator: async (on, uid) => (await store.accountByUid(on, uid))?.operator ?? false,
+    uidOf: async (on, email) => {
+      const normal = normalEmail(email);
+      return normal === null ? null : store.uidOfEmail(on, normal);
+    },
+    async accounts(on, wanted) {
+      const rows = await store.accountsPage(on, wanted);
+      return rows.map(({ uid, email, operator, disabled, created_at, last_login_at }) => ({
+        ...{ uid, email, operator, disabled },
+        createdAt: created_at,
+        lastLoginAt: last_login_at,
+      }));
+    },
+    signUpsByDay: store.signUpsByDay,
+    endedAmong: (ids) => (ids.length === 0 ? Promise.resolve([]) : endedAmong(db, ids)),
     async dataOf(on, uid) {
       const account = await store.accountByUid(on, uid);
       if (!account) return null;

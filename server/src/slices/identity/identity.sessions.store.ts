@@ -143,3 +143,12 @@ export async function sweepSessions(db: Db, before: { ended: Date; idle: Date })
     .execute();
   await on(db).deleteFrom('refresh_tokens').where('spent_at', '<', before.ended.toISOString()).execute();
 }
+
+/** Those of these sessions that have ended, or whose account may not sign in, whoever did that on whichever node. */
+export const endedAmong = (db: Db, ids: readonly string[]): Promise<{ id: string; uid: string }[]> =>
+  on(db)
+    .selectFrom('sessions')
+    .select(['id', 'uid'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .where('ended_at', 'is not', null)
+    .execute();

@@ -173,3 +173,42 @@ export const dropCodesOf = (db: Db, uid: string, kinds: readonly OobKind[]) =>
 
 export const dropCodesBefore = (db: Db, before: Date) =>
   on(db).deleteFrom('oob_codes').where('expires_at', '<', before.toISOString()).execute();
+
+/** One page of accounts, the newest first; at most limit + 1, so that the caller sees whether there are more. */
+export async function accountsPage(
+  db: Db,
+  wanted: {
+    /** Part of the email; '' for any. Of others, those among `uids` are found too. */
+    email: string;
+    uids: readonly string[];
+    disabled: boolean | null;
+    after: { createdAt: string; uid: string } | null;
+    limit: number;
+  },
+): Promise<AccountRow[]> {
+  const { email, uids, disabled, after, limit } = wanted;
+  return on(db)
+    .selectFrom('accounts')
+    .selectAll()
+    .where(sql<boolean>`(strpos(email, ${email}) > 0 or uid = any(${uids}))`)
+    .where(sql<boolean>`(${disabled}::boolean is null or disabled = ${disabled}::boolean)`)
+    .where(
+      sql<boolean>`(${after?.createdAt ?? null}::timestamptz is null
+        or (created_at, uid) < (${after?.createdAt ?? null}::timestamptz, ${after?.uid ?? null}::text))`,
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('uid', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** How many accounts were made since then, by day of New York. */
+export async function signUpsByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(created_at at time zone 'America/New_York', 'YYYY-MM-DD') as day, count(*) as count
+    from accounts where created_at >= ${since} group by 1`.execute(db);
+  return rows;
+}
+
+export const uidOfEmail = async (db: Db, email: string): Promise<string | null> =>
+  (await on(db).selectFrom('accounts').select('uid').where('email', '=', email).executeTakeFirst())?.uid ?? null;

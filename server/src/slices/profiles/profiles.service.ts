@@ -15,6 +15,7 @@ interface Deps {
   clock: Clock;
   emailOf: (db: Db, uid: string) => Promise<string | null>;
   accountExists: (db: Db, uid: string) => Promise<boolean>;
+  isOperator: (db: Db, uid: string) => Promise<boolean>;
   ownsMedia: (db: Db, uid: string, address: string) => Promise<boolean>;
   /** How two members stand to each other; known to later slices. */
   relate: (db: Db, viewer: string, subject: string) => Promise<Relation>;
@@ -24,16 +25,17 @@ export type Profile = store.ProfileRow;
 type Saved = (work: Work, profile: Profile) => Promise<void>;
 export type Profiles = ReturnType<typeof createProfiles>;
 
-export function createProfiles({ db, transact, clock, emailOf, accountExists, ownsMedia, relate }: Deps) {
+export function createProfiles({ db, transact, clock, emailOf, accountExists, isOperator, ownsMedia, relate }: Deps) {
   const onSaved: Saved[] = [];
 
   async function own(tx: Db, uid: string): Promise<OwnUser> {
-    const [email, row, hidden] = await Promise.all([
+    const [email, operate, row, hidden] = await Promise.all([
       emailOf(tx, uid),
+      isOperator(tx, uid),
       store.findProfile(tx, uid),
       store.findPrivate(tx, uid),
     ]);
-    return ownUserView(uid, email ?? '', row, hidden);
+    return ownUserView({ uid, email: email ?? '', operate }, row, hidden);
   }
 
   async function writePublic(work: Work, uid: string, fields: Partial<PublicProfile>) {
@@ -111,6 +113,8 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, ow
       const rows = await store.findCards(tx, [...new Set(uids)]);
       return new Map(rows.map((row) => [row.uid, cardOf(row)]));
     },
+    /** -> uids of at most a hundred members whose username or name has this in it */
+    named: store.findNamed,
     find: store.findProfile,
     findMany: store.findProfiles,
     has: store.hasProfile,

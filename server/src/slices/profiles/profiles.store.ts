@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import { EMPTY_PROFILE, type PublicProfile, usernameKey } from '#contract/profiles/fields.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
@@ -93,4 +93,18 @@ export async function hasProfile(db: Db, uid: string): Promise<boolean> {
 
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await on(db).selectFrom('profiles').select('uid').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Members whose username or name has this in it, at most a hundred. */
+export async function findNamed(db: Db, term: string): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('profiles')
+    .select('uid')
+    .where(
+      sql<boolean>`(strpos("usernameKey", ${usernameKey(term)}) > 0
+        or strpos(lower("firstName" || ' ' || "lastName"), lower(${term})) > 0)`,
+    )
+    .limit(100)
+    .execute();
+  return rows.map(({ uid }) => uid);
 }

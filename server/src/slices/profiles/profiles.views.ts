@@ -27,14 +27,14 @@ const publicPart = (row: ProfileRow): PublicProfile =>
 
 /** users/{uid} for its owner. */
 export const ownUserView = (
-  uid: string,
-  email: string,
+  { uid, email, operate }: { uid: string; email: string; operate: boolean },
   row: ProfileRow | undefined,
   hidden: { birthday: string | null; updatedAt: string } | undefined,
 ): OwnUser => ({
   uid,
   public: row ? publicPart(row) : null,
   private: { birthday: hidden?.birthday ?? null, email, updatedAt: hidden?.updatedAt ?? null },
+  can: { operate },
 });
 
 /** A profile as this viewer may see it: the one place that withholds (P-02, P-03, P-04). */

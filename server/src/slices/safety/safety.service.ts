@@ -36,6 +36,13 @@ export function createSafety({ db, transact, profiles }: Deps) {
       await store.insertReport(db, { reporter, uid, reason });
     },
 
+    reports: (wanted: Parameters<typeof store.reports>[1]) => store.reports(db, wanted),
+    resolveReport: (work: Work, id: string, resolution: string, now: Date) =>
+      store.resolveReport(work.db, id, resolution, now),
+    /** Nobody sees, finds or reaches a suspended member. -> whether anything changed */
+    suspend: (work: Work, uid: string, reason: string, now: Date) => store.insertSuspension(work.db, uid, reason, now),
+    restore: (work: Work, uid: string) => store.deleteSuspension(work.db, uid),
+    suspensionsOf: store.suspensionsOf,
     isBlockedBetween: store.isBlockedBetween,
     notBlocked: store.notBlocked,
     blocksBetween: store.blocksBetween,

@@ -2,7 +2,7 @@ import { Count, VisuallyHidden } from '#web/design/index.ts';
 import { LiveChats, useUnreadMessages } from '#web/slices/chats/index.ts';
 import { useConnectionsLive } from '#web/slices/connections/index.ts';
 import { LiveNotifications, NotificationBell } from '#web/slices/notifications/index.ts';
-import { useOwnUserLive } from '#web/slices/profiles/index.ts';
+import { useOwnUser, useOwnUserLive } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { paths } from '../paths.ts';
 import { BarLink } from './BarLink.tsx';
@@ -37,4 +37,10 @@ export function MessagesLink() {
 
 export function UnreadDot() {
   return useUnreadMessages() > 0 ? <span className={s.dot} /> : null;
+}
+
+/** For operators alone. */
+export function OperatorLink() {
+  const { data: own } = useOwnUser();
+  return own?.can.operate ? <BarLink to={paths.operator()}>{text.app.bar.operator}</BarLink> : null;
 }

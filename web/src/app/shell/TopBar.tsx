@@ -7,7 +7,7 @@ import { text } from '#web/text/index.ts';
 import { paths } from '../paths.ts';
 import { BarLink } from './BarLink.tsx';
 import { Brand } from './Brand.tsx';
-import { Bell, MessagesLink, PlainMessagesLink, UnreadDot } from './member.lazy.tsx';
+import { Bell, MessagesLink, OperatorLink, PlainMessagesLink, UnreadDot } from './member.lazy.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import s from './TopBar.module.css';
 
@@ -69,6 +69,9 @@ function MemberLinks() {
       </BarLink>
       <Suspense fallback={<PlainMessagesLink />}>
         <MessagesLink />
+      </Suspense>
+      <Suspense>
+        <OperatorLink />
       </Suspense>
       <BarLink to={paths.myProfile}>{words.profile}</BarLink>
       <button type="button" className={s.link} onClick={() => session.signOut()}>

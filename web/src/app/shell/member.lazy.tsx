@@ -30,3 +30,5 @@ export const MessagesLink = piece('MessagesLink', PlainMessagesLink);
 export const Bell = piece('Bell');
 /** A dot on the menu button while messages are unread. */
 export const UnreadDot = piece('UnreadDot');
+/** The way to the operators' screens, for those who are. */
+export const OperatorLink = piece('OperatorLink');

@@ -1,6 +1,7 @@
 /** The face of the chats slice. */
 
 export { useUnreadMessages } from './chats.queries.ts';
+export { Conversation } from './components/Conversation.tsx';
 export { LiveChats } from './components/LiveChats.tsx';
 export { useNow } from './components/useNow.ts';
 export { shortAgo, wholeTime } from './when.ts';

@@ -67,6 +67,7 @@ export const chats = {
   beginsGroup: (title: string) => `Welcome to ${title}`,
   beginsHint: 'Say hello, ask what they like about the city so far.',
   beginsGroupHint: 'Everyone who joined the hangout reads along here.',
+  beginsOpenHint: 'Every member may read and write here.',
   newMessages: 'New messages',
   newBelow: (n: number) => (n === 1 ? '1 new message' : `${n} new messages`),
   toNewest: 'Go to the newest message',

@@ -3,10 +3,12 @@ import { app } from './app.ts';
 import { chats } from './chats.ts';
 import { connections } from './connections.ts';
 import { discovery } from './discovery.ts';
+import { events } from './events.ts';
 import { hangouts } from './hangouts.ts';
 import { identity } from './identity.ts';
 import { landing } from './landing.ts';
 import { notifications } from './notifications.ts';
+import { operators } from './operators.ts';
 import { options } from './options.ts';
 import { profiles } from './profiles.ts';
 import { safety } from './safety.ts';
@@ -22,8 +24,10 @@ export const en = {
   connections,
   discovery,
   chats,
+  events,
   hangouts,
   notifications,
   writing,
+  operators,
   options,
 };

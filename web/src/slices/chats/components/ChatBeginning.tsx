@@ -25,7 +25,12 @@ export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
         />
       )}
       <p className={s.title}>{chat.type === 'direct' ? t.begins(title) : t.beginsGroup(title)}</p>
-      {chat.can.send && <p className={s.hint}>{chat.type === 'direct' ? t.beginsHint : t.beginsGroupHint}</p>}
+      {chat.can.send && <p className={s.hint}>{hintOf(chat)}</p>}
     </div>
   );
+}
+
+function hintOf({ type, threadId }: ChatView) {
+  if (type === 'direct') return t.beginsHint;
+  return threadId ? t.beginsGroupHint : t.beginsOpenHint;
 }

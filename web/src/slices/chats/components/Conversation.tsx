@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Navigate } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/app/paths.ts';
@@ -17,17 +17,25 @@ import { Timeline } from './Timeline.tsx';
 const t = text.chats;
 const UNKNOWN = ['CHAT_NOT_FOUND', 'NOT_FOUND', 'INVALID_INPUT'];
 
+export interface ConversationProps {
+  chatId: string;
+  /** In place of the chat's own header: an event's. */
+  header?: ReactNode;
+  /** Where an unknown chat leads. */
+  elsewhere?: string;
+}
+
 /** One chat; an unknown one, or one the member is not in, leads back to the list (M-08). */
-export function Conversation({ chatId }: { chatId: string }) {
+export function Conversation({ chatId, header, elsewhere = paths.messages }: ConversationProps) {
   const { chat, error, refetch } = useChat(chatId);
-  if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={paths.messages} replace />;
-  if (chat && chat.type !== 'direct' && chat.type !== 'group') return <Navigate to={paths.messages} replace />;
-  if (chat) return <OpenChat chat={chat} />;
+  if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={elsewhere} replace />;
+  if (chat && chat.type !== 'direct' && chat.type !== 'group') return <Navigate to={elsewhere} replace />;
+  if (chat) return <OpenChat chat={chat} header={header} />;
   if (error) return <Failed onRetry={refetch} />;
   return <Bones />;
 }
 
-function OpenChat({ chat }: { chat: ChatView }) {
+function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const me = useUid();
   const { data: window, isError, refetch } = useChatWindow(chat.id);
   const all = useOutbox();
@@ -35,7 +43,7 @@ function OpenChat({ chat }: { chat: ChatView }) {
   const name = titleOf(chat);
   return (
     <section className={s.chat} aria-label={t.conversation(name)}>
-      <ConversationHeader chat={chat} me={me} />
+      {header ?? <ConversationHeader chat={chat} me={me} />}
       {window ? (
         <Timeline chat={chat} me={me} window={window} outbox={outbox} />
       ) : isError ? (

@@ -26,6 +26,7 @@ const newcomer: OwnUser = {
   uid: 'a'.repeat(28),
   public: null,
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
+  can: { operate: false },
 };
 const maya: OwnUser = {
   ...newcomer,

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { memberCard } from '../profiles/views.ts';
+import { day, instant } from '../shapes.ts';
+
+/** A visitor's request for access, and what became of it. */
+export const operatorRequest = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  instagram: z.string(),
+  linkedin: z.string(),
+  /** 'YYYY-MM' */
+  movedToNYC: z.string(),
+  reason: z.string(),
+  requestedAt: instant,
+  status: z.enum(['waiting', 'accepted', 'declined']),
+  decidedAt: z.nullable(instant),
+});
+export type OperatorRequest = z.output<typeof operatorRequest>;
+
+/** What one member said of another. `reporter` and `member` are null once their accounts are deleted. */
+export const operatorReport = z.object({
+  id: z.string(),
+  reporter: z.nullable(memberCard),
+  member: z.nullable(memberCard),
+  suspended: z.boolean(),
+  reason: z.string(),
+  reportedAt: instant,
+  resolvedAt: z.nullable(instant),
+  resolution: z.nullable(z.string()),
+});
+export type OperatorReport = z.output<typeof operatorReport>;
+
+export const operatorMember = z.object({
+  ...memberCard.shape,
+  email: z.string(),
+  operator: z.boolean(),
+  suspended: z.boolean(),
+  /** Why, while suspended. */
+  reason: z.nullable(z.string()),
+  joinedAt: instant,
+  lastLoginAt: instant,
+  /** Whether the caller may suspend them: not themselves, and not another operator. */
+  can: z.object({ suspend: z.boolean() }),
+});
+export type OperatorMember = z.output<typeof operatorMember>;
+
+/** A personal code. The code itself is shown once, when it is issued, and kept nowhere in clear. */
+export const operatorCode = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  issuedAt: instant,
+  expiresAt: instant,
+  state: z.enum(['open', 'used', 'revoked', 'expired']),
+});
+export type OperatorCode = z.output<typeof operatorCode>;
+
+/** One day of New York. */
+export const dayFigures = z.object({
+  day,
+  signUps: z.number(),
+  /** Members who made their first connection that day. */
+  firstConnections: z.number(),
+  messages: z.number(),
+});
+export type DayFigures = z.output<typeof dayFigures>;
+
+export const AUDIT_ACTIONS = [
+  'accepted',
+  'declined',
+  'resolved',
+  'suspended',
+  'restored',
+  'codeIssued',
+  'codeRevoked',
+  'eventCreated',
+  'granted',
+  'withdrawn',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** One thing an operator did. `by` is null for the command line. */
+export const auditEntry = z.object({
+  id: z.number(),
+  at: instant,
+  by: z.nullable(z.string()),
+  action: z.enum(AUDIT_ACTIONS),
+  /** Whom or what it was done to, in words: an email, a username, a title. */
+  subject: z.string(),
+  note: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoEmail } from '#server/demo/login.ts';
+import { PHONE, useActors } from './actors.ts';
+import { faultsInBothThemes } from './axe.ts';
+import { createAccount, fill, heading, logIn } from './forms.ts';
+import { mailedCode } from './mail.ts';
+
+const OPERATOR = 'theo.marsh';
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The command line on the running product, which finds its database by the data folder. -> what it printed */
+async function operator(...given: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'server/src/operator.ts', ...given],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: dirname(inject('mailDir')), LOG_LEVEL: 'error' } },
+  );
+  return stdout;
+}
+
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+async function askForAccess(page: Page, email: string) {
+  await page.goto('/request-access');
+  await box(page, /^Email/).fill(email);
+  await box(page, /^First name/).fill('Ines');
+  await box(page, /^Last name/).fill('Costa');
+  await choose(page, 'Month', 'March');
+  await choose(page, 'Year', '2024');
+  await box(page, /^Why would you like to join/).fill('To find people to walk the city with.');
+  await page.getByRole('button', { name: 'Submit Request' }).click();
+  await page.waitForURL('**/thank-you');
+}
+
+describe('operators', () => {
+  const actor = useActors();
+  beforeAll(async () => {
+    expect(await operator('grant', demoEmail(OPERATOR))).toContain('is an operator now');
+  });
+
+  it('R-05 brings a stranger from request to member, and ends every session of one who is suspended', async () => {
+    const email = 'ines.costa@example.org';
+    const stranger = await actor({ viewport: PHONE });
+    await askForAccess(stranger.page, email);
+
+    const boss = await actor({ member: OPERATOR });
+    await boss.goto('/intros');
+    await boss.page.getByRole('link', { name: 'Operator' }).click();
+    await heading(boss.page, 'Operator').waitFor();
+    await boss.page.getByText(email).waitFor();
+    expect(await faultsInBothThemes(boss.page)).toEqual([]);
+    await boss.page.getByRole('button', { name: 'Accept Ines Costa' }).click();
+    await boss.page.getByText(`Accepted. A personal code is on its way to ${email}.`).waitFor();
+
+    await stranger.goto('/signup');
+    await fill(stranger.page, { email, password: 'stoop-and-skyline', accessCode: await mailedCode(email) });
+    await createAccount(stranger.page).click();
+    await stranger.page.waitForURL('**/profile-setup');
+
+    await boss.page.getByRole('tab', { name: 'Members' }).click();
+    await boss.page.getByRole('searchbox', { name: 'Find a member' }).fill('ines.costa');
+    await boss.page.getByRole('button', { name: `Suspend ${email}` }).click();
+    await box(boss.page, /^Why/).fill('Sells watches');
+    await boss.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await boss.page.getByText(`${email} is suspended.`).waitFor();
+    stranger.expects(/40[01]/);
+    await stranger.page.waitForURL('**/login**');
+    await fill(stranger.page, { email, password: 'stoop-and-skyline' });
+    await logIn(stranger.page).click();
+    await stranger.page.getByRole('alert').waitFor();
+
+    await boss.page.getByRole('tab', { name: 'Audit' }).click();
+    await boss.page.getByText(`${OPERATOR} let in ${email}`).waitFor();
+    await boss.page.getByText('Sells watches').waitFor();
+    expect(await operator('members', 'ines.costa')).toContain('suspended: Sells watches');
+    expect(await operator('restore', email)).toContain('may come in again');
+    await logIn(stranger.page).click();
+    await stranger.page.waitForURL('**/profile-setup');
+  });
+
+  it('R-05 to everybody else there is no such screen', async () => {
+    const { page, goto } = await actor({ member: 'tess.macrae' });
+    await goto('/operator');
+    await heading(page, 'Nobody lives here').waitFor();
+    await goto('/intros');
+    await heading(page, 'Discover Your Circle').waitFor();
+    expect(await page.getByRole('link', { name: 'Operator' }).count()).toBe(0);
+  });
+
+  it('R-05 issues a code that is shown once and can be revoked; figures have a table; on a phone too', async () => {
+    const { page, goto } = await actor({ member: OPERATOR, viewport: PHONE });
+    await goto('/operator/codes');
+    await page.getByRole('button', { name: 'Issue a code' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue a code' }).click();
+    await page.getByText(/^[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}$/).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Revoke the code for anybody' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('The code is worthless now.').waitFor();
+    await page.getByRole('tab', { name: 'Figures' }).click();
+    await expect.poll(() => page.getByRole('table', { name: 'Day by day' }).getByRole('row').count()).toBe(31);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+  });
+
+  it('E-01 E-02 E-03 announces an event, whose chat every member reads and writes; an unknown one leads to the hangouts', async () => {
+    const boss = await actor({ member: OPERATOR });
+    await boss.goto('/operator/events');
+    await boss.page.getByRole('button', { name: 'New event' }).click();
+    await box(boss.page, /^Title/).fill('Stoop sale');
+    await box(boss.page, /^Location/).fill('Fort Greene');
+    await boss.page.getByLabel(/^Date and time/).fill('2031-05-03T14:00');
+    await boss.page.getByRole('button', { name: 'Announce' }).click();
+    await boss.page.getByText('Sat, May 3, 2:00 PM').waitFor();
+    await boss.page.getByRole('link', { name: 'Stoop sale' }).click();
+    await heading(boss.page, 'Event Chat').waitFor();
+    await boss.page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
+
+    const guest = await actor({ member: 'tess.macrae', viewport: PHONE });
+    await guest.goto(new URL(boss.page.url()).pathname);
+    await heading(guest.page, 'Event Chat').waitFor();
+    const composer = guest.page.getByRole('textbox');
+    await composer.fill('   ');
+    await composer.press('Enter');
+    await composer.fill('Who brings chairs?');
+    await composer.press('Enter');
+    await boss.page.getByText('Who brings chairs?', { exact: true }).waitFor();
+    await boss.page.getByRole('link', { name: /Tess/ }).first().waitFor();
+    expect(await faultsInBothThemes(guest.page)).toEqual([]);
+    await guest.page.getByRole('button', { name: 'Leave the chat of Stoop sale' }).click();
+    await guest.page.waitForURL('**/hangouts');
+
+    guest.expects(/404 GET/);
+    await guest.goto(`/event/${'a'.repeat(20)}`);
+    await guest.page.waitForURL('**/hangouts');
+    const visitor = await actor();
+    await visitor.goto('/event/anything');
+    await visitor.page.waitForURL('**/login**');
+  });
+});

@@ -1,0 +1,152 @@
+// What operators do, on the command line: `npm run operator -- grant EMAIL`. It goes through the same doors as the screens.
+import { join } from 'node:path';
+import { ERRORS } from '#contract/errors.ts';
+import { type App, createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { AppError } from './platform/http/errors.ts';
+import { runningEmbeddedUrl } from './platform/postgres/running.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Something the caller can mend. */
+class Refusal extends Error {}
+
+const USAGE = `npm run operator -- TASK
+
+  grant EMAIL            make a member an operator
+  revoke EMAIL           take that back
+  requests               who asked for access and waits
+  accept ID              let them in: mails a personal code
+  decline ID
+  members [WORDS]        by email, username or name
+  suspend EMAIL REASON   end their sessions and hide them
+  restore EMAIL
+  codes                  personal codes
+  issue-code [EMAIL]     mails a code, or without EMAIL prints it
+  revoke-code ID`;
+
+type Task = (operators: App['slices']['operators'], given: string[], app: App) => Promise<void>;
+
+async function uidOf({ slices, database }: App, email = ''): Promise<string> {
+  if (!email) throw new Refusal('Which EMAIL?');
+  const uid = await slices.identity.uidOf(database.db, email);
+  if (!uid) throw new Refusal(`There is no account under ${email}.`);
+  return uid;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+function idOf(given: string | undefined): string {
+  if (!given || !UUID.test(given)) throw new Refusal('Which ID? The lists show them.');
+  return given;
+}
+
+interface Listed<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+/** Prints a whole list, page by page. */
+async function list<T>(
+  read: (cursor: string | undefined) => Promise<Listed<T>>,
+  line: (item: T) => string,
+  none: string,
+) {
+  let cursor: string | undefined;
+  let count = 0;
+  do {
+    const page = await read(cursor);
+    for (const item of page.items) say(line(item));
+    count += page.items.length;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  if (count === 0) say(none);
+}
+
+const decide =
+  (decision: 'accept' | 'decline'): Task =>
+  async (operators, [id]) => {
+    const { status, mailed } = await operators.decide(null, idOf(id), decision);
+    if (status === 'declined') say('Declined. No mail goes out.');
+    else
+      say(
+        mailed
+          ? 'Accepted. Their personal code is in the mail.'
+          : 'Accepted, but the mail could not be sent: issue a code.',
+      );
+  };
+
+const setOperator =
+  (operator: boolean): Task =>
+  async (operators, [email], app) => {
+    await operators.setOperator(null, await uidOf(app, email), operator);
+    say(operator ? `${email} is an operator now: /operator` : `${email} is no operator any more.`);
+  };
+
+const TASKS: Record<string, Task> = {
+  grant: setOperator(true),
+  revoke: setOperator(false),
+  requests: (operators) =>
+    list(
+      (cursor) => operators.requests({ show: 'waiting', cursor, limit: 50 }),
+      (request) =>
+        `${request.id}  ${request.email}  ${request.firstName} ${request.lastName}, in NYC since ${request.movedToNYC}: ${request.reason.replaceAll('\n', ' ')}`,
+      'Nobody waits.',
+    ),
+  accept: decide('accept'),
+  decline: decide('decline'),
+  members: (operators, words) =>
+    list(
+      (cursor) => operators.members({ search: words.join(' '), show: 'all', cursor, limit: 50 }),
+      ({ uid, email, username, operator, suspended, reason }) =>
+        `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
+      'Nobody found.',
+    ),
+  async suspend(operators, [email, ...words], app) {
+    await operators.suspend(null, await uidOf(app, email), words.join(' ') || 'From the command line');
+    say(`${email} is suspended: signed out everywhere, and seen by nobody.`);
+  },
+  async restore(operators, [email], app) {
+    await operators.restore(null, await uidOf(app, email));
+    say(`${email} may come in again.`);
+  },
+  codes: (operators) =>
+    list(
+      (cursor) => operators.codes({ cursor, limit: 50 }),
+      ({ id, email, state, expiresAt }) =>
+        `${id}  ${state.padEnd(7)}  until ${expiresAt.slice(0, 10)}  ${email ?? '(anybody)'}`,
+      'No codes yet.',
+    ),
+  async 'issue-code'(operators, [email]) {
+    const { code, mailed } = await operators.issueCode(null, email ?? null);
+    if (mailed) say(`The code is in the mail to ${email}. It opens one account within 7 days.`);
+    else say(`${email ? 'The mail could not be sent. ' : ''}The code, shown this once: ${code}`);
+  },
+  async 'revoke-code'(operators, [id]) {
+    await operators.revokeCode(null, idOf(id));
+    say('Revoked.');
+  },
+};
+
+async function main([name = '', ...given]: string[]) {
+  const task = TASKS[name];
+  if (!task) throw new Refusal(name ? `There is no task "${name}".\n\n${USAGE}` : USAGE);
+  const config = readConfig(process.env);
+  const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
+  if (!url)
+    throw new Refusal(
+      `Stoop does not run on ${config.dataDir}. Start it first, or set DATA_DIR or DATABASE_URL as it has them.`,
+    );
+  const app = await createApp(config, url);
+  try {
+    await task(app.slices.operators, given, app);
+  } finally {
+    await app.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof Refusal || error instanceof ConfigError) console.error(error.message);
+  else if (error instanceof AppError) console.error(ERRORS[error.code].message);
+  else if (/ECONNREFUSED|ENOTFOUND|password authentication/.test(String(error)))
+    console.error('The database does not answer. Is Stoop running with the same DATA_DIR or DATABASE_URL?');
+  else console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,59 @@
+import { PRODUCT } from '#contract/brand.ts';
+import type { Mail } from './mail.ts';
+
+interface Letter {
+  to: string;
+  /** Nothing secret: subjects show on locked phones and stand in logs. */
+  subject: string;
+  lines: string[];
+  /** A code to be typed, set apart. */
+  code?: string;
+  action?: { label: string; link: string };
+  closing?: string[];
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+
+const paragraph = (text: string, colour = '#1d1a16') =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escaped(text)}</p>`;
+
+/**
+ * A mail in the look of the product, as text and as HTML that says the same. Styles stand at the elements and the layout is
+ * one table, for that is what mail programs draw alike; no pictures, so that nothing tells who read it.
+ */
+export function letter({ to, subject, lines, code, action, closing = [] }: Letter): Mail {
+  const text = [
+    ...lines,
+    ...(code ? [`    ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...closing,
+    PRODUCT,
+  ].join('\n\n');
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;background:#fbf7f0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf7f0">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;font-family:Inter,Helvetica,Arial,sans-serif">
+<tr><td style="padding:0 8px 16px;font-size:22px;font-weight:700;color:#b23a16">${escaped(PRODUCT)}</td></tr>
+<tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dccd;border-radius:14px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#1d1a16">${escaped(subject)}</h1>
+${lines.map((line) => paragraph(line)).join('\n')}
+${code ? `<p style="margin:0 0 24px;padding:16px;background:#f3ece0;border-radius:10px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:18px;color:#1d1a16">${escaped(code)}</p>` : ''}
+${action ? `<p style="margin:0 0 24px"><a href="${escaped(action.link)}" style="display:inline-block;padding:12px 24px;background:#b23a16;border-radius:24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(action.label)}</a></p>` : ''}
+${closing.map((line) => paragraph(line, '#625a50')).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+  return { to, subject, text: `${text}\n`, html };
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { readMail } from './eml.ts';
+import { hasInbox } from './inbox.ts';
+import { letter } from './letter.ts';
+import { inboxMailer, smtpMailer } from './mail.ts';
+import { startSmtpServer } from './testing/smtp-server.ts';
+
+const LINK = 'http://stoop.test/reset-password?oobCode=abc_DEF-123&x=1';
+const mail = letter({
+  to: 'zoë@example.com',
+  subject: 'Grüße <b>from</b> the stoop',
+  lines: ['Hi <script>alert(1)</script>,', 'a long line '.repeat(20).trim()],
+  code: 'aaaaaaaaa-bbbbbbbbb-ccccccccc',
+  action: { label: 'Choose a new password', link: LINK },
+});
+
+describe('letters', () => {
+  it('A-10 R-05 say the same as text and as HTML, in which nothing that was written becomes markup', () => {
+    for (const part of [mail.text, mail.html]) expect(part).toContain('aaaaaaaaa-bbbbbbbbb-ccccccccc');
+    expect(mail.text).toContain(LINK);
+    expect(mail.html).toContain('href="http://stoop.test/reset-password?oobCode=abc_DEF-123&#38;x=1"');
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.html).not.toMatch(/<img|url\(/);
+  });
+
+  it('R-05 a mail server gets them, whole, and read back they are what was sent', async () => {
+    const server = await startSmtpServer();
+    await smtpMailer(server.url).send({ ...mail, to: 'zoe@example.com' });
+    const [got] = server.received;
+    expect([got?.from, got?.to]).toEqual(['hello@stoop.invalid', ['zoe@example.com']]);
+    expect(got?.data).toContain('multipart/alternative');
+    expect(got?.data).toContain('text/html');
+    const read = readMail(Buffer.from(got?.data ?? '', 'latin1'));
+    expect(read).toMatchObject({ to: 'zoe@example.com', subject: mail.subject, text: mail.text.trim() });
+    server.close();
+  });
+
+  it('R-05 a mail server that is away fails the mail', async () => {
+    const server = await startSmtpServer();
+    server.close();
+    await expect(smtpMailer(server.url).send(mail)).rejects.toThrow();
+  });
+
+  it('R-05 the folder keeps them, and read back they are what was sent', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stoop-mail-'));
+    await inboxMailer(folder).send(mail);
+    const [name = ''] = readdirSync(folder);
+    expect(readMail(readFileSync(join(folder, name)))).toMatchObject({ subject: mail.subject, text: mail.text.trim() });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('R-05 what is no mail is read as nothing rather than thrown', () => {
+    for (const bytes of [
+      '',
+      '\n\n',
+      'Content-Type: multipart/mixed; boundary=x\n\n--x\n--x--',
+      ': :\r\n',
+      '\u0000\xff',
+    ])
+      expect(typeof readMail(Buffer.from(bytes)).text).toBe('string');
+  });
+});
+
+describe('the inbox in the browser', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
+    await inboxMailer(join(test.config.dataDir, 'mail')).send(mail);
+  });
+  afterAll(() => test.close());
+  const get = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    test.app.http.inject({ url: '/inbox', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
+
+  it('R-05 shows mails as text, with links and nothing else that acts', async () => {
+    const { statusCode, body, headers } = await get();
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain('oobCode=abc_DEF-123&#38;x=1"');
+    expect(body).toContain('&#60;script&#62;');
+    expect(body).not.toMatch(/<script|<b>/);
+  });
+
+  it('R-05 is there for this machine alone, asked by its own name', async () => {
+    expect((await get({}, '192.0.2.7')).statusCode).toBe(404);
+    expect((await get({ host: 'rebound.example' })).statusCode).toBe(404);
+    expect((await get({ 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ SMTP_URL: 'smtp://mail.example' }, false],
+    [{ PUBLIC_URL: 'https://stoop.example' }, false],
+    [{ TRUST_PROXY: 'true' }, false],
+  ])('R-05 with the settings %j it is served: %j', (env, served) => {
+    expect(hasInbox(readConfig(env))).toBe(served);
+  });
+});

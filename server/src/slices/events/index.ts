@@ -1,0 +1,2 @@
+export { eventsHandlers } from './events.routes.ts';
+export { createEvents, type Events } from './events.service.ts';

@@ -1,0 +1,34 @@
+import type { DayFigures } from '#contract/operators/views.ts';
+import { newYorkDay } from '#contract/profiles/birthday.ts';
+
+export interface Counted {
+  day: string;
+  count: number;
+}
+
+/** The last `count` days of New York, today last: 'YYYY-MM-DD'. */
+export function lastDays(now: Date, count: number): string[] {
+  const today = new Date(`${newYorkDay(now)}T12:00:00Z`).getTime();
+  return Array.from({ length: count }, (_, at) =>
+    new Date(today - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
+/** One row for each day, those on which nothing happened too. */
+export function figuresOf(
+  days: readonly string[],
+  counted: Record<Exclude<keyof DayFigures, 'day'>, readonly Counted[]>,
+): DayFigures[] {
+  const of = (list: readonly Counted[]) => new Map(list.map(({ day, count }) => [day, count]));
+  const [signUps, firstConnections, messages] = [
+    of(counted.signUps),
+    of(counted.firstConnections),
+    of(counted.messages),
+  ];
+  return days.map((day) => ({
+    day,
+    signUps: signUps.get(day) ?? 0,
+    firstConnections: firstConnections.get(day) ?? 0,
+    messages: messages.get(day) ?? 0,
+  }));
+}

@@ -1,0 +1,300 @@
+import type { AuditAction, AuditEntry, DayFigures, OperatorMember, OperatorReport } from '#contract/operators/views.ts';
+import type { Page } from '#contract/page.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
+import type { Access } from '#server/slices/access/index.ts';
+import type { Chats } from '#server/slices/chats/index.ts';
+import type { Connections } from '#server/slices/connections/index.ts';
+import type { Events } from '#server/slices/events/index.ts';
+import type { Identity } from '#server/slices/identity/index.ts';
+import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import { codeMail } from './operators.mails.ts';
+import { figuresOf, lastDays } from './operators.rules.ts';
+import * as store from './operators.store.ts';
+
+interface Deps {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  /** Where members find the product, without a slash at the end. */
+  publicUrl: () => string;
+  identity: Identity;
+  access: Access;
+  profiles: Profiles;
+  safety: Safety;
+  connections: Connections;
+  chats: Chats;
+  events: Events;
+}
+
+/** Who acts: an operator, or null for the command line. */
+export type By = string | null;
+interface Paged {
+  cursor?: string | undefined;
+  limit: number;
+}
+export type Operators = ReturnType<typeof createOperators>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UID = /^[A-Za-z0-9]{28}$/;
+const badPage = () =>
+  fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+
+/** @throws AppError INVALID_INPUT for a cursor that no page of that list gave */
+function placeOf(cursor: string | undefined, id: RegExp): { at: string; id: string } | null {
+  const parts = readCursor(cursor);
+  if (!parts) return null;
+  const [at = '', last = ''] = parts;
+  return Number.isNaN(Date.parse(at)) || !id.test(last) ? badPage() : { at, id: last };
+}
+
+/** Cuts the one row too many off. */
+function pageOf<T>(found: readonly T[], limit: number, cursor: (last: T) => string): Page<T> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > limit && last ? cursor(last) : null };
+}
+
+/** What the people who run the product do: nothing goes unwritten, for the log entry is in the same transaction. */
+export function createOperators(deps: Deps) {
+  const {
+    db,
+    transact,
+    clock,
+    log,
+    mailer,
+    publicUrl,
+    identity,
+    access,
+    profiles,
+    safety,
+    connections,
+    chats,
+    events,
+  } = deps;
+
+  const note = (
+    work: Work,
+    by: By,
+    action: AuditAction,
+    what: { member?: string | null; subject?: string; note?: string },
+  ) =>
+    store.insertAudit(work.db, {
+      at: clock.now(),
+      operator: by,
+      action,
+      member: what.member ?? null,
+      subject: what.subject ?? '',
+      note: what.note ?? '',
+    });
+
+  /** -> whether it was handed over; what was done stands either way */
+  async function post(mail: Mail): Promise<boolean> {
+    try {
+      await mailer.send(mail);
+      return true;
+    } catch (error) {
+      log.error({ err: error, subject: mail.subject }, 'a mail could not be sent');
+      return false;
+    }
+  }
+  const signUp = () => `${publicUrl()}/signup`;
+
+  connections.onChange(async (work, { kind, target, requester }) => {
+    if (kind === 'connected') await store.noteConnected(work.db, [target, requester], clock.now());
+  });
+
+  /** Lets a visitor who asked in, or not. @throws AppError REQUEST_DECIDED */
+  async function decide(by: By, id: string, decision: 'accept' | 'decline') {
+    const status = decision === 'accept' ? ('accepted' as const) : ('declined' as const);
+    const { request, code } = await transact(async (work) => {
+      const request = await access.decide(work, id, status);
+      await note(work, by, status, { subject: request.email });
+      const code = decision === 'accept' ? await access.issueCode({ email: request.email }, work.db) : null;
+      return { request, code };
+    });
+    const { email, firstName } = request;
+    return { status, mailed: code !== null && (await post(codeMail(email, { code, signUp: signUp(), firstName }))) };
+  }
+
+  /** -> the code, where nobody is mailed it */
+  async function issueCode(by: By, email: string | null) {
+    const code = await transact(async (work) => {
+      await note(work, by, 'codeIssued', { subject: email ?? '' });
+      return access.issueCode({ email }, work.db);
+    });
+    if (email === null) return { code, mailed: false };
+    const mailed = await post(codeMail(email, { code, signUp: signUp() }));
+    // The mail did not go: the operator has to hand the code over some other way.
+    return { code: mailed ? null : code, mailed };
+  }
+
+  async function revokeCode(by: By, id: string) {
+    await transact(async (work) => {
+      const { email } = await access.revokeCode(work, id);
+      await note(work, by, 'codeRevoked', { subject: email ?? '' });
+    });
+  }
+
+  /** Ends a member's sessions and hides them. @throws AppError USER_NOT_FOUND, NOT_SUSPENDABLE */
+  async function suspend(by: By, uid: string, reason: string) {
+    await transact(async (work) => {
+      if (!(await identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+      if (await identity.isOperator(work.db, uid)) fail('NOT_SUSPENDABLE');
+      if (!(await safety.suspend(work, uid, reason, clock.now()))) return;
+      await identity.setDisabled(work, uid, true);
+      await note(work, by, 'suspended', { member: uid, note: reason });
+    });
+  }
+
+  /** @throws AppError USER_NOT_FOUND */
+  async function restore(by: By, uid: string) {
+    await transact(async (work) => {
+      if (!(await identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+      if (!(await safety.restore(work, uid))) return;
+      await identity.setDisabled(work, uid, false);
+      await note(work, by, 'restored', { member: uid });
+    });
+  }
+
+  /** Makes a member an operator, or no longer one. @throws AppError USER_NOT_FOUND */
+  async function setOperator(by: By, uid: string, operator: boolean) {
+    await transact(async (work) => {
+      if (!(await identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+      if ((await identity.isOperator(work.db, uid)) === operator) return;
+      await identity.setOperator(work, uid, operator);
+      await note(work, by, operator ? 'granted' : 'withdrawn', { member: uid });
+      work.tell([uid], { type: 'profile' });
+    });
+  }
+
+  /** @throws AppError REPORT_RESOLVED */
+  async function resolveReport(by: By, id: string, resolution: string) {
+    await transact(async (work) => {
+      const report = (await safety.resolveReport(work, id, resolution, clock.now())) ?? fail('REPORT_RESOLVED');
+      await note(work, by, 'resolved', { member: report.uid, note: resolution });
+    });
+  }
+
+  function createEvent(by: By, given: Parameters<Events['create']>[2]) {
+    return transact(async (work) => {
+      const { event, isNew } = await events.create(work, by, given);
+      if (isNew) await note(work, by, 'eventCreated', { subject: event.title });
+      return event;
+    });
+  }
+
+  async function requests({ show, cursor, limit }: Paged & { show: 'waiting' | 'decided' }) {
+    const found = await access.requests({ show, after: placeOf(cursor, UUID), limit });
+    return pageOf(found, limit, (last) =>
+      cursorOf((show === 'waiting' ? null : last.decidedAt) ?? last.requestedAt, last.id),
+    );
+  }
+
+  async function reports({
+    show,
+    cursor,
+    limit,
+  }: Paged & { show: 'open' | 'resolved' }): Promise<Page<OperatorReport>> {
+    const found = await safety.reports({ show, after: placeOf(cursor, UUID), limit });
+    const { items, nextCursor } = pageOf(found, limit, (last) =>
+      cursorOf(last.resolved_at ?? last.created_at, last.id),
+    );
+    const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((one) => one !== null));
+    const [cards, suspended] = await Promise.all([profiles.cards(db, uids), safety.suspensionsOf(db, uids)]);
+    const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
+    return {
+      nextCursor,
+      items: items.map(({ id, uid, reporter, reason, created_at, resolved_at, resolution }) => ({
+        id,
+        reporter: card(reporter),
+        member: card(uid),
+        suspended: uid !== null && suspended.has(uid),
+        reason,
+        reportedAt: created_at,
+        resolvedAt: resolved_at,
+        resolution,
+      })),
+    };
+  }
+
+  async function members(query: Paged & { search: string; show: 'all' | 'suspended' }): Promise<Page<OperatorMember>> {
+    const { search, show, cursor, limit } = query;
+    const after = placeOf(cursor, UID);
+    const found = await identity.accounts(db, {
+      email: search.toLowerCase(),
+      uids: search ? await profiles.named(db, search) : [],
+      disabled: show === 'suspended' ? true : null,
+      after: after && { createdAt: after.at, uid: after.id },
+      limit,
+    });
+    const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.createdAt, last.uid));
+    const uids = items.map(({ uid }) => uid);
+    const [cards, reasons] = await Promise.all([profiles.cards(db, uids), safety.suspensionsOf(db, uids)]);
+    return {
+      nextCursor,
+      items: items.map(({ uid, email, operator, disabled, createdAt, lastLoginAt }) => ({
+        ...(cards.get(uid) ?? unknownCard(uid)),
+        email,
+        operator,
+        suspended: disabled,
+        reason: reasons.get(uid) ?? null,
+        joinedAt: createdAt,
+        lastLoginAt,
+        can: { suspend: !operator && !disabled },
+      })),
+    };
+  }
+
+  async function codes({ cursor, limit }: Paged) {
+    const found = await access.codes({ after: placeOf(cursor, UUID), limit });
+    return pageOf(found, limit, (last) => cursorOf(last.issuedAt, last.id));
+  }
+
+  async function figures(count: number): Promise<DayFigures[]> {
+    const days = lastDays(clock.now(), count);
+    // A day earlier than the first one shown: New York's day begins later than UTC's.
+    const since = new Date(`${days[0]}T00:00:00Z`);
+    const [signUps, firstConnections, messages] = await Promise.all([
+      identity.signUpsByDay(db, since),
+      store.firstConnectionsByDay(db, since),
+      chats.messagesByDay(since),
+    ]);
+    return figuresOf(days, { signUps, firstConnections, messages });
+  }
+
+  async function audit({ cursor, limit }: Paged): Promise<Page<AuditEntry>> {
+    const [before] = readCursor(cursor) ?? [];
+    if (before !== undefined && !/^\d{1,15}$/.test(before)) badPage();
+    const found = await store.audit(db, { before: before === undefined ? null : Number(before), limit });
+    const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.id));
+    const cards = await profiles.cards(
+      db,
+      items.flatMap(({ operator, member }) => [operator, member].filter((uid) => uid !== null)),
+    );
+    return {
+      nextCursor,
+      items: items.map(({ id, at, operator, action, member, subject, note: words }) => ({
+        ...{ id, at, action, note: words },
+        by: operator && nameOf(cards, operator),
+        subject: member ? nameOf(cards, member) : subject,
+      })),
+    };
+  }
+
+  return {
+    ...{ requests, decide, reports, resolveReport, members, suspend, restore, setOperator },
+    ...{ codes, issueCode, revokeCode, createEvent, figures, audit },
+  };
+}
+
+const nameOf = (cards: Map<string, MemberCard>, uid: string) => cards.get(uid)?.username || uid;

@@ -1,0 +1,58 @@
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { AuditAction } from '#contract/operators/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+type At = ColumnType<string, Date, Date>;
+type Tables = {
+  operator_audit: {
+    id: Generated<number>;
+    at: At;
+    operator: string | null;
+    action: AuditAction;
+    member: string | null;
+    subject: string;
+    note: string;
+  };
+  first_connections: { uid: string; connected_at: At };
+};
+const on = (db: Db) => db.withTables<Tables>();
+
+export interface AuditRow {
+  id: number;
+  at: string;
+  /** Null: the command line. */
+  operator: string | null;
+  action: AuditAction;
+  /** The member it was done to, if it was one. */
+  member: string | null;
+  subject: string;
+  note: string;
+}
+
+export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: Date }) =>
+  on(db).insertInto('operator_audit').values(entry).execute();
+
+/** Newest first, one more than `limit` where there are more. */
+export const audit = (db: Db, { before, limit }: { before: number | null; limit: number }): Promise<AuditRow[]> =>
+  on(db)
+    .selectFrom('operator_audit')
+    .selectAll()
+    .$if(before !== null, (query) => query.where('id', '<', before as number))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** Notes that these members are connected now; only the first time counts. */
+export const noteConnected = (db: Db, uids: readonly string[], now: Date) =>
+  on(db)
+    .insertInto('first_connections')
+    .values([...uids].sort().map((uid) => ({ uid, connected_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export async function firstConnectionsByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(connected_at at time zone 'America/New_York', 'YYYY-MM-DD') as day, count(*) as count
+    from first_connections where connected_at >= ${since} group by 1`.execute(db);
+  return rows;
+}

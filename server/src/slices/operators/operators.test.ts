@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { identityClient } from '#server/slices/identity/identity.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
+
+const { access, operators: o } = routes;
+let test: TestApp;
+let operator: Member;
+beforeAll(async () => {
+  test = await createTestApp();
+  operator = await test.member({ username: 'odette' });
+  await test.app.slices.operators.setOperator(null, operator.uid, true);
+});
+afterAll(() => test.close());
+
+const ask = (email: string, firstName = 'Noor') =>
+  test.visitor.call(access.requestAccess, {
+    body: { email, firstName, lastName: 'Haddad', movedToNYC: '2026-03', reason: 'I know nobody here yet.' },
+  });
+const waiting = async () => (await operator.call(o.listRequests, {})).body.items;
+const codeIn = (words = '') => /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/.exec(words)?.[0] ?? '';
+const logged = async () =>
+  (await operator.call(o.listAudit, {})).body.items.map(({ by, action, subject }) => [by, action, subject]);
+
+describe('requests', () => {
+  it('R-05 accepting mails a personal code that opens one account, once; the subject tells nothing', async () => {
+    await ask('noor@example.com');
+    const [request] = await waiting();
+    expect(request).toMatchObject({ email: 'noor@example.com', status: 'waiting', decidedAt: null });
+    const params = { id: request?.id ?? '' };
+    const answer = await operator.call(o.decideRequest, { params, body: { decision: 'accept' } });
+    expect(answer.body).toEqual({ status: 'accepted', mailed: true });
+    const mail = test.mails.at(-1);
+    expect(mail?.to).toBe('noor@example.com');
+    const code = codeIn(mail?.text);
+    expect(mail?.html).toContain(code);
+    expect(mail?.text).toContain('http://stoop.test/signup');
+    expect(mail?.subject).toBe('Welcome to Stoop');
+
+    const call = identityClient(test);
+    const signUp = (email: string) => call('signUp', { email, password: 'a-password', accessCode: code });
+    expect((await signUp('noor@example.com')).status).toBe(200);
+    expect((await signUp('second@example.com')).code).toBe('INVALID_ACCESS_CODE');
+    expect(await waiting()).toEqual([]);
+    const decided = await operator.call(o.listRequests, { query: { show: 'decided' } });
+    expect(decided.body.items.map(({ email, status }) => [email, status])).toEqual([['noor@example.com', 'accepted']]);
+    expect((await operator.call(o.listCodes, {})).body.items[0]).toMatchObject({
+      email: 'noor@example.com',
+      state: 'used',
+    });
+    expect((await logged())[0]).toEqual(['odette', 'accepted', 'noor@example.com']);
+  });
+
+  it('R-05 declining mails nothing, and what is decided is not decided again', async () => {
+    await ask('lev@example.com');
+    const mails = test.mails.length;
+    const params = { id: (await waiting())[0]?.id ?? '' };
+    const answer = await operator.call(o.decideRequest, { params, body: { decision: 'decline' } });
+    expect(answer.body).toEqual({ status: 'declined', mailed: false });
+    const again = await operator.call(o.decideRequest, { params, body: { decision: 'accept' } });
+    expect([again.status, again.error.code]).toEqual([409, 'REQUEST_DECIDED']);
+    expect(test.mails.length).toBe(mails);
+    expect((await logged())[0]).toEqual(['odette', 'declined', 'lev@example.com']);
+  });
+
+  it('R-05 two who accept at once send one code', async () => {
+    await ask('twice@example.com');
+    const params = { id: (await waiting())[0]?.id ?? '' };
+    const before = test.mails.length;
+    const both = await Promise.all(
+      [1, 2].map(() => operator.call(o.decideRequest, { params, body: { decision: 'accept' } })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(test.mails.length).toBe(before + 1);
+  });
+
+  it('R-05 lists page by page, nobody twice and nobody missing', async () => {
+    for (let at = 0; at < 5; at++) await ask(`page${at}@example.com`);
+    for (const show of ['waiting', 'decided'] as const) {
+      const all: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { body } = await operator.call(o.listRequests, { query: { show, limit: 2, ...(cursor && { cursor }) } });
+        all.push(...body.items.map(({ email }) => email));
+        cursor = body.nextCursor ?? undefined;
+      } while (cursor);
+      const whole = await operator.call(o.listRequests, { query: { show } });
+      expect(all).toEqual(whole.body.items.map(({ email }) => email));
+    }
+  });
+});
+
+describe('suspension', () => {
+  it('R-05 ends every session and socket, hides the member everywhere, and is taken back whole', async () => {
+    const [bad, other] = [await test.member({ username: 'baddie' }), await test.member({ username: 'witness' })];
+    const base = await test.listen();
+    const socket = await openSocket(base, bad.token);
+    const params = { uid: bad.uid };
+    const suspended = await operator.call(o.suspend, { params, body: { reason: 'Spam' } });
+    expect(suspended.body).toEqual({ suspended: true });
+    expect(await socket.closed()).toBe(4403);
+    expect((await bad.call(routes.chats.list, {})).status).toBe(401);
+    const call = identityClient(test);
+    const signIn = () => call('signInWithPassword', { email: bad.email, password: bad.password });
+    expect((await signIn()).code).toBe('USER_DISABLED');
+
+    const seen = async () => {
+      const list = await other.call(routes.discovery.intros, { query: { list: 'recommended', limit: 50 } });
+      return {
+        intros: list.body.items.some(({ uid }) => uid === bad.uid),
+        profile: (await other.call(routes.profiles.readProfile, { params })).status,
+        request: (await other.call(routes.connections.read, { params: { target: bad.uid, requester: other.uid } }))
+          .status,
+      };
+    };
+    expect(await seen()).toEqual({ intros: false, profile: 404, request: 404 });
+    const asked = await other.call(routes.connections.request, {
+      params: { target: bad.uid, requester: other.uid },
+      body: { message: 'Hi' },
+    });
+    expect(asked.error.code).toBe('USER_NOT_FOUND');
+    const list = await operator.call(o.listMembers, { query: { show: 'suspended' } });
+    expect(list.body.items).toMatchObject([
+      { username: 'baddie', suspended: true, reason: 'Spam', can: { suspend: false } },
+    ]);
+
+    await operator.call(o.restore, { params });
+    expect((await signIn()).status).toBe(200);
+    expect(await seen()).toMatchObject({ intros: true, profile: 200 });
+    expect((await logged()).slice(0, 2)).toEqual([
+      ['odette', 'restored', 'baddie'],
+      ['odette', 'suspended', 'baddie'],
+    ]);
+  });
+
+  it('R-05 a session that another process ended loses its socket within seconds', async () => {
+    const member = await test.member();
+    const { port } = test.app.http.server.address() as { port: number };
+    const socket = await openSocket(`http://127.0.0.1:${port}`, member.token);
+    const { createApp } = await import('#server/app.ts');
+    const elsewhere = await createApp(test.config, test.databaseUrl);
+    await elsewhere.slices.operators.suspend(null, member.uid, 'Spam');
+    expect(await socket.closed(8000)).toBe(4403);
+    await elsewhere.close();
+  });
+
+  it('R-05 no operator is suspended, oneself neither', async () => {
+    const answer = await operator.call(o.suspend, { params: { uid: operator.uid }, body: { reason: 'Oops' } });
+    expect([answer.status, answer.error.code]).toEqual([409, 'NOT_SUSPENDABLE']);
+  });
+});
+
+describe('reports, members, codes, figures', () => {
+  it('R-05 a report is listed with who and whom, and closed with what was done', async () => {
+    const [one, two] = [await test.member({ username: 'reporter' }), await test.member({ username: 'reported' })];
+    await one.call(routes.safety.report, { body: { uid: two.uid, reason: 'Rude' } });
+    const { body } = await operator.call(o.listReports, {});
+    expect(body.items).toMatchObject([
+      { reporter: { username: 'reporter' }, member: { username: 'reported' }, reason: 'Rude', resolvedAt: null },
+    ]);
+    const params = { id: body.items[0]?.id ?? '' };
+    const close = () => operator.call(o.resolveReport, { params, body: { resolution: 'Talked to them' } });
+    expect((await close()).body).toEqual({ resolved: true });
+    expect((await close()).error.code).toBe('REPORT_RESOLVED');
+    expect((await operator.call(o.listReports, {})).body.items).toEqual([]);
+    const resolved = await operator.call(o.listReports, { query: { show: 'resolved' } });
+    expect(resolved.body.items).toMatchObject([{ resolution: 'Talked to them' }]);
+  });
+
+  it('R-05 members are found by email, username and name, and a wildcard is a letter', async () => {
+    const found = async (search: string) =>
+      (await operator.call(o.listMembers, { query: { search } })).body.items.map(({ username }) => username);
+    const wilma = await test.member({ username: 'wilma_w', firstName: 'Wilhelmina', lastName: 'Oduya' });
+    for (const search of ['WILMA', wilma.email, 'wilhelmina od'])
+      expect(await found(search), search).toEqual(['wilma_w']);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('R-05 a code is shown once, and worthless when revoked', async () => {
+    const { body } = await operator.call(o.issueCode, { body: {} });
+    expect(codeIn(body.code ?? '')).toBe(body.code);
+    const list = await operator.call(o.listCodes, {});
+    expect(JSON.stringify(list.body)).not.toContain(body.code);
+    const open = list.body.items.find(({ email, state }) => email === null && state === 'open');
+    const params = { id: open?.id ?? '' };
+    expect((await operator.call(o.revokeCode, { params })).body).toEqual({ revoked: true });
+    expect((await operator.call(o.revokeCode, { params })).error.code).toBe('CODE_NOT_OPEN');
+    expect(await test.app.slices.access.accepts(body.code ?? '')).toBe(false);
+    const mailed = await operator.call(o.issueCode, { body: { email: 'guest@example.com' } });
+    expect(mailed.body).toEqual({ code: null, mailed: true });
+    expect(await test.app.slices.access.accepts(codeIn(test.mails.at(-1)?.text))).toBe(true);
+  });
+
+  it('R-05 figures count sign-ups, first connections and messages of each day, empty days too', async () => {
+    const { body } = await operator.call(o.figures, { query: { days: 7 } });
+    const before = body.days.at(-1);
+    expect(body.days.length).toBe(7);
+    const [a, b, c] = [await test.member(), await test.member(), await test.member()];
+    for (const asks of [a, c]) {
+      const params = { target: b.uid, requester: asks.uid };
+      await asks.call(routes.connections.request, { params, body: { message: 'Hi' } });
+      await b.call(routes.connections.answer, { params, body: { answer: 'accept' } });
+    }
+    const after = (await operator.call(o.figures, { query: { days: 7 } })).body.days;
+    expect(after[0]).toEqual({ day: body.days[0]?.day, signUps: 0, firstConnections: 0, messages: 0 });
+    expect(after.at(-1)).toMatchObject({
+      signUps: (before?.signUps ?? 0) + 3,
+      firstConnections: (before?.firstConnections ?? 0) + 3,
+    });
+  });
+
+  it('R-05 the own record says who may operate, and nobody else reaches anything', async () => {
+    const read = (member: Member) => member.call(routes.profiles.readUser, { params: { uid: member.uid } });
+    const member = await test.member();
+    expect((await read(operator)).body.can).toEqual({ operate: true });
+    expect((await read(member)).body.can).toEqual({ operate: false });
+    expect((await member.call(o.listAudit, {})).status).toBe(404);
+    await test.app.slices.operators.setOperator(null, member.uid, true);
+    expect((await member.call(o.listAudit, {})).status).toBe(200);
+    await test.app.slices.operators.setOperator(null, member.uid, false);
+    expect((await member.call(o.listAudit, {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,2 @@
+/** The face of the events slice. */
+export { EventList } from './components/EventList.tsx';

@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import type { EventView } from '#contract/events/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { Button, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
+import { ApiError } from '#web/platform/api.ts';
+import { Conversation } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import { leaveEvent, useOpenedEvent } from '../events.queries.ts';
+import { dateOf, whenOf } from '../when.ts';
+import s from './EventPage.module.css';
+
+const t = text.events;
+const UNKNOWN = ['NOT_FOUND', 'INVALID_INPUT'];
+
+/** The chat of an event (E-01); an unknown event leads to the hangouts (E-02). */
+export function Component() {
+  const { eventId = '' } = useParams();
+  const { data: event, error, isFetching, refetch } = useOpenedEvent(eventId);
+  if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={paths.hangouts} replace />;
+  if (event) {
+    return (
+      <div className={s.page}>
+        <Conversation
+          key={event.chatId}
+          chatId={event.chatId}
+          header={<Head event={event} />}
+          elsewhere={paths.hangouts}
+        />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        level={1}
+        title={t.failed}
+        text={t.failedHint}
+        retryLabel={t.retry}
+        retryingLabel={t.retrying}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup label={t.loading} className={s.bones}>
+      <Skeleton width="9rem" />
+      <Skeleton width="16rem" />
+    </SkeletonGroup>
+  );
+}
+
+function Head({ event }: { event: EventView }) {
+  const { id, title, location, startsAt, createdAt } = event;
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  async function leave() {
+    setBusy(true);
+    try {
+      await leaveEvent(id);
+      await navigate(paths.hangouts);
+    } catch {
+      setBusy(false);
+      toast.show({ text: t.leaveFailed, kind: 'error' });
+    }
+  }
+  return (
+    <header className={s.head}>
+      <Link to={paths.hangouts} className={s.back} aria-label={t.back}>
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <div className={s.words}>
+        <h1 className={s.title}>{t.pageTitle}</h1>
+        <p className={s.detail}>
+          <strong className={s.name}>{title}</strong> · <time dateTime={startsAt}>{whenOf(startsAt)}</time> · {location}{' '}
+          · <time dateTime={createdAt}>{t.created(dateOf(createdAt))}</time>
+        </p>
+      </div>
+      <Button size="sm" variant="quiet" aria-label={t.leaveOf(title)} disabled={busy} onClick={() => void leave()}>
+        {t.leave}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RouteHandle, SliceRoutes } from '#web/app/slice-routes.ts';
+
+export const routes: SliceRoutes = {
+  signedIn: [
+    {
+      path: '/event/:eventId',
+      lazy: () => import('./pages/EventPage.tsx'),
+      handle: { frame: 'full' } satisfies RouteHandle,
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import { shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import { useAudit } from '../operators.queries.ts';
+import { List } from './List.tsx';
+import s from './operators.module.css';
+
+const t = text.operators;
+
+/** What operators did, newest first. */
+export function Audit() {
+  const pages = useAudit();
+  const now = useNow();
+  return (
+    <div className={s.panel}>
+      <List pages={pages} none={{ title: t.audit.none, text: t.audit.noneHint }} keyOf={({ id }) => id}>
+        {({ by, action, subject, note, at }) => (
+          <div className={s.plain}>
+            <p className={s.words}>{t.audit.line(by ?? t.commandLine, action, subject || t.anybody)}</p>
+            {note && <p className={s.detail}>{note}</p>}
+            <time className={s.detail} dateTime={at} title={wholeTime(new Date(at))}>
+              {shortAgo(new Date(at), now)}
+            </time>
+          </div>
+        )}
+      </List>
+    </div>
+  );
+}

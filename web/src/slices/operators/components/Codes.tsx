@@ -1,0 +1,67 @@
+import { operators } from '#contract/operators/routes.ts';
+import type { OperatorCode } from '#contract/operators/views.ts';
+import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { text } from '#web/text/index.ts';
+import { useCodes, useDeed } from '../operators.queries.ts';
+import { IssueCode } from './IssueCode.tsx';
+import { List } from './List.tsx';
+import s from './operators.module.css';
+
+const t = text.operators;
+const words = t.codes;
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
+const TONES = { open: 'ok', used: 'neutral', revoked: 'danger', expired: 'neutral' } as const;
+
+/** Personal codes: what became of each; issue and revoke. */
+export function Codes() {
+  const pages = useCodes();
+  return (
+    <div className={s.panel}>
+      <div>
+        <IssueCode />
+      </div>
+      <List pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ id }) => id}>
+        {(code) => <CodeCard code={code} />}
+      </List>
+    </div>
+  );
+}
+
+function CodeCard({ code }: { code: OperatorCode }) {
+  const { id, email, state } = code;
+  const confirm = useConfirm();
+  const toast = useToast();
+  const revoke = useDeed(() => call(operators.revokeCode, { params: { id } }));
+  const whose = email ?? t.anybody;
+  async function ask() {
+    const sure = await confirm({
+      title: words.revokeTitle,
+      description: words.revokeHint,
+      confirmLabel: words.revoke,
+      cancelLabel: t.cancel,
+      danger: true,
+    });
+    if (sure) revoke.mutate(undefined, { onSuccess: () => void toast.show({ text: words.revoked }) });
+  }
+  return (
+    <Card render={<article />} className={s.head}>
+      <div className={s.who}>
+        <h2 className={s.name}>{words.for(whose)}</h2>
+        <span className={s.detail}>{words.until(DATE.format(new Date(code.expiresAt)))}</span>
+      </div>
+      <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+      {state === 'open' && (
+        <Button
+          size="sm"
+          aria-label={words.revokeOf(whose)}
+          busy={revoke.isPending}
+          busyLabel={t.saving}
+          onClick={() => void ask()}
+        >
+          {words.revoke}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import type { DayFigures } from '#contract/operators/views.ts';
+import { Card, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { FIGURE_DAYS, useFigures } from '../operators.queries.ts';
+import s from './operators.module.css';
+
+const t = text.operators;
+const words = t.figures;
+const SERIES = ['signUps', 'firstConnections', 'messages'] as const;
+type Series = (typeof SERIES)[number];
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** How it goes, by day: three small pictures, and every number in a table. */
+export function Figures() {
+  const { data, isError, isFetching, refetch } = useFigures();
+  if (!data && isError) {
+    return (
+      <ErrorState
+        compact
+        title={t.failed}
+        text={t.failedHint}
+        retryLabel={t.retry}
+        retryingLabel={t.retrying}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <SkeletonGroup label={t.loading} className={s.plots}>
+        {SERIES.map((name) => (
+          <Skeleton key={name} shape="box" height="12rem" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className={s.figures}>
+      <div className={s.plots}>
+        {SERIES.map((name) => (
+          <Plot key={name} name={name} days={data.days} />
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section className={s.scroll} aria-label={words.table} tabIndex={0}>
+        <table className={s.table}>
+          <caption>{words.table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.day}</th>
+              {SERIES.map((name) => (
+                <th key={name} scope="col">
+                  {words[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.days.toReversed().map((one) => (
+              <tr key={one.day}>
+                <th scope="row">{DAY.format(new Date(one.day))}</th>
+                {SERIES.map((name) => (
+                  <td key={name}>{one[name]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+const WIDTH = 300;
+const HEIGHT = 96;
+
+function Plot({ name, days }: { name: Series; days: readonly DayFigures[] }) {
+  const total = days.reduce((sum, one) => sum + one[name], 0);
+  const most = Math.max(0, ...days.map((one) => one[name]));
+  const step = WIDTH / days.length;
+  return (
+    <Card>
+      <h2 className={s.name}>{words[name]}</h2>
+      <p className={s.total}>{words.total(total, FIGURE_DAYS)}</p>
+      <svg
+        className={s.plot}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words.picture(words[name], total, FIGURE_DAYS, most)}
+      >
+        {days.map((one, at) => {
+          // A day on which nothing happened keeps a line, so that the days can be counted.
+          const high = most === 0 ? 1 : Math.max(1, (one[name] / most) * HEIGHT);
+          return (
+            <rect
+              key={one.day}
+              x={at * step + step * 0.15}
+              y={HEIGHT - high}
+              width={step * 0.7}
+              height={high}
+              fill="currentColor"
+            />
+          );
+        })}
+      </svg>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { TEXT } from '#contract/limits.ts';
+import { operators } from '#contract/operators/routes.ts';
+import type { OperatorMember } from '#contract/operators/views.ts';
+import { paths } from '#web/app/paths.ts';
+import { Avatar, Badge, Button, Card, Segmented, TextField, useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { shortAgo, useNow } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import { useDeed, useMembers } from '../operators.queries.ts';
+import { List } from './List.tsx';
+import s from './operators.module.css';
+import { SuspendButton } from './SuspendButton.tsx';
+
+const t = text.operators;
+const words = t.members;
+
+/** Everybody, to be found, suspended and restored. */
+export function Members() {
+  const [show, setShow] = useState<'all' | 'suspended'>('all');
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const pages = useMembers(search, show);
+  return (
+    <div className={s.panel}>
+      <div className={s.tools}>
+        <TextField
+          className={s.search}
+          type="search"
+          label={words.search}
+          placeholder={words.searchHint}
+          maxLength={TEXT.searchTerm}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Segmented
+          label={t.show}
+          value={show}
+          onValueChange={setShow}
+          options={[
+            { value: 'all', label: words.all },
+            { value: 'suspended', label: words.suspended },
+          ]}
+        />
+      </div>
+      <List pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ uid }) => uid}>
+        {(member) => <MemberCard member={member} />}
+      </List>
+    </div>
+  );
+}
+
+function MemberCard({ member }: { member: OperatorMember }) {
+  const { uid, username, firstName, email, suspended, reason } = member;
+  const name = username || email;
+  const now = useNow();
+  const toast = useToast();
+  const restore = useDeed(() => call(operators.restore, { params: { uid } }));
+  return (
+    <Card render={<article />} className={s.row}>
+      <div className={s.head}>
+        <Avatar name={firstName || name} src={member.profileImage} alt="" size={40} />
+        <div className={s.who}>
+          <h2 className={s.name}>
+            {username && !suspended ? <Link to={paths.user(uid)}>{username}</Link> : username || words.noProfile}
+          </h2>
+          <span className={s.detail}>
+            {email} · {words.joined(shortAgo(new Date(member.joinedAt), now))}
+          </span>
+        </div>
+        {member.operator && <Badge tone="accent">{words.operator}</Badge>}
+        {suspended && <Badge tone="danger">{words.isSuspended}</Badge>}
+        {member.can.suspend && <SuspendButton uid={uid} name={name} />}
+        {suspended && (
+          <Button
+            size="sm"
+            aria-label={words.restoreOf(name)}
+            busy={restore.isPending}
+            busyLabel={t.saving}
+            onClick={() =>
+              restore.mutate(undefined, {
+                onSuccess: () => void toast.show({ text: words.restored(name), kind: 'ok' }),
+              })
+            }
+          >
+            {words.restore}
+          </Button>
+        )}
+      </div>
+      {reason && <p className={s.detail}>{words.because(reason)}</p>}
+    </Card>
+  );
+}

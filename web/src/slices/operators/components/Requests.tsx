@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { operators } from '#contract/operators/routes.ts';
+import type { OperatorRequest } from '#contract/operators/views.ts';
+import { Badge, Button, Card, Segmented, useConfirm, useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { shortAgo, useNow } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import { useDeed, useRequests } from '../operators.queries.ts';
+import { List } from './List.tsx';
+import s from './operators.module.css';
+
+const t = text.operators;
+const words = t.requests;
+
+/** Who asked for access: accept, which mails a code, or decline. */
+export function Requests() {
+  const [show, setShow] = useState<'waiting' | 'decided'>('waiting');
+  const pages = useRequests(show);
+  const none =
+    show === 'waiting'
+      ? { title: words.none, text: words.noneHint }
+      : { title: words.noneDecided, text: words.noneDecidedHint };
+  return (
+    <div className={s.panel}>
+      <Segmented
+        label={t.show}
+        value={show}
+        onValueChange={setShow}
+        options={[
+          { value: 'waiting', label: words.waiting },
+          { value: 'decided', label: words.decided },
+        ]}
+      />
+      <List pages={pages} none={none} keyOf={({ id }) => id}>
+        {(request) => <RequestCard request={request} />}
+      </List>
+    </div>
+  );
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const TONES = { waiting: 'sun', accepted: 'ok', declined: 'neutral' } as const;
+
+function RequestCard({ request }: { request: OperatorRequest }) {
+  const { id, email, firstName, lastName, status } = request;
+  const name = `${firstName} ${lastName}`;
+  const now = useNow();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const decide = useDeed((decision: 'accept' | 'decline') =>
+    call(operators.decideRequest, { params: { id }, body: { decision } }),
+  );
+  const accept = () =>
+    decide.mutate('accept', {
+      onSuccess: ({ mailed }) =>
+        void toast.show(
+          mailed ? { text: words.accepted(email), kind: 'ok' } : { text: words.notMailed(email), kind: 'error' },
+        ),
+    });
+  async function decline() {
+    const sure = await confirm({
+      title: words.declineTitle(name),
+      description: words.declineHint,
+      confirmLabel: words.decline,
+      cancelLabel: t.cancel,
+      danger: true,
+    });
+    if (sure) decide.mutate('decline', { onSuccess: () => void toast.show({ text: words.declined(name) }) });
+  }
+  const links = [
+    { label: words.instagram, href: request.instagram },
+    { label: words.linkedin, href: request.linkedin },
+  ].filter(({ href }) => /^https?:\/\//i.test(href));
+  return (
+    <Card render={<article />} className={s.row}>
+      <div className={s.head}>
+        <div className={s.who}>
+          <h2 className={s.name}>{name}</h2>
+          <span className={s.detail}>{email}</span>
+        </div>
+        {status !== 'waiting' && <Badge tone={TONES[status]}>{words.states[status]}</Badge>}
+      </div>
+      <p className={s.words} dir="auto">
+        {request.reason}
+      </p>
+      <p className={s.detail}>
+        {words.movedIn(MONTH.format(new Date(`${request.movedToNYC}-01T00:00:00Z`)))} ·{' '}
+        {words.asked(shortAgo(new Date(request.requestedAt), now))}
+      </p>
+      {links.length > 0 && (
+        <div className={s.links}>
+          {links.map(({ label, href }) => (
+            <Button key={label} variant="link" size="sm" href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {status === 'waiting' && (
+        <div className={s.deeds}>
+          <Button
+            variant="primary"
+            size="sm"
+            aria-label={words.acceptOf(name)}
+            busy={decide.isPending && decide.variables === 'accept'}
+            busyLabel={words.accepting}
+            disabled={decide.isPending}
+            onClick={accept}
+          >
+            {words.accept}
+          </Button>
+          <Button
+            size="sm"
+            aria-label={words.declineOf(name)}
+            disabled={decide.isPending}
+            onClick={() => void decline()}
+          >
+            {words.decline}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { operators } from '#contract/operators/routes.ts';
+import type { Page } from '#contract/page.ts';
+import { useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+
+const ROOT = ['operators'] as const;
+
+/** One of the operators' lists, page after page. */
+export function usePages<T>(key: readonly unknown[], fetch: (cursor: string | undefined) => Promise<Page<T>>) {
+  return useInfiniteQuery({
+    queryKey: [...ROOT, ...key],
+    queryFn: ({ pageParam }) => fetch(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });
+}
+export type Pages<T> = ReturnType<typeof usePages<T>>;
+
+/** A cursor only where there is one, for a query. */
+const from = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
+
+export const useRequests = (show: 'waiting' | 'decided') =>
+  usePages(['requests', show], (cursor) => call(operators.listRequests, { query: { show, ...from(cursor) } }));
+export const useReports = (show: 'open' | 'resolved') =>
+  usePages(['reports', show], (cursor) => call(operators.listReports, { query: { show, ...from(cursor) } }));
+export const useMembers = (search: string, show: 'all' | 'suspended') =>
+  usePages(['members', show, search], (cursor) =>
+    call(operators.listMembers, { query: { search, show, ...from(cursor) } }),
+  );
+export const useCodes = () =>
+  usePages(['codes'], (cursor) => call(operators.listCodes, { query: { ...from(cursor) } }));
+export const useAudit = () =>
+  usePages(['audit'], (cursor) => call(operators.listAudit, { query: { ...from(cursor) } }));
+
+export const FIGURE_DAYS = 30;
+export const useFigures = () =>
+  useQuery({
+    queryKey: [...ROOT, 'figures'],
+    queryFn: () => call(operators.figures, { query: { days: FIGURE_DAYS } }),
+  });
+
+/**
+ * Something an operator does: afterwards every list is fetched anew, for each deed shows in several. What fails is said in a
+ * toast, unless `quiet`: then the caller shows it.
+ */
+export function useDeed<Given, Done>(act: (given: Given) => Promise<Done>, { quiet = false } = {}) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ROOT }),
+    onError: (error) => void (quiet || toast.show({ text: error.message, kind: 'error' })),
+  });
+}

@@ -1,0 +1,65 @@
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { Loading } from '#web/app/shell/Loading.tsx';
+import { NotFound } from '#web/app/shell/NotFound.tsx';
+import { ErrorState, PageHeader, Tabs } from '#web/design/index.ts';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { text } from '#web/text/index.ts';
+import { Audit } from '../components/Audit.tsx';
+import { Codes } from '../components/Codes.tsx';
+import { Events } from '../components/Events.tsx';
+import { Figures } from '../components/Figures.tsx';
+import { Members } from '../components/Members.tsx';
+import { Reports } from '../components/Reports.tsx';
+import { Requests } from '../components/Requests.tsx';
+
+const t = text.operators;
+const TABS = ['requests', 'reports', 'members', 'codes', 'events', 'figures', 'audit'] as const;
+type Tab = (typeof TABS)[number];
+const PANELS: Record<Tab, () => React.ReactNode> = {
+  requests: () => <Requests />,
+  reports: () => <Reports />,
+  members: () => <Members />,
+  codes: () => <Codes />,
+  events: () => <Events />,
+  figures: () => <Figures />,
+  audit: () => <Audit />,
+};
+
+/** Where operators work. To everybody else there is no such screen, as on the server there is no such call. */
+export function Component() {
+  const { tab = 'requests' } = useParams();
+  const navigate = useNavigate();
+  const { data: own, error, isFetching, refetch } = useOwnUser();
+  if (error && !own) {
+    return (
+      <ErrorState
+        level={1}
+        title={t.failed}
+        text={t.failedHint}
+        retryLabel={t.retry}
+        retryingLabel={t.retrying}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!own) return <Loading />;
+  const shown = TABS.find((one) => one === tab);
+  if (!own.can.operate || !shown) return <NotFound />;
+  return (
+    <>
+      <PageHeader title={t.title} text={t.intro} />
+      <Tabs
+        label={t.tabsLabel}
+        value={shown}
+        onValueChange={(next) => void navigate(paths.operator(next), { replace: true })}
+        tabs={TABS.map((value) => ({
+          value,
+          label: t.tabs[value],
+          panel: value === shown ? PANELS[value]() : null,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { SliceRoutes } from '#web/app/slice-routes.ts';
+
+export const routes: SliceRoutes = {
+  signedIn: [{ path: '/operator/:tab?', lazy: () => import('./pages/OperatorPage.tsx') }],
+};
