@@ -51,7 +51,10 @@ export async function blocksBetween(
   const { rows } = await sql<{ viewer: string; person: string }>`
     select uid as viewer, other as person from blocks where uid = any(${viewers}) and other = any(${people})
     union all
-    select other, uid from blocks where other = any(${viewers}) and uid = any(${people})`.execute(db);
+    select other, uid from blocks where other = any(${viewers}) and uid = any(${people})
+    union all
+    select viewer, s.uid from suspensions s, unnest(${viewers}::text[]) as viewer
+    where s.uid = any(${people}) and s.uid <> viewer`.execute(db);
   for (const { viewer, person } of rows) hidden.set(viewer, (hidden.get(viewer) ?? new Set()).add(person));
   return hidden;
 }

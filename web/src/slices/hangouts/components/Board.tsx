@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index.ts';
+import { EventList } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Choice, filterOf, readChoice, searchOf, VIEWS, type View } from '../filters.ts';
 import s from './Board.module.css';
@@ -57,6 +58,7 @@ export function Board({ search }: { search: string }) {
           onValueChange={(view) => show({ view })}
         />
       </div>
+      {choice.view === 'upcoming' && choice.category === null && <EventList />}
       <Days key={search} filter={filterOf(choice)} choice={choice} search={search} onShow={show} onCreate={create} />
       {isCreating && <HangoutForm hangout={null} onClosed={() => setIsCreating(false)} />}
     </div>
