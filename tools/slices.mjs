@@ -10,6 +10,7 @@ export const SLICES = [
   'chats',
   'hangouts',
   'notifications',
+  'account',
   'writing',
   'artists',
 ];
@@ -27,4 +28,5 @@ export const WEB_SLICES = [
   'chats',
   'hangouts',
   'notifications',
+  'account',
 ];

@@ -21,6 +21,8 @@ export const paths = {
   hangout: (hangoutId: string) => `/hangout/${encodeURIComponent(hangoutId)}`,
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
   notifications: '/notifications',
+  settings: '/settings',
+  unsubscribe: '/unsubscribe',
 } as const;
 
 /** The query parameter that carries where a visitor was heading. */

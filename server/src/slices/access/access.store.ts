@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import { type ColumnType, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
 type At = ColumnType<string, Date, Date>;
@@ -80,6 +80,20 @@ export const insertRequest = (db: Db, request: NewRequest) =>
 export interface RequestRow extends Omit<NewRequest, 'created_at'> {
   id: string;
   created_at: string;
+}
+
+/** What somebody asked for access with. */
+export const requestOf = (db: Db, email: string): Promise<RequestRow | undefined> =>
+  on(db)
+    .selectFrom('access_requests')
+    .select(['id', 'email', 'first_name', 'last_name', 'instagram', 'linkedin', 'moved_to_nyc', 'reason', 'created_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** Forgets an address: its request, and that a code was made for it. */
+export async function forgetEmail(db: Db, email: string): Promise<void> {
+  await on(db).deleteFrom('access_requests').where('email', '=', email).execute();
+  await on(db).updateTable('access_codes').set({ email: null }).where(sql<boolean>`lower(email) = ${email}`).execute();
 }
 
 /** Those who wait, the longest wait first. */

@@ -36,6 +36,9 @@ export function createSafety({ db, transact, profiles }: Deps) {
       await store.insertReport(db, { reporter, uid, reason });
     },
 
+    /** What a member reported, for their own download. */
+    reportsBy: (uid: string) => store.reportsBy(db, uid),
+
     isBlockedBetween: store.isBlockedBetween,
     notBlocked: store.notBlocked,
     blocksBetween: store.blocksBetween,

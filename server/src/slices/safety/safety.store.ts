@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
 type Tables = {
   blocks: { uid: string; other: string };
-  reports: { reporter: string | null; uid: string | null; reason: string };
+  reports: { reporter: string | null; uid: string | null; reason: string; created_at: Generated<string> };
 };
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -61,3 +61,12 @@ export const notBlocked = (viewer: string, column: string): RawBuilder<boolean> 
 
 export const insertReport = (db: Db, report: { reporter: string; uid: string; reason: string }) =>
   on(db).insertInto('reports').values(report).execute();
+
+/** What a member reported, the oldest first. */
+export const reportsBy = (db: Db, reporter: string) =>
+  on(db)
+    .selectFrom('reports')
+    .select(['uid', 'reason', 'created_at as createdAt'])
+    .where('reporter', '=', reporter)
+    .orderBy('created_at')
+    .execute();

@@ -15,6 +15,7 @@ export const app = {
     messages: 'Messages',
     messagesUnread: (n: number) => (n === 1 ? 'Messages, 1 unread' : `Messages, ${n} unread`),
     profile: 'Profile',
+    settings: 'Settings',
     logout: 'Logout',
     requestAccess: 'Request Access',
     logIn: 'Log In',
