@@ -39,9 +39,9 @@ export const DATA: Place[] = [
   },
   {
     path: 'notifications/{uid}/{id}',
-    tables: ['notifications'],
+    tables: ['notifications', 'notification_settings'],
     endpoints: ['notifications/{uid}', 'notifications/{uid}/{id}'],
-    live: ['notification', 'notificationsRead'],
+    live: ['notification', 'notificationsRead', 'notificationsGone'],
   },
   {
     path: 'chats/{id}',

@@ -11,6 +11,7 @@ export const SLICES = [
   'hangouts',
   'events',
   'notifications',
+  'account',
   'writing',
   'artists',
   'operators',
@@ -31,4 +32,5 @@ export const WEB_SLICES = [
   'hangouts',
   'notifications',
   'operators',
+  'account',
 ];

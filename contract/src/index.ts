@@ -1,4 +1,5 @@
 import { access } from './access/routes.ts';
+import { account } from './account/routes.ts';
 import { artists } from './artists/routes.ts';
 import { chats } from './chats/routes.ts';
 import { connections } from './connections/routes.ts';
@@ -24,6 +25,7 @@ export const routes = {
   hangouts,
   events,
   notifications,
+  account,
   writing,
   artists,
   operators,

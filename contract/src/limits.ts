@@ -94,6 +94,9 @@ export const STORAGE_UPLOAD_RETRY_MS = 600_000;
 export const TRANSACTION_RETRIES_MAX = 25;
 export const COPYRIGHT_YEAR = 2024;
 export const REQUEST_LAPSE_DAYS = 60;
+/** How long a member must have been away before a mail tells what waits, and how much time lies between two of them. */
+export const DIGEST_AWAY_MS = 6 * 3_600_000;
+export const DIGEST_EVERY_MS = 24 * 3_600_000;
 
 export const PAGE_DEFAULT = 24;
 export const PAGE_MAX = 50;
@@ -111,6 +114,7 @@ export const RATE_LIMITS = {
   message: { points: 120, seconds: 60 },
   accessRequest: { points: 5, seconds: 3600 },
   report: { points: 10, seconds: 86_400 },
+  export: { points: 10, seconds: 3600 },
   callable: { points: 120, seconds: 60 },
   signUp: { points: 20, seconds: 3600 },
   oobCode: { points: 5, seconds: 3600 },

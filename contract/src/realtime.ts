@@ -39,7 +39,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - message: the participants of its chat
  * - chatMember: the other participants of a group chat
  * - thread: who listens to `threads` and may see the hangout
- * - threadMine, threadsChanged, chat, chatRead, connection, connectionEnded, notification, notificationsRead, profile: the member it belongs to
+ * - threadMine, threadsChanged, chat, chatRead, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
@@ -68,6 +68,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('notification'), notification, unread: z.number() }),
   z.strictObject({ type: z.literal('notificationsRead'), ids: z.nullable(z.array(z.string())), unread: z.number() }),
+  z.strictObject({ type: z.literal('notificationsGone'), ids: z.array(z.string()), unread: z.number() }),
   /** Own profile changed in another tab. */
   z.strictObject({ type: z.literal('profile') }),
 ]);
@@ -105,6 +106,6 @@ export const SUBSCRIPTIONS = {
   'messages/{chatId}': ['message'],
   'threads (topic)': ['thread', 'threadMine', 'threadsChanged'],
   'messages/{eventId}': ['message'],
-  'notifications/{uid}': ['notification', 'notificationsRead'],
+  'notifications/{uid}': ['notification', 'notificationsRead', 'notificationsGone'],
   'connections/{uid}': ['connection', 'connectionEnded'],
 } as const satisfies Record<string, readonly LiveEventType[]>;

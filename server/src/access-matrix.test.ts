@@ -97,7 +97,10 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   notifications: {
     list: (cast) => ({ params: owner(cast) }),
     markRead: (cast) => ({ params: { ...owner(cast), id: 'all' }, body: { read: true } }),
+    readSettings: (cast) => ({ params: owner(cast) }),
+    saveSettings: (cast) => ({ params: owner(cast), body: { types: { message: false } } }),
   },
+  account: { exportData: (cast) => ({ params: owner(cast) }) },
   writing: {
     generateMatchReason: (cast, role) => ({
       body: { data: { currentUser: {}, otherUser: { uid: askedAbout(cast, role).uid } } },

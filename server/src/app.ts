@@ -10,16 +10,18 @@ import { createTransact } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { databaseLimiter, pruneLimits } from './platform/http/limiter.ts';
+import { databaseLimiter, forgetCounts, pruneLimits } from './platform/http/limiter.ts';
 import { createLimits, createMount, type Limits } from './platform/http/mount.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { hasInbox, serveInbox } from './platform/mail/inbox.ts';
 import { inboxMailer, type Mailer, smtpMailer } from './platform/mail/mail.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
 import { createHub } from './platform/realtime/hub.ts';
 import { accessHandlers, createAccess } from './slices/access/index.ts';
+import { accountHandlers, createAccount } from './slices/account/index.ts';
 import { artistsHandlers, createArtists } from './slices/artists/index.ts';
 import { chatsHandlers, createChats } from './slices/chats/index.ts';
 import { connectionsHandlers, createConnections } from './slices/connections/index.ts';
@@ -28,7 +30,12 @@ import { createEvents, eventsHandlers } from './slices/events/index.ts';
 import { createHangouts, hangoutsHandlers } from './slices/hangouts/index.ts';
 import { createIdentity } from './slices/identity/index.ts';
 import { createMedia, mediaHandlers } from './slices/media/index.ts';
-import { createNotifications, notificationsHandlers } from './slices/notifications/index.ts';
+import {
+  createDigest,
+  createNotifications,
+  notificationsHandlers,
+  serveUnsubscribe,
+} from './slices/notifications/index.ts';
 import { createOperators, operatorsHandlers } from './slices/operators/index.ts';
 import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
 import { createSafety, safetyHandlers } from './slices/safety/index.ts';
@@ -41,6 +48,8 @@ export interface Substitutes {
   log?: Log;
   /** Folder of the built web app; null serves none. */
   webDir?: string | null;
+  /** false: jobs run only when a test calls them. */
+  jobs?: boolean;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -109,7 +118,13 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     ownsMedia: media.owns,
     relate: (on, viewer, subject) => connections.relate(on, viewer, subject),
   });
+  // The profile goes first: what others are told while the account goes names nobody any more.
+  identity.onAccountDeleted(profiles.forgetMember);
   identity.onAccountDeleted(media.forgetMember);
+  identity.onAccountDeleted(async (work, uid, email) => {
+    await access.forgetEmail(work, email);
+    await forgetCounts(work.db, uid);
+  });
   profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
   const safety = createSafety({ db, transact, profiles });
   const connections = createConnections({ db, transact, clock, profiles, safety });
@@ -120,7 +135,7 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     safety,
     reasonsFor: (...args) => writing.reasonsFor(...args),
   });
-  const chats = createChats({ db, publish: hub.publish, profiles, safety, connections });
+  const chats = createChats({ db, log, publish: hub.publish, profiles, safety, connections });
   const hangouts = createHangouts({
     db,
     transact,
@@ -133,7 +148,42 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     onAccountDeleted: identity.onAccountDeleted,
   });
   const events = createEvents({ db, transact, clock, chats });
-  const notifications = createNotifications({ db, transact, profiles, safety, connections, hangouts });
+  const notifications = createNotifications({
+    db,
+    transact,
+    profiles,
+    safety,
+    connections,
+    hangouts,
+    chats,
+    isOnline: hub.has,
+  });
+  const digest = createDigest({
+    db,
+    transact,
+    clock,
+    log,
+    mailer,
+    publicUrl,
+    identity,
+    profiles,
+    safety,
+    isOnline: hub.has,
+  });
+  identity.onAccountDeleted(chats.forgetMember);
+  identity.onAccountDeleted(notifications.forgetMember);
+  const account = createAccount({
+    db,
+    clock,
+    identity,
+    access,
+    media,
+    profiles,
+    safety,
+    connections,
+    chats,
+    notifications,
+  });
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ db, files, clock, log, source: config.artists });
   const operators = createOperators({
@@ -151,6 +201,8 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     chats,
     hangouts,
     notifications,
+    digest,
+    account,
     writing,
     artists,
     events,
@@ -170,12 +222,14 @@ async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof crea
   mount(routes.chats, chatsHandlers(slices.chats));
   mount(routes.hangouts, hangoutsHandlers(slices.hangouts));
   mount(routes.notifications, notificationsHandlers(slices.notifications));
+  mount(routes.account, accountHandlers(slices.account));
   mount(routes.writing, writingHandlers(slices.writing));
   mount(routes.artists, artistsHandlers(slices.artists));
   mount(routes.events, eventsHandlers(slices.events));
   mount(routes.operators, operatorsHandlers(slices.operators));
   slices.media.serve(http);
   slices.artists.serve(http);
+  await serveUnsubscribe(http, slices.digest, limits.write);
 }
 
 /** How often sockets are asked about whose session another process ended: the command line, or another node. */
@@ -229,6 +283,15 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     mayHear: async () => true,
     origin: () => new URL(publicUrl()).origin,
   });
+  const jobs = createJobs({
+    databaseUrl,
+    log,
+    jobs: [
+      { name: 'lapse-requests', cron: '17 * * * *', run: slices.connections.lapse },
+      { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
+    ],
+  });
+  if (substitutes.jobs !== false) jobs.start();
   const prune = () =>
     pruneLimits(database.pool, platform.clock.now()).catch(() => log.warn('old counts were not pruned'));
   const sweep = () => slices.media.sweep().catch((error) => log.warn({ err: error }, 'left files were not removed'));
@@ -251,6 +314,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       clearInterval(hourly);
       clearInterval(ended);
       health.stopping();
+      const jobsStopped = jobs.stop().catch((error) => log.warn({ err: error }, 'jobs did not stop in order'));
       await realtime.close();
       // Who is in the middle of sending something slowly is waited for so long, and no longer.
       const forced = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);
@@ -260,6 +324,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       await slices.hangouts.drained();
       // What is not removed by then is noted in the database, for the next sweep.
       await Promise.race([slices.media.drained(), pause(2000, null, { ref: false })]);
+      // A job cut off here is done by the next node, or after the next start.
+      await Promise.race([jobsStopped, pause(3000, null, { ref: false })]);
       await database.close();
     },
   };

@@ -9,6 +9,7 @@ import { instant, uid } from '../shapes.ts';
 export const NOTIFICATION_TYPES = [
   'connection_request',
   'connection_accepted',
+  'message',
   'hangout_joined',
   'hangout_changed',
   'hangout_cancelled',
@@ -28,6 +29,13 @@ export const notification = z.object({
   thread: z.nullable(threadBrief),
 });
 export type Notification = z.output<typeof notification>;
+
+/** Which types a member wants, and whether mail may tell them of what waits while they are away. Types not named are wanted. */
+export const notificationSettings = z.object({
+  types: z.record(z.enum(NOTIFICATION_TYPES), z.boolean()),
+  digest: z.boolean(),
+});
+export type NotificationSettings = z.output<typeof notificationSettings>;
 
 export const notifications = {
   list: route({
@@ -53,5 +61,31 @@ export const notifications = {
     errors: ['NOT_FOUND'],
     limit: 'write',
     data: 'notifications/{uid}/{id}',
+  }),
+  readSettings: route({
+    method: 'GET',
+    path: '/api/notifications/:uid/settings',
+    summary: 'Which notifications the caller gets.',
+    access: 'owner',
+    params: z.object({ uid }),
+    output: notificationSettings,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'notifications/{uid}',
+  }),
+  saveSettings: route({
+    method: 'PUT',
+    path: '/api/notifications/:uid/settings',
+    summary: 'Turn types of notifications, and the mail digest, on or off. What is not named stays.',
+    access: 'owner',
+    params: z.object({ uid }),
+    body: z.strictObject({
+      types: z.optional(z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean())),
+      digest: z.optional(z.boolean()),
+    }),
+    output: notificationSettings,
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+    data: 'notifications/{uid}',
   }),
 };

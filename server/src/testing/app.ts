@@ -82,11 +82,21 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-app-'));
   const clock = testClock();
   const mails: Mail[] = [];
+  let failing = 0;
   const config = readConfig({ PUBLIC_URL: 'http://stoop.test', DATA_DIR: dataDir, DEMO_MEMBERS: '0', ...env });
   const app: App = await createApp(config, database.url, {
     clock,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: {
+      async send(mail) {
+        if (failing > 0) {
+          failing--;
+          throw new Error('The mail server is away.');
+        }
+        mails.push(mail);
+      },
+    },
     log: createLog(process.env.TEST_LOG ?? 'silent'),
+    jobs: false,
   });
 
   const caller = (token: string | null): Caller => ({
@@ -126,6 +136,10 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
     app,
     clock,
     mails,
+    /** The next so many mails cannot be handed over. */
+    failMails(count: number) {
+      failing = count;
+    },
     config,
     databaseUrl: database.url,
     visitor: caller(null),

@@ -22,6 +22,8 @@ export const paths = {
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
   notifications: '/notifications',
   operator: (tab?: string) => (tab ? `/operator/${tab}` : '/operator'),
+  settings: '/settings',
+  unsubscribe: '/unsubscribe',
 } as const;
 
 /** The query parameter that carries where a visitor was heading. */

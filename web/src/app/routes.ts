@@ -1,4 +1,5 @@
 import { routes as access } from '#web/slices/access/routes.tsx';
+import { routes as account } from '#web/slices/account/routes.tsx';
 import { routes as chats } from '#web/slices/chats/routes.tsx';
 import { routes as connections } from '#web/slices/connections/routes.tsx';
 import { routes as discovery } from '#web/slices/discovery/routes.tsx';
@@ -26,4 +27,5 @@ export const SLICES: readonly SliceRoutes[] = [
   hangouts,
   notifications,
   operators,
+  account,
 ];

@@ -55,6 +55,10 @@ export const databaseLimiter = (pool: pg.Pool, { name, points, seconds }: LimitS
 export const pruneLimits = (pool: pg.Pool, now: Date) =>
   pool.query('delete from rate_limits where expire < $1', [now.getTime() - 3_600_000]);
 
+/** Forgets every count whose key names a member. */
+export const forgetCounts = (db: Db, uid: string) =>
+  sql`delete from rate_limits where position(${uid} in key) > 0`.execute(db);
+
 interface CountedRow {
   points: number;
 }

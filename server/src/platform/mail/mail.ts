@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** On top of those every mail has. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {

@@ -31,6 +31,8 @@ export interface Hub {
   /** Ends the sockets of a session, or of all of a member's sessions. */
   endSessions(uid: string, sessionId?: string): void;
   clients(): Iterable<Client>;
+  /** Whether a member has a socket open here. */
+  has(uid: string): boolean;
   size(): number;
   /** How many sockets a member has here. */
   socketsOf(uid: string): number;
@@ -103,6 +105,7 @@ export function createHub(): Hub {
     *clients() {
       for (const mine of byUid.values()) yield* mine;
     },
+    has: (uid) => byUid.has(uid),
     size: () => count,
     socketsOf: (uid) => byUid.get(uid)?.size ?? 0,
   };

@@ -106,6 +106,26 @@ export function createAccess({ db, transact, clock, config }: AccessDeps) {
       const row = await store.revokeCode(work.db, id, clock.now());
       return row ? codeView(row, clock.now()) : fail('CODE_NOT_OPEN');
     },
+
+    /** What somebody asked for access with, for their own download; null when they did not. */
+    async requestOf(email: string) {
+      const row = await store.requestOf(db, email);
+      if (!row) return null;
+      const { first_name, last_name, moved_to_nyc, instagram, linkedin, reason, created_at } = row;
+      return {
+        email,
+        firstName: first_name,
+        lastName: last_name,
+        instagram,
+        linkedin,
+        movedToNYC: moved_to_nyc,
+        reason,
+        createdAt: created_at,
+      };
+    },
+
+    /** The account of this address goes, and what was asked and sent to let it in. */
+    forgetEmail: (work: Work, email: string) => store.forgetEmail(work.db, email),
   };
 }
 export type Access = ReturnType<typeof createAccess>;

@@ -109,6 +109,16 @@ export function requests(db: Db, { show, after, limit }: RequestsWanted): Promis
     .execute();
 }
 
+/** What somebody asked for access with. */
+export const requestOf = (db: Db, email: string): Promise<RequestRow | undefined> =>
+  on(db).selectFrom('access_requests').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** Forgets an address: its request, and that a code was made for it. */
+export async function forgetEmail(db: Db, email: string): Promise<void> {
+  await on(db).deleteFrom('access_requests').where('email', '=', email).execute();
+  await on(db).updateTable('access_codes').set({ email: null }).where(sql<boolean>`lower(email) = ${email}`).execute();
+}
+
 /** -> the request as decided, or undefined when there is none waiting of that id */
 export const decideRequest = (
   db: Db,

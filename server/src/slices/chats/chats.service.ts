@@ -7,10 +7,12 @@ import { text } from '#contract/shapes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { ConnectionChange, Connections } from '#server/slices/connections/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { createGroups } from './chats.groups.ts';
+import * as leaving from './chats.leaving.store.ts';
 import { createOpenChats } from './chats.open.ts';
 import { gateFor, hidden } from './chats.rules.ts';
 import * as store from './chats.store.ts';
@@ -18,6 +20,7 @@ import { createWriter } from './chats.writer.ts';
 
 interface Deps {
   db: Db;
+  log: Log;
   publish: (uids: readonly string[], event: LiveEvent) => void;
   profiles: Profiles;
   safety: Safety;
@@ -27,7 +30,21 @@ export type Chats = ReturnType<typeof createChats>;
 const content = text(TEXT.message, 1);
 const NOBODY: ReadonlySet<string> = new Set();
 
-export function createChats({ db, publish, profiles, safety, connections }: Deps) {
+export function createChats({ db, publish, log, profiles, safety, connections }: Deps) {
+  const sent: ((message: Message) => Promise<void>)[] = [];
+  const reads: ((chatId: string, uid: string) => Promise<void>)[] = [];
+  const following = new Set<Promise<unknown>>();
+
+  /** What follows a message must neither delay its acknowledgement nor fail it. */
+  function followUp(deeds: Promise<void>[]) {
+    for (const deed of deeds) {
+      const done = deed
+        .catch((error) => log.warn({ err: error }, 'what follows a message was not done'))
+        .finally(() => following.delete(done));
+      following.add(done);
+    }
+  }
+
   const { notBlocked } = safety;
   const writer = createWriter(db, {
     unseenBy: (stored) => unseenBy(db, stored),
@@ -177,25 +194,44 @@ export function createChats({ db, publish, profiles, safety, connections }: Deps
     },
 
     /** Stores a message for good, then tells. @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE */
-    send: (userId: string, message: { chatId: string; clientId: string; content: string }): Promise<Message> =>
-      writer.write({
-        userId,
-        chatId: message.chatId,
-        clientId: message.clientId,
-        content: content.parse(message.content),
-      }),
+    async send(userId: string, message: { chatId: string; clientId: string; content: string }): Promise<Message> {
+      const { chatId, clientId } = message;
+      const stored = await writer.write({ userId, chatId, clientId, content: content.parse(message.content) });
+      followUp(sent.map((listener) => listener(stored)));
+      return stored;
+    },
 
     /** @throws AppError CHAT_NOT_FOUND */
     async markRead(uid: string, chatId: string, seq: number) {
       const result = await store.markRead(db, chatId, uid, seq);
       if (!result) return fail('CHAT_NOT_FOUND');
       if (result.moved) publish([uid], { type: 'chatRead', chatId, readSeq: result.read_seq });
+      if (result.moved) followUp(reads.map((listener) => listener(chatId, uid)));
       return { readSeq: result.read_seq };
     },
 
     groups,
     open: createOpenChats({ db, tellChat, tellMember: groups.tellMember, notBlocked }),
     messagesByDay: (since: Date) => store.messagesByDay(db, since),
-    drained: writer.drained,
+
+    /** What a member wrote, for their own download. */
+    messagesBy: (uid: string) => leaving.messagesBy(db, uid),
+
+    /** The account goes: what it wrote stays with the others, without a name; nobody writes to it any more. */
+    async forgetMember(work: Work, uid: string): Promise<void> {
+      for (const { chatId, others } of await leaving.leaveAll(work.db, uid)) await tellChat(work, chatId, others);
+    },
+
+    /** Of those who take part, who has not read up to a message. */
+    unreadBy: leaving.unreadBy,
+    /** Runs after a member's message was stored; nobody waits for it, and what it throws is logged. */
+    onSent: (listener: (message: Message) => Promise<void>) => void sent.push(listener),
+    /** Runs after a member has read on in a chat, in the same way. */
+    onRead: (listener: (chatId: string, uid: string) => Promise<void>) => void reads.push(listener),
+
+    async drained() {
+      await writer.drained();
+      while (following.size > 0) await Promise.all(following);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { ConnectionView } from '#contract/connections/routes.ts';
-import { DEFAULT_CONNECTION_NOTE, RATE_LIMITS } from '#contract/limits.ts';
+import { DEFAULT_CONNECTION_NOTE, RATE_LIMITS, REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -8,7 +8,15 @@ import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { type Profiles, type Relation, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
-import { askingDoes, type ConnectionFact, endingDoes, mayAnswer, pairId, stateFor } from './connections.rules.ts';
+import {
+  askingDoes,
+  type ConnectionFact,
+  endingDoes,
+  lapsed,
+  mayAnswer,
+  pairId,
+  stateFor,
+} from './connections.rules.ts';
 import * as store from './connections.store.ts';
 
 interface Deps {
@@ -21,8 +29,8 @@ interface Deps {
 
 /** What happened between two members, for the slices that act on it in the same transaction. */
 export interface ConnectionChange {
-  /** left: `by` deletes their account; the other is the one who stays. */
-  kind: 'requested' | 'connected' | 'declined' | 'withdrawn' | 'disconnected' | 'blocked' | 'left';
+  /** left: `by` deletes their account; the other is the one who stays. lapsed: nobody answered for 60 days. */
+  kind: 'requested' | 'connected' | 'declined' | 'withdrawn' | 'disconnected' | 'blocked' | 'left' | 'lapsed';
   target: string;
   requester: string;
   /** Who did it. */
@@ -37,6 +45,7 @@ const chatOf = ({ target, requester }: Pick<ConnectionFact, 'target' | 'requeste
 const REQUESTS_TO_ONE_MAX = 3;
 
 type Listener = (work: Work, change: ConnectionChange) => Promise<void>;
+const LAPSE_AT_ONCE = 100;
 export type Connections = ReturnType<typeof createConnections>;
 
 export function createConnections({ db, transact, clock, profiles, safety }: Deps) {
@@ -209,6 +218,26 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
         await announce(work, row, { kind: 'left', by: uid, note: null });
       }
     },
+
+    /** Ends requests that nobody answered for so long (P-11): the chat closes, no badge is lit. May run anywhere, any time. */
+    async lapse(): Promise<void> {
+      const before = new Date(clock.now().getTime() - REQUEST_LAPSE_DAYS * 86_400_000);
+      for (;;) {
+        const due = await store.waitingSince(db, before, LAPSE_AT_ONCE);
+        for (const { target, requester } of due) {
+          await transact(async (work) => {
+            await store.lockPair(work.db, target, requester);
+            const row = await store.findPair(work.db, target, requester);
+            if (!row || !lapsed(row, clock.now())) return;
+            const ended = await store.savePair(work.db, row, { ...row, status: 'ended' });
+            await tell(work, ended);
+            await announce(work, ended, { kind: 'lapsed', by: row.requester, note: null });
+          });
+        }
+        if (due.length < LAPSE_AT_ONCE) return;
+      }
+    },
+
     /** Runs in the transaction of every change between two members. */
     onChange(listener: Listener) {
       listeners.push(listener);

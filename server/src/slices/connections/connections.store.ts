@@ -81,3 +81,14 @@ export const listOf = (db: Db, uid: string): Promise<ConnectionRow[]> =>
     .orderBy('requester')
     .limit(1000)
     .execute();
+
+/** Requests without an answer made before that time, the oldest first. */
+export const waitingSince = (db: Db, before: Date, limit: number): Promise<{ target: string; requester: string }[]> =>
+  on(db)
+    .selectFrom('connections')
+    .select(['target', 'requester'])
+    .where('status', 'in', ['pending', 'declined'])
+    .where('timestamp', '<', before.toISOString())
+    .orderBy('timestamp')
+    .limit(limit)
+    .execute();

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { malformed, refuse } from './identity.errors.ts';
 import type { IdentityLimits } from './identity.limits.ts';
-import { type Post, passwordChangedMail } from './identity.mails.ts';
+import { accountDeletedMail, type Post, passwordChangedMail } from './identity.mails.ts';
 import type { Passwords } from './identity.passwords.ts';
 import { DISPLAY_NAME_MAX, isWebAddress, normalEmail, type PasswordPolicy, passwordFault } from './identity.rules.ts';
 import type { SessionRow } from './identity.sessions.store.ts';
@@ -25,7 +25,7 @@ export interface AccessPort {
 }
 
 /** Acts in the transaction that deletes an account, before its row goes. */
-export type AccountDeleted = (work: Work, uid: string) => Promise<void>;
+export type AccountDeleted = (work: Work, uid: string, email: string) => Promise<void>;
 
 interface Parts {
   db: Db;
@@ -183,9 +183,11 @@ export function createAccounts(parts: Parts) {
   async function remove(idToken: string | null | undefined): Promise<IdentityResponse<'delete'>> {
     const { account } = await sessions.recent(idToken);
     await transact(async (work) => {
+      const email = (await store.holdAccount(work.db, account.uid)) ?? refuse('USER_NOT_FOUND');
       await sessions.end(work, account.uid);
-      for (const listener of listeners) await listener(work, account.uid);
-      await store.deleteAccount(work.db, account.uid);
+      for (const listener of listeners) await listener(work, account.uid, email);
+      await store.deleteAccount(work.db, account.uid, email);
+      work.after(() => post.send(accountDeletedMail(email)));
     });
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   }

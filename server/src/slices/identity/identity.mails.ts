@@ -60,6 +60,12 @@ export const emailChangedMail = (to: string, now: string): Mail =>
     lines: [`Your ${PRODUCT} account now uses ${now}.`, 'If this was not you, answer this mail.'],
   });
 
+export const accountDeletedMail = (to: string): Mail => ({
+  to,
+  subject: `Your ${PRODUCT} account is deleted`,
+  text: `Your ${PRODUCT} account and everything in it was deleted, as you asked. What you wrote to others stays with them, without your name.\n\n${PRODUCT}\n`,
+});
+
 /**
  * Sends mails behind the answer's back: how long a mail takes tells a stranger nothing, and a mail server that is down
  * fails no call.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -81,6 +82,8 @@ export interface Identity {
   signUpsByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]>;
   /** Those of these sessions that have ended meanwhile, on whichever node. */
   endedAmong(sessionIds: readonly string[]): Promise<{ id: string; uid: string }[]>;
+  /** Of these members, who has not been here for so long, may sign in, and has confirmed their address. */
+  awayAmong(db: Db, uids: readonly string[], forMs: number): Promise<{ uid: string; email: string }[]>;
   /** Makes an account without an access code: for the demo's members and for tests. -> its uid */
   createAccount(account: { email: string; password: string; emailVerified?: boolean }): Promise<string>;
   /** Opens a session without a password: for tests. */
@@ -171,6 +174,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
         lastLoginAt: account.last_login_at,
         sessions: open.map(({ auth_time, refreshed_at }) => ({ openedAt: auth_time, refreshedAt: refreshed_at })),
       };
+    },
+    awayAmong(on, uids, forMs) {
+      // Who is here takes a fresh token once in its lifetime, so what is seen of them may be that old.
+      return store.awayAmong(on, uids, new Date(clock.now().getTime() - forMs - TOKEN_LIFETIME_S * 1000));
     },
     createAccount: accounts.createWithoutCode,
     issueTokens: (uid) =>

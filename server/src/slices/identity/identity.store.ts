@@ -147,8 +147,37 @@ export async function updateAccount(
   }
 }
 
-/** Takes everything that refers to the account with it. */
-export const deleteAccount = (db: Db, uid: string) => on(db).deleteFrom('accounts').where('uid', '=', uid).execute();
+/** Of these members, who was last here before that time and reads mail at a confirmed address. */
+export async function awayAmong(
+  db: Db,
+  uids: readonly string[],
+  before: Date,
+): Promise<{ uid: string; email: string }[]> {
+  const { rows } = await sql<{ uid: string; email: string }>`
+    select a.uid, a.email from accounts a
+    where a.uid = any(${uids}::text[]) and a.email_verified and not a.disabled and a.last_login_at <= ${before}
+      and not exists (select from sessions s where s.uid = a.uid and s.refreshed_at > ${before})
+    order by a.uid`.execute(db);
+  return rows;
+}
+
+/**
+ * Holds an account that is about to go: who is just writing something that refers to it is waited for, and who comes later
+ * finds it gone. -> its email; undefined when it has gone already
+ */
+export async function holdAccount(db: Db, uid: string): Promise<string | undefined> {
+  const row = await on(db).selectFrom('accounts').select('email').where('uid', '=', uid).forUpdate().executeTakeFirst();
+  return row?.email;
+}
+
+/** Takes everything that refers to the account with it, and the codes that name its address without referring to it. */
+export async function deleteAccount(db: Db, uid: string, email: string) {
+  await on(db)
+    .deleteFrom('oob_codes')
+    .where((eb) => eb.or([eb('email', '=', email), eb('new_email', '=', email)]))
+    .execute();
+  await on(db).deleteFrom('accounts').where('uid', '=', uid).execute();
+}
 
 export interface OobCode {
   kind: OobKind;

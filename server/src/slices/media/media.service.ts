@@ -115,6 +115,16 @@ export function createMedia({ db, transact, clock, files, log }: Deps) {
       work.after(() => removeSoon(gone));
     },
 
+    /** A member's pictures, the oldest first, for their own download. */
+    async listOf(uid: string): Promise<{ path: string; address: string; keptAt: string }[]> {
+      const pictures = await store.picturesOf(db, uid);
+      return pictures.map(({ kind, token, path, created_at }) => ({
+        path,
+        address: mainAddress(kind, token),
+        keptAt: new Date(created_at).toISOString(),
+      }));
+    },
+
     /** The account goes: so does every picture, its files after the commit. */
     async forgetMember(work: Work, uid: string): Promise<void> {
       const gone = await store.dropAllOf(work.db, uid);

@@ -104,6 +104,16 @@ export const dropOlder = (
     .returning(['token', 'kind'])
     .execute();
 
+/** A member's finished pictures, the oldest first. */
+export const picturesOf = (db: Db, uid: string) =>
+  on(db)
+    .selectFrom('media')
+    .select(['kind', 'token', 'path', 'created_at'])
+    .where('owner_uid', '=', uid)
+    .where('ready_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+
 export const dropAllOf = (db: Db, uid: string): Promise<Picture[]> =>
   on(db).deleteFrom('media').where('owner_uid', '=', uid).returning(['token', 'kind']).execute();
 

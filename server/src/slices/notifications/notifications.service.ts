@@ -1,12 +1,16 @@
+import type { Message } from '#contract/chats/views.ts';
 import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import { wanting } from './notifications.settings.store.ts';
+import { createSettings } from './notifications.settings.ts';
 import * as store from './notifications.store.ts';
 
 interface Deps {
@@ -16,13 +20,16 @@ interface Deps {
   safety: Safety;
   connections: Connections;
   hangouts: Hangouts;
+  chats: Chats;
+  /** Whether a member has the product open now. */
+  isOnline: (uid: string) => boolean;
 }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As timestamps leave the database: what else a Date can be made of, PostgreSQL may not read. */
 const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.\d{3}Z$/;
 export type Notifications = ReturnType<typeof createNotifications>;
 
-export function createNotifications({ db, transact, profiles, safety, connections, hangouts }: Deps) {
+export function createNotifications({ db, transact, profiles, safety, connections, hangouts, chats, isOnline }: Deps) {
   async function views(tx: Db, rows: readonly store.NotificationRow[]): Promise<Notification[]> {
     const cards = await profiles.cards(
       tx,
@@ -45,7 +52,8 @@ export function createNotifications({ db, transact, profiles, safety, connection
     message?: string;
     threadId?: string;
   }
-  async function notify(work: Work, uids: readonly string[], { type, from, message = '', threadId }: News) {
+  async function notify(work: Work, all: readonly string[], { type, from, message = '', threadId }: News) {
+    const uids = await wanting(work.db, all, type);
     if (uids.length === 0) return;
     const rows = await store.insert(
       work.db,
@@ -97,7 +105,45 @@ export function createNotifications({ db, transact, profiles, safety, connection
     await tell(others, kind === 'changed' ? 'hangout_changed' : 'hangout_cancelled');
   });
 
+  /** A message that found its reader away; one word about it is enough until they come to read (N-02). */
+  async function messageWaits({ chatId, seq, userId }: Message) {
+    const away = (await chats.unreadBy(db, chatId, seq)).filter((uid) => uid !== userId && !isOnline(uid));
+    if (away.length === 0) return;
+    await transact(async (work) => {
+      await store.hold(work.db, away);
+      for (const uid of away) {
+        if (!(await store.hasUnread(work.db, uid, userId, 'message')))
+          await notify(work, [uid], { type: 'message', from: userId });
+      }
+    });
+  }
+  const directWith = (chatId: string, uid: string) =>
+    chatId.startsWith('group_') ? undefined : chatId.split('-').find((part) => part !== uid);
+  async function conversationRead(chatId: string, uid: string) {
+    const from = directWith(chatId, uid);
+    if (!from || !(await store.hasUnread(db, uid, from, 'message'))) return;
+    await transact(async (work) => {
+      await store.hold(work.db, [uid]);
+      await markRead(work, [uid], { from, type: 'message' });
+    });
+  }
+  chats.onSent(async (message) => {
+    // Whoever writes has read what stands above.
+    await conversationRead(message.chatId, message.userId);
+    if (directWith(message.chatId, message.userId)) await messageWaits(message);
+  });
+  chats.onRead(conversationRead);
+
   return {
+    settings: createSettings(db),
+
+    /** The account goes, and with it every word about it, from the lists of others too. */
+    async forgetMember(work: Work, uid: string): Promise<void> {
+      await store.hold(work.db, await store.toldBy(work.db, uid));
+      for (const [other, ids] of await store.dropAllFrom(work.db, uid))
+        work.tell([other], { type: 'notificationsGone', ids, unread: await store.countUnread(work.db, other) });
+    },
+
     /** Newest first. @throws AppError INVALID_INPUT for a cursor that is none */
     async list(uid: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
       const at = readCursor(cursor);

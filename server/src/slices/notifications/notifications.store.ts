@@ -108,3 +108,42 @@ export async function markRead(db: Db, uids: readonly string[], which: Which): P
   for (const { id, uid } of rows) read.set(uid, [...(read.get(uid) ?? []), id]);
   return read;
 }
+
+export async function hasUnread(db: Db, uid: string, from: string, type: NotificationType): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('notifications')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('read', '=', false)
+    .where('from', '=', from)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who has heard of a member. */
+export async function toldBy(db: Db, from: string): Promise<string[]> {
+  const rows = await on(db).selectFrom('notifications').select('uid').distinct().where('from', '=', from).execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Forgets what one member gave others to hear. -> the ids, by who had them */
+export async function dropAllFrom(db: Db, from: string): Promise<Map<string, string[]>> {
+  const rows = await on(db).deleteFrom('notifications').where('from', '=', from).returning(['uid', 'id']).execute();
+  const gone = new Map<string, string[]>();
+  for (const { uid, id } of rows) gone.set(uid, [...(gone.get(uid) ?? []), id]);
+  return gone;
+}
+
+/** What is unread and came after a time, the newest first; null: whenever it came. */
+export const unreadSince = (db: Db, uid: string, since: string | null, notBlocked: Safety['notBlocked']) =>
+  on(db)
+    .selectFrom('notifications')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('read', '=', false)
+    .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
+    .$if(since !== null, (query) => query.where('timestamp', '>', since as string))
+    .orderBy('timestamp', 'desc')
+    .limit(100)
+    .execute();

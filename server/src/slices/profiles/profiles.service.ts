@@ -123,6 +123,9 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, is
     /** -> the uid of who has this username, or null */
     holderOf: (username: string) => store.holderOf(db, username),
 
+    /** The account goes. First of all, so that nothing others are told from then on names the member. */
+    forgetMember: (work: Work, uid: string) => store.deleteProfile(work.db, uid),
+
     /** Runs in the transaction of every save, with the profile as it is then. */
     onSaved(listener: Saved) {
       onSaved.push(listener);

@@ -78,6 +78,11 @@ export async function savePrivate(
     .execute();
 }
 
+export async function deleteProfile(db: Db, uid: string) {
+  await on(db).deleteFrom('profiles').where('uid', '=', uid).execute();
+  await on(db).deleteFrom('private_profiles').where('uid', '=', uid).execute();
+}
+
 export async function holderOf(db: Db, username: string): Promise<string | null> {
   const row = await on(db)
     .selectFrom('profiles')

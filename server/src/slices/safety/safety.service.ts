@@ -43,6 +43,9 @@ export function createSafety({ db, transact, profiles }: Deps) {
     suspend: (work: Work, uid: string, reason: string, now: Date) => store.insertSuspension(work.db, uid, reason, now),
     restore: (work: Work, uid: string) => store.deleteSuspension(work.db, uid),
     suspensionsOf: store.suspensionsOf,
+    /** What a member reported, for their own download. */
+    reportsBy: (uid: string) => store.reportsBy(db, uid),
+
     isBlockedBetween: store.isBlockedBetween,
     notBlocked: store.notBlocked,
     blocksBetween: store.blocksBetween,

@@ -130,3 +130,11 @@ export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Ma
     .execute();
   return new Map(rows.map(({ uid, reason }) => [uid, reason]));
 }
+/** What a member reported, the oldest first. */
+export const reportsBy = (db: Db, reporter: string) =>
+  on(db)
+    .selectFrom('reports')
+    .select(['uid', 'reason', 'created_at as createdAt'])
+    .where('reporter', '=', reporter)
+    .orderBy('created_at')
+    .execute();

@@ -74,6 +74,9 @@ function MemberLinks() {
         <OperatorLink />
       </Suspense>
       <BarLink to={paths.myProfile}>{words.profile}</BarLink>
+      <span className={s.phoneOnly}>
+        <BarLink to={paths.settings}>{words.settings}</BarLink>
+      </span>
       <button type="button" className={s.link} onClick={() => session.signOut()}>
         {words.logout}
       </button>

@@ -26,6 +26,11 @@ export interface IdentityApi {
   checkResetCode(oobCode: string): Promise<string>;
   resetPassword(oobCode: string, newPassword: string): Promise<void>;
   sendEmailVerification(idToken: string): Promise<void>;
+  /** Sends a link to the new address, which takes its place once it is opened. */
+  sendEmailChange(idToken: string, newEmail: string): Promise<void>;
+  /** Ends every other session. -> fresh tokens for this one */
+  changePassword(idToken: string, password: string): Promise<Tokens>;
+  deleteAccount(idToken: string): Promise<void>;
   /** Uses a code that was mailed: verifies or changes the email. -> the email. */
   applyCode(oobCode: string): Promise<string>;
 }
@@ -110,6 +115,13 @@ export function createIdentityApi(key: () => string, fetcher: typeof fetch = (..
       void (await post('/v1/accounts:resetPassword', { oobCode, newPassword })),
     sendEmailVerification: async (idToken) =>
       void (await post('/v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })),
+    sendEmailChange: async (idToken, newEmail) =>
+      void (await post('/v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })),
+    async changePassword(idToken, password) {
+      const answer = await post<AccountAnswer>('/v1/accounts:update', { idToken, password, returnSecureToken: true });
+      return { idToken: answer.idToken, refreshToken: answer.refreshToken, expiresIn: Number(answer.expiresIn) };
+    },
+    deleteAccount: async (idToken) => void (await post('/v1/accounts:delete', { idToken })),
     applyCode: async (oobCode) => (await post<{ email: string }>('/v1/accounts:update', { oobCode })).email,
   };
 }

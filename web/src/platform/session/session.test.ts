@@ -229,3 +229,37 @@ it('A-12 works where storage is forbidden', async () => {
   session.signOut();
   expect(session.getSnapshot().state).toBe('out');
 });
+
+it('A-17 the password given once more keeps the member and takes the fresh tokens, in every tab', async () => {
+  const { api, openTab } = browser();
+  const [one, two] = [openTab(), openTab()];
+  await one.signIn('ana@example.org', 'secret');
+  await settle();
+  const before = await one.getToken();
+  await one.reauthenticate('secret');
+  expect(api.signIn).toHaveBeenLastCalledWith('ana@example.org', 'secret');
+  const after = await one.getToken();
+  expect(after).not.toBe(before);
+  expect(await two.getToken()).toBe(after);
+  expect(one.getSnapshot().user?.creationTime).not.toBeNull();
+});
+
+it('A-17 A-18 a changed password brings fresh tokens; a deleted account signs every tab out, a refused one none', async () => {
+  const { api, openTab } = browser();
+  const [one, two] = [openTab(), openTab()];
+  await one.signIn('ana@example.org', 'secret');
+  await settle();
+  Object.assign(api, {
+    changePassword: vi.fn(async () => ({ idToken: 'new', refreshToken: 'r', expiresIn: 3600 })),
+    deleteAccount: vi.fn().mockRejectedValueOnce(new AuthError('requires-recent-login')).mockResolvedValue(undefined),
+  });
+  await one.changePassword('another');
+  expect(await two.getToken()).toBe('new');
+  await expect(one.deleteAccount()).rejects.toMatchObject({ code: 'requires-recent-login' });
+  expect(two.getSnapshot().state).toBe('in');
+  await one.deleteAccount();
+  expect([one.getSnapshot(), two.getSnapshot()]).toMatchObject([
+    { state: 'out', ended: 'signed-out' },
+    { state: 'out', ended: 'signed-out' },
+  ]);
+});

@@ -48,6 +48,13 @@ export interface Session {
   confirmPasswordReset(code: string, password: string): Promise<void>;
   sendEmailVerification(): Promise<void>;
   applyEmailCode(code: string): Promise<string>;
+  /** Gives the password once more, so that the login counts as recent. */
+  reauthenticate(password: string): Promise<void>;
+  /** @throws AuthError requires-recent-login when the password was not given recently; so do the next two */
+  sendEmailChange(newEmail: string): Promise<void>;
+  changePassword(password: string): Promise<void>;
+  /** Deletes the account and everything in it, and signs out. */
+  deleteAccount(): Promise<void>;
   /** Refreshes now if it is due; for the moments a sleeping device wakes up. */
   wake(): void;
 }
@@ -175,6 +182,22 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     void session.check();
   }
 
+  async function ownToken(): Promise<string> {
+    const token = await session.getToken();
+    if (!token) throw new AuthError('user-token-expired');
+    return token;
+  }
+
+  /** Fresh tokens of the same member; of nobody, if another signed in while they were under way. */
+  function takeOver(uid: string | null, tokens: Tokens) {
+    const latest = vault.read();
+    if (!latest || latest.uid !== uid) {
+      hear();
+      throw new AuthError('user-token-expired');
+    }
+    keep({ ...latest, ...fresh(tokens) });
+  }
+
   const session: Session = {
     getSnapshot: () => snapshot,
     subscribe(listener) {
@@ -224,10 +247,20 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     sendPasswordReset: (email) => api.sendPasswordReset(email),
     checkResetCode: (code) => api.checkResetCode(code),
     confirmPasswordReset: (code, password) => api.resetPassword(code, password),
-    async sendEmailVerification() {
-      const token = await session.getToken();
-      if (!token) throw new AuthError('user-token-expired');
-      await api.sendEmailVerification(token);
+    sendEmailVerification: async () => api.sendEmailVerification(await ownToken()),
+    async reauthenticate(password) {
+      const asked = current;
+      if (!asked) throw new AuthError('user-token-expired');
+      takeOver(asked.uid, await api.signIn(asked.user.email, password));
+    },
+    sendEmailChange: async (newEmail) => api.sendEmailChange(await ownToken(), newEmail),
+    async changePassword(password) {
+      const { uid } = snapshot;
+      takeOver(uid, await api.changePassword(await ownToken(), password));
+    },
+    async deleteAccount() {
+      await api.deleteAccount(await ownToken());
+      end('signed-out');
     },
     async applyEmailCode(code) {
       const email = await api.applyCode(code);

@@ -35,6 +35,12 @@ class ServerModel {
     return { type: 'notificationsRead', ids, unread: this.unread() };
   }
 
+  /** Whoever it came from is gone. */
+  lose(id: string): NotificationEvent {
+    this.items = this.items.filter((item) => item.id !== id);
+    return { type: 'notificationsGone', ids: [id], unread: this.unread() };
+  }
+
   unread = () => this.items.filter(({ read }) => !read).length;
 
   page(cursor: string | null = null) {
@@ -82,5 +88,13 @@ describe('notifications', () => {
     expect(markedRead(once, ['n1'])).toBe(once);
     expect(markedRead(once, null).unread).toBe(0);
     expect(markedRead(once, null).items.every(({ read }) => read)).toBe(true);
+  });
+
+  it('A-18 what came from a member who left goes, with its count', () => {
+    const server = new ServerModel();
+    server.notify();
+    server.notify();
+    const list = fetchedNotifications(server.page());
+    expect(applyToNotifications(list, server.lose('n1'))).toEqual(server.all());
   });
 });

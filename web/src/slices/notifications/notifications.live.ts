@@ -11,7 +11,10 @@ export interface NotificationList {
   unread: number;
 }
 
-export type NotificationEvent = Extract<LiveEvent, { type: 'notification' | 'notificationsRead' }>;
+export type NotificationEvent = Extract<
+  LiveEvent,
+  { type: 'notification' | 'notificationsRead' | 'notificationsGone' }
+>;
 
 /** The newest notifications as just fetched, and the earlier ones that were loaded before, if the two meet. */
 export function fetchedNotifications(
@@ -34,6 +37,8 @@ export function withEarlier(list: NotificationList, { items, nextCursor }: Page<
 /** The list after an event, however often it comes. */
 export function applyToNotifications(list: NotificationList, event: NotificationEvent): NotificationList {
   if (event.type === 'notificationsRead') return { ...markedRead(list, event.ids), unread: event.unread };
+  if (event.type === 'notificationsGone')
+    return { ...list, items: list.items.filter(({ id }) => !event.ids.includes(id)), unread: event.unread };
   const { notification, unread } = event;
   const others = list.items.filter(({ id }) => id !== notification.id);
   const items = [notification, ...others].sort((a, b) => b.timestamp.localeCompare(a.timestamp));

@@ -59,6 +59,7 @@ export function startNotifications(uid: string): () => void {
   const stops = [
     realtime.on('notification', hear),
     realtime.on('notificationsRead', hear),
+    realtime.on('notificationsGone', hear),
     realtime.onReady(async () => {
       // A first fetch is not begun anew, although it may have read what was there before the socket was: then once more.
       const isFirst = queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { safety } from '#contract/safety/routes.ts';
 import { paths } from '#web/app/paths.ts';
@@ -16,6 +16,34 @@ export interface Member {
   name: string;
 }
 
+const blocksKey = (uid: string) => ['safety', uid, 'blocks'] as const;
+
+/** Whom one has blocked. */
+export function useBlocked() {
+  const uid = useSession().uid ?? '';
+  return useQuery({
+    queryKey: blocksKey(uid),
+    queryFn: () => call(safety.listBlocks, { params: { uid } }),
+    select: ({ items }) => items,
+    enabled: uid !== '',
+  });
+}
+
+/** Lifts a block, and fetches what it had taken away. */
+export function useUnblock() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const uid = useSession().uid ?? '';
+  return useMutation({
+    mutationFn: ({ uid: other }: Member) => call(safety.unblock, { params: { uid, other } }),
+    async onSuccess(_done, { name }) {
+      toast.show({ text: t.unblocked(name) });
+      await Promise.all([...TOUCHED, 'safety'].map((slice) => queryClient.invalidateQueries({ queryKey: [slice] })));
+    },
+    onError: (error) => void toast.show({ text: error.message, kind: 'error' }),
+  });
+}
+
 /** -> a function that asks whether to block a member, does so, and leads to Intros; the toast can undo it. */
 export function useBlock(): (member: Member) => Promise<void> {
   const queryClient = useQueryClient();
@@ -24,7 +52,7 @@ export function useBlock(): (member: Member) => Promise<void> {
   const toast = useToast();
   const uid = useSession().uid ?? '';
   const refetch = () => {
-    for (const slice of TOUCHED) void queryClient.invalidateQueries({ queryKey: [slice] });
+    for (const slice of [...TOUCHED, 'safety']) void queryClient.invalidateQueries({ queryKey: [slice] });
   };
 
   const { mutate: lift } = useMutation({

@@ -16,6 +16,7 @@ export const app = {
     messagesUnread: (n: number) => (n === 1 ? 'Messages, 1 unread' : `Messages, ${n} unread`),
     profile: 'Profile',
     operator: 'Operator',
+    settings: 'Settings',
     logout: 'Logout',
     requestAccess: 'Request Access',
     logIn: 'Log In',

@@ -64,6 +64,7 @@ export const chats = {
   olderFailed: 'Older messages did not load.',
   messagesFailed: 'The messages did not load',
   begins: (name: string) => `This is where you and ${name} begin`,
+  beginsLeft: 'What you two wrote stays here',
   beginsGroup: (title: string) => `Welcome to ${title}`,
   beginsHint: 'Say hello, ask what they like about the city so far.',
   beginsGroupHint: 'Everyone who joined the hangout reads along here.',

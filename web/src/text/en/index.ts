@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { account } from './account.ts';
 import { app } from './app.ts';
 import { chats } from './chats.ts';
 import { connections } from './connections.ts';
@@ -27,6 +28,7 @@ export const en = {
   events,
   hangouts,
   notifications,
+  account,
   writing,
   operators,
   options,

@@ -25,6 +25,27 @@ export const notifications = {
   changed: (title: string) => ` changed the plan for ${title}`,
   cancelled: (title: string) => ` cancelled ${title}`,
   promoted: (title: string) => `A place opened up: you’re going to ${title}`,
+  wrote: ' wrote to you',
   nowConnected: 'You are connected',
   message: 'Message',
+
+  settings: {
+    title: 'Notifications',
+    intro: 'What you hear of here. Turned off, it is not even kept.',
+    loading: 'Loading…',
+    failed: 'Your settings did not load',
+    retry: 'Try again',
+    notSaved: 'That was not saved. Please try again.',
+    digest: 'Mail about what waits',
+    digestHint: 'At most one a day, and only when you were away for six hours. Never about what you have read.',
+    types: {
+      connection_request: 'Somebody asks to connect',
+      connection_accepted: 'Somebody accepts your request',
+      message: 'Somebody writes while you are away',
+      hangout_joined: 'Somebody joins your hangout',
+      hangout_changed: 'A hangout you go to changes',
+      hangout_cancelled: 'A hangout you go to is cancelled',
+      hangout_promoted: 'A place opens up for you',
+    } as Record<string, string>,
+  },
 };

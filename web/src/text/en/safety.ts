@@ -16,6 +16,13 @@ export const safety = {
   reasonHint: 'As much as you like to say; it helps to name where it happened.',
   send: 'Send report',
   sending: 'Sending…',
+  blockedTitle: 'Blocked members',
+  blockedLoading: 'Loading…',
+  blockedFailed: 'This list did not load',
+  retry: 'Try again',
+  nobodyBlocked: 'You have blocked nobody.',
+  unblock: 'Unblock',
+  unblockName: (name: string) => `Unblock ${name}`,
   close: 'Close',
   reported: 'Thank you. We will look at it.',
 };

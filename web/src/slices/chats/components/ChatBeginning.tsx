@@ -10,6 +10,7 @@ const FACES = 4;
 /** What stands above the first message of a chat. */
 export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
   const title = titleOf(chat);
+  const left = chat.type === 'direct' && !chat.other;
   const others = chat.participants.filter(({ uid }) => uid !== me);
   return (
     <div className={s.beginning}>
@@ -24,8 +25,8 @@ export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
           label={t.people(chat.participants.length)}
         />
       )}
-      <p className={s.title}>{chat.type === 'direct' ? t.begins(title) : t.beginsGroup(title)}</p>
       {chat.can.send && <p className={s.hint}>{hintOf(chat)}</p>}
+      <p className={s.title}>{left ? t.beginsLeft : chat.type === 'direct' ? t.begins(title) : t.beginsGroup(title)}</p>
     </div>
   );
 }

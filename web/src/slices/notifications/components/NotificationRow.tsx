@@ -24,13 +24,14 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
   const now = useNow();
   const at = new Date(item.timestamp);
   const { from } = item;
+  const me = useUid();
   const name = from?.firstName || from?.username || t.someone;
   const open = () => {
     onRead();
     onLeave?.();
   };
   const sentence = <Sentence item={item} name={name} />;
-  const to = item.thread ? paths.hangout(item.thread.id) : from && paths.user(from.uid);
+  const to = item.thread ? paths.hangout(item.thread.id) : from && leadsTo(item.type, me, from.uid);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
       <Avatar name={name} src={from?.profileImage} alt="" size={40} />
@@ -64,6 +65,7 @@ function Sentence({ item: { type, thread }, name }: { item: Notification; name: 
   const said: Record<typeof type, string> = {
     connection_request: t.requested,
     connection_accepted: t.accepted,
+    message: t.wrote,
     hangout_joined: t.joined(thread?.title ?? t.aHangout),
     hangout_changed: t.changed(thread?.title ?? t.aHangout),
     hangout_cancelled: t.cancelled(thread?.title ?? t.aHangout),
@@ -86,6 +88,10 @@ function Plan({ type, thread }: { type: Notification['type']; thread: ThreadBrie
     </p>
   );
 }
+
+/** A message leads to the conversation of the two, everything else to who it comes from. */
+const leadsTo = (type: Notification['type'], me: string, from: string) =>
+  type === 'message' ? paths.chat([me, from].sort().join('-')) : paths.user(from);
 
 interface StandingProps {
   item: Notification;

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Settings } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState, Switch, useToast } from '#web/design/index.ts';
@@ -36,6 +36,9 @@ export function Component() {
         <>
           <Button icon={<Pencil />} wide render={<Link to={paths.profileSetup} />}>
             {t.edit}
+          </Button>
+          <Button icon={<Settings />} wide render={<Link to={paths.settings} />}>
+            {text.app.bar.settings}
           </Button>
           <OwnSwitch field="openToMeeting" label={t.openToMeeting} on={profile.openToMeeting} />
         </>

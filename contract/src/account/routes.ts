@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { accessRequest } from '../access/routes.ts';
+import { message } from '../chats/views.ts';
+import { connectionView } from '../connections/routes.ts';
+import { notification, notificationSettings } from '../notifications/routes.ts';
+import { memberCard, ownUser } from '../profiles/views.ts';
+import { route } from '../route.ts';
+import { instant, uid } from '../shapes.ts';
+
+/** Everything that is kept of a member, for that member. Photos stand as addresses to fetch them from. */
+export const memberData = z.object({
+  exportedAt: instant,
+  account: z.object({
+    uid: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    displayName: z.nullable(z.string()),
+    photoUrl: z.nullable(z.string()),
+    createdAt: instant,
+    lastLoginAt: instant,
+    sessions: z.array(z.object({ openedAt: instant, refreshedAt: instant })),
+  }),
+  /** What they asked for access with, if they did. */
+  accessRequest: z.nullable(
+    z.object({
+      ...accessRequest.shape,
+      email: z.string(),
+      instagram: z.string(),
+      linkedin: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  profile: ownUser.shape.public,
+  private: ownUser.shape.private,
+  photos: z.array(z.object({ path: z.string(), address: z.string(), keptAt: instant })),
+  connections: z.array(connectionView),
+  notifications: z.array(notification),
+  notificationSettings,
+  directMessages: z.array(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })),
+  /** What they wrote, by conversation, the oldest first. */
+  messages: z.array(message),
+  blocks: z.array(memberCard),
+  reports: z.array(z.object({ uid: z.nullable(z.string()), reason: z.string(), createdAt: instant })),
+});
+export type MemberData = z.output<typeof memberData>;
+
+export const account = {
+  exportData: route({
+    method: 'GET',
+    path: '/api/users/:uid/export',
+    summary: 'Everything kept of the caller, to take along.',
+    access: 'owner',
+    params: z.object({ uid }),
+    output: memberData,
+    errors: ['NOT_FOUND'],
+    limit: 'export',
+    data: 'users/{uid}',
+  }),
+};

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
+import { type Actor, DESKTOP, identityCall, PHONE, useActors } from './actors.ts';
+import { faults } from './axe.ts';
+import { heading } from './forms.ts';
+import { mailedLink } from './mail.ts';
+
+const INVITE = 'stoop-newcomer';
+let count = 0;
+
+/** A member of their own, so that what happens to the account touches nobody else's test. */
+async function newcomer(actor: Actor): Promise<{ email: string; password: string; uid: string; token: string }> {
+  const [email, password] = [`settings-${Date.now()}-${++count}@example.com`, 'first-password'];
+  const answer = await identityCall(actor.url, 'signUp', {
+    email,
+    password,
+    accessCode: INVITE,
+    returnSecureToken: true,
+  });
+  const { localId: uid, idToken: token } = (await answer.json()) as { localId: string; idToken: string };
+  await fetch(`${actor.url}/api/users/${uid}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ public: { username: `settled${Date.now()}${count}`, firstName: 'Nora' } }),
+  });
+  return { email, password, uid, token };
+}
+async function logIn({ page, goto }: Actor, { email, password }: { email: string; password: string }) {
+  await goto('/login?to=%2Fsettings');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await heading(page, 'Settings').waitFor();
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** As the server answers when the password was given too long ago; once. */
+const tooLongAgo = (page: Page, call: string) =>
+  page.route(
+    `**/v1/accounts:${call}?*`,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', errors: [] } }),
+      }),
+    { times: 1 },
+  );
+
+describe('settings', () => {
+  const actor = useActors();
+
+  it('A-17 the settings are found from the own profile and from the phone’s menu, and nothing is wrong with them', async () => {
+    const desk = await actor({ member: 'rafa.dominguez' });
+    await desk.goto('/myprofile');
+    await desk.page.getByRole('link', { name: 'Settings' }).click();
+    await heading(desk.page, 'Settings').waitFor();
+    await section(desk.page, 'Notifications').getByRole('switch').first().waitFor();
+    expect(await faults(desk.page)).toEqual([]);
+    const phone = await actor({ member: 'rafa.dominguez', viewport: PHONE, colorScheme: 'dark' });
+    await phone.goto('/intros');
+    await phone.page.getByRole('button', { name: 'Open menu' }).click();
+    await phone.page.getByRole('link', { name: 'Settings' }).click();
+    await heading(phone.page, 'Settings').waitFor();
+    await section(phone.page, 'Notifications').getByRole('switch').first().waitFor();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    expect(await faults(phone.page)).toEqual([]);
+  });
+
+  it('A-17 the email is confirmed by a mailed link, and changed by one, with the password asked again', async () => {
+    const one = await actor();
+    const me = await newcomer(one);
+    await logIn(one, me);
+    const { page } = one;
+    const email = section(page, 'Email');
+    await email.getByText('Not confirmed yet').waitFor();
+    await email.getByRole('button', { name: 'Send me a link to confirm it' }).click();
+    await email.getByText(`A link is on its way to ${me.email}`).waitFor();
+    const other = await one.newTab();
+    await other.goto(await mailedLink(me.email, 'verify-email'));
+    await other.getByRole('button', { name: 'Confirm' }).click();
+    await heading(other, 'Your email is confirmed').waitFor();
+    await email.getByText('Confirmed', { exact: true }).waitFor();
+
+    one.expects(/sendOobCode/);
+    await tooLongAgo(page, 'sendOobCode');
+    await email.getByRole('button', { name: 'Change email' }).click();
+    const next = `new-${me.email}`;
+    const form = page.getByRole('dialog', { name: 'Change your email' });
+    await form.getByLabel('New email').fill(next);
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    const ask = page.getByRole('dialog', { name: 'Is it you?' });
+    await ask.getByRole('textbox', { name: /^Password/ }).fill(me.password);
+    await ask.getByRole('button', { name: 'Go on' }).click();
+    await email.getByText(`A link is on its way to ${next}`).waitFor();
+    expect(await email.getByText(me.email, { exact: true }).count()).toBe(1);
+    await other.goto(await mailedLink(next, 'verify-email'));
+    await other.getByRole('button', { name: 'Confirm' }).click();
+    await heading(other, 'Your email is confirmed').waitFor();
+    await email.getByText(next, { exact: true }).waitFor();
+  });
+
+  it('A-17 a new password ends every other session and keeps this one', async () => {
+    const one = await actor();
+    const me = await newcomer(one);
+    await logIn(one, me);
+    const elsewhere = await actor();
+    await logIn(elsewhere, me);
+    elsewhere.expects(/401|400/);
+    one.expects(/accounts:update/);
+    const { page } = one;
+    await tooLongAgo(page, 'update');
+    await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
+    const form = page.getByRole('dialog', { name: 'Change your password' });
+    await form.getByRole('textbox', { name: /^New password/ }).fill('second-password');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    const ask = page.getByRole('dialog', { name: 'Is it you?' });
+    await ask.getByRole('textbox', { name: /^Password/ }).fill(me.password);
+    await ask.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('Your password is changed. You were logged out everywhere else.').waitFor();
+    await elsewhere.page.waitForURL('**/login**');
+    await page.reload();
+    await heading(page, 'Settings').waitFor();
+    await logIn(elsewhere, { email: me.email, password: 'second-password' });
+  });
+
+  it('N-02 notifications are turned off and on by type, and stay so', async () => {
+    const one = await actor();
+    const me = await newcomer(one);
+    await logIn(one, me);
+    const asks = section(one.page, 'Notifications').getByRole('switch', { name: 'Somebody asks to connect' });
+    expect(await asks.getAttribute('aria-checked')).toBe('true');
+    const saved = one.page.waitForResponse((response) => response.request().method() === 'PUT');
+    await asks.click();
+    await saved;
+    await one.page.reload();
+    await expect.poll(() => asks.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('A-18 the theme is chosen, a block is lifted, and the data come as a file', async () => {
+    const one = await actor();
+    const me = await newcomer(one);
+    const found = await fetch(`${one.url}/api/intros?list=recommended`, {
+      headers: { authorization: `Bearer ${me.token}` },
+    });
+    const { items } = (await found.json()) as { items: { uid: string; firstName: string }[] };
+    const [somebody] = items;
+    if (!somebody) throw new Error('nobody to block');
+    await fetch(`${one.url}/api/blocks/${me.uid}/${somebody.uid}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${me.token}` },
+    });
+    await logIn(one, me);
+    const { page } = one;
+    await section(page, 'Appearance').getByRole('radio', { name: 'Dark' }).click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    const blocked = section(page, 'Blocked members');
+    await blocked.getByRole('button', { name: `Unblock ${somebody.firstName}` }).click();
+    await blocked.getByText('You have blocked nobody.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^stoop-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
+    expect(data).toMatchObject({ account: { email: me.email }, profile: { firstName: 'Nora' }, blocks: [] });
+  });
+
+  it('A-18 a deleted account is gone at once; who talked with it keeps the conversation, without a name', async () => {
+    const one = await actor({ viewport: DESKTOP });
+    const me = await newcomer(one);
+    const friend = await actor({ member: 'pat.donnelly' });
+    const pat = await identityCall(one.url, 'signInWithPassword', {
+      email: demoEmail('pat.donnelly'),
+      password: DEMO_PASSWORD,
+      returnSecureToken: true,
+    });
+    const { localId: other, idToken } = (await pat.json()) as { localId: string; idToken: string };
+    const path = `${one.url}/api/connections/${other}/${me.uid}`;
+    const call = (method: string, token: string, body: object) =>
+      fetch(path, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    const { chatId } = (await (await call('PUT', me.token, { message: 'Coffee on the stoop?' })).json()) as {
+      chatId: string;
+    };
+    await call('PATCH', idToken, { answer: 'accept' });
+    await friend.goto(`/messages/${chatId}`);
+    await friend.page.getByRole('heading', { name: 'Nora' }).waitFor();
+
+    await logIn(one, me);
+    one.expects(/accounts:delete/);
+    const { page } = one;
+    await tooLongAgo(page, 'delete');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const form = page.getByRole('dialog', { name: 'Delete your account?' });
+    await form.getByRole('button', { name: 'Delete for good' }).click();
+    await form.getByText('Please type “delete”.').waitFor();
+    await form.getByRole('textbox').fill('delete');
+    await form.getByRole('button', { name: 'Delete for good' }).click();
+    const ask = page.getByRole('dialog', { name: 'Is it you?' });
+    await ask.getByRole('textbox', { name: /^Password/ }).fill(me.password);
+    await ask.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('Your account is deleted.').waitFor();
+
+    await friend.page.getByRole('heading', { name: 'A member who left' }).waitFor();
+    await friend.page.getByText('Coffee on the stoop?').last().waitFor();
+    expect(await friend.page.getByText('Nora').count()).toBe(0);
+    const again = await identityCall(one.url, 'signInWithPassword', { email: me.email, password: me.password });
+    expect(again.status).toBe(400);
+  });
+});

@@ -1,0 +1,226 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
+
+const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b23a16' } })
+  .jpeg()
+  .toBuffer();
+
+const identity = (test: TestApp, call: string, body: object) =>
+  test.app.http.inject({
+    method: 'POST',
+    url: `/v1/accounts:${call}?key=local`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+
+async function connect(one: Member, other: Member, message = 'Hi') {
+  const params = { target: other.uid, requester: one.uid };
+  const { body } = await one.call(routes.connections.request, { params, body: { message } });
+  await other.call(routes.connections.answer, { params, body: { answer: 'accept' } });
+  return body.chatId;
+}
+const write = (member: Member, chatId: string, content: string) =>
+  member.call(routes.chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content } });
+
+/** Every row of every table of ours, as text. */
+async function everything(test: TestApp): Promise<string> {
+  const { db } = test.app.database;
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+  `.execute(db);
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select ${sql.ref('t')}::text as row from ${sql.table(name)} t`.execute(
+      db,
+    );
+    for (const { row } of rows) texts.push(`${name} ${row}`);
+  }
+  return texts.join('\n');
+}
+
+/** Somebody with something in every corner, and a friend, a waiting request, a blocked member. */
+async function lived(test: TestApp) {
+  const leaver = await test.member({
+    username: 'canaryname',
+    firstName: 'Canaryfirst',
+    lastName: 'Canarylast',
+    bio: 'canarybio',
+    careerGoals: 'canarygoal',
+  });
+  const [friend, waiting, blocked] = [await test.member(), await test.member(), await test.member()];
+  await test.visitor.call(routes.access.requestAccess, {
+    body: {
+      email: leaver.email,
+      firstName: 'Canaryasked',
+      lastName: 'B',
+      movedToNYC: '2026-01',
+      reason: 'canaryreason',
+    },
+  });
+  const own = { uid: leaver.uid };
+  const kept = await leaver.call(routes.media.uploadSaved, {
+    params: { ...own, timestamp: '1700000000000' },
+    bytes: photo,
+  } as never);
+  await leaver.call(routes.profiles.saveProfile, {
+    params: own,
+    body: { public: { profileImage: kept.body.downloadUrl }, private: { birthday: '1991-03-04' } },
+  });
+  const chatId = await connect(leaver, friend);
+  await write(leaver, chatId, 'See you on the stoop');
+  await write(friend, chatId, 'Yes!');
+  const asked = { target: waiting.uid, requester: leaver.uid };
+  await leaver.call(routes.connections.request, { params: asked, body: { message: 'Hello there' } });
+  await leaver.call(routes.safety.block, { params: { ...own, other: blocked.uid } });
+  await leaver.call(routes.safety.report, { body: { uid: blocked.uid, reason: 'Spam' } });
+  await leaver.call(routes.notifications.saveSettings, { params: own, body: { digest: false } });
+  await identity(test, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: leaver.token });
+  return { leaver, friend, waiting, blocked, chatId, photo: kept.body.downloadUrl };
+}
+
+describe('taking one’s data along', () => {
+  it('A-18 D-03 holds everything of the member’s, and only what is theirs', async () => {
+    const test = await createTestApp();
+    const { leaver, friend, waiting, blocked, chatId, photo: address } = await lived(test);
+    const { status, body } = await leaver.call(routes.account.exportData, { params: { uid: leaver.uid } });
+    expect(status).toBe(200);
+    expect(body.account).toMatchObject({ uid: leaver.uid, email: leaver.email, emailVerified: true });
+    expect(body.accessRequest).toMatchObject({ firstName: 'Canaryasked', reason: 'canaryreason' });
+    expect(body.profile).toMatchObject({ username: 'canaryname', bio: 'canarybio', careerGoals: 'canarygoal' });
+    expect(body.private).toMatchObject({ birthday: '1991-03-04', email: leaver.email });
+    expect(body.photos.map((one) => one.address)).toEqual([address]);
+    expect(body.connections.map(({ other, status }) => [other.uid, status]).sort()).toEqual(
+      [
+        [friend.uid, 'connected'],
+        [waiting.uid, 'pending'],
+      ].sort(),
+    );
+    expect(body.notifications.map(({ type }) => type)).toContain('connection_accepted');
+    expect(body.notificationSettings.digest).toBe(false);
+    expect(body.directMessages.map(({ pairId }) => pairId)).toContain(chatId);
+    expect(body.messages.map(({ content }) => content).sort()).toEqual(['Hello there', 'Hi', 'See you on the stoop']);
+    expect(body.blocks.map(({ uid }) => uid)).toEqual([blocked.uid]);
+    expect(body.reports).toMatchObject([{ uid: blocked.uid, reason: 'Spam' }]);
+    expect(JSON.stringify(body)).not.toContain(friend.email);
+    await test.close();
+  });
+
+  it('A-18 may be asked for so often and no more', async () => {
+    const test = await createTestApp();
+    const member = await test.member();
+    const ask = () => member.call(routes.account.exportData, { params: { uid: member.uid } });
+    for (let n = 0; n < 10; n++) expect((await ask()).status).toBe(200);
+    expect((await ask()).error.code).toBe('TOO_MANY_REQUESTS');
+    await test.close();
+  });
+});
+
+describe('deleting the account', () => {
+  it('A-18 A-17 asks for the password again when the login is not recent, and changes nothing before', async () => {
+    const test = await createTestApp();
+    const member = await test.member();
+    test.clock.advance(RECENT_LOGIN_MS + 1000);
+    const refused = await identity(test, 'delete', { idToken: member.token });
+    expect(refused.json().error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect((await member.call(routes.profiles.readUser, { params: { uid: member.uid } })).body.public).not.toBeNull();
+    await test.close();
+  });
+
+  it('A-18 leaves nothing of the member’s in any table nor among the files', async () => {
+    const test = await createTestApp();
+    const { leaver, photo: address } = await lived(test);
+    const token = address.split('/')[3]?.split(/[-.]/)[0] ?? '';
+    const canaries = ['anaryname', 'anaryfirst', 'anarylast', 'anarybio', 'anarygoal', 'anaryasked', 'anaryreason'];
+    const words = [...canaries, '1991-03-04', leaver.email];
+    const before = await everything(test);
+    for (const word of words) expect(before, word).toContain(word);
+    const folder = join(test.config.dataDir, 'files');
+    const files = async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => /\.(?:jpg|webp)$/.test(name));
+    expect(token.length).toBeGreaterThan(0);
+    expect((await files()).length).toBeGreaterThan(0);
+
+    expect((await identity(test, 'delete', { idToken: leaver.token })).statusCode).toBe(200);
+    await test.app.slices.media.drained();
+    const after = await everything(test);
+    for (const word of words) expect(after, word).not.toContain(word);
+    // Of the uid itself only what names the conversation and its author is left, which says nothing of anybody.
+    const naming = after.split('\n').filter((row) => row.includes(leaver.uid));
+    expect([...new Set(naming.map((row) => row.split(' ')[0]))].sort()).toEqual([
+      'chat_participants',
+      'chats',
+      'messages',
+    ]);
+    expect(naming.some((row) => row.startsWith('chat_participants') && row.includes(`,${leaver.uid},`))).toBe(false);
+    expect(await files()).toEqual([]);
+    const signIn = await identity(test, 'signInWithPassword', { email: leaver.email, password: leaver.password });
+    expect(signIn.json().error.message).toContain('INVALID_LOGIN_CREDENTIALS');
+    expect(test.mails.at(-1)).toMatchObject({ to: leaver.email, subject: 'Your Stoop account is deleted' });
+    await test.close();
+  });
+
+  it('A-18 others keep the conversation, closed and without a name; their lists, counts and sockets are right', async () => {
+    const test = await createTestApp();
+    const { leaver, friend, waiting, chatId } = await lived(test);
+    const base = await test.listen();
+    const [mine, theirs] = [await openSocket(base, leaver.token), await openSocket(base, friend.token)];
+    const other = await openSocket(base, waiting.token);
+    await identity(test, 'delete', { idToken: leaver.token });
+
+    const { chat } = await theirs.event('chat');
+    expect(chat).toMatchObject({ id: chatId, can: { send: false, answer: false }, request: null });
+    expect(chat.other).toBeNull();
+    expect(chat.lastMessage?.content).toBe('Yes!');
+    expect((await theirs.event('connectionEnded')).requester).toBe(leaver.uid);
+    expect((await theirs.event('notificationsGone')).unread).toBe(0);
+    expect((await other.event('notificationsGone')).unread).toBe(0);
+    expect(await mine.closed()).toBe(4403);
+    await Promise.all([theirs.settled(), other.settled()]);
+    expect(JSON.stringify([theirs.events, other.events])).not.toContain('anary');
+
+    for (const member of [friend, waiting]) {
+      const params = { uid: member.uid };
+      const list = await member.call(routes.notifications.list, { params });
+      expect(list.body).toMatchObject({ items: [], unread: 0 });
+      expect((await member.call(routes.connections.list, { params })).body.items).toEqual([]);
+      const chats = await member.call(routes.chats.list, {});
+      expect(chats.body.items).toMatchObject([{ can: { send: false }, other: null }]);
+      const seen = await member.call(routes.profiles.readProfile, { params: { uid: leaver.uid } });
+      expect(seen.error.code).toBe('USER_NOT_FOUND');
+    }
+    const kept = await friend.call(routes.chats.messages, { params: { chatId } });
+    expect(kept.body.items.map(({ content }) => content)).toEqual(['Hi', 'See you on the stoop', 'Yes!']);
+    expect((await write(friend, chatId, 'Still there?')).error.code).toBe('CHAT_CLOSED');
+    expect((await friend.call(routes.chats.markRead, { params: { chatId }, body: { seq: 3 } })).status).toBe(200);
+    theirs.close();
+    other.close();
+    await test.close();
+  });
+
+  it('A-18 who asks to connect while the account goes leaves no half of a connection behind', async () => {
+    const test = await createTestApp();
+    const leaver = await test.member();
+    const askers = [await test.member(), await test.member(), await test.member(), await test.member()];
+    const asked = askers.map((asker) =>
+      asker.call(routes.connections.request, {
+        params: { target: leaver.uid, requester: asker.uid },
+        body: { message: 'Hi' },
+      }),
+    );
+    const [gone, ...answers] = await Promise.all([identity(test, 'delete', { idToken: leaver.token }), ...asked]);
+    expect(gone.statusCode).toBe(200);
+    for (const { status } of answers) expect([200, 404, 409]).toContain(status);
+    for (const asker of askers) {
+      expect((await asker.call(routes.connections.list, { params: { uid: asker.uid } })).body.items).toEqual([]);
+      for (const { can } of (await asker.call(routes.chats.list, {})).body.items) expect(can.send).toBe(false);
+    }
+    await test.close();
+  });
+});

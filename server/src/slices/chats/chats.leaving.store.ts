@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Message } from '#contract/chats/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** What a member wrote, by conversation, the oldest first. */
+export async function messagesBy(db: Db, uid: string): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    select chat_id as "chatId", seq, user_id as "userId", kind, content, created_at as "timestamp", client_id as "clientId"
+    from messages where user_id = ${uid} order by chat_id, seq`.execute(db);
+  return rows;
+}
+
+/**
+ * Takes a member out of every chat and closes their direct ones. Chats are locked in the order of their ids, as by those
+ * who write. -> the chats, and who is left in each
+ */
+export async function leaveAll(db: Db, uid: string): Promise<{ chatId: string; others: string[] }[]> {
+  await sql`
+    select 1 from chats where id in (select chat_id from chat_participants where uid = ${uid}) order by id for update
+  `.execute(db);
+  const { rows } = await sql<{ chatId: string; others: string[] }>`
+    with mine as (delete from chat_participants where uid = ${uid} returning chat_id)
+    update chats c set version = version + 1, gate = case when c.type = 'direct' then 'closed' else c.gate end,
+      request_by = case when c.type = 'direct' then null else c.request_by end
+    from mine where c.id = mine.chat_id
+    returning c.id as "chatId", array(
+      select p.uid from chat_participants p where p.chat_id = c.id and p.uid <> ${uid} and p.left_at is null
+    ) as others`.execute(db);
+  return rows;
+}
+
+/** Of those who take part in a chat, who has not read up to a message. */
+export async function unreadBy(db: Db, chatId: string, seq: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from chat_participants
+    where chat_id = ${chatId} and left_at is null and not hidden and read_seq < ${seq}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
+
+const HOUR = 3_600_000;
+const LONG_AWAY = DIGEST_AWAY_MS + HOUR + 1000;
+
+/** Asks to connect, with a token that is good whatever the test's clock says. */
+async function ask(test: TestApp, from: Member, to: Member) {
+  const { idToken } = await test.app.slices.identity.issueTokens(from.uid);
+  const params = { target: to.uid, requester: from.uid };
+  const { status } = await test
+    .caller(idToken)
+    .call(routes.connections.request, { params, body: { message: 'canarynote' } });
+  expect(status).toBe(200);
+}
+const digests = (test: TestApp) => test.mails.filter(({ headers }) => headers?.['List-Unsubscribe']);
+/** What happened, happened when the test's clock says. */
+const happensNow = (test: TestApp) =>
+  sql`update notifications set "timestamp" = ${test.clock.now()}`.execute(test.app.database.db);
+
+describe('the mail about what waits', () => {
+  it('N-02 goes to who was away for six hours, once for all that waits; its subject names nobody', async () => {
+    const test = await createTestApp();
+    const [reader, ana, ben] = [
+      await test.member({ firstName: 'Rea' }),
+      await test.member({ firstName: 'Ana <b>' }),
+      await test.member({ firstName: 'Ben' }),
+    ];
+    await ask(test, ana, reader);
+    await ask(test, ben, reader);
+    const send = test.app.slices.digest.send;
+    await send();
+    test.clock.advance(DIGEST_AWAY_MS - 1000);
+    await send();
+    expect(digests(test)).toEqual([]);
+    test.clock.advance(HOUR + 2000);
+    await Promise.all([send(), send(), send()]);
+    expect(digests(test)).toHaveLength(1);
+    const [mail] = digests(test);
+    expect(mail).toMatchObject({ to: reader.email, subject: '2 things wait for you on Stoop' });
+    expect(mail?.text).toContain('Hi Rea,');
+    expect(mail?.text).toContain('- Ana <b> would like to connect');
+    expect(mail?.html).toContain('Ana &#60;b&#62; would like to connect');
+    expect(JSON.stringify(mail)).not.toContain('canarynote');
+    expect(mail?.headers).toMatchObject({
+      'List-Unsubscribe': expect.stringMatching(/^<http:\/\/stoop\.test\/unsubscribe\?token=[\w.-]+>$/),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    await test.close();
+  });
+
+  it('N-02 never for what was read, at most one a day, and only for what is new', async () => {
+    const test = await createTestApp();
+    const [reader, ana, ben] = [await test.member(), await test.member(), await test.member()];
+    const send = test.app.slices.digest.send;
+    await ask(test, ana, reader);
+    await reader.call(routes.notifications.markRead, { params: { uid: reader.uid, id: 'all' }, body: { read: true } });
+    test.clock.advance(LONG_AWAY);
+    await send();
+    expect(digests(test)).toEqual([]);
+    await ask(test, ben, reader);
+    await send();
+    expect(digests(test)).toHaveLength(1);
+    expect(digests(test)[0]?.text).not.toContain(ana.username);
+
+    const cleo = await test.member();
+    await ask(test, cleo, reader);
+    await sql`update notifications set "timestamp" = ${test.clock.now()}::timestamptz + interval '1 second' where "from" = ${cleo.uid}`.execute(
+      test.app.database.db,
+    );
+    test.clock.advance(DIGEST_EVERY_MS - 1000);
+    await send();
+    expect(digests(test)).toHaveLength(1);
+    test.clock.advance(2000);
+    await send();
+    expect(digests(test)).toHaveLength(2);
+    expect(digests(test)[1]?.subject).toBe('Something waits for you on Stoop');
+    test.clock.advance(DIGEST_EVERY_MS + 1000);
+    await send();
+    expect(digests(test)).toHaveLength(2);
+    await test.close();
+  });
+
+  it('N-02 not to who is here, who turned it off, whose address is not confirmed, or about who was blocked', async () => {
+    const test = await createTestApp();
+    const [here, off, unconfirmed, blocker, ana] = [
+      await test.member(),
+      await test.member(),
+      await test.member(),
+      await test.member(),
+      await test.member(),
+    ];
+    const { db } = test.app.database;
+    await off.call(routes.notifications.saveSettings, { params: { uid: off.uid }, body: { digest: false } });
+    await sql`update accounts set email_verified = false where uid = ${unconfirmed.uid}`.execute(db);
+    for (const member of [here, off, unconfirmed, blocker]) await ask(test, ana, member);
+    await sql`insert into blocks (uid, other) values (${blocker.uid}, ${ana.uid})`.execute(db);
+    const socket = await openSocket(await test.listen(), here.token);
+    test.clock.advance(LONG_AWAY);
+    await test.app.slices.digest.send();
+    expect(digests(test)).toEqual([]);
+    socket.close();
+    await test.close();
+  });
+
+  it('N-02 a mail that could not be handed over is tried again', async () => {
+    const test = await createTestApp();
+    const [reader, ana] = [await test.member(), await test.member()];
+    await ask(test, ana, reader);
+    test.clock.advance(LONG_AWAY);
+    test.failMails(1);
+    await test.app.slices.digest.send();
+    expect(digests(test)).toEqual([]);
+    await test.app.slices.digest.send();
+    expect(digests(test)).toHaveLength(1);
+    await test.close();
+  });
+
+  it('N-02 one click stops it, without a login; a link that is not whole stops nothing', async () => {
+    const test = await createTestApp();
+    const [reader, ana] = [await test.member(), await test.member()];
+    await ask(test, ana, reader);
+    test.clock.advance(LONG_AWAY);
+    await test.app.slices.digest.send();
+    const header = digests(test)[0]?.headers?.['List-Unsubscribe'] ?? '';
+    const url = new URL(header.slice(1, -1));
+    const post = (address: string) =>
+      test.app.http.inject({
+        method: 'POST',
+        url: address,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    const isOn = async () => {
+      const settings = await test.app.slices.notifications.settings.read(reader.uid);
+      return settings.digest;
+    };
+    const token = url.searchParams.get('token') ?? '';
+    for (const wrong of [
+      '',
+      'x',
+      token.slice(0, -2),
+      token.replace(reader.uid, ana.uid),
+      `${token}.a`.replace('.', ''),
+    ]) {
+      expect((await post(`/unsubscribe?token=${encodeURIComponent(wrong)}`)).statusCode).toBe(404);
+    }
+    expect(await isOn()).toBe(true);
+    for (let times = 0; times < 2; times++) expect((await post(url.pathname + url.search)).statusCode).toBe(200);
+    expect(await isOn()).toBe(false);
+    await happensNow(test);
+    test.clock.advance(DIGEST_EVERY_MS * 2);
+    await test.app.slices.digest.send();
+    expect(digests(test)).toHaveLength(1);
+    await test.close();
+  });
+});

@@ -1,0 +1,106 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { sharedSecret } from '#server/platform/db/secrets.ts';
+import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import type { Identity } from '#server/slices/identity/index.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import { digestMail } from './notifications.digest.mail.ts';
+import * as settings from './notifications.settings.store.ts';
+import { type NotificationRow, unreadSince } from './notifications.store.ts';
+
+export interface DigestDeps {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  log: Log;
+  mailer: Mailer;
+  publicUrl: () => string;
+  identity: Pick<Identity, 'awayAmong'>;
+  profiles: Profiles;
+  safety: Safety;
+  isOnline: (uid: string) => boolean;
+}
+const AT_ONCE = 200;
+const SOMEONE = 'A member';
+
+/** The mail about what waits, for who is away (N-02, wish 9): bundled, at most one a day, never about what was read. */
+export function createDigest(deps: DigestDeps) {
+  const { db, transact, clock, log, mailer, publicUrl, identity, profiles, safety, isOnline } = deps;
+
+  async function signature(uid: string): Promise<Buffer> {
+    const secret = await sharedSecret(db, 'unsubscribe', () => randomBytes(32));
+    return createHmac('sha256', secret).update(uid).digest();
+  }
+  const tokenFor = async (uid: string) => `${uid}.${(await signature(uid)).toString('base64url')}`;
+
+  /** Takes the member's digest and what belongs into it. -> null when nothing waits any more, or another node has it */
+  const take = (uid: string) =>
+    transact(async (work) => {
+      const now = clock.now();
+      const dayAgo = new Date(now.getTime() - DIGEST_EVERY_MS);
+      const claim = await settings.claimDigest(work.db, uid, { now, dayAgo });
+      if (!claim) return null;
+      const rows = await unreadSince(work.db, uid, claim.before, safety.notBlocked);
+      if (rows.length > 0) return { rows, before: claim.before };
+      await settings.unclaimDigest(work.db, uid, claim.before);
+      return null;
+    });
+
+  async function sendTo(uid: string, to: string) {
+    const taken = await take(uid);
+    if (!taken) return;
+    try {
+      await mailer.send(await compose(uid, to, taken.rows));
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'a digest could not be sent and is tried again');
+      await settings.unclaimDigest(db, uid, taken.before);
+    }
+  }
+
+  async function compose(uid: string, to: string, rows: readonly NotificationRow[]) {
+    const cards = await profiles.cards(db, [uid, ...rows.flatMap(({ from }) => (from ? [from] : []))]);
+    const nameOf = (who: string | null) => {
+      const card = who === null ? undefined : cards.get(who);
+      return card?.firstName || card?.username || SOMEONE;
+    };
+    return digestMail({
+      to,
+      name: cards.get(uid)?.firstName ?? '',
+      items: rows.map(({ type, from }) => ({ type, from: nameOf(from) })),
+      listUrl: `${publicUrl()}/notifications`,
+      unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await tokenFor(uid)}`,
+    });
+  }
+
+  return {
+    /** Mails everybody who is due. May run on several nodes at once, and be ended at any point. */
+    async send(): Promise<void> {
+      let after = '';
+      for (;;) {
+        const dayAgo = new Date(clock.now().getTime() - DIGEST_EVERY_MS);
+        const page = await settings.digestCandidates(db, dayAgo, after, AT_ONCE);
+        for (const { uid, email } of await identity.awayAmong(db, page, DIGEST_AWAY_MS)) {
+          if (!isOnline(uid)) await sendTo(uid, email);
+        }
+        after = page.at(-1) ?? after;
+        if (page.length < AT_ONCE) return;
+      }
+    },
+
+    /** Turns the digest off for whom the token was made. -> false when it is none of ours */
+    async unsubscribe(token: string): Promise<boolean> {
+      const [uid = '', given = ''] = token.split('.');
+      if (!/^[A-Za-z0-9]{28}$/.test(uid)) return false;
+      const [right, made] = [await signature(uid), Buffer.from(given, 'base64url')];
+      if (right.length !== made.length || !timingSafeEqual(right, made)) return false;
+      await settings.stopDigest(db, uid);
+      return true;
+    },
+  };
+}
+export type Digest = ReturnType<typeof createDigest>;

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { NotificationType } from '#contract/notifications/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+type Tables = {
+  notification_settings: { uid: string; off: string[]; digest: boolean; digestAt: string | null };
+};
+const on = (db: Db) => db.withTables<Tables>();
+
+export const settingsOf = (db: Db, uid: string) =>
+  on(db).selectFrom('notification_settings').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+/** Turns types off or on, and the digest; what is not named stays, also when two tabs save at once. */
+export async function saveSettings(
+  db: Db,
+  uid: string,
+  { off, on: wanted, digest }: { off: readonly string[]; on: readonly string[]; digest: boolean | null },
+): Promise<void> {
+  await sql`
+    insert into notification_settings as s (uid, off, digest) values (${uid}, ${off}::text[], ${digest ?? true})
+    on conflict (uid) do update set
+      digest = coalesce(${digest}::boolean, s.digest),
+      off = array(select distinct t from unnest(s.off || ${off}::text[]) t where not t = any(${wanted}::text[]) order by t)
+  `.execute(db);
+}
+
+/** Those of the members who have not turned this type off. */
+export async function wanting(db: Db, uids: readonly string[], type: NotificationType): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select u.uid from unnest(${uids}::text[]) u (uid)
+    where not exists (select from notification_settings s where s.uid = u.uid and ${type} = any(s.off))`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/**
+ * Members for whom something unread came since their last digest, and who may get one now, in the order of uid.
+ * @param dayAgo a digest sent after this is too recent for another
+ */
+export async function digestCandidates(db: Db, dayAgo: Date, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select distinct n.uid from notifications n left join notification_settings s on s.uid = n.uid
+    where not n.read and n.uid > ${after} and coalesce(s.digest, true)
+      and (s."digestAt" is null or (s."digestAt" <= ${dayAgo}::timestamptz and n."timestamp" > s."digestAt"))
+    order by n.uid limit ${limit}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/**
+ * Takes a member's digest for oneself: of all nodes that try, one gets it.
+ * -> when the one before was sent; undefined when there is none to be sent
+ */
+export async function claimDigest(
+  db: Db,
+  uid: string,
+  { now, dayAgo }: { now: Date; dayAgo: Date },
+): Promise<{ before: string | null } | undefined> {
+  await sql`insert into notification_settings (uid) values (${uid}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ before: string | null }>`
+    update notification_settings s set "digestAt" = ${now}::timestamptz
+    from (select uid, "digestAt" from notification_settings where uid = ${uid} for update) was
+    where s.uid = was.uid and s.digest and (was."digestAt" is null or was."digestAt" <= ${dayAgo}::timestamptz)
+    returning was."digestAt" as before`.execute(db);
+  return rows[0];
+}
+
+/** The mail did not go out: the next run may try again. */
+export const unclaimDigest = (db: Db, uid: string, before: string | null) =>
+  on(db).updateTable('notification_settings').set({ digestAt: before }).where('uid', '=', uid).execute();
+
+/** No more digests for this member; for one who left there is nothing to stop. */
+export const stopDigest = (db: Db, uid: string) =>
+  sql`
+    insert into notification_settings (uid, digest) select uid, false from accounts where uid = ${uid}
+    on conflict (uid) do update set digest = false
+  `.execute(db);

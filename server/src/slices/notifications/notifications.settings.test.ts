@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
+
+const listOf = async (member: Member) =>
+  (await member.call(routes.notifications.list, { params: { uid: member.uid } })).body;
+
+async function connect(one: Member, other: Member) {
+  const params = { target: other.uid, requester: one.uid };
+  const { body } = await one.call(routes.connections.request, { params, body: { message: 'Hi' } });
+  await other.call(routes.connections.answer, { params, body: { answer: 'accept' } });
+  return body.chatId;
+}
+
+describe('which notifications a member wants', () => {
+  it('N-02 all at first; one turned off is not written, and the others are', async () => {
+    const test = await createTestApp();
+    const [one, two] = [await test.member(), await test.member()];
+    const own = { params: { uid: two.uid } };
+    const { body } = await two.call(routes.notifications.readSettings, own);
+    expect(Object.values(body.types).every(Boolean) && body.digest).toBe(true);
+    const saved = await two.call(routes.notifications.saveSettings, {
+      ...own,
+      body: { types: { connection_request: false } },
+    });
+    expect(saved.body.types).toMatchObject({ connection_request: false, connection_accepted: true });
+    await connect(one, two);
+    expect(await listOf(two)).toMatchObject({ items: [], unread: 0 });
+    expect((await listOf(one)).items.map(({ type }) => type)).toEqual(['connection_accepted']);
+    await test.close();
+  });
+
+  it('N-02 what is not named stays, also when two tabs save at once', async () => {
+    const test = await createTestApp();
+    const member = await test.member();
+    const save = (body: object) =>
+      member.call(routes.notifications.saveSettings, { params: { uid: member.uid }, body });
+    await Promise.all([
+      save({ types: { message: false } }),
+      save({ types: { connection_request: false } }),
+      save({ digest: false }),
+    ]);
+    const { body } = await save({ types: { message: true } });
+    expect(body).toMatchObject({ digest: false, types: { message: true, connection_request: false } });
+    await test.close();
+  });
+});
+
+describe('messages that find their reader away', () => {
+  it('N-02 one word about them, until they are read; none while the reader is there', async () => {
+    const test = await createTestApp();
+    const [one, two] = [await test.member(), await test.member()];
+    const chatId = await connect(one, two);
+    await one.call(routes.notifications.markRead, { params: { uid: one.uid, id: 'all' }, body: { read: true } });
+    const write = async (from: Member) => {
+      await from.call(routes.chats.send, {
+        params: { chatId },
+        body: { clientId: crypto.randomUUID(), content: 'Coffee?' },
+      });
+      await test.app.slices.chats.drained();
+    };
+    const unread = async (member: Member) =>
+      (await listOf(member)).items.filter(({ read }) => !read).map(({ type, from }) => [type, from?.uid]);
+    await write(one);
+    await write(one);
+    expect((await unread(two)).filter(([type]) => type === 'message')).toEqual([['message', one.uid]]);
+    await two.call(routes.chats.markRead, { params: { chatId }, body: { seq: 9 } });
+    await test.app.slices.chats.drained();
+    expect((await unread(two)).filter(([type]) => type === 'message')).toEqual([]);
+
+    const socket = await openSocket(await test.listen(), two.token);
+    await write(one);
+    expect((await unread(two)).filter(([type]) => type === 'message')).toEqual([]);
+    socket.close();
+
+    // Whoever answers has read.
+    await write(two);
+    expect(await unread(one)).toEqual([['message', two.uid]]);
+    await write(one);
+    expect(await unread(one)).toEqual([]);
+    await test.close();
+  });
+});

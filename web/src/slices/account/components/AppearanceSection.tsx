@@ -1,0 +1,19 @@
+import { Segmented, setTheme, THEMES, useTheme } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { Section } from './Section.tsx';
+
+const t = text.account.appearance;
+
+/** The theme of this device (G-12). */
+export function AppearanceSection() {
+  return (
+    <Section title={t.title}>
+      <Segmented
+        label={t.theme}
+        value={useTheme()}
+        onValueChange={setTheme}
+        options={THEMES.map((value) => ({ value, label: t.themes[value] }))}
+      />
+    </Section>
+  );
+}

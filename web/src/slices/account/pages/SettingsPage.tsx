@@ -1,0 +1,33 @@
+import { PageHeader } from '#web/design/index.ts';
+import { NotificationSettings } from '#web/slices/notifications/index.ts';
+import { BlockedMembers } from '#web/slices/safety/index.ts';
+import { text } from '#web/text/index.ts';
+import { AppearanceSection } from '../components/AppearanceSection.tsx';
+import { DataSection } from '../components/DataSection.tsx';
+import { DeleteSection } from '../components/DeleteSection.tsx';
+import { EmailSection } from '../components/EmailSection.tsx';
+import { PasswordSection } from '../components/PasswordSection.tsx';
+import { Section } from '../components/Section.tsx';
+import s from './SettingsPage.module.css';
+
+const { settings } = text.notifications;
+
+/** /settings: everything of the account that is not the profile (A-17, A-18, N-02). */
+export function Component() {
+  return (
+    <div className={s.page}>
+      <PageHeader title={text.account.title} />
+      <EmailSection />
+      <PasswordSection />
+      <Section title={settings.title} intro={settings.intro}>
+        <NotificationSettings />
+      </Section>
+      <AppearanceSection />
+      <Section title={text.safety.blockedTitle}>
+        <BlockedMembers />
+      </Section>
+      <DataSection />
+      <DeleteSection />
+    </div>
+  );
+}
