@@ -18,6 +18,10 @@ export async function leaveAll(db: Db, uid: string): Promise<{ chatId: string; o
   await sql`
     select 1 from chats where id in (select chat_id from chat_participants where uid = ${uid}) order by id for update
   `.execute(db);
+  // Lines about what they did ("Ann joined") begin with their name: greedily up to the last verb, so that no part is left.
+  await sql`
+    update messages set content = regexp_replace(content, '^.* (joined|left|cancelled this|changed t)', 'A member \\1')
+    where user_id = ${uid} and kind = 'system'`.execute(db);
   const { rows } = await sql<{ chatId: string; others: string[] }>`
     with mine as (delete from chat_participants where uid = ${uid} returning chat_id)
     update chats c set version = version + 1, gate = case when c.type = 'direct' then 'closed' else c.gate end,

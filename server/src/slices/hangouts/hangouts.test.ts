@@ -369,6 +369,10 @@ describe('hangouts', () => {
     expect(response.statusCode).toBeLessThan(500);
     expect((await read(cleo, hosted)).status).toBe(404);
     expect((await read(cleo, joined)).body).toMatchObject({ rsvp: 'confirmed', going: 2 });
-    expect((await lines(cleo, hosted))?.at(-1)).toBe('system: Ann cancelled this hangout');
+    expect((await lines(cleo, hosted))?.at(-1)).toBe('system: A member cancelled this hangout');
+    // Nor does any line said before name who is gone.
+    const said = [...((await lines(cleo, hosted)) ?? []), ...((await lines(ben, joined)) ?? [])];
+    expect(said).toContain('system: A member joined');
+    expect(said.filter((line) => line.startsWith('system: Ann'))).toEqual([]);
   });
 });
