@@ -149,3 +149,121 @@ export function car(scene, { x, z, color, taxi = false, dim = false, lights = 'n
   }
   return out;
 }
+
+/** A taxi that comes towards us, z being its front bumper; `beam`: how strongly its lights count, 0 to 1. */
+export function oncoming(scene, { x, z, color, beam, width = 1.8 }) {
+  const { camera, light, defs } = scene;
+  const depth = camera.depth(x, z);
+  const k = camera.scale(x, z);
+  const tone = (c, face, lit = false) => light.shade(c, { face, depth, lit });
+  const P = (a, y, dz) => camera.project(a, y, z + dz);
+  const shape = (points, c, more) => fill(outline(points.map((p) => P(...p))), c, more);
+  const [l, r] = [x, x + width];
+  const mid = x + width / 2;
+  const across = (y, dz, inset, y2, dz2, inset2) => [
+    [l + inset, y, dz],
+    [r - inset, y, dz],
+    [r - inset2, y2, dz2],
+    [l + inset2, y2, dz2],
+  ];
+  // The flank we see is the one towards the middle of the picture.
+  const seen = x + width / 2 > 0 ? l : r;
+  const lean = (y) => seen + (y > 1 ? (seen === l ? 0.24 : -0.24) : 0);
+  const flank = (points) => points.map(([dz, y]) => [lean(y), y, dz]);
+  // Its light on the road before it.
+  const [px, py] = P(mid, 0, -2.6);
+  const spread = k * 2.4;
+  let out = `<ellipse cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" rx="${spread.toFixed(1)}" ry="${(spread * 0.24).toFixed(1)}" fill="${defs.radial(
+    [px, py],
+    spread,
+    [
+      [0, '#ffd692', 0.4 * beam],
+      [1, '#ffc46a', 0],
+    ],
+    `translate(0 ${py.toFixed(1)}) scale(1 .24) translate(0 ${(-py).toFixed(1)})`,
+  )}"/>`;
+  out += shape(across(0.02, -0.1, -0.12, 0.02, 4.6, -0.12), '#0f090e', see(0.6));
+  for (const dz of [0.85, 3.6]) {
+    const tyre = (radius) =>
+      Array.from({ length: 16 }, (_, i) => [
+        seen,
+        0.34 + radius * Math.sin((i * Math.PI) / 8),
+        dz + radius * Math.cos((i * Math.PI) / 8),
+      ]);
+    out += shape(tyre(0.34), tone('#181114', 'side')) + shape(tyre(0.17), tone('#6a6062', 'side'));
+  }
+  // Roof, windscreen, bonnet; then flank, then face.
+  out += shape(across(1.46, 2.2, 0.26, 1.46, 3.5, 0.26), tone(color, 'top'));
+  out += shape(across(0.98, 1.3, 0.1, 1.44, 2.2, 0.27), tone('#2f2834', 'front'));
+  out += shape(across(1.0, 1.34, 0.95, 1.42, 2.17, 0.62), mix(light.sky[3], light.sky[4], 0.4), see(0.2));
+  out += shape(across(0.82, 0.1, 0.1, 0.99, 1.3, 0.08), tone(color, 'top'));
+  out += shape(across(0.83, 0.12, 0.72, 0.995, 1.3, 0.66), tone(mix(color, '#7a4a1c', 0.35), 'top'), see(0.5));
+  out += shape(
+    flank([
+      [0.05, 0.34],
+      [0.05, 0.78],
+      [1.3, 0.98],
+      [2.2, 1.46],
+      [3.5, 1.46],
+      [4.1, 0.98],
+      [4.45, 0.9],
+      [4.5, 0.34],
+    ]),
+    tone(color, 'side'),
+  );
+  out += shape(
+    flank([
+      [1.55, 1.0],
+      [2.25, 1.38],
+      [3.4, 1.38],
+      [3.85, 1.0],
+    ]),
+    tone('#2b242e', 'front'),
+  );
+  out += shape(
+    flank([
+      [2.72, 1.38],
+      [2.82, 1.38],
+      [2.82, 1.0],
+      [2.72, 1.0],
+    ]),
+    tone(color, 'side'),
+  );
+  // A checker along the doors.
+  for (let i = 0; i < 14; i++)
+    out += shape(
+      [
+        [lean(0.7), 0.7 + (i % 2) * 0.07, 1.2 + i * 0.18],
+        [lean(0.7), 0.7 + (i % 2) * 0.07, 1.38 + i * 0.18],
+        [lean(0.7), 0.77 + (i % 2) * 0.07, 1.38 + i * 0.18],
+        [lean(0.7), 0.77 + (i % 2) * 0.07, 1.2 + i * 0.18],
+      ],
+      tone('#241a1c', 'side'),
+    );
+  out += shape(across(0.3, 0, 0.04, 0.82, 0.04, 0.06), tone(color, 'side', false));
+  out += shape(across(0.3, -0.02, 0.02, 0.44, -0.02, 0.02), tone('#4a4044', 'side'));
+  out += shape(across(0.52, -0.01, 0.42, 0.7, -0.01, 0.42), tone('#1b1418', 'side'));
+  const sign = [mid, 1.46, 2.6];
+  const [sx, sy] = P(...sign);
+  out += fill(
+    outline([
+      [sx - k * 0.27, sy],
+      [sx + k * 0.27, sy],
+      [sx + k * 0.22, sy - k * 0.16],
+      [sx - k * 0.22, sy - k * 0.16],
+    ]),
+    mix(tone('#d8c49a', 'front'), '#ffe9b4', 0.35 + 0.65 * light.lamps),
+  );
+  const round = ([cx, cy], radius, stops) =>
+    `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${radius.toFixed(1)}" fill="${defs.radial([cx, cy], radius, stops)}"/>`;
+  for (const a of [l + 0.24, r - 0.24]) {
+    const heart = P(a, 0.63, -0.02);
+    out += `<circle cx="${heart[0].toFixed(1)}" cy="${heart[1].toFixed(1)}" r="${(k * 0.13).toFixed(1)}" fill="#fff0cf"/>`;
+    out += round(heart, k * 1.05, [
+      [0, '#ffedc4', 0.75 * beam],
+      [0.2, '#ffdf9e', 0.32 * beam],
+      [1, '#ffc46a', 0],
+    ]);
+  }
+  return out;
+}

@@ -135,7 +135,7 @@ function crossStreet({ camera, light }, corner) {
 
 /** Everything that stands in the street and does not move, far to near. */
 function standing(scene) {
-  const { camera, light } = scene;
+  const { camera } = scene;
   const things = [];
   const put = (x, z, draw) => {
     if (camera.depth(x, z) > 2.5) things.push([camera.depth(x, z), draw]);

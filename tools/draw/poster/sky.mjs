@@ -2,8 +2,8 @@ import { mix } from './color.mjs';
 import { fill, group, outline, see, smooth } from './paint.mjs';
 import { chance } from './random.mjs';
 
-/** Sky from the evening above to the glow at the street's end. */
-export function sky(scene) {
+/** The empty sky, from the evening above to the glow at the street's end. */
+export function air(scene) {
   const { camera, light, defs } = scene;
   const { width, height, horizon, vanishing } = camera;
   const [vx] = vanishing;
@@ -32,8 +32,11 @@ export function sky(scene) {
       `translate(${cx} ${horizon}) scale(1 .46) translate(${-cx} ${-horizon})`,
     ),
   );
-  return out + moon(scene) + stars(scene);
+  return out;
 }
+
+/** The sky with its moon and, later, stars. */
+export const sky = (scene) => air(scene) + moon(scene) + stars(scene);
 
 /** A young moon, lit from below, where the sun has gone. */
 function moon({ camera, light }) {

@@ -7,6 +7,7 @@ export const landing = {
   beta: 'Beta',
   tagline: 'Connect with fellow NYC newcomers and build your community',
   picture: 'A brownstone street at dusk: neighbors sit and talk on the steps of a stoop under a street lamp.',
+  film: { pause: 'Pause the film', play: 'Play the film' },
   logIn: 'Log In',
   requestAccess: 'Request Access',
   haveCode: 'I have an access code',

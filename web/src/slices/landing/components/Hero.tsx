@@ -2,27 +2,16 @@ import { Link } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { Badge, Button } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
+import { Film } from './Film.tsx';
 import s from './Hero.module.css';
 
 const words = text.landing;
 
-/** The whole first window: the street at dusk, the name, the tagline, and the three ways in (L-02, L-04). */
+/** The whole first window: the street at dusk, the name, the tagline, and the three ways in (L-01, L-02, L-04). */
 export function Hero() {
   return (
     <section className={s.hero} aria-labelledby="product">
-      <picture>
-        <source media="(orientation: portrait)" type="image/avif" srcSet="/poster-960.avif" />
-        <source media="(orientation: portrait)" srcSet="/poster-960.jpg" />
-        <source type="image/avif" srcSet="/poster-1920.avif" />
-        <img
-          className={s.picture}
-          src="/poster-1920.jpg"
-          alt={words.picture}
-          width={1920}
-          height={1080}
-          fetchPriority="high"
-        />
-      </picture>
+      <Film />
       <div className={s.words}>
         <h1 id="product" className={s.name}>
           {words.product}

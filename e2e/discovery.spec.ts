@@ -1,0 +1,265 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page as ListPage } from '#contract/page.ts';
+import type { IntroCard } from '#contract/profiles/views.ts';
+import { DEMO_MEMBERS, type DemoMember } from '#server/demo/cast.ts';
+import { PHONE, useActors } from './actors.ts';
+import { faultsInBothThemes } from './axe.ts';
+import { heading } from './forms.ts';
+import { type Member, memberOf } from './members.ts';
+import { type Product, startProduct } from './product.ts';
+
+const recommended = (page: Page) => page.getByRole('region', { name: 'Recommended for You' });
+const near = (page: Page) => page.getByRole('region', { name: 'Near You' });
+const cards = (list: ReturnType<typeof near>) => list.getByRole('article');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or username' });
+/** The usernames on the cards of a list. */
+const who = async (list: ReturnType<typeof near>) =>
+  (await cards(list).getByRole('heading').allInnerTexts()).map((words) => words.split('@')[1]?.trim() ?? '');
+const demo = (username: string): DemoMember => {
+  const found = DEMO_MEMBERS.find((member) => member.username === username);
+  if (!found) throw new Error(`${username} is not in the cast.`);
+  return found;
+};
+const listed = async (member: Member, query: string) =>
+  (await member.call<ListPage<IntroCard>>('GET', `/api/intros?${query}`)).items;
+/** Holds back the answers of a route. -> lets them go, and those to come */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+describe('intros', () => {
+  const actor = useActors();
+
+  it('I-01 I-02 I-03 I-04 G-11 two lists, by borough, with their captions; a card says who, and leads to the profile', async () => {
+    const { page, goto } = await actor({ member: 'thandi.nkosi' });
+    await goto('/intros');
+    await heading(page, 'Discover Your Circle').waitFor();
+    await recommended(page).getByText('People who share your interests and personality traits').waitFor();
+    await cards(recommended(page)).first().waitFor();
+    await cards(near(page)).first().waitFor();
+    const [far, close] = [await who(recommended(page)), await who(near(page))];
+    const boroughs = (names: string[]) =>
+      names.filter((name) => DEMO_MEMBERS.some(({ username }) => username === name));
+    expect(boroughs(far).filter((name) => demo(name).borough === 'Brooklyn')).toEqual([]);
+    expect(boroughs(close).filter((name) => demo(name).borough !== 'Brooklyn')).toEqual([]);
+    expect(boroughs(close).filter((name) => !demo(name).showInNearby)).toEqual([]);
+    expect([...far, ...close]).not.toContain('thandi.nkosi');
+    expect([far.length > 8, close.length > 4]).toEqual([true, true]);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+
+    const card = cards(near(page)).filter({ hasText: '@ruth.abebe' });
+    await search(page).fill('ruth');
+    await page.waitForURL('**/intros?search=ruth');
+    await card.getByText('open to connecting').waitFor();
+    await card.getByText('Crown Heights').waitFor();
+    expect(((await card.getByRole('paragraph').last().innerText()) ?? '').length).toBeGreaterThan(10);
+    await card.locator('img').evaluate((img: HTMLImageElement) => img.decode());
+    expect(await card.locator('source[type="image/webp"]').getAttribute('srcset')).toMatch(/-512\.webp 512w/);
+    await card.click({ position: { x: 20, y: 20 } });
+    await page.waitForURL('**/user/*');
+    await heading(page, 'Ruth Abebe').waitFor();
+    await page.goBack();
+    await card.waitFor();
+    expect(await search(page).inputValue()).toBe('ruth');
+  });
+
+  it('I-03 Show Me in People Nearby is saved at once, and a neighbor no longer finds one near', async () => {
+    const { page, goto, url } = await actor({ member: 'camila.reyes' });
+    const [camila, kai] = [await memberOf(url, 'camila.reyes'), await memberOf(url, 'kai.kahale')];
+    const seen = async () => (await listed(kai, 'list=nearby&search=camila')).length;
+    expect(await seen()).toBe(1);
+    await goto('/intros');
+    const shown = near(page).getByRole('switch', { name: 'Show Me in People Nearby' });
+    await expect.poll(() => shown.isChecked()).toBe(true);
+    await shown.click();
+    await near(page).getByText('Your neighbors do not see you.').waitFor();
+    await expect.poll(seen).toBe(0);
+    const neighbor = await actor({ member: 'kai.kahale' });
+    await neighbor.goto('/intros?search=camila');
+    await near(neighbor.page)
+      .getByText(/^Nobody/)
+      .first()
+      .waitFor();
+    await page.reload();
+    await expect.poll(() => shown.isEnabled()).toBe(true);
+    expect(await shown.isChecked()).toBe(false);
+    await shown.click();
+    await expect.poll(seen).toBe(1);
+    expect((await camila.own()).public?.showInNearby).toBe(true);
+  });
+
+  it('I-03 a switch that cannot be saved goes back, and says so', async () => {
+    const { page, goto, expects } = await actor({ member: 'daniel.park' });
+    expects(/500 PATCH/);
+    await goto('/intros');
+    const shown = near(page).getByRole('switch', { name: 'Show Me in People Nearby' });
+    await expect.poll(() => shown.isEnabled()).toBe(true);
+    await page.route('**/api/users/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await shown.click();
+    await page.getByText('That could not be saved. It is back as it was.').first().waitFor();
+    expect(await shown.isChecked()).toBe(true);
+  });
+
+  it('I-05 eight skeleton cards while it loads, in two lists or in one; nothing jumps when the people come', async () => {
+    const { page, goto } = await actor({ member: 'farah.rahman' });
+    for (const address of ['/intros', '/intros?list=recommended']) {
+      const release = await hold(page, '**/api/intros?**');
+      await goto(address);
+      await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(8);
+      await page.getByText('Loading people recommended for you').waitFor({ state: 'attached' });
+      expect(await faultsInBothThemes(page)).toEqual([]);
+      const place = async () => (await recommended(page).boundingBox())?.y;
+      const before = await place();
+      release();
+      await cards(recommended(page)).getByRole('link').first().waitFor();
+      expect(await page.locator('[data-skeleton]').count()).toBe(0);
+      expect(await place()).toBe(before);
+    }
+  });
+
+  it('I-05 a list that does not load says so beside the other, and comes with another try', async () => {
+    const { page, goto, expects } = await actor({ member: 'farah.rahman' });
+    expects(/500 GET .*intros/);
+    const fails = (route: Route) => route.fulfill({ status: 500 });
+    await page.route('**/api/intros?list=recommended**', fails);
+    await goto('/intros');
+    await recommended(page).getByText('The list did not load').waitFor();
+    await cards(near(page)).getByRole('link').first().waitFor();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.unroute('**/api/intros?list=recommended**', fails);
+    await recommended(page).getByRole('button', { name: 'Try again' }).click();
+    await cards(recommended(page)).getByRole('link').first().waitFor();
+  });
+
+  it('I-07 filters stand in the address, survive a reload, and are taken away one by one or all at once', async () => {
+    const { page, goto, url } = await actor({ member: 'simone.duval' });
+    await goto('/intros');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Who would you like to meet?' });
+    await dialog.getByRole('group', { name: 'Interest' }).getByRole('button', { name: 'Photography' }).click();
+    await dialog.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'French' }).click();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Show people' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?interest=photography&language=french');
+    await page.reload();
+    await page.getByRole('button', { name: 'Filters, 2 set' }).waitFor();
+    const simone = await memberOf(url, 'simone.duval');
+    const expected = async (query: string) =>
+      (await listed(simone, `list=recommended&${query}`)).map(({ username }) => username);
+    const both = await expected('interest=photography&language=french');
+    for (const name of both) expect(demo(name).languages).toContain('french');
+    await expect.poll(() => who(recommended(page))).toEqual(both);
+    await page.getByRole('button', { name: 'Remove French' }).click();
+    await expect.poll(() => who(recommended(page))).toEqual(await expected('interest=photography'));
+    expect(new URL(page.url()).search).toBe('?interest=photography');
+    await goto('/intros?careerField=law&neighborhood=not-a-place');
+    await page.getByRole('button', { name: 'Filters, 1 set' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Law' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  });
+
+  it('I-05 I-07 nobody fits: says what to loosen, and doing so brings people', async () => {
+    const { page, goto } = await actor({ member: 'simone.duval' });
+    await goto('/intros?list=recommended&search=zzz');
+    await recommended(page).getByText('Nobody by the name of “zzz”').waitFor();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await recommended(page).getByRole('button', { name: 'Clear the search' }).click();
+    await cards(recommended(page)).getByRole('link').first().waitFor();
+    await goto('/intros?list=recommended&search=zzz&interest=photography');
+    await recommended(page).getByText('Nobody fits all of this yet').waitFor();
+    await recommended(page).getByRole('button', { name: 'Without “zzz”' }).click();
+    await cards(recommended(page)).getByRole('link').first().waitFor();
+    await page.getByRole('button', { name: 'Remove Photography' }).waitFor();
+  });
+
+  it('I-07 looks for the beginning of names and usernames while one types, and tells where somebody of the other list is', async () => {
+    const { page, goto } = await actor({ member: 'farah.rahman' });
+    await goto('/intros');
+    await cards(recommended(page)).getByRole('link').first().waitFor();
+    await search(page).pressSequentially('mens');
+    await expect.poll(() => who(recommended(page))).toEqual(['kofi.mensah']);
+    await page.waitForURL((url) => url.searchParams.get('search') === 'mens');
+    await search(page).fill('DAnIel');
+    await expect.poll(() => who(near(page))).toEqual(['daniel.park']);
+    await search(page).press('Escape');
+    await expect.poll(async () => (await who(near(page))).length).toBeGreaterThan(4);
+    expect(new URL(page.url()).search).toBe('');
+    await goto('/intros?neighborhood=astoria');
+    await near(page).getByText('Astoria is in Queens, not your borough: look under Recommended for You.').waitFor();
+  });
+
+  it('I-07 G-10 further pages come as one scrolls, each member once, and one comes back to where one was', async () => {
+    const { page, goto, url } = await actor({ member: 'thandi.nkosi', viewport: PHONE });
+    const thandi = await memberOf(url, 'thandi.nkosi');
+    const first = await thandi.call<ListPage<IntroCard>>('GET', '/api/intros?list=recommended');
+    expect([first.items.length, first.nextCursor === null]).toEqual([24, false]);
+    await goto('/intros?list=recommended');
+    await expect.poll(async () => (await who(recommended(page))).length).toBe(24);
+    await cards(recommended(page)).last().scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await who(recommended(page))).length).toBeGreaterThan(24);
+    const names = await who(recommended(page));
+    expect(new Set(names).size).toBe(names.length);
+    const last = cards(recommended(page)).nth(30);
+    await last.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    await last.getByRole('link').click();
+    await page.waitForURL('**/user/*');
+    await page.goBack();
+    await last.waitFor();
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(40);
+  });
+
+  it('I-07 See all opens a list alone, and the way back leads to both', async () => {
+    const { page, goto } = await actor({ member: 'farah.rahman' });
+    await goto('/intros?interest=food');
+    await recommended(page).getByRole('link', { name: 'See all: Recommended for You' }).click();
+    await page.waitForURL((url) => url.searchParams.get('list') === 'recommended');
+    expect(await near(page).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Recommended for You' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('link', { name: 'Back to both lists' }).click();
+    await near(page).waitFor();
+    expect(new URL(page.url()).search).toBe('?interest=food');
+  });
+
+  it('I-08 without a borough everybody stands under Recommended, and Near You invites to say where one lives', async () => {
+    const { page, goto, url } = await actor({ member: 'kofi.mensah' });
+    const kofi = await memberOf(url, 'kofi.mensah');
+    const { neighborhood = null, borough = null } = (await kofi.own()).public ?? {};
+    await kofi.save({ public: { neighborhood: null, borough: null } });
+    await goto('/intros?search=dana');
+    await expect.poll(() => who(recommended(page))).toEqual(['dana.begay']);
+    await near(page).getByText('Where do you live?').waitFor();
+    await near(page).getByRole('link', { name: 'Set my neighborhood' }).click();
+    await page.waitForURL('**/profile-setup?step=1');
+    await kofi.save({ public: { neighborhood, borough } });
+  });
+});
+
+describe('intros of the first member of all', () => {
+  const actor = useActors();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ DEMO_MEMBERS: '1' });
+  });
+  afterAll(() => product.dispose());
+
+  it('I-05 says that nobody is there yet, and what to do', async () => {
+    const { page, goto } = await actor({ url: product.url, member: 'amara.okafor' });
+    await goto('/intros');
+    await recommended(page).getByText('You are early').waitFor();
+    await near(page).getByText('Nobody near you yet').waitFor();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await recommended(page).getByRole('link', { name: 'Complete my profile' }).click();
+    await page.waitForURL('**/profile-setup');
+  });
+});

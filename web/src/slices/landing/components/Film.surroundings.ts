@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import type { Surroundings } from './Film.choice.ts';
+
+/** The Network Information API, where there is one. */
+interface Connection extends EventTarget {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const connection = () => (navigator as Navigator & { connection?: Connection }).connection;
+const QUERIES = {
+  motion: '(prefers-reduced-motion: reduce)',
+  data: '(prefers-reduced-data: reduce)',
+  portrait: '(orientation: portrait)',
+};
+const asks = (query: string) => matchMedia(query).matches;
+
+function subscribe(changed: () => void): () => void {
+  const sources: (EventTarget | undefined)[] = [...Object.values(QUERIES).map((q) => matchMedia(q)), connection()];
+  for (const source of sources) source?.addEventListener('change', changed);
+  return () => {
+    for (const source of sources) source?.removeEventListener('change', changed);
+  };
+}
+
+/** As one string, which stays the same while nothing changes. */
+const read = () => {
+  const line = connection();
+  const slow = line?.effectiveType?.endsWith('2g') === true;
+  return [asks(QUERIES.motion), line?.saveData === true || slow || asks(QUERIES.data), asks(QUERIES.portrait)].join();
+};
+
+/** What the device asks for, as it changes; null before any script has run (the poster alone). */
+export function useSurroundings(): Surroundings | null {
+  const now = useSyncExternalStore(subscribe, read, () => '');
+  if (!now) return null;
+  const [reducedMotion, saveData, portrait] = now.split(',').map((v) => v === 'true');
+  return { reducedMotion: reducedMotion!, saveData: saveData!, portrait: portrait! };
+}
