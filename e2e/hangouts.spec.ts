@@ -58,7 +58,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe('hangouts', () => {
   const actor = useActors();
 
-  it('H-01 H-02 H-03 a list by day and category; a card opens over it with an address of its own, which opened afresh is a page', async () => {
+  it('H-01 H-02 H-03 O-07 a list by day and category; a card opens over it with an address of its own, which opened afresh is a page', async () => {
     const reader = await actor();
     const { page } = reader;
     await reader.logIn('oleksandra.k');
