@@ -93,7 +93,7 @@ describe('messages', () => {
     const said = [/^Hi from andre/, /^first line/, new RegExp(`^(?:${COMPOSER_EMOJI.join('|')})`, 'u'), /^Got it/];
     for (const page of [a.page, b.page]) {
       const lines = (await messages(page).getByRole('listitem').allInnerTexts()).map((line) =>
-        line.replace(/^.*?\d+:\d\d [AP]M: /s, ''),
+        line.replace(/^.*?\d+:\d\d\s[AP]M:\s/s, ''),
       );
       expect(lines.slice(-4).map((line, at) => said[at]?.test(line))).toEqual([true, true, true, true]);
     }

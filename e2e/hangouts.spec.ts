@@ -19,6 +19,13 @@ interface Plan {
   description?: string;
   capacity?: string;
 }
+const BELL = /^Notifications, \d+ unread$/;
+/** What the bell says, as a number. */
+const unread = async (page: Page) =>
+  Number.parseInt(
+    (await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? '0',
+    10,
+  );
 const form = (page: Page) => page.getByRole('dialog', { name: /Create New Hangout|Edit Hangout/ });
 
 async function fill(page: Page, plan: Plan) {
@@ -58,7 +65,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe('hangouts', () => {
   const actor = useActors();
 
-  it('H-01 H-02 H-03 a list by day and category; a card opens over it with an address of its own, which opened afresh is a page', async () => {
+  it('H-01 H-02 H-03 O-07 a list by day and category; a card opens over it with an address of its own, which opened afresh is a page', async () => {
     const reader = await actor();
     const { page } = reader;
     await reader.logIn('oleksandra.k');
@@ -194,7 +201,7 @@ describe('hangouts', () => {
     // The host and whoever looks at the list see it at once.
     await host.page.getByText('2 of 2 going').waitFor();
     await host.page.getByRole('link', { name: 'Luis’s profile' }).waitFor();
-    await host.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await host.page.getByRole('button', { name: BELL }).click();
     await host.page.getByText(`Luis joined ${title}`).waitFor();
     await host.page.keyboard.press('Escape');
     await card(ben.page, title).getByText('Full').waitFor();
@@ -215,7 +222,7 @@ describe('hangouts', () => {
     await ann.page.getByRole('button', { name: 'Leave', exact: true }).click();
     await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await ann.page.getByText(`You left ${title}.`).waitFor();
-    await ben.page.getByRole('link', { name: /Notifications, 1 unread/ }).click();
+    await ben.page.getByRole('link', { name: BELL }).click();
     await ben.page.getByText(`A place opened up: you’re going to ${title}`).click();
     await ben.page.waitForURL(`**${address}`);
     await ben.page.getByRole('link', { name: /View Chat/ }).click();
@@ -267,11 +274,13 @@ describe('hangouts', () => {
       await form(host.page).getByRole('button', { name: 'Save' }).click();
       await form(host.page).waitFor({ state: 'detached' });
     };
+    const before = await unread(guest.page);
     await edit('Location', 'Bryant Park');
     await guest.page.getByText(/Bryant Park/).waitFor();
+    expect(await unread(guest.page)).toBe(before);
     await edit('Time', '20:00');
     await guest.page.getByText(/8:00\sPM E[SD]T/).waitFor();
-    await guest.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await guest.page.getByRole('button', { name: BELL }).click();
     await guest.page.getByText(`Desmond changed the plan for ${title}`).waitFor();
     await guest.page.keyboard.press('Escape');
     await host.page.getByRole('button', { name: 'Cancel hangout' }).click();
@@ -279,7 +288,7 @@ describe('hangouts', () => {
     await question.getByText('We tell the 1 person who meant to come.').waitFor();
     await question.getByRole('button', { name: 'Cancel it' }).click();
     await guest.page.getByText('This hangout was cancelled.').waitFor();
-    await guest.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await guest.page.getByRole('button', { name: BELL }).click();
     await guest.page.getByText(`Desmond cancelled ${title}`).waitFor();
     await guest.page.keyboard.press('Escape');
     const last = await calendar('Take out of my calendar');

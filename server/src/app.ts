@@ -145,8 +145,8 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     profiles,
     safety,
     chats,
-    onAccountDeleted: identity.onAccountDeleted,
   });
+  identity.onAccountDeleted(hangouts.forgetMember);
   const events = createEvents({ db, transact, clock, chats });
   const notifications = createNotifications({
     db,

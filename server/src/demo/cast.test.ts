@@ -145,7 +145,7 @@ describe('what they have said', () => {
     for (const { from, to } of PENDING_REQUESTS) expect([...names]).toEqual(expect.arrayContaining([from, to]));
   });
 
-  it('H-04 plans hangouts that the form would take: ten to come in two weeks, one full, all by and with members', () => {
+  it('H-04 O-07 plans hangouts that the form would take: ten to come in two weeks, one full, all by and with members', () => {
     expect(HANGOUTS.filter(({ day }) => day > 0 && day <= 14)).toHaveLength(10);
     expect(HANGOUTS.filter(({ day }) => day < 0).length).toBeGreaterThanOrEqual(2);
     expect(new Set(HANGOUTS.map(({ category }) => category))).toEqual(new Set(HANGOUT_CATEGORIES));

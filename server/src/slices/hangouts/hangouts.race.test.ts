@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Message } from '#contract/chats/views.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -28,8 +29,15 @@ describe('hangouts, all at once', () => {
     who.call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
   const leave = (who: Member, threadId: string) => who.call(hangouts.leave, { params: { threadId, uid: who.uid } });
   const read = async (who: Member, threadId: string) => (await who.call(hangouts.read, { params: { threadId } })).body;
-  const messages = async (threadId: string) =>
-    (await host.call(chats.messages, { params: { chatId: groupChatId(threadId) }, query: { limit: 200 } })).body.items;
+  const messages = async (threadId: string) => {
+    const items: Message[] = [];
+    for (;;) {
+      const query = { limit: 200, after: items.at(-1)?.seq ?? 0 };
+      const { body } = await host.call(chats.messages, { params: { chatId: groupChatId(threadId) }, query });
+      items.push(...body.items);
+      if (!body.hasMore) return items;
+    }
+  };
   const chatIsOf = async (threadId: string, goes: readonly Member[]) => {
     const inChat = await Promise.all(
       crowd.map((who) => who.call(chats.read, { params: { chatId: groupChatId(threadId) } })),

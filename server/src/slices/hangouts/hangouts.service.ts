@@ -19,6 +19,7 @@ import { createAnnouncer } from './hangouts.announcer.ts';
 import { createCompany } from './hangouts.company.ts';
 import { LINES, PLAN_SENTENCES, whatMatters } from './hangouts.rules.ts';
 import * as store from './hangouts.store.ts';
+import { createTurns } from './hangouts.turns.ts';
 import { NOT_MINE, toBrief, toThread } from './hangouts.views.ts';
 
 interface Deps {
@@ -30,8 +31,6 @@ interface Deps {
   profiles: Profiles;
   safety: Safety;
   chats: Chats;
-  /** Runs what it is given in the transaction in which an account is deleted. */
-  onAccountDeleted: (listener: (work: Work, uid: string) => Promise<void>) => void;
 }
 
 /** What happened to a hangout, for the slices that act on it in the same transaction. */
@@ -51,8 +50,11 @@ export type Hangouts = ReturnType<typeof createHangouts>;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const newId = () => Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-export function createHangouts({ db, transact, clock, log, hub, profiles, safety, chats, onAccountDeleted }: Deps) {
+export function createHangouts({ db, transact, clock, log, hub, profiles, safety, chats }: Deps) {
   const listeners: Listener[] = [];
+  const inTurn = createTurns();
+  /** A transaction about one hangout. */
+  const transactOn = <T>(id: string, use: (work: Work) => Promise<T>) => inTurn(id, () => transact(use));
   const { notBlocked } = safety;
   const announcer = createAnnouncer({
     db,
@@ -170,7 +172,7 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
    * @throws AppError NOT_FOUND, PROFILE_REQUIRED, HANGOUT_FULL, HANGOUT_OVER, HANGOUT_CANCELLED
    */
   async function join(uid: string, id: string, want: Rsvp, asOf = clock.now()): Promise<ThreadView> {
-    return transact(async (work) => {
+    return transactOn(id, async (work) => {
       if (!(await profiles.has(work.db, uid))) fail('PROFILE_REQUIRED');
       const row = await held(work, uid, id);
       const rsvp = await store.rsvpOf(work.db, id, uid);
@@ -186,7 +188,7 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
 
   /** Leaves, or stops waiting; leaving what one is not in changes nothing. @throws AppError NOT_FOUND, HOST_STAYS, HANGOUT_OVER */
   async function leave(uid: string, id: string): Promise<ThreadView> {
-    return transact(async (work) => {
+    return transactOn(id, async (work) => {
       const row = await held(work, uid, id);
       if (row.createdBy === uid) fail('HOST_STAYS');
       const rsvp = await store.rsvpOf(work.db, id, uid);
@@ -198,7 +200,7 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
 
   /** @throws AppError NOT_FOUND, HANGOUT_OVER, HANGOUT_CANCELLED, INVALID_INPUT */
   async function change(uid: string, id: string, form: HangoutForm): Promise<ThreadView> {
-    return transact(async (work) => {
+    return transactOn(id, async (work) => {
       const before = await hosted(work, uid, id, clock.now());
       if (before.cancelledAt !== null) fail('HANGOUT_CANCELLED');
       const { title, location, description, category, capacity } = form;
@@ -236,7 +238,7 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
 
   /** Cancelling twice is cancelling once. @throws AppError NOT_FOUND, HANGOUT_OVER */
   async function cancel(uid: string, id: string): Promise<ThreadView> {
-    return transact(async (work) => {
+    return transactOn(id, async (work) => {
       const row = await hosted(work, uid, id, clock.now());
       return row.cancelledAt === null ? done(work, uid, await callOff(work, row)) : viewOf(work.db, uid, row);
     });
@@ -262,7 +264,8 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
     work.tell([uid, other], { type: 'threadsChanged' });
   });
 
-  onAccountDeleted(async (work, uid) => {
+  /** Cancels what a member hosts and frees their places, in the transaction in which their account is deleted. */
+  async function forgetMember(work: Work, uid: string) {
     for (const id of await store.openOf(work.db, uid, pastBefore())) {
       const row = await store.lock(work.db, id);
       if (!row) continue;
@@ -271,7 +274,7 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
       work.tell(going, { type: 'threadsChanged' });
     }
     for (const id of await store.openWith(work.db, uid, pastBefore())) await dropFrom(work, id, uid);
-  });
+  }
 
   interface ListQuery {
     when: 'upcoming' | 'past';
@@ -311,6 +314,7 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
     leave,
     change,
     cancel,
+    forgetMember,
     /** @throws AppError NOT_FOUND */
     async read(uid: string, id: string): Promise<ThreadView> {
       return viewOf(db, uid, (await store.find(db, id, { viewer: uid, notBlocked })) ?? fail('NOT_FOUND'));

@@ -356,6 +356,20 @@ describe('hangouts', () => {
     });
   });
 
+  it('P-12 R-05 a suspended member stands in no hangout, and theirs are gone', async () => {
+    const [theirs, other] = [await made(ann), await made(ben)];
+    await join(ann, other);
+    await join(cleo, other);
+    await write(ann, other, 'canary');
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, 'Spam', test.clock.now()));
+    expect((await read(cleo, theirs)).status).toBe(404);
+    expect(await idsIn(cleo)).not.toContain(theirs);
+    expect((await read(cleo, other)).body.participants.map(({ uid }) => uid)).toEqual([ben.uid, cleo.uid]);
+    expect(JSON.stringify(await lines(cleo, other))).not.toContain('canary');
+    await test.app.transact((work) => test.app.slices.safety.restore(work, ann.uid));
+    expect((await read(cleo, theirs)).status).toBe(200);
+  });
+
   it('A-18 deleting an account cancels what it hosts and frees its places', async () => {
     const [hosted, joined] = [await made(ann), await made(ben, { capacity: 2 })];
     await join(cleo, hosted);
