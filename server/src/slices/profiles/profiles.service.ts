@@ -1,3 +1,4 @@
+import { ERRORS } from '#contract/errors.ts';
 import type { ProfileUpdate, PublicProfile } from '#contract/profiles/fields.ts';
 import { username as usernameShape } from '#contract/profiles/fields.ts';
 import type { MemberCard, OwnUser, ProfileView } from '#contract/profiles/views.ts';
@@ -73,7 +74,7 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, is
       });
     } catch (error) {
       if (breaksUnique(error, 'username_is_unique'))
-        fail('USERNAME_TAKEN', { 'public.username': 'That username is taken.' });
+        fail('USERNAME_TAKEN', { 'public.username': ERRORS.USERNAME_TAKEN.message });
       throw error;
     }
   }

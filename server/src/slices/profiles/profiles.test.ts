@@ -96,7 +96,10 @@ describe('profiles', () => {
     );
     const refused = answers.filter(({ status }) => status !== 200);
     for (const { error } of refused) {
-      expect(error).toMatchObject({ code: 'USERNAME_TAKEN', fields: { 'public.username': 'That username is taken.' } });
+      expect(error).toMatchObject({
+        code: 'USERNAME_TAKEN',
+        fields: { 'public.username': 'That username was just taken. Please choose another one.' },
+      });
     }
     expect(refused).toHaveLength(39 * variants.length);
     const holders = await Promise.all(
