@@ -62,6 +62,9 @@ await take(desk, 'profile');
 await desk.goto('/profile-setup?step=3');
 await desk.getByRole('slider').first().waitFor();
 await take(desk, 'wizard');
+await desk.goto('/hangouts');
+await desk.getByRole('heading', { name: 'Hangouts' }).waitFor();
+await take(desk, 'hangouts');
 
 const night = await open(1280, 800, 'dark');
 await logIn(night, 'amara.okafor');
