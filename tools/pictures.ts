@@ -51,12 +51,7 @@ await desk.goto('/landing');
 await take(desk, 'landing');
 await logIn(desk, 'amara.okafor');
 await take(desk, 'intros');
-await desk
-  .getByRole('main')
-  .getByRole('link')
-  .filter({ has: desk.getByRole('img') })
-  .first()
-  .click();
+await desk.getByRole('region', { name: 'Recommended for You' }).getByRole('listitem').getByRole('link').first().click();
 await desk.waitForURL('**/user/*');
 await take(desk, 'profile');
 await desk.goto('/profile-setup?step=3');
