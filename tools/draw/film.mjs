@@ -5,6 +5,7 @@
  *   node tools/draw/film.mjs --look DIR [--at 0,4.5]   only writes frames as PNG: [--view wide|tall] [--width 960]
  *   node tools/draw/film.mjs --readable URL            checks the words' contrast on the page at that address
  *   --keep DIR    keeps what is drawn between runs: a run then draws only what changed
+ *   --view wide   only the film for wide windows; tall: only the one for phones
  *
  * Needs ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg). Everything in the picture is drawn by
  * ./poster (the street, in three dimensions) and ./film (what moves in it). How it goes:

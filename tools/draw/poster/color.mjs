@@ -34,10 +34,4 @@ export function mix(a, b, k) {
     .join('')}`;
 }
 
-/** WCAG relative luminance of a hex colour. */
-export function luminance(color) {
-  const [r, g, b] = linear(color);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
 export { clamp };

@@ -40,9 +40,6 @@ const FACES = {
   round: { sun: 0.7, sky: 0.95 },
 };
 
-/** Towards the sun: across the street, up, along the street. */
-export const SUN = { x: -0.5, y: 0.15, z: 0.86 };
-
 export function lightAt(t) {
   const at = clamp(t);
   const i = at < 0.5 ? 0 : 1;
