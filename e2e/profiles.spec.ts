@@ -219,7 +219,7 @@ describe('the profile wizard', () => {
     await Promise.all([page.waitForRequest('**/api/users/*'), again.click()]);
     await page.unroute('**/api/users/*');
     // The page may also have asked once more by itself.
-    await again.or(heading(page, 'Edit Profile')).waitFor();
+    await again.or(heading(page, 'Edit Profile')).first().waitFor();
     if (await again.isVisible()) await again.click();
     await heading(page, 'Edit Profile').waitFor();
     expect(await field(page, 'First name').inputValue()).toBe('Mateo');
