@@ -95,6 +95,8 @@ describe('a forgotten password', () => {
   const NEW = 'a-password-of-my-own';
 
   const sendLink = async ({ page }: Actor, to: string) => {
+    // The login has a field for the email too, and stands until this page has come.
+    await heading(page, 'Reset your password').waitFor();
     await email(page).fill(to);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await heading(page, 'Look into your mail').waitFor();
