@@ -262,7 +262,9 @@ describe('connecting', () => {
     await ruth.page.reload();
     await sent(ruth.page).waitFor();
     expect(await unread()).toEqual(before);
-    await expect.poll(() => bell.getAttribute('aria-label')).toBe(before.unread ? `Notifications, ${before.unread} unread` : 'Notifications');
+    await expect
+      .poll(() => bell.getAttribute('aria-label'))
+      .toBe(before.unread ? `Notifications, ${before.unread} unread` : 'Notifications');
     await connect(nour.page).click();
     await request(nour.page).getByRole('button', { name: 'Send Request' }).click();
     for (const { page } of [ruth, nour]) await isConnected(page).waitFor();
