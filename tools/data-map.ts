@@ -52,7 +52,7 @@ export const DATA: Place[] = [
   {
     path: 'messages/{chatId}/{id}',
     tables: ['messages'],
-    endpoints: ['messages/{chatId}', 'messages/{chatId}/{id}'],
+    endpoints: ['messages', 'messages/{chatId}', 'messages/{chatId}/{id}'],
     live: ['message'],
   },
   { path: 'events/{eventId}', tables: ['events'], endpoints: ['events/{eventId}'], live: [] },

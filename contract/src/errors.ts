@@ -32,6 +32,7 @@ export const ERRORS = {
   HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
   HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
   HOST_STAYS: { status: 409, message: 'You host this hangout. If it cannot take place, cancel it.' },
+  MESSAGE_DELETED: { status: 409, message: 'This message was deleted meanwhile.' },
   MESSAGE_EMPTY: { status: 400, message: 'Write something first.' },
   PHOTO_TOO_LARGE: {
     status: 413,

@@ -21,6 +21,7 @@ const photo = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
   .toBuffer();
 const owner = ({ members }: Cast) => ({ uid: members.owner.uid });
 const chat = ({ chatId }: Cast) => ({ chatId });
+const ownMessage = ({ chatId }: Cast, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
 const thread = ({ threadId }: Cast) => ({ threadId });
 /** A connection as each role would address it: their own with the owner, or the requester's. */
 const pair = ({ members }: Cast, role: Role) => ({
@@ -82,6 +83,10 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     read: (cast) => ({ params: chat(cast) }),
     messages: (cast) => ({ params: chat(cast) }),
     send: (cast) => ({ params: chat(cast), body: { clientId: crypto.randomUUID(), content: 'Hi' } }),
+    search: () => ({ query: { search: 'hi' } }),
+    // The first was the participant's, the second is the owner's.
+    edit: (cast, role) => ({ params: ownMessage(cast, role), body: { content: 'Changed' } }),
+    remove: (cast, role) => ({ params: ownMessage(cast, role) }),
     markRead: (cast) => ({ params: chat(cast), body: { seq: 1 } }),
   },
   hangouts: {

@@ -135,7 +135,7 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     safety,
     reasonsFor: (...args) => writing.reasonsFor(...args),
   });
-  const chats = createChats({ db, log, publish: hub.publish, profiles, safety, connections });
+  const chats = createChats({ db, transact, log, publish: hub.publish, profiles, safety, connections });
   const hangouts = createHangouts({
     db,
     transact,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
+import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';
 import { instant, text, uid } from '../shapes.ts';
 import { chatView, message } from './views.ts';
@@ -10,6 +11,7 @@ export const chatId = z
 export const clientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'This is not a message id.'));
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const byChat = z.object({ chatId });
+const byMessage = z.object({ chatId, seq });
 
 export const chats = {
   list: route({
@@ -47,18 +49,63 @@ export const chats = {
   messages: route({
     method: 'GET',
     path: '/api/messages/:chatId',
-    summary: 'Messages in the order of seq: the latest, those before one, or those after one.',
+    summary:
+      'Messages in the order of seq: the latest, those before one, after one, or around one; or those changed after a change, in the order of the changes.',
     access: 'participant',
     params: byChat,
     query: z.object({
       before: z.optional(seq),
       after: z.optional(seq),
+      around: z.optional(seq),
+      changedAfter: z.optional(seq),
       limit: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(200)), MESSAGES_PAGE),
     }),
-    output: z.object({ items: z.array(message), hasMore: z.boolean() }),
+    output: z.object({
+      items: z.array(message),
+      /** Whether there are more in the direction asked for; around one: older ones. */
+      hasMore: z.boolean(),
+      /** Around one: whether there are newer ones. */
+      hasNewer: z.boolean(),
+      /** These messages are as of this change of the chat, or newer. */
+      changes: z.number(),
+    }),
     errors: ['CHAT_NOT_FOUND'],
     limit: 'read',
     data: 'messages/{chatId}',
+  }),
+  search: route({
+    method: 'GET',
+    path: '/api/messages',
+    summary: 'Messages of own chats that hold all these words, the last maybe only begun; the newest first.',
+    access: 'signedIn',
+    query: z.object({ search: text(TEXT.searchTerm, 1), ...pageQuery }),
+    output: page(message),
+    errors: [],
+    limit: 'read',
+    data: 'messages',
+  }),
+  edit: route({
+    method: 'PATCH',
+    path: '/api/messages/:chatId/:seq',
+    summary: 'Put other words in the place of an own message; the old ones are not kept.',
+    access: 'participant',
+    params: byMessage,
+    body: z.strictObject({ content: text(TEXT.message, 1) }),
+    output: message,
+    errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'MESSAGE_DELETED'],
+    limit: 'write',
+    data: 'messages/{chatId}/{id}',
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/messages/:chatId/:seq',
+    summary: 'Delete an own message for everybody. Its place stays, its words do not.',
+    access: 'participant',
+    params: byMessage,
+    output: message,
+    errors: ['CHAT_NOT_FOUND', 'NOT_FOUND'],
+    limit: 'write',
+    data: 'messages/{chatId}/{id}',
   }),
   send: route({
     method: 'POST',

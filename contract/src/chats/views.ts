@@ -8,8 +8,12 @@ import { instant } from '../shapes.ts';
  *
  * `kind` text: what a member wrote. system: a line about what a member did ("Ann joined"), read by whoever had read all
  * above it. hidden: in a group, of somebody whom a block keeps from the reader; only its place in the order is told.
+ * deleted: taken back by its writer; nothing of it is kept but its place.
+ *
+ * `change` is 0 until its writer changes it; then the number of that change, which count 1, 2, 3, … in each chat without a
+ * gap. Of two states of a message the one with the higher number is the newer.
  */
-export const MESSAGE_KINDS = ['text', 'system', 'hidden'] as const;
+export const MESSAGE_KINDS = ['text', 'system', 'hidden', 'deleted'] as const;
 export const message = z.object({
   chatId: z.string(),
   seq: z.number(),
@@ -18,6 +22,7 @@ export const message = z.object({
   content: z.string(),
   timestamp: instant,
   clientId: z.string(),
+  change: z.number(),
 });
 export type Message = z.output<typeof message>;
 

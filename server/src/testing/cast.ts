@@ -8,7 +8,7 @@ import type { Caller, Member, TestApp } from './app.ts';
 export interface Cast {
   callers: Record<Role, Caller>;
   members: Record<Exclude<Role, 'visitor'>, Member>;
-  /** The chat of owner and participant. */
+  /** The chat of owner and participant; the participant wrote its first message, the owner its second. */
   chatId: string;
   /** A hangout of the owner, in which the participant goes too. */
   threadId: string;
@@ -29,7 +29,7 @@ export const newEvent = () => ({
 
 /** Makes the eight roles: who asked the owner, who is connected, who shares a chat, whom the owner blocked, and so on. */
 export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}): Promise<Cast> {
-  const { connections, hangouts, safety } = routes;
+  const { chats, connections, hangouts, safety } = routes;
   const members = {
     owner: await test.member(owner),
     stranger: await test.member(),
@@ -48,6 +48,8 @@ export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}
     await members.owner.call(connections.answer, { params, body: { answer: 'accept' } });
     chatId = asked.body.chatId;
   }
+  const answer = { clientId: crypto.randomUUID(), content: 'from owner' };
+  await members.owner.call(chats.send, { params: { chatId }, body: answer });
   const hangout = async (host: Member, guest: Member) => {
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     await guest.call(hangouts.join, { params: { threadId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });

@@ -7,6 +7,9 @@ export const chatsHandlers = (chats: Chats): Handlers<typeof routes.chats> => ({
   directMessages: async ({ params }) => ({ items: await chats.directMessages(params.uid) }),
   read: ({ params }, { actor }) => chats.read(actor.uid, params.chatId),
   messages: ({ params, query }, { actor }) => chats.messages(actor.uid, params.chatId, query),
+  search: ({ query }, { actor }) => chats.search(actor.uid, query),
   send: ({ params, body }, { actor }) => chats.send(actor.uid, { chatId: params.chatId, ...body }),
+  edit: ({ params, body }, { actor }) => chats.edit(actor.uid, params, body.content),
+  remove: ({ params }, { actor }) => chats.remove(actor.uid, params),
   markRead: ({ params, body }, { actor }) => chats.markRead(actor.uid, params.chatId, body.seq),
 });

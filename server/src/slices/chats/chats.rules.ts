@@ -18,8 +18,15 @@ export function gateFor(viewer: string, { gate, request_by, request_sent }: Gate
     : { request: { direction: 'received', remaining }, can: { send: false, answer: true } };
 }
 
+/**
+ * Whether a member may put other words in the place of theirs: only while they may write there. To take words back is
+ * always theirs.
+ */
+export const mayEdit = (member: string, { gate, request_by }: Gate): boolean =>
+  gate === 'open' || (gate === 'pending' && request_by === member);
+
 /** A message as it reaches somebody whom a block keeps from its writer: its place, so that seq has no gap, and nothing else. */
-export const hidden = ({ chatId, seq, timestamp }: Message): Message => ({
+export const hidden = ({ chatId, seq, timestamp, change }: Message): Message => ({
   chatId,
   seq,
   timestamp,
@@ -27,4 +34,5 @@ export const hidden = ({ chatId, seq, timestamp }: Message): Message => ({
   kind: 'hidden',
   content: '',
   clientId: `hidden-${seq}`,
+  change,
 });

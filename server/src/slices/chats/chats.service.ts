@@ -5,22 +5,25 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import { text } from '#contract/shapes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ConnectionChange, Connections } from '#server/slices/connections/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import { createChanges } from './chats.changes.ts';
 import { createGroups } from './chats.groups.ts';
 import * as leaving from './chats.leaving.store.ts';
 import { createOpenChats } from './chats.open.ts';
 import { gateFor, hidden } from './chats.rules.ts';
+import { createReader } from './chats.reader.ts';
 import * as store from './chats.store.ts';
 import { createWriter } from './chats.writer.ts';
 
 interface Deps {
   db: Db;
   log: Log;
+  transact: Transact;
   publish: (uids: readonly string[], event: LiveEvent) => void;
   profiles: Profiles;
   safety: Safety;
@@ -30,7 +33,7 @@ export type Chats = ReturnType<typeof createChats>;
 const content = text(TEXT.message, 1);
 const NOBODY: ReadonlySet<string> = new Set();
 
-export function createChats({ db, publish, log, profiles, safety, connections }: Deps) {
+export function createChats({ db, transact, publish, log, profiles, safety, connections }: Deps) {
   const sent: ((message: Message) => Promise<void>)[] = [];
   const reads: ((chatId: string, uid: string) => Promise<void>)[] = [];
   const following = new Set<Promise<unknown>>();
@@ -159,9 +162,8 @@ export function createChats({ db, publish, log, profiles, safety, connections }:
     },
   });
 
-  async function ensureParticipant(chatId: string, uid: string) {
-    if (!(await store.isParticipant(db, chatId, uid))) fail('CHAT_NOT_FOUND');
-  }
+  const reader = createReader({ db, safety });
+  const changes = createChanges({ transact, unseenBy, sayMessage });
 
   return {
     list: async (uid: string) => views(db, uid, await store.chatsOf(db, uid, notBlocked)),
@@ -181,17 +183,8 @@ export function createChats({ db, publish, log, profiles, safety, connections }:
       }));
     },
 
-    /** Messages in the order of seq. @throws AppError CHAT_NOT_FOUND */
-    async messages(
-      uid: string,
-      chatId: string,
-      window: { before?: number | undefined; after?: number | undefined; limit: number },
-    ) {
-      await ensureParticipant(chatId, uid);
-      const found = await store.messagesOf(db, chatId, { ...window, viewer: uid, notBlocked });
-      const items = found.slice(0, window.limit);
-      return { items: window.after === undefined ? items.reverse() : items, hasMore: found.length > window.limit };
-    },
+    ...reader,
+    ...changes,
 
     /** Stores a message for good, then tells. @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE */
     async send(userId: string, message: { chatId: string; clientId: string; content: string }): Promise<Message> {

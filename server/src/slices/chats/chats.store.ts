@@ -28,15 +28,16 @@ type Tables = {
     chat_id: string;
     seq: number;
     user_id: string;
-    kind: Generated<'text' | 'system'>;
+    kind: Generated<'text' | 'system' | 'deleted'>;
     content: string;
     created_at: string;
     client_id: string;
+    change: Generated<number>;
   };
 };
 /** safety's condition on a column with a member's uid: in a group, nobody reads whom a block keeps from them. */
 export type NotBlocked = (viewer: string, column: string) => RawBuilder<boolean>;
-type MessageRow = Selectable<Tables['messages']>;
+export type MessageRow = Selectable<Tables['messages']>;
 type ChatRow = Selectable<Tables['chats']>;
 /** A chat as one participant's row joins it, with its newest message. */
 export interface ChatOf extends ChatRow {
@@ -56,7 +57,11 @@ export const toMessage = (row: MessageRow): Message => ({
   content: row.content,
   timestamp: row.created_at,
   clientId: row.client_id,
+  change: row.change,
 });
+/** What a reader gets of a message that a block may keep from them. */
+export const shown = ({ visible, ...row }: MessageRow & { visible: boolean }): Message =>
+  visible ? toMessage(row) : hidden(toMessage(row));
 
 /** A member's chats, newest first; one of them when an id is given. */
 export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatId?: string): Promise<ChatOf[]> {
@@ -65,7 +70,7 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
     .innerJoin('chats as c', 'c.id', 'p.chat_id')
     .leftJoin('messages as m', (join) => join.onRef('m.chat_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'))
     .selectAll('c')
-    .select(['p.read_seq', 'm.user_id', 'm.kind', 'm.content', 'm.created_at as sent_at', 'm.client_id'])
+    .select(['p.read_seq', 'm.user_id', 'm.kind', 'm.content', 'm.created_at as sent_at', 'm.client_id', 'm.change'])
     .select(sql<boolean>`c.type = 'direct' or ${notBlocked(uid, 'm.user_id')}`.as('visible'))
     .where('p.uid', '=', uid)
     .where('p.left_at', 'is', null)
@@ -75,7 +80,7 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
     .orderBy('c.id')
     .limit(LIST_MAX)
     .execute();
-  return rows.map(({ user_id, kind, content, sent_at, client_id, visible, ...chat }) => {
+  return rows.map(({ user_id, kind, content, sent_at, client_id, change, visible, ...chat }) => {
     if (user_id === null || kind === null || content === null || sent_at === null || client_id === null)
       return { ...chat, last: null };
     const last = toMessage({
@@ -86,6 +91,7 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
       content,
       created_at: sent_at,
       client_id,
+      change: change ?? 0,
     });
     return { ...chat, last: visible ? last : hidden(last) };
   });
@@ -200,7 +206,7 @@ export async function messagesOf(
     .orderBy('seq', forward ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  return rows.map((row) => (row.visible ? toMessage(row) : hidden(toMessage(row))));
+  return rows.map(shown);
 }
 
 /** Moves a read position forward, never back, never past the newest message. -> it and whether it moved */
@@ -277,12 +283,26 @@ export async function storeMessages(db: Db, batch: readonly Waiting[]): Promise<
     byKey.set(key, result);
     results.push(result);
   });
-  return results;
+  return withChanges(db, results);
+}
+
+/** A message stored before may have been changed or deleted since: its sender, who missed the answer, gets it as it is now. */
+async function withChanges(db: Db, results: Stored[]): Promise<Stored[]> {
+  const known = results.flatMap((one) => (one.outcome === 'known' && 'message' in one ? [one.message] : []));
+  if (known.length === 0) return results;
+  const { rows } = await sql<MessageRow>`
+    select m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change
+    from unnest(${known.map(({ chatId }) => chatId)}::text[], ${known.map(({ seq }) => seq)}::bigint[]) as k (chat_id, seq)
+    join messages m on m.chat_id = k.chat_id and m.seq = k.seq where m.change > 0`.execute(db);
+  const changed = new Map(rows.map((row) => [`${row.chat_id} ${row.seq}`, toMessage(row)]));
+  return results.map((one) =>
+    'message' in one ? { ...one, message: changed.get(`${one.message.chatId} ${one.message.seq}`) ?? one.message } : one,
+  );
 }
 
 function resultOf(row: StoredRow, { userId, clientId }: Waiting): Stored {
   if (row.outcome !== 'stored' && row.outcome !== 'known') return { outcome: row.outcome };
-  const message = toMessage({ ...row, user_id: userId, client_id: clientId, kind: 'text' });
+  const message = toMessage({ ...row, user_id: userId, client_id: clientId, kind: 'text', change: 0 });
   return { outcome: row.outcome, message, members: row.members ?? [] };
 }
 

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+
+const { chats, connections, hangouts, safety } = routes;
+
+describe('messages changed by their writer', () => {
+  let test: TestApp;
+  let base: string;
+  let ann: Member;
+  let ben: Member;
+  let chatId: string;
+  const sockets: TestSocket[] = [];
+  beforeAll(async () => {
+    test = await createTestApp();
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    [ann, ben] = [await test.member(), await test.member()];
+    const params = { target: ben.uid, requester: ann.uid };
+    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
+    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close();
+  });
+
+  const listen = async (member: Member) => {
+    const socket = await openSocket(base, member.token);
+    sockets.push(socket);
+    return socket;
+  };
+  const send = (by: Member, content: string, to = chatId, clientId: string = crypto.randomUUID()) =>
+    by.call(chats.send, { params: { chatId: to }, body: { clientId, content } });
+  const edit = (by: Member, seq: number, content: string, to = chatId) =>
+    by.call(chats.edit, { params: { chatId: to, seq }, body: { content } });
+  const remove = (by: Member, seq: number, to = chatId) => by.call(chats.remove, { params: { chatId: to, seq } });
+  const read = async (by: Member, query: Record<string, number> = {}, to = chatId) =>
+    (await by.call(chats.messages, { params: { chatId: to }, query })).body;
+
+  it('M-11 one edits what one wrote: live to all, marked by its change, the old words gone from list and search', async () => {
+    const hears = await listen(ben);
+    await send(ann, 'Meet at the fountin');
+    const answer = await edit(ann, 2, '  Meet at the fountain ');
+    expect(answer.body).toMatchObject({ seq: 2, kind: 'text', content: 'Meet at the fountain', change: 1 });
+    const event = await hears.event('message', ({ message }) => message.change === 1);
+    expect(event.message).toEqual(answer.body);
+    expect((await read(ben)).items.map(({ content }) => content)).toEqual(['Hi', 'Meet at the fountain']);
+    const { body } = await ben.call(chats.read, { params: { chatId } });
+    expect(body).toMatchObject({ lastSeq: 2, lastMessage: { content: 'Meet at the fountain' } });
+    const found = async (search: string) => (await ben.call(chats.search, { query: { search } })).body.items.length;
+    expect([await found('fountin'), await found('fountain')]).toEqual([0, 1]);
+    // The same words again are no change.
+    expect((await edit(ann, 2, 'Meet at the fountain')).body.change).toBe(1);
+  });
+
+  it('M-11 one deletes what one wrote: a place is left, nothing else, in no table and for no search', async () => {
+    const hears = await listen(ben);
+    const clientId = crypto.randomUUID();
+    await send(ann, 'Never mind the zeppelin', chatId, clientId);
+    expect((await remove(ann, 2)).body).toMatchObject({ seq: 2, kind: 'deleted', content: '', change: 1 });
+    await hears.event('message', ({ message }) => message.kind === 'deleted' && message.content === '');
+    expect((await read(ben)).items.map(({ kind }) => kind)).toEqual(['text', 'deleted']);
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from messages where content like '%zeppelin%'`.execute(test.app.database.db);
+    expect(rows[0]?.n).toBe(0);
+    expect((await ann.call(chats.search, { query: { search: 'zeppelin' } })).body.items).toEqual([]);
+    // Again it changes nothing; an edit that comes late does not bring it back, nor does a send that missed its answer.
+    expect((await remove(ann, 2)).body.change).toBe(1);
+    expect((await edit(ann, 2, 'It is back')).error.code).toBe('MESSAGE_DELETED');
+    expect((await send(ann, 'Never mind the zeppelin', chatId, clientId)).body).toMatchObject({
+      seq: 2,
+      kind: 'deleted',
+      content: '',
+    });
+    expect((await read(ben)).items).toHaveLength(2);
+  });
+
+  it('M-11 M-09 a send repeated after an edit is answered with the message as it is now', async () => {
+    const clientId = crypto.randomUUID();
+    await send(ann, 'first words', chatId, clientId);
+    await edit(ann, 2, 'second words');
+    expect((await send(ann, 'first words', chatId, clientId)).body).toMatchObject({ content: 'second words', change: 1 });
+  });
+
+  it('M-11 D-05 nobody changes what another wrote, nor a line of the house, nor what is not there', async () => {
+    expect((await edit(ben, 1, 'I never said that')).status).toBe(404);
+    expect((await remove(ben, 1)).status).toBe(404);
+    expect((await edit(ann, 99, 'x')).status).toBe(404);
+    expect((await edit(ann, 1, '   ')).status).toBe(400);
+    const carl = await test.member();
+    expect((await remove(carl, 1)).error.code).toBe('CHAT_NOT_FOUND');
+    const thread = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    await ben.call(hangouts.join, { params: { threadId: thread.id, uid: ben.uid }, body: { rsvp: 'confirmed' } });
+    const lines = await read(ben, {}, `group_${thread.id}`);
+    const line = lines.items.find(({ userId, kind }) => userId === ben.uid && kind === 'system');
+    expect((await edit(ben, line?.seq ?? 0, 'x', `group_${thread.id}`)).status).toBe(404);
+    expect((await read(ann)).items[0]?.content).toBe('Hi');
+  });
+
+  it('M-11 P-12 into a closed conversation no new words come, yet one may take back the old ones', async () => {
+    await ben.call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
+    expect((await edit(ann, 1, 'one more thing')).error.code).toBe('CHAT_CLOSED');
+    expect((await remove(ann, 1)).body.kind).toBe('deleted');
+  });
+
+  it('M-11 wish-4 in a group a block keeps the new words from whom it kept the old ones', async () => {
+    const dan = await test.member();
+    const thread = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const group = `group_${thread.id}`;
+    for (const one of [ben, dan])
+      await one.call(hangouts.join, { params: { threadId: thread.id, uid: one.uid }, body: { rsvp: 'confirmed' } });
+    await dan.call(safety.block, { params: { uid: dan.uid, other: ben.uid } });
+    const { seq } = (await send(ben, 'hidden from dan', group)).body;
+    const hears = await listen(dan);
+    await edit(ben, seq, 'still hidden from dan', group);
+    const { message } = await hears.event('message', (event) => event.message.change === 1);
+    expect(message).toMatchObject({ seq, kind: 'hidden', content: '', userId: '' });
+    expect((await read(dan, { changedAfter: 0 }, group)).items).toEqual([message]);
+    expect((await read(ann, { changedAfter: 0 }, group)).items[0]?.content).toBe('still hidden from dan');
+  });
+
+  it('M-11 M-09 who was cut off asks for what changed; changes are numbered without a gap, whoever makes them at once', async () => {
+    await send(ben, 'two');
+    await send(ann, 'three');
+    await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? edit(ann, 1, `a${n}`) : edit(ben, 2, `b${n}`))));
+    await remove(ann, 3);
+    const { items, changes, hasMore } = await read(ben, { changedAfter: 0 });
+    expect([changes, hasMore]).toEqual([13, false]);
+    expect(items.map(({ seq }) => seq).sort()).toEqual([1, 2, 3]);
+    expect(items.map(({ change }) => change)).toEqual(items.map(({ change }) => change).sort((a, b) => a - b));
+    expect(await read(ben, { changedAfter: 13 })).toMatchObject({ items: [], changes: 13 });
+    const first = await read(ben, { changedAfter: 0, limit: 1 });
+    expect(first).toMatchObject({ hasMore: true, changes: first.items[0]?.change });
+    expect((await read(ben)).changes).toBe(13);
+  });
+});

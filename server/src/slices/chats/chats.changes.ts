@@ -1,0 +1,60 @@
+import type { Message } from '#contract/chats/views.ts';
+import { TEXT } from '#contract/limits.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
+import { text } from '#contract/shapes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import * as store from './chats.changes.store.ts';
+import { mayEdit } from './chats.rules.ts';
+import type { Stored } from './chats.store.ts';
+
+interface Deps {
+  transact: Transact;
+  unseenBy: (tx: Db, stored: readonly Stored[]) => Promise<ReadonlySet<string>[]>;
+  sayMessage: (
+    tell: (uids: readonly string[], event: LiveEvent) => void,
+    message: Message,
+    members: readonly string[],
+    unseen: ReadonlySet<string>,
+  ) => void;
+}
+type Named = Pick<Message, 'chatId' | 'seq'>;
+const words = text(TEXT.message, 1);
+
+/** What members do to their own messages after they were stored. Whoever reads the chat hears of it. */
+export function createChanges({ transact, unseenBy, sayMessage }: Deps) {
+  /** The member's own message, with its chat held. @throws AppError CHAT_NOT_FOUND, NOT_FOUND */
+  async function own(work: Work, uid: string, { chatId, seq }: Named) {
+    const gate = (await store.holdGate(work.db, chatId, uid)) ?? fail('CHAT_NOT_FOUND');
+    const message = await store.messageAt(work.db, chatId, seq);
+    if (message?.userId !== uid || message.kind === 'system') return fail('NOT_FOUND');
+    return { gate, message };
+  }
+
+  async function change(work: Work, named: Named, to: { kind: 'text' | 'deleted'; content: string }) {
+    const { message, members } = await store.changeMessage(work.db, named, to);
+    const [unseen = new Set<string>()] = await unseenBy(work.db, [{ outcome: 'stored', message, members }]);
+    sayMessage(work.tell, message, members, unseen);
+    return message;
+  }
+
+  return {
+    /** @throws AppError CHAT_NOT_FOUND, NOT_FOUND, CHAT_CLOSED, MESSAGE_DELETED */
+    edit: (uid: string, named: Named, content: string): Promise<Message> =>
+      transact(async (work) => {
+        const { gate, message } = await own(work, uid, named);
+        if (message.kind === 'deleted') return fail('MESSAGE_DELETED');
+        if (!mayEdit(uid, gate)) return fail('CHAT_CLOSED');
+        const next = words.parse(content);
+        return next === message.content ? message : change(work, named, { kind: 'text', content: next });
+      }),
+
+    /** For everybody, and for good. Deleting it again changes nothing. @throws AppError CHAT_NOT_FOUND, NOT_FOUND */
+    remove: (uid: string, named: Named): Promise<Message> =>
+      transact(async (work) => {
+        const { message } = await own(work, uid, named);
+        return message.kind === 'deleted' ? message : change(work, named, { kind: 'deleted', content: '' });
+      }),
+  };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+
+const { chats, connections, hangouts, safety } = routes;
+
+describe('search through messages', () => {
+  let test: TestApp;
+  let ann: Member;
+  let ben: Member;
+  let chatId: string;
+  beforeAll(async () => {
+    test = await createTestApp();
+    ann = await test.member();
+    ben = await test.member();
+    chatId = await connect(ann, ben);
+  });
+  afterAll(() => test.close());
+
+  async function connect(from: Member, to: Member, message = 'Hi'): Promise<string> {
+    const params = { target: to.uid, requester: from.uid };
+    const { body } = await from.call(connections.request, { params, body: { message } });
+    await to.call(connections.answer, { params, body: { answer: 'accept' } });
+    return body.chatId;
+  }
+  const send = async (by: Member, content: string, to = chatId) =>
+    (await by.call(chats.send, { params: { chatId: to }, body: { clientId: crypto.randomUUID(), content } })).body;
+  const found = async (by: Member, search: string) =>
+    (await by.call(chats.search, { query: { search, limit: 50 } })).body.items.map(({ content }) => content);
+
+  async function hangoutOf(host: Member, ...guests: Member[]) {
+    const { body } = await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+    for (const guest of guests) {
+      await guest.call(hangouts.join, { params: { threadId: body.id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
+    }
+    return { threadId: body.id, groupId: `group_${body.id}` };
+  }
+
+  it('M-12 finds all words in any order, without case and accents, the last one only begun, in any language', async () => {
+    const said = [
+      "Let's meet at Café Grumpy, Meserole Avenue",
+      'ПРИВЕТ из Бруклина',
+      '我们周末去皇后区吃饭吧',
+      '週末にラーメンを食べよう',
+      'https://example.com/bagels-and-lox?x=1',
+      'Ångström was Ødegård’s neighbour',
+    ];
+    for (const words of said) await send(ann, words);
+    const cases: [string, number[]][] = [
+      ['cafe', [0]],
+      ['CAFÉ gru', [0]],
+      ['avenue mese', [0]],
+      ['avenu meserole', []],
+      ['lets', [0]],
+      ['привет', [1]],
+      ['брукл', [1]],
+      ['皇后', [2]],
+      ['ラーメン', [3]],
+      ['週末', [3]],
+      ['bagels', [4]],
+      ['example lox', [4]],
+      ['angstrom', [5]],
+      ['nothing of the kind', []],
+    ];
+    for (const [search, at] of cases) expect(await found(ben, search), search).toEqual(at.map((index) => said[index]));
+  });
+
+  it('M-12 what is no word, or means something to the database, is neither an error nor a match', async () => {
+    for (const search of ['!!!', "'", "' | 'x", 'a:* & !b', '\\', '%', '😊', '<->', '()']) {
+      const answer = await ben.call(chats.search, { query: { search } });
+      expect([search, answer.status, answer.body.items.length > 5]).toEqual([search, 200, false]);
+    }
+    expect((await ben.call(chats.search, { query: { search: '   ' } })).status).toBe(400);
+    for (const cursor of ['x', Buffer.from('["2026-13-45T00:00:00.000Z","c","1"]').toString('base64url')]) {
+      expect((await ben.call(chats.search, { query: { search: 'hi', cursor } })).status).toBe(400);
+    }
+  });
+
+  it('M-12 comes page by page, newest first, over all chats, none twice', async () => {
+    const [one, two] = [await test.member(), await test.member()];
+    const others = [await connect(ann, one), await connect(two, ann)];
+    for (let n = 0; n < 13; n++) await send(ann, `walrus ${n}`, others[n % 2]);
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await ann.call(chats.search, { query: { search: 'walrus', limit: 5, ...(cursor && { cursor }) } });
+      pages.push(body.items.map(({ content }) => content));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+    expect(pages.map(({ length }) => length)).toEqual([5, 5, 3]);
+    expect(new Set(pages.flat()).size).toBe(13);
+    expect(await found(one, 'walrus')).toHaveLength(7);
+  });
+
+  it('M-12 only chats one takes part in: not those of others, not a group one has left, and not what came after', async () => {
+    const carl = await test.member();
+    await send(ann, 'the secret handshake');
+    expect(await found(carl, 'handshake')).toEqual([]);
+    const { threadId, groupId } = await hangoutOf(ann, carl);
+    await send(ann, 'bring a trombone', groupId);
+    expect(await found(carl, 'trombone')).toEqual(['bring a trombone']);
+    await carl.call(hangouts.leave, { params: { threadId, uid: carl.uid } });
+    await send(ann, 'two trombones', groupId);
+    expect(await found(carl, 'trombone')).toEqual([]);
+    expect(await found(ann, 'trombone')).toHaveLength(2);
+  });
+
+  it('M-12 P-12 whom a block hides in a group is not found; a declined request is not either', async () => {
+    const [host, dan, eve] = [await test.member(), await test.member(), await test.member()];
+    const { groupId } = await hangoutOf(host, dan, eve);
+    await send(dan, 'marmalade from dan', groupId);
+    expect(await found(eve, 'marmalade')).toHaveLength(1);
+    await eve.call(safety.block, { params: { uid: eve.uid, other: dan.uid } });
+    expect(await found(eve, 'marmalade')).toEqual([]);
+    expect(await found(host, 'marmalade')).toHaveLength(1);
+    const params = { target: host.uid, requester: dan.uid };
+    await dan.call(connections.request, { params, body: { message: 'quince jelly' } });
+    expect(await found(host, 'quince')).toHaveLength(1);
+    await host.call(connections.answer, { params, body: { answer: 'decline' } });
+    expect(await found(host, 'quince')).toEqual([]);
+    expect(await found(dan, 'quince')).toHaveLength(1);
+  });
+
+  it('M-12 lines about who came and went are not messages, and are not found', async () => {
+    const [host, guest] = [await test.member(), await test.member()];
+    await hangoutOf(host, guest);
+    expect(await found(host, 'joined')).toEqual([]);
+  });
+
+  it('M-12 a message opens with what stands around it', async () => {
+    const [one, two] = [await test.member(), await test.member()];
+    const id = await connect(one, two);
+    for (let n = 2; n <= 40; n++) await send(one, `n${n}`, id);
+    const around = async (seq: number, limit = 10) => {
+      const { body } = await two.call(chats.messages, { params: { chatId: id }, query: { around: seq, limit } });
+      return [body.items[0]?.seq, body.items.at(-1)?.seq, body.hasMore, body.hasNewer];
+    };
+    expect(await around(20)).toEqual([16, 25, true, true]);
+    expect(await around(1)).toEqual([1, 6, false, true]);
+    expect(await around(40)).toEqual([36, 40, true, false]);
+    expect(await around(999)).toEqual([36, 40, true, false]);
+  });
+});
