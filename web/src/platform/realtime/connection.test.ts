@@ -59,6 +59,7 @@ const stored = {
   content: 'hi',
   timestamp: '',
   clientId: 'client-1',
+  change: 0,
 };
 
 it('D-04 says hello with the token and tells who listens that it is ready', async () => {

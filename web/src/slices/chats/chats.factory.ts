@@ -16,6 +16,8 @@ export type Step =
   | { do: 'write'; chat: number; mine: boolean }
   | { do: 'read'; chat: number }
   | { do: 'rename' | 'accept' | 'leave' | 'join'; chat: number }
+  /** The writer of one of its messages puts other words in its place, or takes it back. */
+  | { do: 'edit' | 'delete'; chat: number; which: number }
   /** Another member comes into a group, or leaves it. */
   | { do: 'company'; chat: number };
 
@@ -31,6 +33,10 @@ const chat = fc.nat({ max: CHATS.length - 1 });
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('write' as const), chat, mine: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), chat }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'delete' as const), chat, which: fc.nat(60) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('rename' as const, 'accept' as const), chat }) },
 );
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -42,6 +48,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 interface Stored {
   view: ChatView;
   messages: Message[];
+  changes: number;
   isMember: boolean;
 }
 
@@ -49,6 +56,7 @@ export class ServerModel {
   private clock = START_MS;
   private readonly chats: Stored[] = CHATS.map(({ id, type, pending }, index) => ({
     messages: [],
+    changes: 0,
     isMember: true,
     view: {
       id,
@@ -74,6 +82,7 @@ export class ServerModel {
     if (!stored) return [];
     this.clock += 1000;
     if (step.do === 'leave' || step.do === 'join') return this.membership(stored, step.do === 'join');
+    if (step.do === 'edit' || step.do === 'delete') return this.change(stored, step.do, step.which);
     if (!stored.isMember && !(step.do === 'write' && !step.mine)) return [];
     if (step.do === 'company') return this.company(stored);
     if (step.do === 'write') return this.write(stored, step.mine);
@@ -103,6 +112,7 @@ export class ServerModel {
       content: `message ${seq}`,
       timestamp: new Date(this.clock).toISOString(),
       clientId: `${view.id}-${seq}`,
+      change: 0,
     };
     stored.messages.push(message);
     const remaining = view.request ? view.request.remaining - 1 : 0;
@@ -116,6 +126,20 @@ export class ServerModel {
         can: { ...view.can, send: mine && remaining > 0 },
       }),
     };
+    return stored.isMember ? [{ type: 'message', message }] : [];
+  }
+
+  private change(stored: Stored, how: 'edit' | 'delete', which: number): ChatEvent[] {
+    const at = stored.messages.length === 0 ? -1 : which % stored.messages.length;
+    const before = stored.messages[at];
+    if (before?.kind !== 'text') return [];
+    const change = ++stored.changes;
+    const message: Message =
+      how === 'edit'
+        ? { ...before, change, content: `changed ${change}` }
+        : { ...before, change, kind: 'deleted', content: '' };
+    stored.messages[at] = message;
+    if (at === stored.messages.length - 1) stored.view = { ...stored.view, lastMessage: message };
     return stored.isMember ? [{ type: 'message', message }] : [];
   }
 
@@ -134,6 +158,7 @@ export class ServerModel {
       content: present ? 'Bob joined' : 'Bob left',
       timestamp: new Date(this.clock).toISOString(),
       clientId: `${view.id}-${seq}`,
+      change: 0,
     };
     stored.messages.push(message);
     stored.view = {
@@ -167,12 +192,24 @@ export class ServerModel {
 
   after(chatId: string, seq: number, limit: number): MessagesPage {
     const all = this.messages(chatId).filter((message) => message.seq > seq);
-    return { items: all.slice(0, limit), hasMore: all.length > limit };
+    return { items: all.slice(0, limit), hasMore: all.length > limit, changes: this.changes(chatId) };
   }
 
   before(chatId: string, seq: number, limit: number): MessagesPage {
     const all = this.messages(chatId).filter((message) => message.seq < seq);
-    return { items: all.slice(-limit), hasMore: all.length > limit };
+    return { items: all.slice(-limit), hasMore: all.length > limit, changes: this.changes(chatId) };
+  }
+
+  changedAfter(chatId: string, change: number, limit: number): MessagesPage {
+    const all = this.messages(chatId).filter((message) => message.change > change);
+    all.sort((a, b) => a.change - b.change);
+    const items = all.slice(0, limit);
+    const hasMore = all.length > limit;
+    return { items, hasMore, changes: hasMore ? (items.at(-1)?.change ?? 0) : this.changes(chatId) };
+  }
+
+  changes(chatId: string): number {
+    return this.chats.find(({ view }) => view.id === chatId)?.changes ?? 0;
   }
 }
 

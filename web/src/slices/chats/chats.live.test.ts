@@ -106,6 +106,7 @@ describe('the list of chats', () => {
       content: 'hi',
       timestamp: '',
       clientId: 'c',
+      change: 0,
     };
     expect(applyToList(empty, { type: 'message', message }).stale).toBe(true);
   });

@@ -77,18 +77,29 @@ function change(list: ChatList, chatId: string, update: (chat: ChatView) => Chat
 
 /** Two views of one chat into one: the newer version, the later message, the further read. */
 function newest(held: ChatView, incoming: ChatView): ChatView {
-  const ahead = incoming.lastSeq >= held.lastSeq ? incoming : held;
+  const ahead = isAhead(incoming, held) ? incoming : held;
   const isNewer = incoming.version > held.version || (incoming.version === held.version && incoming === ahead);
   const base = isNewer ? incoming : held;
   const readSeq = Math.max(held.readSeq, incoming.readSeq);
   return { ...(ahead === base ? base : spent(base, ahead.lastSeq - base.lastSeq)), ...lastOf(ahead), readSeq };
 }
 
+/** Whether its last message is the later one, or the same in a state as new. */
+const isAhead = (a: ChatView, b: ChatView): boolean =>
+  a.lastSeq > b.lastSeq || (a.lastSeq === b.lastSeq && changeOf(a) >= changeOf(b));
+const changeOf = ({ lastMessage }: ChatView): number => lastMessage?.change ?? 0;
+
 const lastOf = ({ lastMessage, lastSeq }: ChatView) => ({ lastMessage, lastSeq });
 
 function withMessage(chat: ChatView, message: Message, me: string): ChatView {
   const { seq } = message;
-  const next = seq > chat.lastSeq ? { ...spent(chat, seq - chat.lastSeq), lastMessage: message, lastSeq: seq } : chat;
+  const isChanged = seq === chat.lastSeq && message.change > changeOf(chat);
+  const next =
+    seq > chat.lastSeq
+      ? { ...spent(chat, seq - chat.lastSeq), lastMessage: message, lastSeq: seq }
+      : isChanged
+        ? { ...chat, lastMessage: message }
+        : chat;
   // Who writes has read what stands above.
   return message.userId === me && seq > chat.readSeq ? { ...next, readSeq: seq } : pastLine(next);
 }

@@ -100,7 +100,7 @@ function server() {
       if (!stored.some(({ clientId }) => clientId === message.clientId)) stored.push(message);
       if (loseAnswer) throw failure('NETWORK');
       const seq = stored.findIndex(({ clientId }) => clientId === message.clientId) + 1;
-      return { ...message, seq, userId: 'u', kind: 'text', timestamp: '' };
+      return { ...message, seq, userId: 'u', kind: 'text', timestamp: '', change: 0 };
     },
   };
 }

@@ -12,6 +12,7 @@ const message = (seq: number, userId: string, timestamp: string): Message => ({
   content: `${seq}`,
   timestamp,
   clientId: `client-${seq}`,
+  change: 0,
 });
 const unsent = (clientId: string, at: string): Unsent => ({
   clientId,

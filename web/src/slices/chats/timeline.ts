@@ -9,6 +9,8 @@ export interface Row {
   userId: string;
   kind: Message['kind'];
   content: string;
+  /** Its writer put other words in place of the first ones. */
+  isEdited: boolean;
   at: Date;
   /** 0 until it is stored. */
   seq: number;
@@ -26,11 +28,12 @@ export interface Row {
 
 const RUN_MS = 5 * 60_000;
 
-interface Entry extends Pick<Row, 'userId' | 'kind' | 'content' | 'clientId' | 'state' | 'refusal' | 'seq' | 'at'> {
+interface Entry
+  extends Pick<Row, 'userId' | 'kind' | 'content' | 'isEdited' | 'clientId' | 'state' | 'refusal' | 'seq' | 'at'> {
   day: string;
 }
 
-/** What never changes of a stored message is worked out once. */
+/** What a stored message comes to is worked out once; one that changed is another object. */
 const stored = new WeakMap<Message, Entry>();
 
 function entryOf(message: Message): Entry {
@@ -38,7 +41,8 @@ function entryOf(message: Message): Entry {
   if (!entry) {
     const at = new Date(message.timestamp);
     const { userId, kind, content, clientId, seq } = message;
-    entry = { userId, kind, content, clientId, seq, at, day: dayKey(at), state: 'stored', refusal: null };
+    const isEdited = kind === 'text' && message.change > 0;
+    entry = { userId, kind, content, isEdited, clientId, seq, at, day: dayKey(at), state: 'stored', refusal: null };
     stored.set(message, entry);
   }
   return entry;
@@ -67,6 +71,7 @@ export function rowsOf(
       userId: me,
       kind: 'text',
       content,
+      isEdited: false,
       clientId,
       seq: 0,
       at: shown,
@@ -97,9 +102,12 @@ export function rowsOf(
 const opensUnread = (entry: Entry, unreadAfter: number, me: string) =>
   entry.seq > unreadAfter && entry.userId !== me && entry.kind !== 'system';
 
+/** A deleted message stands where its words stood. */
+const manner = ({ kind }: Entry) => (kind === 'deleted' ? 'text' : kind);
+
 /** Of hidden messages one after the other only that there are some is shown, so that they are one run. */
 const follows = (before: Entry, after: Entry) =>
-  before.kind === after.kind &&
+  manner(before) === manner(after) &&
   before.kind !== 'system' &&
   before.userId === after.userId &&
   before.day === after.day &&

@@ -2,7 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
 import { arrival, arriving, CHATS, ServerModel } from './chats.factory.ts';
-import { append, type ChatWindow, isBehind, lastSeqOf, openedWindow, prepend } from './window.live.ts';
+import type { ChatEvent } from './chats.live.ts';
+import {
+  append,
+  type ChatWindow,
+  holds,
+  isBehind,
+  lastSeqOf,
+  openedWindow,
+  prepend,
+  withChanges,
+} from './window.live.ts';
 
 const chatId = CHATS[0].id;
 
@@ -18,10 +28,30 @@ const opened = (server: ServerModel, limit: number) =>
 function caughtUp(window: ChatWindow, server: ServerModel, limit: number): ChatWindow {
   for (;;) {
     const page = server.after(chatId, lastSeqOf(window), limit);
-    window = append(window, page.items);
+    window = append(window, page.items, page.changes);
     if (!page.hasMore) return window;
   }
 }
+
+/** What is asked for when the connection is back: what came after, and what changed. */
+function healed(window: ChatWindow, server: ServerModel, limit: number): ChatWindow {
+  window = caughtUp(window, server, limit);
+  for (;;) {
+    const from = window.changes;
+    const page = server.changedAfter(chatId, from, limit);
+    window = withChanges(window, page, from);
+    if (!page.hasMore) return window;
+  }
+}
+
+const changing = fc.record({
+  do: fc.constantFrom('edit' as const, 'delete' as const, 'write' as const),
+  chat: fc.constant(0),
+  which: fc.nat(60),
+  mine: fc.boolean(),
+});
+const messagesIn = (events: readonly ChatEvent[]) =>
+  events.flatMap((event) => (event.type === 'message' ? [event.message] : []));
 
 const isWhole = ({ items }: ChatWindow) =>
   items.every((message, index) => index === 0 || message.seq === (items[index - 1]?.seq ?? 0) + 1);
@@ -45,7 +75,7 @@ describe('the window of a chat', () => {
           const level = caughtUp(heard, server, limit);
           const first = start.items[0]?.seq ?? 1;
           expect(level.items).toEqual(server.messages(chatId).slice(first - 1));
-          expect(isBehind(level, before + more)).toBe(false);
+          expect(isBehind(level, { seq: before + more, change: 0 })).toBe(false);
         },
       ),
     );
@@ -94,5 +124,91 @@ describe('the window of a chat', () => {
     const once = prepend(window, page);
     expect(seqs(prepend(once, page))).toEqual(seqs(once));
     expect(prepend(once, server.before(chatId, 6, 5))).toBe(once);
+  });
+
+  it('M-11 M-09 edits and deletes late, doubled, lost and out of order, and a catch-up, leave what a fresh fetch gives', () => {
+    const arrivals = fc.array(arrival(true), { minLength: 1, maxLength: 15 });
+    fc.assert(
+      fc.property(
+        fc.nat(20),
+        fc.array(changing, { maxLength: 40 }),
+        arrivals,
+        fc.integer({ min: 1, max: 20 }),
+        (before, steps, arrivals, limit) => {
+          const server = served(before);
+          const start = opened(server, limit);
+          const events = messagesIn(steps.flatMap((step) => server.apply(step)));
+          const heard = arriving(events, arrivals).reduce((window, message) => append(window, [message]), start);
+          expect(isWhole(heard)).toBe(true);
+          const level = healed(heard, server, limit);
+          const first = start.items[0]?.seq ?? 1;
+          expect(level.items).toEqual(server.messages(chatId).slice(first - 1));
+          expect(level.changes).toBe(server.changes(chatId));
+        },
+      ),
+    );
+  });
+
+  it('M-11 an older state of a message never undoes a newer one, and a gap in the changes is noticed', () => {
+    fc.assert(
+      fc.property(fc.array(changing, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (steps, picks) => {
+        const server = served(10);
+        let window = opened(server, 50);
+        const events = messagesIn(steps.flatMap((step) => server.apply(step)));
+        const told = new Set<number>();
+        for (const pick of picks) {
+          if (events.length === 0 || told.size > 60) break;
+          const event = events[pick % events.length] as Message;
+          told.add(told.size);
+          const next = append(window, [event]);
+          for (const { seq, change } of window.items) {
+            expect(next.items.find((message) => message.seq === seq)?.change).toBeGreaterThanOrEqual(change);
+          }
+          expect(next.changes).toBeGreaterThanOrEqual(window.changes);
+          if (event.change > next.changes) expect(isBehind(next, event)).toBe(true);
+          window = next;
+        }
+      }),
+    );
+  });
+
+  it('M-11 M-10 what changed while a page was on its way is not lost', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 12, max: 40 }),
+        fc.array(changing, { maxLength: 10 }),
+        fc.array(changing, { maxLength: 10 }),
+        (count, earlier, later) => {
+          const server = served(count);
+          let window = opened(server, 10);
+          const hear = (steps: typeof earlier) => {
+            window = append(window, messagesIn(steps.flatMap((step) => server.apply(step))));
+          };
+          hear(earlier);
+          const page = server.before(chatId, window.items[0]?.seq ?? 0, 10);
+          hear(later);
+          window = healed(prepend(window, page), server, 5);
+          const first = window.items[0]?.seq ?? 1;
+          expect(window.items).toEqual(server.messages(chatId).slice(first - 1));
+        },
+      ),
+    );
+  });
+
+  it('M-12 a window around an older message grows both ways, page by page, until it follows what comes', () => {
+    const server = served(60);
+    const page = server.before(chatId, 31, 10);
+    let window = openedWindow({ ...page, hasNewer: true });
+    expect([holds(window, 21), holds(window, 30), holds(window, 31)]).toEqual([true, true, false]);
+    expect(isBehind(window, { seq: 60, change: 0 })).toBe(false);
+    for (const event of server.apply({ do: 'write', chat: 0, mine: false })) {
+      if (event.type === 'message') window = append(window, [event.message]);
+    }
+    expect(lastSeqOf(window)).toBe(30);
+    while (window.hasNewer) {
+      const more = server.after(chatId, lastSeqOf(window), 10);
+      window = { ...append(window, more.items, more.changes), hasNewer: more.hasMore };
+    }
+    expect(seqs(window)).toEqual(Array.from({ length: 41 }, (_, n) => n + 21));
   });
 });

@@ -5,23 +5,50 @@ export interface ChatWindow {
   items: readonly Message[];
   /** Whether older messages stand before the first. */
   hasOlder: boolean;
+  /** Whether newer messages stand after the last: it was opened around an older one, and does not follow what comes. */
+  hasNewer: boolean;
+  /** Every change of the chat up to this one is in the items. */
+  changes: number;
 }
 
 export interface MessagesPage {
   items: readonly Message[];
   hasMore: boolean;
+  /** The items are as of this change, or newer. */
+  changes: number;
+}
+
+/** What is known to exist in a chat: its newest message and its newest change. */
+export interface Known {
+  seq: number;
+  change: number;
 }
 
 export const lastSeqOf = ({ items }: ChatWindow): number => items.at(-1)?.seq ?? 0;
 
-/** The latest messages, as first fetched. */
-export const openedWindow = ({ items, hasMore }: MessagesPage): ChatWindow => ({ items, hasOlder: hasMore });
+/** Whether a message stands in the window. */
+export const holds = (window: ChatWindow, seq: number): boolean =>
+  seq >= (window.items[0]?.seq ?? Number.POSITIVE_INFINITY) && seq <= lastSeqOf(window);
+
+/** The latest messages, or those around one, as first fetched. */
+export const openedWindow = ({
+  items,
+  hasMore,
+  hasNewer = false,
+  changes,
+}: MessagesPage & { hasNewer?: boolean }): ChatWindow => ({ items, hasOlder: hasMore, hasNewer, changes });
 
 /**
- * The window with newer messages at its end, from an event, an answer or a catch-up. What is there already is passed
- * over; what does not follow on the last message is left for the catch-up to bring, so that there never is a gap.
+ * The window with newer messages at its end and newer states of those it holds, from an event, an answer or a catch-up. What is
+ * there already is passed over; what does not follow on the last message is left for the catch-up to bring, so that there
+ * never is a gap; an older state never undoes a newer one.
+ * @param asOf the change the messages are as of: what was heard since then may be missing in them
  */
-export function append(window: ChatWindow, messages: readonly Message[]): ChatWindow {
+export function append(
+  window: ChatWindow,
+  messages: readonly Message[],
+  asOf: number = Number.POSITIVE_INFINITY,
+): ChatWindow {
   let last = lastSeqOf(window);
   const more: Message[] = [];
   for (const message of messages) {
@@ -29,19 +56,56 @@ export function append(window: ChatWindow, messages: readonly Message[]): ChatWi
     more.push(message);
     last = message.seq;
   }
-  return more.length > 0 ? { ...window, items: [...window.items, ...more] } : window;
+  const items = renewed(more.length > 0 ? [...window.items, ...more] : window.items, messages);
+  const changes = advanced(Math.min(window.changes, asOf), messages);
+  return items === window.items && changes === window.changes ? window : { ...window, changes, items };
 }
 
 /** The window with older messages before its first; the same one when the page does not reach up to it. */
-export function prepend(window: ChatWindow, { items, hasMore }: MessagesPage): ChatWindow {
+export function prepend(window: ChatWindow, { items, hasMore, changes }: MessagesPage): ChatWindow {
   const first = window.items[0]?.seq;
   if (first === undefined) return window;
   const older = items.filter((message) => message.seq < first);
   if (older.length === 0)
     return first === items[0]?.seq || items.length === 0 ? { ...window, hasOlder: hasMore } : window;
   if (older.at(-1)?.seq !== first - 1) return window;
-  return { items: [...older, ...window.items], hasOlder: hasMore };
+  return {
+    ...window,
+    items: [...older, ...window.items],
+    hasOlder: hasMore,
+    // Changed while the page was on its way: the event found nothing to change.
+    changes: Math.min(window.changes, changes),
+  };
 }
 
-/** Whether a message up to `seq` is known to exist that the window does not hold. */
-export const isBehind = (window: ChatWindow, seq: number): boolean => lastSeqOf(window) < seq;
+/** The window with what changed after the change `from`. */
+export function withChanges(window: ChatWindow, page: MessagesPage, from: number): ChatWindow {
+  const items = renewed(window.items, page.items);
+  // It has fallen back meanwhile: what is between the two is still to be asked for.
+  const changes = from > window.changes ? window.changes : Math.max(window.changes, page.changes);
+  return items === window.items && changes === window.changes ? window : { ...window, items, changes };
+}
+
+/** Whether something is known to exist that the window should hold and does not. */
+export const isBehind = (window: ChatWindow, known: Known): boolean =>
+  (!window.hasNewer && lastSeqOf(window) < known.seq) || window.changes < known.change;
+
+/** Messages with the newer states of those among them; the same when there is none. */
+function renewed(items: readonly Message[], states: readonly Message[]): readonly Message[] {
+  const first = items[0]?.seq;
+  if (first === undefined) return items;
+  let next: Message[] | null = null;
+  for (const state of states) {
+    // Without a gap: the place tells itself.
+    const held = (next ?? items)[state.seq - first];
+    if (!held || held.change >= state.change) continue;
+    next ??= [...items];
+    next[state.seq - first] = state;
+  }
+  return next ?? items;
+}
+
+function advanced(changes: number, states: readonly Message[]): number {
+  for (const { change } of states) if (change === changes + 1) changes = change;
+  return changes;
+}

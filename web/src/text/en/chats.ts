@@ -9,6 +9,23 @@ export const chats = {
   retry: 'Try again',
   retrying: 'Trying…',
 
+  search: 'Search your messages',
+  clearSearch: 'Clear the search',
+  searching: 'Searching…',
+  searchResults: 'Messages found',
+  searchFailed: 'The search did not work',
+  found: (n: number, more: boolean) =>
+    n === 0
+      ? 'No messages found'
+      : n === 1
+        ? '1 message found'
+        : more
+          ? `The newest ${n} messages found`
+          : `${n} messages found`,
+  nothingFound: (search: string) => `No message has “${search}” in it`,
+  nothingFoundHint: 'Try fewer words, or only the beginning of the last one.',
+  moreFound: 'Show more',
+
   groups: 'Group Chats',
   noGroups: 'No group chats yet',
   noGroupsHint: 'Join a hangout and its chat appears here.',
@@ -82,6 +99,24 @@ export const chats = {
   resend: 'Retry',
   remove: 'Delete',
   sendFailed: 'This message could not be sent.',
+
+  messageMenu: 'What to do with this message',
+  editMessage: 'Edit',
+  copyText: 'Copy text',
+  copied: 'Copied',
+  deleteMessage: 'Delete',
+  deleteTitle: 'Delete this message?',
+  deleteDescription: 'It is deleted for everyone in this conversation, and cannot be brought back.',
+  deleteConfirm: 'Delete message',
+  keepMessage: 'Keep it',
+  deleteFailed: (why: string) => `The message was not deleted. ${why}`,
+  deleted: 'Message deleted',
+  edited: 'edited',
+  editing: 'Edit message',
+  editingHint: 'Escape to cancel',
+  cancelEdit: 'Cancel editing',
+  saveEdit: 'Save',
+  saving: 'Saving…',
 
   write: (name: string) => `Message ${name}`,
   placeholder: 'Write a message…',

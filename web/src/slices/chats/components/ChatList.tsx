@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/app/paths.ts';
@@ -8,6 +7,7 @@ import { useChatList, useUid } from '../chats.queries.ts';
 import { useOutbox } from '../chats.sync.ts';
 import s from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
+import { moveAmongRows } from './moveAmongRows.ts';
 import { useNow } from './useNow.ts';
 
 const t = text.chats;
@@ -99,16 +99,4 @@ function Section({ title, chats, openId, empty }: SectionProps) {
       )}
     </section>
   );
-}
-
-/** Arrow keys go from chat to chat, Home and End to the first and last; Tab works as everywhere. */
-function moveAmongRows(event: KeyboardEvent<HTMLElement>) {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-chat-row]')];
-  const here = rows.indexOf(document.activeElement as HTMLElement);
-  if (here < 0) return;
-  const last = rows.length - 1;
-  const to = { ArrowDown: Math.min(here + 1, last), ArrowUp: Math.max(here - 1, 0), Home: 0, End: last }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  rows[to]?.focus();
 }

@@ -86,6 +86,7 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
     );
   }
   if (!last) return <span className={s.preview}>{t.noMessagesYet}</span>;
+  if (last.kind === 'deleted') return <span className={s.preview}>{t.deleted}</span>;
   if (last.kind !== 'text') return <span className={s.preview}>{last.content || t.hiddenMessage}</span>;
   if (last.userId === me) return <span className={s.preview}>{t.by(t.you, last.content)}</span>;
   if (chat.type === 'direct') return <span className={s.preview}>{last.content}</span>;

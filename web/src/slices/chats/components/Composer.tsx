@@ -19,13 +19,17 @@ interface ComposerProps {
   name: string;
   /** -> whether the message was taken; otherwise the text stays. */
   onSend: (content: string) => boolean;
+  /** False where one came for something else than to write. */
+  takesFocus?: boolean;
+  /** The arrow up where nothing is written. */
+  onEditLast: () => void;
 }
 
 /**
  * Where a message is written (M-05). What is typed is kept as the chat's draft. One composer belongs to one chat: give it
  * the chat's id as key, so that no text is ever taken along to another.
  */
-export function Composer({ chatId, name, onSend }: ComposerProps) {
+export function Composer({ chatId, name, onSend, takesFocus = true, onEditLast }: ComposerProps) {
   const [value, setValue] = useState(() => drafts.get(draftKey(chatId)) ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   const left = TEXT.message - value.trim().length;
@@ -49,6 +53,10 @@ export function Composer({ chatId, name, onSend }: ComposerProps) {
   function onKeyDown(event: KeyboardEvent) {
     // Enter that ends a choice in an input method is not meant for us; 229 is how older browsers say so.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key === 'ArrowUp' && value === '') {
+      event.preventDefault();
+      return onEditLast();
+    }
     if (event.key !== 'Enter' || event.shiftKey || composing) return;
     event.preventDefault();
     send();
@@ -61,8 +69,9 @@ export function Composer({ chatId, name, onSend }: ComposerProps) {
   }
 
   // With a keyboard at hand one comes to a conversation to write; on touch the keys would cover it unasked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for how one came here.
   useEffect(() => {
-    if (hasKeyboard()) area.current?.focus({ preventScroll: true });
+    if (takesFocus && hasKeyboard()) area.current?.focus({ preventScroll: true });
   }, []);
 
   const count = { n: TEXT.message - left, max: TEXT.message, text: left < 0 ? t.over(-left) : t.left(left) };

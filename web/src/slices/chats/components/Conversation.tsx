@@ -1,15 +1,21 @@
-import { type ReactNode, useMemo } from 'react';
-import { Navigate } from 'react-router';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/app/paths.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
-import { useChat, useChatWindow, useUid } from '../chats.queries.ts';
+import { editMessage } from '../chats.changes.ts';
+import { unreadIn } from '../chats.live.ts';
+import { useChat, useUid } from '../chats.queries.ts';
 import { useOutbox, writeMessage } from '../chats.sync.ts';
+import { useChatWindow } from '../chats.window.ts';
+import type { Row } from '../timeline.ts';
 import { Composer } from './Composer.tsx';
 import s from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { EditComposer } from './EditComposer.tsx';
+import { readAt } from './message-path.ts';
 import { titleOf } from './names.ts';
 import { RequestBar } from './RequestBar.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -35,24 +41,65 @@ export function Conversation({ chatId, header, elsewhere = paths.messages }: Con
   return <Bones />;
 }
 
+type Editing = Pick<Row, 'seq' | 'content'>;
+
 function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const me = useUid();
-  const { data: window, isError, refetch } = useChatWindow(chat.id);
+  const [params] = useSearchParams();
+  const { key: visit, pathname } = useLocation();
+  const navigate = useNavigate();
+  const at = readAt(params);
+  const { window, isError, refetch } = useChatWindow(me, chat.id, unreadIn(chat), at, visit);
   const all = useOutbox();
   const outbox = useMemo(() => all.filter((unsent) => unsent.chatId === chat.id), [all, chat.id]);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const edit = useCallback((row: Editing) => setEditing({ seq: row.seq, content: row.content }), []);
   const name = titleOf(chat);
+  const toNewest = () => void navigate(pathname, { replace: true });
+  const isDeleted = window?.items.some(({ seq, kind }) => seq === editing?.seq && kind === 'deleted');
+
+  function send(content: string): boolean {
+    // What one writes stands at the end, and is shown there.
+    if (window?.hasNewer) toNewest();
+    return writeMessage(chat.id, content);
+  }
+
+  function editLast() {
+    const last = window?.items.findLast(({ userId, kind }) => userId === me && kind === 'text');
+    if (last) setEditing(last);
+  }
+
   return (
     <section className={s.chat} aria-label={t.conversation(name)}>
       {header ?? <ConversationHeader chat={chat} me={me} />}
       {window ? (
-        <Timeline chat={chat} me={me} window={window} outbox={outbox} />
+        <Timeline
+          key={at === null ? '' : visit}
+          chat={chat}
+          me={me}
+          window={window}
+          outbox={outbox}
+          at={at}
+          onToNewest={toNewest}
+          onEdit={chat.can.send ? edit : undefined}
+        />
       ) : isError ? (
         <Failed onRetry={() => void refetch()} />
       ) : (
         <MessageBones />
       )}
       <RequestBar chat={chat} me={me} />
-      {chat.can.send && <Composer chatId={chat.id} name={name} onSend={(content) => writeMessage(chat.id, content)} />}
+      {chat.can.send &&
+        (editing && !isDeleted ? (
+          <EditComposer
+            key={editing.seq}
+            content={editing.content}
+            onSave={(content) => editMessage(me, { chatId: chat.id, seq: editing.seq }, content)}
+            onClose={() => setEditing(null)}
+          />
+        ) : (
+          <Composer chatId={chat.id} name={name} onSend={send} takesFocus={at === null} onEditLast={editLast} />
+        ))}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { paths } from '#web/app/paths.ts';
@@ -9,9 +9,11 @@ import { deleteMessage, retryMessage } from '../chats.sync.ts';
 import { isBigEmoji } from '../message-text.ts';
 import type { Row } from '../timeline.ts';
 import { dayLabel, timeOfDay, wholeTime } from '../when.ts';
+import { MessageMenu } from './MessageMenu.tsx';
 import s from './MessageRow.module.css';
 import { MessageText } from './MessageText.tsx';
 import { nameOf } from './names.ts';
+import { useHeldDown } from './useHeldDown.ts';
 
 const t = text.chats;
 
@@ -22,19 +24,29 @@ interface MessageRowProps {
   /** In a group a run begins with its writer's name. */
   inGroup: boolean;
   now: Date;
+  chatId: string;
+  /** Given to the message one came to see. */
+  onTarget?: Ref<HTMLDivElement>;
+  /** Given where its words may be changed. */
+  onEdit?: (row: Row) => void;
 }
 
 /** One message: the day or the unread divider above it where one begins, its bubble, and whether it was sent. */
-export const MessageRow = memo(function MessageRow({ row, isOwn, writer, inGroup, now }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { row, now, onTarget } = props;
   return (
-    <div className={cx(s.row, row.startsRun && row.kind === 'text' && s.start)}>
+    <div
+      ref={onTarget}
+      className={cx(s.row, row.startsRun && (row.kind === 'text' || row.kind === 'deleted') && s.start, onTarget && s.target)}
+      tabIndex={onTarget ? -1 : undefined}
+    >
       {row.startsDay && <p className={s.day}>{dayLabel(row.at, now)}</p>}
       {row.startsUnread && (
         <p className={s.unread}>
           <span>{t.newMessages}</span>
         </p>
       )}
-      {row.kind === 'text' ? <Bubble {...{ row, isOwn, writer, inGroup }} /> : <Line row={row} />}
+      {row.kind === 'text' || row.kind === 'deleted' ? <Bubble {...props} /> : <Line row={row} />}
     </div>
   );
 });
@@ -49,7 +61,11 @@ function Line({ row }: { row: Row }) {
   );
 }
 
-function Bubble({ row, isOwn, writer, inGroup }: Omit<MessageRowProps, 'now'>) {
+function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit }: MessageRowProps) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const held = useHeldDown(() => setIsMenuOpen(true));
+  const isDeleted = row.kind === 'deleted';
+  const hasMenu = isOwn && !isDeleted && row.state === 'stored' && row.seq > 0;
   const name = isOwn ? t.you : nameOf(writer);
   const isBare = isBigEmoji(row.content) && row.state !== 'refused';
   const isPending = row.state === 'waiting' || row.state === 'sending';
@@ -64,6 +80,9 @@ function Bubble({ row, isOwn, writer, inGroup }: Omit<MessageRowProps, 'now'>) {
           )}
         </span>
       )}
+      {hasMenu && (
+        <MessageMenu chatId={chatId} row={row} open={isMenuOpen} onOpenChange={setIsMenuOpen} onEdit={onEdit} />
+      )}
       <div className={s.body}>
         {inGroup && !isOwn && row.startsRun && (
           <p className={s.name} aria-hidden="true">
@@ -71,17 +90,25 @@ function Bubble({ row, isOwn, writer, inGroup }: Omit<MessageRowProps, 'now'>) {
           </p>
         )}
         <div
-          className={cx(s.bubble, isBare && s.bare, row.state === 'refused' && s.refused, row.endsRun && s.end)}
+          className={cx(
+            s.bubble,
+            isBare && s.bare,
+            row.state === 'refused' && s.refused,
+            row.endsRun && s.end,
+            isDeleted && s.deleted,
+          )}
           title={wholeTime(row.at)}
+          {...(hasMenu && held)}
         >
           <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
           <span className={s.text} dir="auto">
-            <MessageText content={row.content} />
+            {isDeleted ? t.deleted : <MessageText content={row.content} />}
           </span>
-          {(row.endsRun || isPending) && row.state !== 'refused' && (
+          {(row.endsRun || isPending || row.isEdited) && row.state !== 'refused' && (
             <span className={s.meta}>
+              {row.isEdited && <span>{t.edited}</span>}
               <span aria-hidden="true">{timeOfDay(row.at)}</span>
-              {isOwn && (isPending ? <Clock aria-label={t.sending} /> : <Check aria-label={t.stored} />)}
+              {isOwn && !isDeleted && (isPending ? <Clock aria-label={t.sending} /> : <Check aria-label={t.stored} />)}
             </span>
           )}
         </div>

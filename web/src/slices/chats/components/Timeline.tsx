@@ -1,5 +1,14 @@
 import { ArrowDown } from 'lucide-react';
-import { type CSSProperties, type ReactNode, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
@@ -16,11 +25,12 @@ import { useAnnounced } from './useAnnounced.ts';
 import { useAttention } from './useAttention.ts';
 import { useNewest } from './useNewest.ts';
 import { useNow } from './useNow.ts';
-import { useOlder } from './useOlder.ts';
+import { useNewer, useOlder } from './useOlder.ts';
 import { useUnreadDivider } from './useUnreadDivider.ts';
 
 const t = text.chats;
 const BEGINNING = 'beginning';
+const NONE: readonly Unsent[] = [];
 
 interface TimelineProps {
   chat: ChatView;
@@ -28,22 +38,28 @@ interface TimelineProps {
   window: ChatWindow;
   /** The member's own messages of this chat on their way. */
   outbox: readonly Unsent[];
+  /** The message it opens at; null: where the unread ones begin, or at the newest. */
+  at: number | null;
+  /** Asked for the newest message, while it is not among those held. */
+  onToNewest: () => void;
+  /** Absent where no new words may come. */
+  onEdit: ((row: Row) => void) | undefined;
 }
 
 /**
  * The messages of a chat. Only those near the view are in the page; older ones come in above without moving what is read;
  * at the newest it stays at the newest.
  */
-export function Timeline({ chat, me, window, outbox }: TimelineProps) {
+export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: TimelineProps) {
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const [isAtEnd, setIsAtEnd] = useState(() => unreadIn(chat) === 0);
+  const [isAtEnd, setIsAtEnd] = useState(() => at === null && unreadIn(chat) === 0);
   const isReading = useAttention() && isAtEnd;
   const divider = useUnreadDivider(chat, isReading);
   const rows = useMemo(
-    () => rowsOf(me, window.items, outbox, divider.after),
-    [me, window.items, outbox, divider.after],
+    () => rowsOf(me, window.items, window.hasNewer ? NONE : outbox, divider.after),
+    [me, window.items, window.hasNewer, outbox, divider.after],
   );
   const items = useMemo<(Row | typeof BEGINNING)[]>(
     () => (window.hasOlder ? rows : [BEGINNING, ...rows]),
@@ -52,11 +68,23 @@ export function Timeline({ chat, me, window, outbox }: TimelineProps) {
   const members = useMemo(() => new Map(chat.participants.map((member) => [member.uid, member])), [chat.participants]);
   const lead = items.length - rows.length;
   const isPlacing = useRef(true);
-  const older = useOlder({ chatId: chat.id, hasOlder: window.hasOlder, list, isPlacing });
+  const older = useOlder({ chatId: chat.id, hasMore: window.hasOlder, list, isPlacing });
+  const newer = useNewer({ chatId: chat.id, hasMore: window.hasNewer, list, isPlacing });
+  const look = () => {
+    older.look();
+    newer.look();
+  };
   const newest = useNewest({
     ...{ chat, me, window, rows, lead, divider, isAtEnd, setIsAtEnd, isReading },
-    ...{ list, scroller, isPlacing, onPlaced: older.look },
+    ...{ list, scroller, isPlacing, at, onToNewest, onPlaced: look },
   });
+  // A message that was looked for takes the focus when it is first shown, so that one reads on from there.
+  const isFound = useRef(false);
+  const onTarget = useCallback((row: HTMLElement | null) => {
+    if (!row || isFound.current) return;
+    isFound.current = true;
+    row.focus({ preventScroll: true });
+  }, []);
   const announced = useAnnounced(chat, me, window);
   const first = items[0];
   const shift = useIsShifted(first === BEGINNING ? first : first?.key);
@@ -74,7 +102,7 @@ export function Timeline({ chat, me, window, outbox }: TimelineProps) {
           shift={shift}
           onScroll={() => {
             newest.onScroll();
-            older.look();
+            look();
           }}
           onResize={newest.onResize}
         >
@@ -89,6 +117,9 @@ export function Timeline({ chat, me, window, outbox }: TimelineProps) {
                 writer={members.get(item.userId)}
                 inGroup={chat.type === 'group'}
                 now={now}
+                {...(item.seq === at && { onTarget })}
+                {...(item.userId === me && onEdit && { onEdit })}
+                chatId={chat.id}
               />
             )
           }

@@ -32,15 +32,18 @@ interface Options {
   isAtEnd: boolean;
   setIsAtEnd: (isAtEnd: boolean) => void;
   isReading: boolean;
+  /** The message to open at; null: where the unread ones begin. */
+  at: number | null;
+  onToNewest: () => void;
 }
 
 /**
- * Opens a chat at its first unread message, else at the newest; keeps the newest in view while one is there, tells how many
+ * Opens a chat at a message that was asked for, or at its first unread one, else at the newest; keeps the newest in view while one is there, tells how many
  * came below while one is not, and marks the chat read when its newest message is before the member's eyes.
  */
 export function useNewest(options: Options) {
   const { chat, me, window, rows, lead, divider, isAtEnd, setIsAtEnd, isReading } = options;
-  const { list, scroller, isPlacing, onPlaced } = options;
+  const { list, scroller, isPlacing, onPlaced, at, onToNewest } = options;
   /** Where the newest message stood when the view was last at the end. */
   const [seen, setSeen] = useState(() => chat.readSeq);
   const stays = useRef(isAtEnd);
@@ -52,12 +55,18 @@ export function useNewest(options: Options) {
   const unsent = rows.filter((row) => row.seq === 0).length;
 
   const goToEnd = () => {
+    if (window.hasNewer) return onToNewest();
     stays.current = true;
     place();
     list.current?.scrollToIndex(lead + rows.length - 1, { align: 'end' });
   };
 
-  function goToUnread() {
+  function open() {
+    const asked = at === null ? -1 : rows.findIndex((row) => row.seq >= at);
+    if (asked >= 0) {
+      place();
+      return list.current?.scrollToIndex(lead + asked, { align: 'center' });
+    }
     const unread = rows.findIndex((row) => row.startsUnread);
     if (unread < 0) return goToEnd();
     place();
@@ -68,7 +77,7 @@ export function useNewest(options: Options) {
   function look() {
     const { scrollSize = 0, scrollOffset = 0, viewportSize = 0 } = list.current ?? {};
     if (viewportSize === 0) return;
-    const isThere = scrollSize - scrollOffset - viewportSize <= AT_END_PX;
+    const isThere = !window.hasNewer && scrollSize - scrollOffset - viewportSize <= AT_END_PX;
     if (isPlacing.current && !isThere) return;
     stays.current = isThere;
     setIsAtEnd(isThere);
@@ -76,7 +85,7 @@ export function useNewest(options: Options) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the rows it opens with.
   useLayoutEffect(() => {
-    goToUnread();
+    open();
     return end;
   }, []);
 

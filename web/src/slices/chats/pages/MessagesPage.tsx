@@ -1,8 +1,11 @@
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
+import { SearchField } from '../components/SearchField.tsx';
+import { SearchResults } from '../components/SearchResults.tsx';
 import { TalkArt } from '../components/TalkArt.tsx';
 import s from './MessagesPage.module.css';
 
@@ -11,16 +14,20 @@ const t = text.chats;
 /** The list of chats beside one conversation; on a phone one at a time (M-01). */
 export function Component() {
   const { chatId } = useParams();
+  const [search, setSearch] = useState('');
+  const side = useRef<HTMLDivElement>(null);
+  const toFirstRow = () => side.current?.querySelector<HTMLElement>('[data-chat-row]')?.focus();
   return (
     <div className={s.page} data-open={chatId ? 'chat' : 'list'}>
       <h1>
         <VisuallyHidden>{t.pageTitle}</VisuallyHidden>
       </h1>
-      <div className={s.side}>
+      <div ref={side} className={s.side}>
         <p className={s.title} aria-hidden="true">
           {t.pageTitle}
         </p>
-        <ChatList openId={chatId} />
+        <SearchField onSearch={setSearch} onLeave={toFirstRow} />
+        {search === '' ? <ChatList openId={chatId} /> : <SearchResults search={search} />}
       </div>
       <div className={s.main}>
         {chatId ? (

@@ -1,0 +1,93 @@
+import { Check, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { TEXT } from '#contract/limits.ts';
+import { FormError, IconButton, TextArea } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './Composer.module.css';
+
+const t = text.chats;
+
+interface EditComposerProps {
+  content: string;
+  /** Rejects when the words could not be saved: they stay here. */
+  onSave: (content: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Stands in the composer's place while an own message is edited (M-11). Enter saves, Escape leaves it as it was. */
+export function EditComposer({ content, onSave, onClose }: EditComposerProps) {
+  const [value, setValue] = useState(content);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const words = value.trim();
+  const over = words.length - TEXT.message;
+  const maySave = words !== '' && over <= 0 && !isSaving;
+
+  useEffect(() => {
+    area.current?.focus({ preventScroll: true });
+    area.current?.setSelectionRange(content.length, content.length);
+  }, [content]);
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (!maySave) return;
+    if (words === content) return onClose();
+    setIsSaving(true);
+    setProblem(null);
+    try {
+      await onSave(words);
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setIsSaving(false);
+      area.current?.focus();
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && !event.shiftKey) void save();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={s.edit}>
+      <p className={s.editing}>
+        <b>{t.editing}</b>
+        <span>{t.editingHint}</span>
+      </p>
+      {problem && <FormError>{problem}</FormError>}
+      <form className={s.composer} onSubmit={save}>
+        <IconButton label={t.cancelEdit} onClick={onClose}>
+          <X />
+        </IconButton>
+        <TextArea
+          className={s.field}
+          inputClassName={s.input}
+          label={t.editing}
+          hideLabel
+          minRows={1}
+          maxRows={6}
+          ref={area}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onKeyDown={onKeyDown}
+          enterKeyHint="done"
+          autoComplete="off"
+          aria-invalid={over > 0 || undefined}
+          count={
+            over > -200
+              ? { n: words.length, max: TEXT.message, text: over > 0 ? t.over(over) : t.left(-over) }
+              : undefined
+          }
+        />
+        <IconButton label={t.saveEdit} type="submit" variant="filled" disabled={!maySave} busy={isSaving}>
+          <Check />
+        </IconButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { IconButton, Menu, MenuItem, useToast } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { useDeleteMessage } from '../chats.changes.ts';
+import { useUid } from '../chats.queries.ts';
+import type { Row } from '../timeline.ts';
+import s from './MessageRow.module.css';
+
+const t = text.chats;
+
+interface MessageMenuProps {
+  chatId: string;
+  row: Row;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Absent where no new words may come. */
+  onEdit: ((row: Row) => void) | undefined;
+}
+
+/** What one can do about an own message. Shows beside it when it is pointed at, has the focus, or was held down. */
+export function MessageMenu({ chatId, row, open, onOpenChange, onEdit }: MessageMenuProps) {
+  const toast = useToast();
+  const remove = useDeleteMessage(useUid());
+  const copy = () =>
+    void navigator.clipboard?.writeText(row.content).then(
+      () => toast.show({ text: t.copied }),
+      () => undefined,
+    );
+  return (
+    <Menu
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <IconButton label={t.messageMenu} size="sm" className={s.menu} data-open={open || undefined} tooltip={false}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {onEdit && (
+        <MenuItem icon={<Pencil />} onClick={() => onEdit(row)}>
+          {t.editMessage}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Copy />} onClick={copy}>
+        {t.copyText}
+      </MenuItem>
+      <MenuItem icon={<Trash2 />} danger onClick={() => void remove({ chatId, seq: row.seq })}>
+        {t.deleteMessage}
+      </MenuItem>
+    </Menu>
+  );
+}
