@@ -84,7 +84,10 @@ describe('messages changed by their writer', () => {
     const clientId = crypto.randomUUID();
     await send(ann, 'first words', chatId, clientId);
     await edit(ann, 2, 'second words');
-    expect((await send(ann, 'first words', chatId, clientId)).body).toMatchObject({ content: 'second words', change: 1 });
+    expect((await send(ann, 'first words', chatId, clientId)).body).toMatchObject({
+      content: 'second words',
+      change: 1,
+    });
   });
 
   it('M-11 D-05 nobody changes what another wrote, nor a line of the house, nor what is not there', async () => {

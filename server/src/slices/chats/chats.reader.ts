@@ -27,7 +27,12 @@ function placeOf(cursor: string | undefined): Place | null {
   const parts = readCursor(cursor);
   if (!parts) return null;
   const [at = '', chatId = '', seq = ''] = parts;
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) || Number.isNaN(Date.parse(at)) || !/^[\w-]{1,80}$/.test(chatId) || !/^\d{1,15}$/.test(seq)) {
+  if (
+    !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) ||
+    Number.isNaN(Date.parse(at)) ||
+    !/^[\w-]{1,80}$/.test(chatId) ||
+    !/^\d{1,15}$/.test(seq)
+  ) {
     return fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
   }
   return { at, chatId, seq: Number(seq) };

@@ -84,7 +84,9 @@ describe('search through messages', () => {
     const pages: string[][] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await ann.call(chats.search, { query: { search: 'walrus', limit: 5, ...(cursor && { cursor }) } });
+      const { body } = await ann.call(chats.search, {
+        query: { search: 'walrus', limit: 5, ...(cursor && { cursor }) },
+      });
       pages.push(body.items.map(({ content }) => content));
       cursor = body.nextCursor ?? undefined;
     } while (cursor);

@@ -296,7 +296,9 @@ async function withChanges(db: Db, results: Stored[]): Promise<Stored[]> {
     join messages m on m.chat_id = k.chat_id and m.seq = k.seq where m.change > 0`.execute(db);
   const changed = new Map(rows.map((row) => [`${row.chat_id} ${row.seq}`, toMessage(row)]));
   return results.map((one) =>
-    'message' in one ? { ...one, message: changed.get(`${one.message.chatId} ${one.message.seq}`) ?? one.message } : one,
+    'message' in one
+      ? { ...one, message: changed.get(`${one.message.chatId} ${one.message.seq}`) ?? one.message }
+      : one,
   );
 }
 
