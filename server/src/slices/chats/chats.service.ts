@@ -16,7 +16,7 @@ import { createGroups } from './chats.groups.ts';
 import * as leaving from './chats.leaving.store.ts';
 import { createOpenChats } from './chats.open.ts';
 import { createReader } from './chats.reader.ts';
-import { gateFor, gateFor, hidden, hidden } from './chats.rules.ts';
+import { gateFor, hidden } from './chats.rules.ts';
 import * as store from './chats.store.ts';
 import { createWriter } from './chats.writer.ts';
 

@@ -21,7 +21,7 @@ it('M-12 shows a long message from a little before the first word found', () => 
   const shown = marked(long, 'needle');
   expect(shown).toMatch(/^…word (?:word )*\[needle\] and more$/);
   expect(shown.length).toBeLessThan(60);
-  expect(marked('x'.repeat(200) + ' needle', 'needle')).toBe('…[needle]');
+  expect(marked(`${'x'.repeat(200)} needle`, 'needle')).toBe('…[needle]');
 });
 
 it('M-12 loses nothing of what stands behind the first word', () => {

@@ -37,7 +37,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <div
       ref={onTarget}
-      className={cx(s.row, row.startsRun && (row.kind === 'text' || row.kind === 'deleted') && s.start, onTarget && s.target)}
+      className={cx(
+        s.row,
+        row.startsRun && (row.kind === 'text' || row.kind === 'deleted') && s.start,
+        onTarget && s.target,
+      )}
       tabIndex={onTarget ? -1 : undefined}
     >
       {row.startsDay && <p className={s.day}>{dayLabel(row.at, now)}</p>}
@@ -81,7 +85,13 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit }: MessageRowProps
         </span>
       )}
       {hasMenu && (
-        <MessageMenu chatId={chatId} row={row} open={isMenuOpen} onOpenChange={setIsMenuOpen} onEdit={onEdit} />
+        <MessageMenu
+          chatId={chatId}
+          row={row}
+          open={isMenuOpen}
+          onOpenChange={(next) => (next || !held.isHolding()) && setIsMenuOpen(next)}
+          onEdit={onEdit}
+        />
       )}
       <div className={s.body}>
         {inGroup && !isOwn && row.startsRun && (
@@ -98,7 +108,7 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit }: MessageRowProps
             isDeleted && s.deleted,
           )}
           title={wholeTime(row.at)}
-          {...(hasMenu && held)}
+          {...(hasMenu && held.handlers)}
         >
           <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
           <span className={s.text} dir="auto">
