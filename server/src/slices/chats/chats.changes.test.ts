@@ -111,7 +111,7 @@ describe('messages changed by their writer', () => {
     expect((await remove(ann, 1)).body.kind).toBe('deleted');
   });
 
-  it('M-11 wish-4 in a group a block keeps the new words from whom it kept the old ones', async () => {
+  it('M-11 P-12 in a group a block keeps the new words from whom it kept the old ones', async () => {
     const dan = await test.member();
     const thread = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     const group = `group_${thread.id}`;
