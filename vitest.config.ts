@@ -34,8 +34,6 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,
-          // Some of these kill processes: a machine that is busy with other work may be slower than they allow.
-          retry: 1,
           hookTimeout: 60_000,
         },
       },
@@ -45,10 +43,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          maxWorkers: 1,
+          setupFiles: ['e2e/file-setup.ts'],
+          // A file has a product and a browser of its own.
+          maxWorkers: 2,
           testTimeout: 90_000,
-          // Browsers on a busy machine: what fails twice more is a defect; what passes then is looked at as one that flakes.
-          retry: 2,
           hookTimeout: 120_000,
         },
       },

@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { provisionalUser } from '#web/platform/session/user.ts';
 import { type StoredSession, VAULT_KEY } from '#web/platform/session/vault.ts';
+import { theProduct } from './the-product.ts';
 
 /** Chromium as it runs without a screen, without looking for anything on the network. */
 const FLAGS = [
@@ -64,7 +65,13 @@ export function useActors() {
   });
 
   return async function actor(options: ActorOptions = {}): Promise<Actor> {
-    const { url = inject('productUrl'), viewport = DESKTOP, member, held = (session) => session, ...rest } = options;
+    const {
+      url = (await theProduct()).url,
+      viewport = DESKTOP,
+      member,
+      held = (session) => session,
+      ...rest
+    } = options;
     const session =
       member === undefined ? [] : [{ name: VAULT_KEY, value: JSON.stringify(held(await demoSession(url, member))) }];
     const context = await browser.newContext({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { COMPOSER_EMOJI } from '#contract/limits.ts';
 import { type Actor, connected, demoToken, PHONE, useActors } from './actors.ts';
 import { type Product, startProduct } from './product.ts';
@@ -221,7 +221,7 @@ describe('messages when things break', () => {
   const actor = useActors();
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ DEMO_MEMBERS: '12' });
+    product = await startProduct({ seeded: inject('seeded') });
   });
   afterAll(() => product.dispose());
 

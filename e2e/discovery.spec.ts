@@ -249,7 +249,7 @@ describe('intros of the first member of all', () => {
   const actor = useActors();
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ DEMO_MEMBERS: '1' });
+    product = await startProduct({ env: { DEMO_MEMBERS: '1' } });
   });
   afterAll(() => product.dispose());
 

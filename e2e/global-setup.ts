@@ -3,15 +3,15 @@ import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    productUrl: string;
-    mailDir: string;
+    /** A data folder in which the demo members have moved in, at rest: every test file gets a copy of it. */
+    seeded: string;
   }
 }
 
-/** One running product for all browser tests that do not break it on purpose. */
+/** Seeds the demo members once. A file's product is a copy of this, so no file finds what another one left. */
 export default async function setup(project: TestProject) {
-  const product = await startProduct({ DEMO_MEMBERS: '60' });
-  project.provide('productUrl', product.url);
-  project.provide('mailDir', `${product.dataDir}/mail`);
+  const product = await startProduct({ env: { DEMO_MEMBERS: '60' } });
+  await product.stop();
+  project.provide('seeded', product.dataDir);
   return () => product.dispose();
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { theProduct } from './the-product.ts';
 
 /** A mail's text as it is read: quoted-printable undone where the mail says that it is. */
 function textOf(mail: string): string {
@@ -11,7 +12,8 @@ function textOf(mail: string): string {
 }
 
 /** What a pattern finds in the newest mail to somebody that has it, once there is one. */
-async function mailed(to: string, wanted: RegExp, dir: string): Promise<string> {
+async function mailed(to: string, wanted: RegExp): Promise<string> {
+  const dir = join((await theProduct()).dataDir, 'mail');
   const newest = () => {
     const names = existsSync(dir) ? readdirSync(dir).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
     const mails = names
@@ -26,9 +28,8 @@ async function mailed(to: string, wanted: RegExp, dir: string): Promise<string> 
 }
 
 /** The link to a page of Stoop in the newest mail to somebody, once there is one. */
-export const mailedLink = (to: string, page: string, dir = inject('mailDir')): Promise<string> =>
-  mailed(to, new RegExp(`https?://\\S+/${page}\\?oobCode=[\\w-]+`), dir);
+export const mailedLink = (to: string, page: string): Promise<string> =>
+  mailed(to, new RegExp(`https?://\\S+/${page}\\?oobCode=[\\w-]+`));
 
 /** The personal code in the newest mail to somebody, once there is one. */
-export const mailedCode = (to: string, dir = inject('mailDir')): Promise<string> =>
-  mailed(to, /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/, dir);
+export const mailedCode = (to: string): Promise<string> => mailed(to, /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
 import { PHONE, useActors } from './actors.ts';
 import { faultsInBothThemes } from './axe.ts';
 import { createAccount, fill, heading, logIn } from './forms.ts';
 import { mailedCode } from './mail.ts';
+import { theProduct } from './the-product.ts';
 
 const OPERATOR = 'theo.marsh';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -18,7 +18,7 @@ async function operator(...given: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'server/src/operator.ts', ...given],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: dirname(inject('mailDir')), LOG_LEVEL: 'error' } },
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: (await theProduct()).dataDir, LOG_LEVEL: 'error' } },
   );
   return stdout;
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,9 +42,20 @@ async function serves(url: string) {
   }
 }
 
-/** @param env settings on top of a free port and a new data folder */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/**
+ * @param env settings on top of a free port and a data folder of its own
+ * @param seeded a data folder at rest to begin with a copy of; without one the product begins empty
+ */
+export async function startProduct({
+  env = {},
+  seeded,
+}: {
+  env?: Record<string, string>;
+  seeded?: string;
+}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-e2e-'));
+  // With owners and modes: PostgreSQL may run as another user, and trusts a folder of its own alone.
+  if (seeded !== undefined) execFileSync('cp', ['-a', `${seeded}/.`, dataDir]);
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

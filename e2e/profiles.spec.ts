@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { type Actor, PHONE, useActors } from './actors.ts';
 import { faults, faultsInBothThemes } from './axe.ts';
@@ -12,7 +12,7 @@ describe('the profile wizard', () => {
   const actor = useActors();
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ DEMO_MEMBERS: '6' });
+    product = await startProduct({ seeded: inject('seeded') });
   });
   afterAll(() => product.dispose());
 

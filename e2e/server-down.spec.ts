@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { useActors } from './actors.ts';
 import { alert, createAccount, email, fill, heading, logIn, typed } from './forms.ts';
@@ -25,7 +25,7 @@ describe('while the server is down', () => {
   const actor = useActors();
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ DEMO_MEMBERS: '1' });
+    product = await startProduct({ seeded: inject('seeded') });
   });
   afterAll(() => product?.dispose());
 

@@ -33,7 +33,7 @@ async function take(page: Page, name: string) {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const product = await startProduct({ DEMO_MEMBERS: '60' });
+const product = await startProduct({ env: { DEMO_MEMBERS: '60' } });
 const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
 const open = async (width: number, height: number, colorScheme: 'light' | 'dark') => {
   const context = await browser.newContext({

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { disposeProduct } from './the-product.ts';
+
+afterAll(disposeProduct);
