@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { startProduct } from '../e2e/product.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium } from './system-programs.ts';
 
 const FOLDER = 'docs/pictures';
 const FLAGS = [

@@ -2,7 +2,7 @@
 // plain line, `N passed, N failed`, in which each check counts as one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findChromium } from './chromium.ts';
+import { findChromium, findRedis } from './system-programs.ts';
 
 const only = process.argv.slice(2);
 let passed = 0;
@@ -52,16 +52,21 @@ if (wanted('checks')) {
   check('generated docs', ['tools/docs.ts', '--check']);
 }
 if (wanted('unit')) vitest('unit');
-if (wanted('server')) vitest('server');
-if (wanted('e2e')) {
+/** Tests that need a program from outside npm: without it they fail in one sentence. */
+function needing(find, run) {
   try {
-    const chromium = findChromium();
-    if (node(['tools/run.mjs', 'build'])) vitest('e2e', { CHROMIUM: chromium });
-    else failed++;
+    run(find());
   } catch (error) {
     say(error.message);
     failed++;
   }
+}
+if (wanted('server')) needing(findRedis, (redis) => vitest('server', { REDIS_SERVER: redis }));
+if (wanted('e2e')) {
+  needing(findChromium, (chromium) => {
+    if (node(['tools/run.mjs', 'build'])) vitest('e2e', { CHROMIUM: chromium });
+    else failed++;
+  });
 }
 node(['tools/coverage-spec.mjs']);
 say(`${passed} passed, ${failed} failed`);

@@ -81,6 +81,8 @@ export const serverFrame = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('event'), event: liveEvent }),
   /** Everything about the topic from here on is told: fetch what is there now. `allowed` false: it is not for this member. */
   z.strictObject({ t: z.literal('subscribed'), topic, allowed: z.boolean() }),
+  /** Some of what happened could not be told: fetch what is there, as after a reconnect. */
+  z.strictObject({ t: z.literal('missed') }),
   z.strictObject({ t: z.literal('ack'), n: z.number(), message }),
   z.strictObject({ t: z.literal('refused'), n: z.number(), code: z.string(), message: z.string() }),
   z.strictObject({ t: z.literal('pong') }),

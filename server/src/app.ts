@@ -2,24 +2,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/index.ts';
-import { type Config, ConfigError } from './config.ts';
-import { type Clock, systemClock } from './platform/clock/clock.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
+import { checkFiles, createPlatform, joinNodes, type Platform, type Substitutes } from './app.platform.ts';
+import type { Config } from './config.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createTransact } from './platform/db/unit-of-work.ts';
-import { diskFiles } from './platform/files/disk.ts';
-import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { databaseLimiter, forgetCounts, pruneLimits } from './platform/http/limiter.ts';
 import { createLimits, createMount, type Limits } from './platform/http/mount.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createLog, type Log } from './platform/log/log.ts';
 import { hasInbox, serveInbox } from './platform/mail/inbox.ts';
-import { inboxMailer, type Mailer, smtpMailer } from './platform/mail/mail.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
-import { createHub } from './platform/realtime/hub.ts';
 import { accessHandlers, createAccess } from './slices/access/index.ts';
 import { accountHandlers, createAccount } from './slices/account/index.ts';
 import { artistsHandlers, createArtists } from './slices/artists/index.ts';
@@ -41,58 +34,18 @@ import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
 import { createSafety, safetyHandlers } from './slices/safety/index.ts';
 import { createModel, createWriting, writingHandlers } from './slices/writing/index.ts';
 
-/** What a test may put in place of the real thing. */
-export interface Substitutes {
-  clock?: Clock;
-  mailer?: Mailer;
-  log?: Log;
-  /** Folder of the built web app; null serves none. */
-  webDir?: string | null;
-  /** false: jobs run only when a test calls them. */
-  jobs?: boolean;
-}
-
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
-  const log = substitutes.log ?? createLog(config.logLevel);
-  const database: Database = openDatabase(databaseUrl, {
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
-  });
-  const hub = createHub();
-  const transact = createTransact(database.db, {
-    publish: hub.publish,
-    onError: (error) => log.error({ err: error }, 'work after a commit failed'),
-  });
-  const mailer =
-    substitutes.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : inboxMailer(join(config.dataDir, 'mail')));
-  const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
-  return { log, database, hub, transact, mailer, clock: substitutes.clock ?? systemClock, files };
-}
-
-/**
- * A file store that refuses us will refuse every photo: better said now. One that is away for a moment will be back.
- * @throws ConfigError
- */
-async function checkFiles({ s3 }: Config, log: Log) {
-  if (!s3) return;
-  await tryS3(s3).catch((error) => {
-    if (error instanceof StorageRefused)
-      throw new ConfigError(`S3_URL cannot be used: ${error.message}. Check key, bucket, region and rights.`);
-    log.warn({ err: error }, 'the file store at S3_URL does not answer; photos wait for it');
-  });
-}
-
 /** The language model, and what it may cost: so many calls an hour over all nodes. */
-function modelFor({ llm }: Config, { database }: ReturnType<typeof createPlatform>) {
+function modelFor({ llm }: Config, { database }: Platform) {
   if (!llm) return null;
   const budget = databaseLimiter(database.pool, { name: 'llm', points: llm.callsPerHour, seconds: 3600 });
   return { ask: createModel(llm), timeoutMs: llm.timeoutMs, budget };
 }
 
 /** The slices, each made of those before it. Reading this from top to bottom is reading who may know whom. */
-function createSlices(config: Config, platform: ReturnType<typeof createPlatform>, publicUrl: () => string) {
-  const { log, database, hub, transact, mailer, clock, files } = platform;
+function createSlices(config: Config, platform: Platform, publicUrl: () => string) {
+  const { log, database, hub, nodes, presence, publish, endSessions, transact, mailer, clock, files } = platform;
   const { db, pool } = database;
   const access = createAccess({ db, transact, clock, config });
   const identity = createIdentity({
@@ -105,7 +58,7 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     mailer,
     publicUrl,
     access,
-    endSessions: hub.endSessions,
+    endSessions,
   });
   const media = createMedia({ db, transact, clock, files, log });
   const profiles = createProfiles({
@@ -135,17 +88,19 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     safety,
     reasonsFor: (...args) => writing.reasonsFor(...args),
   });
-  const chats = createChats({ db, transact, log, publish: hub.publish, profiles, safety, connections });
+  const chats = createChats({ db, transact, log, publish, profiles, safety, connections });
   const hangouts = createHangouts({
     db,
     transact,
     clock,
     log,
     hub,
+    tellNodes: (id) => nodes.tell({ kind: 'thread', id }),
     profiles,
     safety,
     chats,
   });
+  nodes.onNews((news) => news.kind === 'thread' && hangouts.changedElsewhere(news.id));
   identity.onAccountDeleted(hangouts.forgetMember);
   const events = createEvents({ db, transact, clock, chats });
   const notifications = createNotifications({
@@ -156,7 +111,7 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     connections,
     hangouts,
     chats,
-    isOnline: hub.has,
+    isOnline: presence.has,
   });
   const digest = createDigest({
     db,
@@ -168,7 +123,7 @@ function createSlices(config: Config, platform: ReturnType<typeof createPlatform
     identity,
     profiles,
     safety,
-    isOnline: hub.has,
+    isOnline: presence.has,
   });
   identity.onAccountDeleted(chats.forgetMember);
   identity.onAccountDeleted(notifications.forgetMember);
@@ -236,7 +191,7 @@ async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof crea
 const CUT_OFF_EVERY_MS = 3000;
 
 /** Closes sockets of sessions that were ended elsewhere; those ended here are closed at once. */
-async function cutOff({ hub, log }: ReturnType<typeof createPlatform>, { identity }: ReturnType<typeof createSlices>) {
+async function cutOff({ hub, log }: Platform, { identity }: ReturnType<typeof createSlices>) {
   try {
     const ended = await identity.endedAmong([...hub.clients()].map(({ actor }) => actor.sessionId));
     for (const { uid, id } of ended) hub.endSessions(uid, id);
@@ -268,7 +223,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     for (const one of [method].flat()) served.push({ method: one, url });
   });
   const health = serveHealth(http, database.pool);
-  const limits = createLimits(config.limitsFactor);
+  const limits = createLimits(config.limitsFactor, platform.counts?.limiter);
   await mountSlices(http, slices, limits);
   if (hasInbox(config)) serveInbox(http, join(config.dataDir, 'mail'));
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey: config.identityApiKey });
@@ -291,6 +246,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
     ],
   });
+  await joinNodes(platform);
   if (substitutes.jobs !== false) jobs.start();
   const prune = () =>
     pruneLimits(database.pool, platform.clock.now()).catch(() => log.warn('old counts were not pruned'));
@@ -302,6 +258,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   return {
     http,
     hub,
+    nodes: platform.nodes,
+    presence: platform.presence,
     database,
     slices,
     publicUrl,
@@ -326,6 +284,9 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       await Promise.race([slices.media.drained(), pause(2000, null, { ref: false })]);
       // A job cut off here is done by the next node, or after the next start.
       await Promise.race([jobsStopped, pause(3000, null, { ref: false })]);
+      platform.presence.stop();
+      await platform.nodes.close();
+      platform.counts?.close();
       await database.close();
     },
   };

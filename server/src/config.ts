@@ -16,6 +16,7 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that beg
 const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://'));
+const redisUrl = z.string().check(z.regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://'));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'));
 
 const s3Url = z.pipe(
@@ -62,6 +63,7 @@ const fields = z.object({
       .check(z.multipleOf(1, 'must be a whole number'), z.gte(0, 'must be 0 or more'), z.lte(60, 'must be 60 or less')),
     60,
   ),
+  REDIS_URL: z.optional(redisUrl),
   SMTP_URL: z.optional(smtpUrl),
   S3_URL: z.optional(s3Url),
   LIMITS_FACTOR: z._default(z.coerce.number('must be a number').check(z.gte(1, 'must be 1 or more')), 1),
@@ -121,6 +123,8 @@ export interface Config {
   inviteCode: string;
   identityApiKey: string;
   demoMembers: number;
+  /** How several nodes speak to one another and count limits together; null: by PostgreSQL, and each counts for itself. */
+  redisUrl: string | null;
   smtpUrl: string | null;
   /** Where files are kept; null means in the data folder. */
   s3: S3Target | null;
@@ -182,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     inviteCode: s.INVITE_CODE,
     identityApiKey: s.IDENTITY_API_KEY,
     demoMembers: s.DEMO_MEMBERS,
+    redisUrl: s.REDIS_URL ?? null,
     smtpUrl: s.SMTP_URL ?? null,
     s3: s.S3_URL ?? null,
     limitsFactor: s.LIMITS_FACTOR,

@@ -76,11 +76,18 @@ export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknow
 /**
  * The whole server on a database of its own.
  * @param env settings as the environment would give them
+ * @param beside another server to share the database and the clock with, as a second node; it is closed after this one
  */
-export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}) {
-  const database = await cloneDatabase();
+export async function createTestApp({
+  env = {},
+  beside,
+}: {
+  env?: Record<string, string>;
+  beside?: { databaseUrl: string; clock: ReturnType<typeof testClock> };
+} = {}) {
+  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-app-'));
-  const clock = testClock();
+  const clock = beside?.clock ?? testClock();
   const mails: Mail[] = [];
   let failing = 0;
   const config = readConfig({ PUBLIC_URL: 'http://stoop.test', DATA_DIR: dataDir, DEMO_MEMBERS: '0', ...env });

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RedisClientType } from 'redis';
 import type { Db } from '../db/database.ts';
 
 /** A limit that holds across restarts and nodes when it stands in the database. */
@@ -12,13 +13,13 @@ export interface Limiter {
   clear(key: string): Promise<void>;
 }
 
-interface LimitSpec {
+export interface LimitSpec {
   name: string;
   points: number;
   seconds: number;
 }
 
-const wrap = (limiter: RateLimiterMemory | RateLimiterPostgres): Limiter => ({
+const wrap = (limiter: RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis): Limiter => ({
   async take(key, points = 1) {
     try {
       await limiter.consume(key, points);
@@ -35,6 +36,19 @@ const wrap = (limiter: RateLimiterMemory | RateLimiterPostgres): Limiter => ({
 
 export const memoryLimiter = ({ name, points, seconds }: LimitSpec): Limiter =>
   wrap(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
+
+/** Counted in Redis, for all nodes together; while Redis is away each node counts for itself. */
+export const redisLimiter = (client: RedisClientType, { name, points, seconds }: LimitSpec): Limiter =>
+  wrap(
+    new RateLimiterRedis({
+      storeClient: client,
+      useRedisPackage: true,
+      keyPrefix: `stoop:limit:${name}`,
+      points,
+      duration: seconds,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    }),
+  );
 
 /** Counted in table rate_limits (migration 0001), so guessing goes no faster over several nodes or a restart. */
 export const databaseLimiter = (pool: pg.Pool, { name, points, seconds }: LimitSpec): Limiter =>

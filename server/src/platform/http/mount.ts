@@ -3,7 +3,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
 import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
 import { type AppError, fail } from './errors.ts';
-import { addressKey, type Limiter, memoryLimiter } from './limiter.ts';
+import { addressKey, type Limiter, type LimitSpec, memoryLimiter } from './limiter.ts';
 
 /** Who is calling, as the identity slice found out from the bearer token. */
 export interface Actor {
@@ -39,12 +39,12 @@ export interface Mounting {
 }
 export type Limits = Record<RateLimitName, Limiter>;
 
-/** The contract's rate limits, each multiplied by a factor. */
-export const createLimits = (factor: number): Limits =>
+/** The contract's rate limits, each multiplied by a factor, counted where `limiter` counts. */
+export const createLimits = (factor: number, limiter: (spec: LimitSpec) => Limiter = memoryLimiter): Limits =>
   Object.fromEntries(
     Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => [
       name,
-      memoryLimiter({ name, points: points * factor, seconds }),
+      limiter({ name, points: points * factor, seconds }),
     ]),
   ) as Limits;
 

@@ -28,6 +28,10 @@ export interface Hub {
   listeners(topic: Topic): string[];
   /** Sends one event to every socket that listens to the topic, of those members for whom it is meant. */
   broadcast(topic: Topic, event: LiveEvent, isFor: (uid: string) => boolean): void;
+  /** Asks every socket of these members, or of all, to fetch what is there: something could not be told. */
+  missed(uids?: readonly string[]): void;
+  /** Hears when a member's first socket has opened here, and when the last has closed. */
+  onPresence(listener: (uid: string, here: boolean) => void): void;
   /** Ends the sockets of a session, or of all of a member's sessions. */
   endSessions(uid: string, sessionId?: string): void;
   clients(): Iterable<Client>;
@@ -55,15 +59,20 @@ function frameOnce(frame: ServerFrame): Buffer {
 export function createHub(): Hub {
   const byUid = new Map<string, Set<Client>>();
   const byTopic = new Map<Topic, Set<Client>>();
+  const watchers = new Set<(uid: string, here: boolean) => void>();
   let count = 0;
 
-  /** Writes one event to sockets, framed when the first is ready for it. */
-  function writer(event: LiveEvent) {
+  function tellPresence(uid: string, here: boolean) {
+    for (const watcher of watchers) watcher(uid, here);
+  }
+
+  /** Writes one frame to sockets, made when the first is ready for it. */
+  function writer(frame: ServerFrame) {
     let bytes: Buffer | undefined;
     return ({ socket }: Client) => {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.close(CLOSE.TOO_SLOW);
-      bytes ??= frameOnce({ t: 'event', event });
+      bytes ??= frameOnce(frame);
       // Sockets are opened without compression, so the frame is the same for all and goes straight to the wire.
       rawSocket(socket)?.write(bytes);
     };
@@ -76,15 +85,19 @@ export function createHub(): Hub {
       byUid.set(uid, mine);
       if (!mine.has(client)) count++;
       mine.add(client);
+      if (mine.size === 1) tellPresence(uid, true);
     },
     remove(client) {
       const mine = byUid.get(client.actor.uid);
-      if (mine?.delete(client)) count--;
-      if (mine?.size === 0) byUid.delete(client.actor.uid);
+      if (!mine?.delete(client)) return;
+      count--;
       for (const hearing of byTopic.values()) hearing.delete(client);
+      if (mine.size > 0) return;
+      byUid.delete(client.actor.uid);
+      tellPresence(client.actor.uid, false);
     },
     publish(uids, event) {
-      const write = writer(event);
+      const write = writer({ t: 'event', event });
       for (const uid of uids) for (const client of byUid.get(uid) ?? []) write(client);
     },
     listen(client, topic) {
@@ -94,9 +107,14 @@ export function createHub(): Hub {
     unlisten: (client, topic) => void byTopic.get(topic)?.delete(client),
     listeners: (topic) => [...new Set([...(byTopic.get(topic) ?? [])].map(({ actor }) => actor.uid))],
     broadcast(topic, event, isFor) {
-      const write = writer(event);
+      const write = writer({ t: 'event', event });
       for (const client of byTopic.get(topic) ?? []) if (isFor(client.actor.uid)) write(client);
     },
+    missed(uids = [...byUid.keys()]) {
+      const write = writer({ t: 'missed' });
+      for (const uid of uids) for (const client of byUid.get(uid) ?? []) write(client);
+    },
+    onPresence: (listener) => void watchers.add(listener),
     endSessions(uid, sessionId) {
       for (const { socket, actor } of [...(byUid.get(uid) ?? [])]) {
         if (sessionId === undefined || actor.sessionId === sessionId) socket.close(CLOSE.SESSION_ENDED);

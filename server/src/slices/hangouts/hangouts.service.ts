@@ -28,6 +28,8 @@ interface Deps {
   clock: Clock;
   log: Log;
   hub: Pick<Hub, 'listeners' | 'broadcast'>;
+  /** Lets the other nodes know that a hangout has changed: each tells those who listen there. */
+  tellNodes: (id: string) => void;
   profiles: Profiles;
   safety: Safety;
   chats: Chats;
@@ -50,7 +52,7 @@ export type Hangouts = ReturnType<typeof createHangouts>;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const newId = () => Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-export function createHangouts({ db, transact, clock, log, hub, profiles, safety, chats }: Deps) {
+export function createHangouts({ db, transact, clock, log, hub, tellNodes, profiles, safety, chats }: Deps) {
   const listeners: Listener[] = [];
   const inTurn = createTurns();
   /** A transaction about one hangout. */
@@ -63,6 +65,10 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
     safety,
     load: async (id) => (await shared(db, await store.findMany(db, [id])))[0] ?? null,
   });
+  function tell(id: string) {
+    announcer.changed(id);
+    tellNodes(id);
+  }
   const pastBefore = () => new Date(clock.now().getTime() - HANGOUT_LENGTH_MS).toISOString();
 
   /** Hangouts as they are for everybody; for a viewer without those whom a block keeps from them. */
@@ -117,7 +123,7 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
 
   /** The end of every change: tells who listens, and answers how it looks to who made it. */
   async function done(work: Work, viewer: string, row: store.ThreadRow): Promise<ThreadView> {
-    work.after(() => announcer.changed(row.id));
+    work.after(() => tell(row.id));
     return viewOf(work.db, viewer, row);
   }
 
@@ -250,7 +256,7 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
     const rsvp = row && (await store.rsvpOf(work.db, id, uid));
     if (!row || !rsvp || row.createdBy === uid) return;
     await company.leave(work, row, uid, rsvp);
-    work.after(() => announcer.changed(id));
+    work.after(() => tell(id));
   }
 
   // Whom a block parts do not meet in the hangout of one of them; in a third person's both stay, unseen by each other.
@@ -329,6 +335,8 @@ export function createHangouts({ db, transact, clock, log, hub, profiles, safety
     onChange(listener: Listener) {
       listeners.push(listener);
     },
+    /** A hangout has changed at another node: those who listen here are told. */
+    changedElsewhere: announcer.changed,
     drained: announcer.drained,
   };
 }

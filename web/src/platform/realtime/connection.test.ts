@@ -73,6 +73,20 @@ it('D-04 says hello with the token and tells who listens that it is ready', asyn
   expect(ready).toHaveBeenCalledTimes(1);
 });
 
+it('D-04 M-06 told that something was missed, fetches as after a reconnect, a little later, once however often it is told', async () => {
+  const { realtime, last } = await start();
+  last().ready();
+  const ready = vi.fn();
+  const listening = vi.fn();
+  realtime.onReady(ready);
+  realtime.listen('threads', listening);
+  for (let n = 0; n < 3; n++) last().says({ t: 'missed' });
+  expect(ready).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(ready).toHaveBeenCalledTimes(1);
+  expect(last().sent.filter(({ t }) => t === 'subscribe')).toHaveLength(2);
+});
+
 it('M-06 hands an event to those who listen for its type, until they stop; one that fails keeps no other from it', async () => {
   vi.stubGlobal('reportError', vi.fn());
   const { realtime, last } = await start();

@@ -18,7 +18,7 @@ type EventOf<T extends LiveEventType> = Extract<LiveEvent, { type: T }>;
 export interface Realtime {
   /** Hears events of one type. -> unsubscribe */
   on<T extends LiveEventType>(type: T, listener: (event: EventOf<T>) => void): () => void;
-  /** Called at every (re)connect: what happened in between has to be fetched. -> unsubscribe */
+  /** Called at every (re)connect, and when the server could not tell everything: what happened has to be fetched. -> unsubscribe */
   onReady(listener: () => void): () => void;
   /**
    * Listens to a topic for as long as anybody here does. Its events come by `on`.
@@ -56,6 +56,7 @@ const READY_WITHIN_MS = 15_000;
 const ANSWER_WITHIN_MS = 15_000;
 const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 8_000;
+const MISSED_WITHIN_MS = 500;
 
 /** One socket that stays up while a member is signed in. `start` and `stop` follow the session. */
 export function createRealtime({ open, getToken, checkSession, random }: RealtimePorts) {
@@ -80,6 +81,7 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
   let readyTimer: Timer;
   let pingTimer: Timer;
   let pongTimer: Timer;
+  let missedTimer: Timer;
 
   function show(next: RealtimeStatus) {
     if (status === next) return;
@@ -122,6 +124,7 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
       return;
     }
     if (frame.t === 'ready') welcome();
+    else if (frame.t === 'missed') missed();
     else if (frame.t === 'event') dispatch(frame.event);
     else if (frame.t === 'subscribed') {
       if (frame.allowed) for (const listener of topics.get(frame.topic) ?? []) guarded(listener);
@@ -136,8 +139,21 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     if (status === 'online') return;
     show('online');
     beat();
+    catchUp();
+  }
+
+  function catchUp() {
     for (const topic of topics.keys()) say({ t: 'subscribe', topic });
     for (const listener of readies) guarded(listener);
+  }
+
+  /** Everybody at this server was told so in the same moment: they do not all ask in the same moment. */
+  function missed() {
+    if (status !== 'online' || missedTimer !== undefined) return;
+    missedTimer = setTimeout(() => {
+      missedTimer = undefined;
+      if (status === 'online') catchUp();
+    }, random() * MISSED_WITHIN_MS);
   }
 
   function dispatch(event: LiveEvent) {
@@ -176,7 +192,9 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     clearTimeout(readyTimer);
     clearTimeout(pongTimer);
     clearInterval(pingTimer);
+    clearTimeout(missedTimer);
     pongTimer = undefined;
+    missedTimer = undefined;
     const old = socket;
     socket = null;
     for (const n of [...waiting.keys()]) settle(n)?.fail(new ApiError('NETWORK', text.app.errors.network));

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { type Config, ConfigError } from './config.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { createTransact } from './platform/db/unit-of-work.ts';
+import { diskFiles } from './platform/files/disk.ts';
+import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
+import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
+import { createLog, type Log } from './platform/log/log.ts';
+import { inboxMailer, type Mailer, smtpMailer } from './platform/mail/mail.ts';
+import { createNodes } from './platform/nodes/nodes.ts';
+import { postgresChannel } from './platform/nodes/postgres.ts';
+import { createPresence } from './platform/nodes/presence.ts';
+import { RedisRefused, redisChannel, redisClient } from './platform/nodes/redis.ts';
+import { createHub, type Hub } from './platform/realtime/hub.ts';
+
+/** What a test may put in place of the real thing. */
+export interface Substitutes {
+  clock?: Clock;
+  mailer?: Mailer;
+  log?: Log;
+  /** Folder of the built web app; null serves none. */
+  webDir?: string | null;
+  /** false: jobs run only when a test calls them. */
+  jobs?: boolean;
+}
+
+export type Platform = ReturnType<typeof createPlatform>;
+
+function nodesOf({ redisUrl }: Config, databaseUrl: string, { pool }: Database, log: Log) {
+  return createNodes({
+    channels: {
+      postgres: (events) => postgresChannel(databaseUrl, pool, events),
+      ...(redisUrl && { redis: (events) => redisChannel(redisUrl, events) }),
+    },
+    log,
+  });
+}
+
+/** @throws ConfigError when the Redis of REDIS_URL refuses us */
+export async function joinNodes({ nodes, database }: Platform) {
+  await nodes.start().catch(async (error) => {
+    await nodes.close();
+    await database.close();
+    if (!(error instanceof RedisRefused)) throw error;
+    throw new ConfigError(`REDIS_URL cannot be used: ${error.message}. Check user, password and rights.`);
+  });
+}
+
+/** Where the limits of all nodes are counted together. */
+function countsAt(redisUrl: string, log: Log) {
+  const client = redisClient(redisUrl, { error: () => {} });
+  client.connect().catch((error) => log.warn({ reason: error.message }, 'limits are counted by each node for itself'));
+  return {
+    limiter: (spec: LimitSpec) => redisLimiter(client, spec),
+    close() {
+      if (client.isOpen) client.destroy();
+    },
+  };
+}
+
+/** What the slices stand on. Nothing of it is started yet. */
+export function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
+  const log = substitutes.log ?? createLog(config.logLevel);
+  const database: Database = openDatabase(databaseUrl, {
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+  });
+  const hub = createHub();
+  const nodes = nodesOf(config, databaseUrl, database, log);
+  const presence = createPresence(hub, nodes);
+  const counts = config.redisUrl ? countsAt(config.redisUrl, log) : null;
+  /** To every socket of these members, wherever it is open. */
+  const publish: Hub['publish'] = (uids, event) => {
+    hub.publish(uids, event);
+    nodes.tell({ kind: 'event', uids, event });
+  };
+  const endSessions: Hub['endSessions'] = (uid, sessionId) => {
+    hub.endSessions(uid, sessionId);
+    nodes.tell({ kind: 'ended', uid, ...(sessionId !== undefined && { sessionId }) });
+  };
+  nodes.onNews((news) => {
+    if (news.kind === 'event') hub.publish(news.uids, news.event);
+    else if (news.kind === 'missed') hub.missed(news.uids);
+    else if (news.kind === 'ended') hub.endSessions(news.uid, news.sessionId);
+  });
+  const transact = createTransact(database.db, {
+    publish,
+    onError: (error) => log.error({ err: error }, 'work after a commit failed'),
+  });
+  const mailer =
+    substitutes.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : inboxMailer(join(config.dataDir, 'mail')));
+  const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
+  return {
+    ...{ log, database, hub, nodes, presence, counts, publish, endSessions, transact, mailer, files },
+    clock: substitutes.clock ?? systemClock,
+  };
+}
+
+/**
+ * A file store that refuses us will refuse every photo: better said now. One that is away for a moment will be back.
+ * @throws ConfigError
+ */
+export async function checkFiles({ s3 }: Config, log: Log) {
+  if (!s3) return;
+  await tryS3(s3).catch((error) => {
+    if (error instanceof StorageRefused)
+      throw new ConfigError(`S3_URL cannot be used: ${error.message}. Check key, bucket, region and rights.`);
+    log.warn({ err: error }, 'the file store at S3_URL does not answer; photos wait for it');
+  });
+}

@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { RATE_LIMITS, TEXT } from '#contract/limits.ts';
+import { CLOSE } from '#contract/realtime.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { startRedis, type TestRedis } from '#server/testing/redis.ts';
+import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+
+const { chats, connections, hangouts } = routes;
+const clientId = () => crypto.randomUUID();
+const WITHIN = { timeout: 15_000, interval: 20 };
+
+interface Two {
+  here: TestApp;
+  there: TestApp;
+}
+
+/** Ann talks to the node `here`, Ben to the node `there`. */
+async function twoMembers({ here, there }: Two) {
+  const [ann, ben] = [await here.member(), await here.member()];
+  const params = { target: ben.uid, requester: ann.uid };
+  const { chatId } = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body;
+  await there.caller(ben.token).call(connections.answer, { params, body: { answer: 'accept' } });
+  return { ann, ben: { ...ben, ...there.caller(ben.token) }, chatId };
+}
+
+function sockets() {
+  const open: TestSocket[] = [];
+  return {
+    async open(base: string, member: Member) {
+      const socket = await openSocket(base, member.token);
+      open.push(socket);
+      return socket;
+    },
+    close() {
+      for (const socket of open.splice(0)) socket.close();
+    },
+  };
+}
+
+const hangout = {
+  title: 'Ferry to Rockaway',
+  location: 'Pier 11',
+  description: 'Out and back.',
+  date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  time: '10:00',
+  category: 'outdoor',
+  clientId: clientId(),
+} as const;
+
+describe('two nodes on one database', () => {
+  let nodes: Two;
+  let base: string;
+  let baseThere: string;
+  const { open, close } = sockets();
+  beforeAll(async () => {
+    const here = await createTestApp();
+    nodes = { here, there: await createTestApp({ beside: here }) };
+    [base, baseThere] = [await here.listen(), await nodes.there.listen()];
+    await vi.waitFor(() => expect(here.app.nodes.others()).toBe(1), WITHIN);
+  });
+  afterEach(close);
+  afterAll(async () => {
+    await nodes.there.close();
+    await nodes.here.close();
+  });
+
+  it('M-06 D-04 what is sent at one is heard at the other, in order; what is too long for the way is fetched', async () => {
+    const { ann, ben, chatId } = await twoMembers(nodes);
+    const [a, b] = [await open(base, ann), await open(baseThere, ben)];
+    for (let n = 0; n < 50; n++) a.say({ t: 'send', n, chatId, clientId: clientId(), content: `a${n}` });
+    await b.event('message', ({ message }) => message.content === 'a49');
+    const heard = b.events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []));
+    expect(heard).toEqual(Array.from({ length: 50 }, (_, n) => `a${n}`));
+
+    const long = '漢'.repeat(TEXT.message);
+    a.say({ t: 'send', n: 99, chatId, clientId: clientId(), content: long });
+    await b.frame(({ t }) => t === 'missed');
+    const { body } = await ben.call(chats.messages, { params: { chatId }, query: {} });
+    expect(body.items.at(-1)?.content).toBe(long);
+  });
+
+  it('H-02 D-04 who listens to hangouts at one hears of those that are made and filled at the other', async () => {
+    const { ann, ben } = await twoMembers(nodes);
+    const b = await open(baseThere, ben);
+    b.say({ t: 'subscribe', topic: 'threads' });
+    await b.frame(({ t }) => t === 'subscribed');
+    const made = await ann.call(hangouts.create, { body: hangout });
+    expect(made.error).toBeUndefined();
+    const { thread } = await b.event('thread', (event) => event.thread.title === hangout.title);
+    expect(thread.createdBy).toBe(ann.uid);
+  });
+
+  it('A-15 a session that ends at one closes its sockets at the other', async () => {
+    const { ann } = await twoMembers(nodes);
+    const elsewhere = await open(baseThere, ann);
+    const ended = elsewhere.closed();
+    const out = await nodes.here.app.http.inject({
+      method: 'POST',
+      url: '/v1/accounts:signOut?key=local',
+      payload: { idToken: ann.token },
+    });
+    expect(out.statusCode).toBe(200);
+    expect(await ended).toBe(CLOSE.SESSION_ENDED);
+  });
+
+  it('N-02 who is at one is known to be there at the other, until they go, or the node does', async () => {
+    const { ann } = await twoMembers(nodes);
+    const { presence } = nodes.here.app;
+    expect(presence.has(ann.uid)).toBe(false);
+    const socket = await open(baseThere, ann);
+    await expect.poll(() => presence.has(ann.uid), WITHIN).toBe(true);
+    socket.close();
+    await expect.poll(() => presence.has(ann.uid), WITHIN).toBe(false);
+
+    const third = await createTestApp({ beside: nodes.here });
+    await open(await third.listen(), ann);
+    await expect.poll(() => presence.has(ann.uid), WITHIN).toBe(true);
+    expect(nodes.here.app.nodes.others()).toBe(2);
+    await third.close();
+    await expect.poll(() => presence.has(ann.uid), WITHIN).toBe(false);
+    expect(nodes.here.app.nodes.others()).toBe(1);
+  });
+
+  it('N-02 a node that comes later is told who is there already', async () => {
+    const { ann } = await twoMembers(nodes);
+    await open(base, ann);
+    const late = await createTestApp({ beside: nodes.here });
+    await expect.poll(() => late.app.presence.has(ann.uid), WITHIN).toBe(true);
+    await late.close();
+  });
+});
+
+describe('two nodes with a Redis', () => {
+  let redis: TestRedis;
+  let nodes: Two;
+  let base: string;
+  let baseThere: string;
+  const { open, close } = sockets();
+  const env = () => ({ REDIS_URL: redis.url });
+  beforeAll(async () => {
+    redis = await startRedis();
+    const here = await createTestApp({ env: env() });
+    nodes = { here, there: await createTestApp({ env: env(), beside: here }) };
+    [base, baseThere] = [await here.listen(), await nodes.there.listen()];
+    await vi.waitFor(() => expect(here.app.nodes.others()).toBe(1), WITHIN);
+  });
+  afterEach(close);
+  afterAll(async () => {
+    await nodes.there.close();
+    await nodes.here.close();
+    await redis.kill();
+  });
+  const by = () => [nodes.here.app.nodes.by(), nodes.there.app.nodes.by()];
+
+  it('M-06 D-04 speak by it, whatever the length; killed or holding still, by PostgreSQL, until it is back', async () => {
+    const { ann, ben, chatId } = await twoMembers(nodes);
+    const [a, b] = [await open(base, ann), await open(baseThere, ben)];
+    const arrives = async (content: string) => {
+      a.say({ t: 'send', n: 1, chatId, clientId: clientId(), content });
+      await vi.waitFor(
+        () =>
+          expect(b.events.some((event) => event.type === 'message' && event.message.content === content)).toBe(true),
+        WITHIN,
+      );
+    };
+    await expect.poll(by, WITHIN).toEqual(['redis', 'redis']);
+    await arrives('漢'.repeat(TEXT.message));
+    await redis.kill();
+    await expect.poll(by, WITHIN).toEqual(['postgres', 'postgres']);
+    // Whatever fell into the gap is fetched.
+    for (const socket of [a, b]) await socket.frame(({ t }) => t === 'missed');
+    await arrives('by PostgreSQL');
+    await redis.start();
+    await expect.poll(by, WITHIN).toEqual(['redis', 'redis']);
+    await arrives('by Redis again');
+    redis.pause();
+    await expect.poll(by, WITHIN).toEqual(['postgres', 'postgres']);
+    await arrives('by PostgreSQL again');
+    redis.resume();
+    await expect.poll(by, WITHIN).toEqual(['redis', 'redis']);
+    await arrives('and back');
+  });
+
+  it('K-02 M-06 a limit is one limit at both; without Redis each counts for itself, and nobody is shut out', async () => {
+    await expect.poll(by, WITHIN).toEqual(['redis', 'redis']);
+    const { ann, chatId } = await twoMembers(nodes);
+    const send = (app: TestApp) =>
+      app
+        .caller(ann.token)
+        .call(chats.send, { params: { chatId }, body: { clientId: clientId(), content: 'x' } })
+        .then(({ status }) => status);
+    const { points } = RATE_LIMITS.message;
+    const answers = await Promise.all(
+      Array.from({ length: points + 10 }, (_, n) => send(n % 2 ? nodes.here : nodes.there)),
+    );
+    expect(answers.filter((status) => status === 200)).toHaveLength(points);
+    expect(answers.filter((status) => status === 429)).toHaveLength(10);
+    await redis.kill();
+    expect(await send(nodes.here)).toBe(200);
+    await redis.start();
+  });
+
+  it('REDIS_URL with a wrong password is refused in words; one that is away is waited for', async () => {
+    const locked = await startRedis({ password: 'open-sesame' });
+    await expect(createTestApp({ env: { REDIS_URL: locked.url } })).rejects.toThrow(
+      /REDIS_URL cannot be used: .*NOAUTH/,
+    );
+    await locked.kill();
+    const away = await createTestApp({ env: { REDIS_URL: locked.url } });
+    expect(away.app.nodes.by()).toBe('postgres');
+    await away.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A real Redis for a test, in memory alone. */
+export interface TestRedis {
+  url: string;
+  /** Gone at once, as when its machine fails. */
+  kill(): Promise<void>;
+  /** There again on the same port, empty. */
+  start(): Promise<void>;
+  /** Holds still, with its connections open, until `resume`. */
+  pause(): void;
+  resume(): void;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** @param password asked of who connects */
+export async function startRedis({ password }: { password?: string } = {}): Promise<TestRedis> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  async function start() {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp'];
+    if (password) args.push('--requirepass', password);
+    const started = spawn(process.env.REDIS_SERVER ?? 'redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    child = started;
+    await new Promise<void>((done, failed) => {
+      started.once('error', failed);
+      started.once('exit', (code) => failed(new Error(`redis-server ended with ${code}`)));
+      started.stdout?.on('data', (chunk) => String(chunk).includes('Ready to accept connections') && done());
+    });
+  }
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+  };
+}
