@@ -3,9 +3,10 @@ import type { Message } from '#contract/chats/views.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
 import { aPlan } from './hangouts.factory.ts';
 
-const { hangouts, chats, safety } = routes;
+const { hangouts, chats, safety, notifications } = routes;
 /** Small here; the counts of the reliability page are 500 and 100. */
 const MANY = Number(process.env.RACERS ?? 30);
 
@@ -114,5 +115,84 @@ describe('hangouts, all at once', () => {
     expect((await first.call(hangouts.read, { params: { threadId: id } })).status).toBe(404);
     const items = await messages(id);
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
+  });
+
+  it('H-07 N-02 D-04 filled over capacity, left, changed and cancelled by many in the same moment: every list, count and notification is right', async () => {
+    // The first is blocked by the host since.
+    const mob = crowd.slice(1);
+    const base = await test.listen();
+    const id = await plan(8);
+    const watching = await Promise.all(
+      [host, ...mob.slice(0, 8)].map(async (who) => {
+        const socket = await openSocket(base, who.token);
+        socket.say({ t: 'subscribe', topic: 'threads' });
+        await socket.frame(({ t }) => t === 'subscribed');
+        return { who, socket };
+      }),
+    );
+    const change = (given: Partial<Parameters<typeof aPlan>[0]>) =>
+      host.call(hangouts.change, { params: { threadId: id }, body: aPlan({ capacity: 8, ...given }) });
+    const comesAndGoes = mob.map(async (who, at) => {
+      const first = await join(who, id, 'waiting');
+      if (at % 3 === 0) await leave(who, id);
+      if (at % 6 === 0) await join(who, id, 'waiting');
+      return first.status;
+    });
+    const hosts = (async () => {
+      await change({ location: 'Union Square' });
+      await change({ location: 'Union Square', capacity: 11 });
+      await change({ location: 'Bryant Park', capacity: 11 });
+      // In the middle of it: some are in, some wait, some have not come yet.
+      return host.call(hangouts.cancel, { params: { threadId: id } });
+    })();
+    const statuses = await Promise.all(comesAndGoes);
+    expect((await hosts).status).toBe(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const late = await join(mob[0] as Member, id, 'waiting');
+    expect(late.error?.code ?? 'in').toMatch(/^HANGOUT_CANCELLED$|^in$/);
+
+    const views = await Promise.all(mob.map((who) => read(who, id)));
+    const company = mob.filter((_who, at) => views[at]?.rsvp);
+    const goes = mob.filter((_who, at) => views[at]?.rsvp === 'confirmed');
+    const seen = await read(host, id);
+    expect(seen).toMatchObject({ cancelled: true, going: goes.length + 1, waiting: company.length - goes.length });
+    expect(seen.going).toBeLessThanOrEqual(11);
+    expect(goes.length).toBeGreaterThan(0);
+
+    // Who goes or waits has one word about it, the last; who left or came too late has none that waits.
+    const told = await Promise.all(
+      mob.map(async (who) => {
+        const { body } = await who.call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } });
+        const about = body.items.filter(({ thread, read: isRead }) => thread?.id === id && !isRead);
+        return { types: about.map(({ type }) => type), unread: body.unread, uid: who.uid };
+      }),
+    );
+    expect(told.map(({ types }) => types)).toEqual(
+      mob.map((who) => (company.includes(who) ? ['hangout_cancelled'] : [])),
+    );
+
+    // The chat holds who goes, and its lines tell in one order how it came to that.
+    const items = await messages(id);
+    expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
+    const inside = new Set<string>();
+    for (const { userId, content } of items) {
+      if (content.endsWith(' joined')) inside.add(userId);
+      if (content.endsWith(' left')) inside.delete(userId);
+    }
+    expect(inside).toEqual(new Set(goes.map(({ uid }) => uid)));
+
+    // What was told last, live, is what is read now, at every socket.
+    await test.app.slices.hangouts.drained();
+    for (const { who, socket } of watching) {
+      await socket.settled();
+      const threads = socket.events.flatMap((event) => (event.type === 'thread' ? [event.thread] : []));
+      const { rsvp: _rsvp, place: _place, ...now } = await read(who, id);
+      const last = threads.filter((thread) => thread.id === id).at(-1);
+      expect(last && { ...now, ...last }).toEqual(now);
+      const counts = socket.events.flatMap((event) => ('unread' in event ? [event.unread] : []));
+      const mine = told.find(({ uid }) => uid === who.uid);
+      if (mine && counts.length > 0) expect(counts.at(-1)).toBe(mine.unread);
+      socket.close();
+    }
   });
 });
