@@ -1,3 +1,4 @@
+import { newYorkTime } from '../hangouts/new-york.ts';
 import { MINIMUM_AGE_YEARS } from '../limits.ts';
 
 /** Whole years between two days 'YYYY-MM-DD'. Someone born on 29 February comes of age on 1 March. */
@@ -12,11 +13,5 @@ export function birthdayProblem(birthday: string, today: string): 'BIRTHDAY_IN_F
   return ageOn(birthday, today) < MINIMUM_AGE_YEARS ? 'UNDER_AGE' : null;
 }
 
-/** Today in New York, 'YYYY-MM-DD', whatever the clock's own zone. */
-export const newYorkDay = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'America/New_York',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at);
+/** Today in New York, 'YYYY-MM-DD', whatever the clock's own zone, and in whichever order a browser writes days. */
+export const newYorkDay = (at: Date): string => newYorkTime(at).date;

@@ -1,0 +1,14 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { newYorkDay } from './birthday.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('W-13 today is New York’s day on both sides of its midnight', () => {
+  expect(newYorkDay(new Date('2026-11-21T04:59:59Z'))).toBe('2026-11-20');
+  expect(newYorkDay(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-21');
+});
+
+it('W-13 today reads the same in a browser that writes Canadian days as 11/20/2026, as WebKit does', () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/20/2026');
+  expect(newYorkDay(new Date('2026-11-21T04:00:00Z'))).toBe('2026-11-20');
+});
