@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { newYorkDay } from './birthday.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 it('W-13 today is New York’s day on both sides of its midnight', () => {
   expect(newYorkDay(new Date('2026-11-21T04:59:59Z'))).toBe('2026-11-20');
@@ -9,6 +7,13 @@ it('W-13 today is New York’s day on both sides of its midnight', () => {
 });
 
 it('W-13 today reads the same in a browser that writes Canadian days as 11/20/2026, as WebKit does', () => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/20/2026');
-  expect(newYorkDay(new Date('2026-11-21T04:00:00Z'))).toBe('2026-11-20');
+  const webkit = { get: () => () => '11/20/2026', configurable: true };
+  const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') as PropertyDescriptor;
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', webkit);
+  try {
+    expect(new Intl.DateTimeFormat('en-CA').format(new Date())).toBe('11/20/2026');
+    expect(newYorkDay(new Date('2026-11-21T04:00:00Z'))).toBe('2026-11-20');
+  } finally {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', own);
+  }
 });
