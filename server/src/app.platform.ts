@@ -7,11 +7,13 @@ import { diskFiles } from './platform/files/disk.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { inboxMailer, type Mailer, smtpMailer } from './platform/mail/mail.ts';
+import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mail.ts';
+import { createPost } from './platform/mail/post.ts';
 import { createNodes } from './platform/nodes/nodes.ts';
 import { postgresChannel } from './platform/nodes/postgres.ts';
 import { createPresence } from './platform/nodes/presence.ts';
 import { RedisRefused, redisChannel, redisClient } from './platform/nodes/redis.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
 
 /** What a test may put in place of the real thing. */
@@ -87,12 +89,16 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
     publish,
     onError: (error) => log.error({ err: error }, 'work after a commit failed'),
   });
+  const from = config.mailFrom ?? NOBODY;
   const mailer =
-    substitutes.mailer ?? (config.smtpUrl ? smtpMailer(config.smtpUrl) : inboxMailer(join(config.dataDir, 'mail')));
+    substitutes.mailer ??
+    (config.smtpUrl ? smtpMailer(config.smtpUrl, from) : inboxMailer(join(config.dataDir, 'mail'), from));
+  const clock = substitutes.clock ?? systemClock;
+  const outbox = createOutbox({ db: database.db, clock, log, waits: substitutes.jobs === false });
   const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
   return {
-    ...{ log, database, hub, nodes, presence, counts, publish, endSessions, transact, mailer, files },
-    clock: substitutes.clock ?? systemClock,
+    ...{ log, database, hub, nodes, presence, counts, publish, endSessions, transact, mailer, files, clock, outbox },
+    post: createPost(outbox, mailer),
   };
 }
 

@@ -45,7 +45,8 @@ function modelFor({ llm }: Config, { database }: Platform) {
 
 /** The slices, each made of those before it. Reading this from top to bottom is reading who may know whom. */
 function createSlices(config: Config, platform: Platform, publicUrl: () => string) {
-  const { log, database, hub, nodes, presence, publish, endSessions, transact, mailer, clock, files } = platform;
+  const { log, database, hub, nodes, presence, publish, endSessions, transact, mailer, outbox, post, clock, files } =
+    platform;
   const { db, pool } = database;
   const access = createAccess({ db, transact, clock, config });
   const identity = createIdentity({
@@ -55,7 +56,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     clock,
     log,
     config,
-    mailer,
+    post,
     publicUrl,
     access,
     endSessions,
@@ -117,8 +118,8 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     db,
     transact,
     clock,
-    log,
     mailer,
+    outbox,
     publicUrl,
     identity,
     profiles,
@@ -142,7 +143,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ db, files, clock, log, source: config.artists });
   const operators = createOperators({
-    ...{ db, transact, clock, log, mailer, publicUrl },
+    ...{ db, transact, clock, post, publicUrl },
     ...{ identity, access, profiles, safety, connections, chats, events },
   });
   return {
@@ -243,6 +244,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     log,
     jobs: [
       { name: 'lapse-requests', cron: '17 * * * *', run: slices.connections.lapse },
+      { name: 'send-outbox', cron: '* * * * *', run: platform.outbox.runAll },
       { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
     ],
   });
@@ -265,6 +267,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     publicUrl,
     transact: platform.transact,
     files: platform.files,
+    outbox: platform.outbox,
     /** Every address the server answers, for the test that compares them with the contract. */
     servedRoutes: () => served,
     /** Takes nothing new, finishes what is under way, and lets go of the database. */
@@ -284,6 +287,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       await Promise.race([slices.media.drained(), pause(2000, null, { ref: false })]);
       // A job cut off here is done by the next node, or after the next start.
       await Promise.race([jobsStopped, pause(3000, null, { ref: false })]);
+      // Mails too.
+      await Promise.race([platform.outbox.stop(), pause(3000, null, { ref: false })]);
       platform.presence.stop();
       await platform.nodes.close();
       platform.counts?.close();

@@ -19,6 +19,16 @@ const postgresUrl = z
 const redisUrl = z.string().check(z.regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://'));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'));
 
+/** 'hello@stoop.example' or 'Stoop <hello@stoop.example>'; nothing that could become a header of its own. */
+const MAIL_FROM =
+  /^(?:[^<>@"\r\n,;:]{1,60}<([^\s<>@,;:"]+@[^\s<>@,;:"]+\.[^\s<>@,;:"]+)>|[^\s<>@,;:"]+@[^\s<>@,;:"]+\.[^\s<>@,;:"]+)$/;
+const mailFrom = z
+  .string()
+  .check(
+    z.maxLength(254, 'is too long'),
+    z.regex(MAIL_FROM, 'must be an address like hello@stoop.example or Stoop <hello@stoop.example>'),
+  );
+
 const s3Url = z.pipe(
   z.string(),
   z.transform((value, context) => {
@@ -65,6 +75,7 @@ const fields = z.object({
   ),
   REDIS_URL: z.optional(redisUrl),
   SMTP_URL: z.optional(smtpUrl),
+  MAIL_FROM: z.optional(mailFrom),
   S3_URL: z.optional(s3Url),
   LIMITS_FACTOR: z._default(z.coerce.number('must be a number').check(z.gte(1, 'must be 1 or more')), 1),
   LLM_URL: z.optional(webUrl),
@@ -89,6 +100,8 @@ const fields = z.object({
 const settings = fields.check(({ value, issues }) => {
   const refuse = (name: keyof typeof value, message: string) =>
     issues.push({ code: 'custom', path: [name], message, input: value[name] });
+  // Mail from an address that is nobody's is thrown away by most servers, and nobody would know.
+  if (value.SMTP_URL && !value.MAIL_FROM) refuse('MAIL_FROM', 'is missing: SMTP_URL needs the address mails come from');
   if (value.LLM_URL && !value.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
   if (!value.LLM_URL && value.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
   if (!value.LLM_URL && value.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
@@ -126,6 +139,8 @@ export interface Config {
   /** How several nodes speak to one another and count limits together; null: by PostgreSQL, and each counts for itself. */
   redisUrl: string | null;
   smtpUrl: string | null;
+  /** Who mails come from: an address, or a name with one. Null only where no mail leaves this machine. */
+  mailFrom: string | null;
   /** Where files are kept; null means in the data folder. */
   s3: S3Target | null;
   /** Multiplies every rate limit of the contract: 1 for members, more for load tests alone. */
@@ -188,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoMembers: s.DEMO_MEMBERS,
     redisUrl: s.REDIS_URL ?? null,
     smtpUrl: s.SMTP_URL ?? null,
+    mailFrom: s.MAIL_FROM ?? null,
     s3: s.S3_URL ?? null,
     limitsFactor: s.LIMITS_FACTOR,
     llm: modelOf(s),

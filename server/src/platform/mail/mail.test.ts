@@ -95,7 +95,7 @@ describe('the inbox in the browser', () => {
     [{}, true],
     [{ HOST: '::1' }, true],
     [{ HOST: '0.0.0.0' }, false],
-    [{ SMTP_URL: 'smtp://mail.example' }, false],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@stoop.example' }, false],
     [{ PUBLIC_URL: 'https://stoop.example' }, false],
     [{ TRUST_PROXY: 'true' }, false],
   ])('R-05 with the settings %j it is served: %j', (env, served) => {

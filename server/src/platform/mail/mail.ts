@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
 export interface Mail {
+  /** Makes two deliveries of one mail one to who reads it; letters, digits and dashes. */
+  id?: string;
   to: string;
   subject: string;
   text: string;
@@ -17,17 +19,25 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-const FROM = 'Stoop <hello@stoop.invalid>';
+/** Who mails come from, where nobody set it: nobody can answer, and no mail server would take it. */
+export const NOBODY = 'Stoop <hello@stoop.invalid>';
+
+const domainOf = (from: string) => /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'stoop.invalid';
+const message = (from: string, { id, ...mail }: Mail) => ({
+  from,
+  ...(id && { messageId: `<${id}@${domainOf(from)}>` }),
+  ...mail,
+});
 
 /** Mail that goes nowhere but into a folder, one .eml a mail, newest name last: the default of `npm start`. */
-export function inboxMailer(folder: string): Mailer {
+export function inboxMailer(folder: string, from = NOBODY): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message } = await transport.sendMail({ from: FROM, ...mail });
+      const { message: bytes } = await transport.sendMail(message(from, mail));
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-      await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
+      await writeFile(join(folder, `.${name}`), bytes as Buffer, { mode: 0o600 });
       await rename(join(folder, `.${name}`), join(folder, name));
     },
   };
@@ -36,11 +46,11 @@ export function inboxMailer(folder: string): Mailer {
 /** How long a mail server may keep us waiting, so that one that hangs holds neither mails nor a stop for minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-export function smtpMailer(url: string): Mailer {
+export function smtpMailer(url: string, from = NOBODY): Mailer {
   const transport = nodemailer.createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send(mail) {
-      await transport.sendMail({ from: FROM, ...mail });
+      await transport.sendMail(message(from, mail));
     },
   };
 }

@@ -6,9 +6,10 @@ import { text } from '#contract/shapes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import type { Post } from '#server/platform/mail/post.ts';
 import { malformed, refuse } from './identity.errors.ts';
 import type { IdentityLimits } from './identity.limits.ts';
-import { accountDeletedMail, type Post, passwordChangedMail } from './identity.mails.ts';
+import { accountDeletedMail, passwordChangedMail } from './identity.mails.ts';
 import type { Passwords } from './identity.passwords.ts';
 import { DISPLAY_NAME_MAX, isWebAddress, normalEmail, type PasswordPolicy, passwordFault } from './identity.rules.ts';
 import type { SessionRow } from './identity.sessions.store.ts';
@@ -174,9 +175,9 @@ export function createAccounts(parts: Parts) {
       if (!request.password) return { account };
       await store.dropCodesOf(work.db, uid, ['PASSWORD_RESET']);
       await sessions.end(work, uid, { except: session.id });
+      await post.send(work, passwordChangedMail(account.email, `${publicUrl()}/reset-password`));
       return { account, tokens: await sessions.renew(work, account, session) };
     });
-    if (done.tokens) post.send(passwordChangedMail(done.account.email, `${publicUrl()}/reset-password`));
     return { ...updatedView(done.account), ...done.tokens };
   }
 
@@ -187,7 +188,8 @@ export function createAccounts(parts: Parts) {
       await sessions.end(work, account.uid);
       for (const listener of listeners) await listener(work, account.uid, email);
       await store.deleteAccount(work.db, account.uid, email);
-      work.after(() => post.send(accountDeletedMail(email)));
+      await post.forget(work, email);
+      await post.send(work, accountDeletedMail(email));
     });
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   }

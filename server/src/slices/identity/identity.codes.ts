@@ -3,14 +3,15 @@ import { type IdentityRequest, type IdentityResponse, OOB_KINDS, type OobKind } 
 import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Post } from '#server/platform/mail/post.ts';
 import type { Accounts } from './identity.accounts.ts';
 import { refuse } from './identity.errors.ts';
 import type { IdentityLimits } from './identity.limits.ts';
 import {
   changeMail,
   emailChangedMail,
-  type Post,
   passwordChangedMail,
   resetMail,
   takenMail,
@@ -44,17 +45,20 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
   const link = (page: string, code: string) => `${publicUrl()}/${page}?oobCode=${code}`;
   const answer = (email: string): Answer => ({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
 
-  /** Keeps a new code's hash. -> the code */
-  async function make(code: {
+  interface NewCode {
     kind: OobKind;
     uid: string | null;
     email: string;
     new_email: string | null;
-  }): Promise<string> {
+  }
+  /** Keeps a new code's hash, and sends the mail that carries it, or none; for as long as the code is good. */
+  async function make(code: NewCode, mailOf: (code: string) => Mail | null): Promise<void> {
     const clear = randomBytes(24).toString('base64url');
     const expires_at = new Date(clock.now().getTime() + OOB_CODE_LIFETIME_MS);
-    await store.insertCode(db, { ...code, hash: sha256(clear), expires_at });
-    return clear;
+    await transact(async (work: Work) => {
+      await store.insertCode(work.db, { ...code, hash: sha256(clear), expires_at });
+      await post.send(work, mailOf(clear), OOB_CODE_LIFETIME_MS);
+    });
   }
 
   /** An address without an account costs the same work and gets the same answer; only the mail stays away. */
@@ -63,16 +67,19 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     const email = normalEmail(given) ?? refuse('INVALID_EMAIL');
     await limits.mail(email, address, 'RESET_PASSWORD_EXCEED_LIMIT');
     const account = await store.accountByEmail(db, email, Buffer.alloc(0));
-    const code = await make({ kind: 'PASSWORD_RESET', uid: account?.uid ?? null, email, new_email: null });
-    if (account) post.send(resetMail(email, link('reset-password', code)));
+    await make({ kind: 'PASSWORD_RESET', uid: account?.uid ?? null, email, new_email: null }, (code) =>
+      account ? resetMail(email, link('reset-password', code)) : null,
+    );
     return answer(email);
   }
 
   async function sendVerification(idToken: string | null | undefined, address: string): Promise<Answer> {
     const { account } = await sessions.current(idToken);
     await limits.mail(account.email, address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
-    const code = await make({ kind: 'VERIFY_EMAIL', uid: account.uid, email: account.email, new_email: null });
-    post.send(verifyMail(account.email, link('verify-email', code)));
+    const { uid, email } = account;
+    await make({ kind: 'VERIFY_EMAIL', uid, email, new_email: null }, (code) =>
+      verifyMail(email, link('verify-email', code)),
+    );
     return answer(account.email);
   }
 
@@ -84,13 +91,10 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     await limits.mail(account.email, address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
     const other = await store.accountByEmail(db, newEmail, Buffer.alloc(0));
     const taken = other !== undefined && other.uid !== account.uid;
-    const code = await make({
-      kind: 'VERIFY_AND_CHANGE_EMAIL',
-      uid: taken ? null : account.uid,
-      email: account.email,
-      new_email: newEmail,
-    });
-    post.send(taken ? takenMail(newEmail) : changeMail(newEmail, link('verify-email', code)));
+    const wanted = { uid: taken ? null : account.uid, email: account.email, new_email: newEmail };
+    await make({ kind: 'VERIFY_AND_CHANGE_EMAIL', ...wanted }, (code) =>
+      taken ? takenMail(newEmail) : changeMail(newEmail, link('verify-email', code)),
+    );
     return answer(account.email);
   }
 
@@ -139,9 +143,9 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
         });
         await store.dropCodesOf(work.db, found.uid, OOB_KINDS);
         await sessions.end(work, found.uid);
+        await post.send(work, passwordChangedMail(found.email, `${publicUrl()}/reset-password`));
       });
       await limits.forgivePassword(found.email, address);
-      post.send(passwordChangedMail(found.email, `${publicUrl()}/reset-password`));
     }
     return {
       kind: 'identitytoolkit#ResetPasswordResponse',
@@ -163,10 +167,12 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
       if (changed === 'EMAIL_EXISTS') return refuse('EMAIL_EXISTS');
       if (!changed) return refuse('INVALID_OOB_CODE');
       // What was mailed to the former address opens nothing any more.
-      if (moves) await store.dropCodesOf(work.db, found.uid, OOB_KINDS);
+      if (moves) {
+        await store.dropCodesOf(work.db, found.uid, OOB_KINDS);
+        await post.send(work, emailChangedMail(found.email, changed.email));
+      }
       return changed;
     });
-    if (moves) post.send(emailChangedMail(found.email, account.email));
     return { ...updatedView(account), ...(moves && { newEmail: account.email }) };
   }
 

@@ -1,7 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import { letter } from '#server/platform/mail/letter.ts';
-import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 
 const IGNORE = 'If this was not you, you can ignore this mail: nothing changes.';
 
@@ -65,32 +64,3 @@ export const accountDeletedMail = (to: string): Mail => ({
   subject: `Your ${PRODUCT} account is deleted`,
   text: `Your ${PRODUCT} account and everything in it was deleted, as you asked. What you wrote to others stays with them, without your name.\n\n${PRODUCT}\n`,
 });
-
-/**
- * Sends mails behind the answer's back: how long a mail takes tells a stranger nothing, and a mail server that is down
- * fails no call.
- */
-export function createPost(mailer: Mailer, log: Log) {
-  const underWay = new Set<Promise<void>>();
-  return {
-    send(mail: Mail): void {
-      const sending = mailer
-        .send(mail)
-        .catch((error: Error) =>
-          log.error({ reason: error.message, subject: mail.subject }, 'a mail could not be sent'),
-        )
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
-    /** Resolves once every mail has been handed over or given up, or after so many milliseconds. */
-    async idle(withinMs: number): Promise<void> {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((done) => {
-        timer = setTimeout(done, withinMs);
-      });
-      await Promise.race([Promise.all(underWay), late]);
-      clearTimeout(timer);
-    },
-  };
-}
-export type Post = ReturnType<typeof createPost>;

@@ -7,11 +7,10 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import type { Authenticate } from '#server/platform/http/mount.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Mailer } from '#server/platform/mail/mail.ts';
+import type { Post } from '#server/platform/mail/post.ts';
 import { type AccessPort, type AccountDeleted, createAccounts } from './identity.accounts.ts';
 import { createCodes } from './identity.codes.ts';
 import { createIdentityLimits } from './identity.limits.ts';
-import { createPost } from './identity.mails.ts';
 import { createPasswords } from './identity.passwords.ts';
 import { identityHandlers, registerIdentity } from './identity.routes.ts';
 import {
@@ -35,7 +34,7 @@ export interface IdentityDeps {
   clock: Clock;
   log: Log;
   config: Pick<Config, 'identityApiKey'>;
-  mailer: Mailer;
+  post: Post;
   /** Where members find the product, without a slash at the end. */
   publicUrl: () => string;
   access: AccessPort;
@@ -97,20 +96,17 @@ export interface Identity {
   sweep(): Promise<void>;
 }
 
-/** How long a server that stops waits for mails under way. */
-const MAILS_WITHIN_MS = 3000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Accounts, sessions and tokens: who somebody is. What they may do is each slice's own business. */
 export function createIdentity(deps: IdentityDeps): Identity {
-  const { db, transact, pool, clock, log, mailer, config, passwordPolicy: policy = DEFAULT_POLICY } = deps;
+  const { db, transact, pool, clock, log, post, config, passwordPolicy: policy = DEFAULT_POLICY } = deps;
   const secrets = identitySecrets(db);
   const idTokens = createIdTokens(secrets, clock);
   const sessions = createSessions({ db, transact, clock, secrets, idTokens, endSockets: deps.endSessions });
   const passwords = createPasswords();
   const limits = createIdentityLimits(pool);
-  const post = createPost(mailer, log);
   const shared = { db, transact, clock, sessions, passwords, limits, post, publicUrl: deps.publicUrl };
   const accounts = createAccounts({ ...shared, access: deps.access, policy });
   const codes = createCodes({ ...shared, accounts });
@@ -139,7 +135,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
       hourly.unref();
       app.addHook('onClose', async () => {
         clearInterval(hourly);
-        await post.idle(MAILS_WITHIN_MS);
       });
     },
     authenticate: sessions.authenticate,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
+import { MAIL_PATIENCE } from '#server/platform/mail/post.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
@@ -115,6 +116,27 @@ describe('the mail about what waits', () => {
     test.failMails(1);
     await test.app.slices.digest.send();
     expect(digests(test)).toEqual([]);
+    test.clock.advance(MAIL_PATIENCE.firstPauseMs + 1);
+    await test.app.outbox.runAll();
+    expect(digests(test)).toHaveLength(1);
+    await test.close();
+  });
+
+  it('N-02 one that had to be tried again is not sent when all of it was read meanwhile', async () => {
+    const test = await createTestApp();
+    const [reader, ana] = [await test.member(), await test.member()];
+    await ask(test, ana, reader);
+    test.clock.advance(LONG_AWAY);
+    test.failMails(1);
+    await test.app.slices.digest.send();
+    await test.app.transact((work) =>
+      sql`update notifications set read = true where uid = ${reader.uid}`.execute(work.db),
+    );
+    test.clock.advance(HOUR);
+    await test.app.outbox.runAll();
+    expect(digests(test)).toEqual([]);
+    // None went out, so the next news need not wait for a day.
+    await sql`update notifications set read = false where uid = ${reader.uid}`.execute(test.app.database.db);
     await test.app.slices.digest.send();
     expect(digests(test)).toHaveLength(1);
     await test.close();

@@ -4,8 +4,9 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
+import { handOver, MAIL_PATIENCE } from '#server/platform/mail/post.ts';
+import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
@@ -17,8 +18,8 @@ export interface DigestDeps {
   db: Db;
   transact: Transact;
   clock: Clock;
-  log: Log;
   mailer: Mailer;
+  outbox: Outbox;
   publicUrl: () => string;
   identity: Pick<Identity, 'awayAmong'>;
   profiles: Profiles;
@@ -26,11 +27,13 @@ export interface DigestDeps {
   isOnline: (uid: string) => boolean;
 }
 const AT_ONCE = 200;
+/** Less than lies between two: what could not be sent is in the next one. */
+const DIGEST_GOOD_FOR_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
 const SOMEONE = 'A member';
 
 /** The mail about what waits, for who is away (N-02, wish 9): bundled, at most one a day, never about what was read. */
 export function createDigest(deps: DigestDeps) {
-  const { db, transact, clock, log, mailer, publicUrl, identity, profiles, safety, isOnline } = deps;
+  const { db, transact, clock, mailer, outbox, publicUrl, identity, profiles, safety, isOnline } = deps;
 
   async function signature(uid: string): Promise<Buffer> {
     const secret = await sharedSecret(db, 'unsubscribe', () => randomBytes(32));
@@ -38,29 +41,46 @@ export function createDigest(deps: DigestDeps) {
   }
   const tokenFor = async (uid: string) => `${uid}.${(await signature(uid)).toString('base64url')}`;
 
-  /** Takes the member's digest and what belongs into it. -> null when nothing waits any more, or another node has it */
+  interface Taken {
+    uid: string;
+    /** When the digest before this one went out. */
+    before: string | null;
+  }
+  const queue = outbox.queue<Taken>({
+    name: 'digest',
+    ...MAIL_PATIENCE,
+    // Written as late as it goes out: what was read meanwhile is not in it, and who came back gets none.
+    async deliver(taken, id) {
+      const mail = await written(taken);
+      if (mail) await handOver(mailer, { ...mail, id });
+      else await giveBack(taken);
+    },
+    onGivenUp: giveBack,
+  });
+
+  async function giveBack({ uid, before }: Taken) {
+    await settings.unclaimDigest(db, uid, before);
+  }
+
+  async function written({ uid, before }: Taken) {
+    const [away] = isOnline(uid) ? [] : await identity.awayAmong(db, [uid], DIGEST_AWAY_MS);
+    const wanted = (await settings.settingsOf(db, uid))?.digest ?? true;
+    if (!away || !wanted) return null;
+    const rows = await unreadSince(db, uid, before, safety.notBlocked);
+    return rows.length > 0 ? compose(uid, away.email, rows) : null;
+  }
+
+  /** Takes the member's digest, unless nothing waits any more, or another node has it. */
   const take = (uid: string) =>
     transact(async (work) => {
       const now = clock.now();
       const dayAgo = new Date(now.getTime() - DIGEST_EVERY_MS);
       const claim = await settings.claimDigest(work.db, uid, { now, dayAgo });
-      if (!claim) return null;
+      if (!claim) return;
       const rows = await unreadSince(work.db, uid, claim.before, safety.notBlocked);
-      if (rows.length > 0) return { rows, before: claim.before };
-      await settings.unclaimDigest(work.db, uid, claim.before);
-      return null;
+      if (rows.length > 0) await queue.put(work, { uid, before: claim.before }, DIGEST_GOOD_FOR_MS);
+      else await settings.unclaimDigest(work.db, uid, claim.before);
     });
-
-  async function sendTo(uid: string, to: string) {
-    const taken = await take(uid);
-    if (!taken) return;
-    try {
-      await mailer.send(await compose(uid, to, taken.rows));
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'a digest could not be sent and is tried again');
-      await settings.unclaimDigest(db, uid, taken.before);
-    }
-  }
 
   async function compose(uid: string, to: string, rows: readonly NotificationRow[]) {
     const cards = await profiles.cards(db, [uid, ...rows.flatMap(({ from }) => (from ? [from] : []))]);
@@ -84,11 +104,11 @@ export function createDigest(deps: DigestDeps) {
       for (;;) {
         const dayAgo = new Date(clock.now().getTime() - DIGEST_EVERY_MS);
         const page = await settings.digestCandidates(db, dayAgo, after, AT_ONCE);
-        for (const { uid, email } of await identity.awayAmong(db, page, DIGEST_AWAY_MS)) {
-          if (!isOnline(uid)) await sendTo(uid, email);
+        for (const { uid } of await identity.awayAmong(db, page, DIGEST_AWAY_MS)) {
+          if (!isOnline(uid)) await take(uid);
         }
         after = page.at(-1) ?? after;
-        if (page.length < AT_ONCE) return;
+        if (page.length < AT_ONCE) return queue.run();
       }
     },
 

@@ -6,8 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Log } from '#server/platform/log/log.ts';
-import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
+import type { Post } from '#server/platform/mail/post.ts';
 import type { Access } from '#server/slices/access/index.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
@@ -23,8 +22,7 @@ interface Deps {
   db: Db;
   transact: Transact;
   clock: Clock;
-  log: Log;
-  mailer: Mailer;
+  post: Post;
   /** Where members find the product, without a slash at the end. */
   publicUrl: () => string;
   identity: Identity;
@@ -66,21 +64,7 @@ function pageOf<T>(found: readonly T[], limit: number, cursor: (last: T) => stri
 
 /** What the people who run the product do: nothing goes unwritten, for the log entry is in the same transaction. */
 export function createOperators(deps: Deps) {
-  const {
-    db,
-    transact,
-    clock,
-    log,
-    mailer,
-    publicUrl,
-    identity,
-    access,
-    profiles,
-    safety,
-    connections,
-    chats,
-    events,
-  } = deps;
+  const { db, transact, clock, post, publicUrl, identity, access, profiles, safety, connections, chats, events } = deps;
 
   const note = (
     work: Work,
@@ -97,16 +81,6 @@ export function createOperators(deps: Deps) {
       note: what.note ?? '',
     });
 
-  /** -> whether it was handed over; what was done stands either way */
-  async function post(mail: Mail): Promise<boolean> {
-    try {
-      await mailer.send(mail);
-      return true;
-    } catch (error) {
-      log.error({ err: error, subject: mail.subject }, 'a mail could not be sent');
-      return false;
-    }
-  }
   const signUp = () => `${publicUrl()}/signup`;
 
   connections.onChange(async (work, { kind, target, requester }) => {
@@ -116,26 +90,26 @@ export function createOperators(deps: Deps) {
   /** Lets a visitor who asked in, or not. @throws AppError REQUEST_DECIDED */
   async function decide(by: By, id: string, decision: 'accept' | 'decline') {
     const status = decision === 'accept' ? ('accepted' as const) : ('declined' as const);
-    const { request, code } = await transact(async (work) => {
+    const code = await transact(async (work) => {
       const request = await access.decide(work, id, status);
       await note(work, by, status, { subject: request.email });
       const code = decision === 'accept' ? await access.issueCode({ email: request.email }, work.db) : null;
-      return { request, code };
+      const { email, firstName } = request;
+      if (code !== null) await post.send(work, codeMail(email, { code, signUp: signUp(), firstName }));
+      return code;
     });
-    const { email, firstName } = request;
-    return { status, mailed: code !== null && (await post(codeMail(email, { code, signUp: signUp(), firstName }))) };
+    return { status, mailed: code !== null };
   }
 
   /** -> the code, where nobody is mailed it */
   async function issueCode(by: By, email: string | null) {
     const code = await transact(async (work) => {
       await note(work, by, 'codeIssued', { subject: email ?? '' });
-      return access.issueCode({ email }, work.db);
+      const code = await access.issueCode({ email }, work.db);
+      if (email !== null) await post.send(work, codeMail(email, { code, signUp: signUp() }));
+      return code;
     });
-    if (email === null) return { code, mailed: false };
-    const mailed = await post(codeMail(email, { code, signUp: signUp() }));
-    // The mail did not go: the operator has to hand the code over some other way.
-    return { code: mailed ? null : code, mailed };
+    return email === null ? { code, mailed: false } : { code: null, mailed: true };
   }
 
   async function revokeCode(by: By, id: string) {

@@ -8,8 +8,14 @@ export interface Received {
   data: string;
 }
 
-/** A mail server that speaks as much SMTP (RFC 5321) as it takes to get a mail, on a free port. */
-export async function startSmtpServer() {
+/**
+ * A mail server that speaks as much SMTP (RFC 5321) as it takes to get a mail.
+ * @param port 0 for a free one; the same again for one that was restarted
+ */
+export async function startSmtpServer(port = 0) {
+  /** What recipients are answered; null takes them. */
+  let refusal: string | null = null;
+  let attempts = 0;
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -31,6 +37,8 @@ export async function startSmtpServer() {
         return say('250 2.0.0 Kept');
       }
       const [verb = ''] = line.split(/[ :]/);
+      if (verb === 'RCPT') attempts++;
+      if (verb === 'RCPT' && refusal !== null) return say(refusal);
       const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
       if (verb === 'MAIL') mail.from = address;
       if (verb === 'RCPT') mail.to.push(address);
@@ -45,12 +53,19 @@ export async function startSmtpServer() {
     });
     say('220 test ESMTP');
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const at = (server.address() as { port: number }).port;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${at}`,
+    port: at,
     received,
+    /** How many recipients were named so far, taken or not. */
+    attempts: () => attempts,
+    /** From now on every recipient is answered so, '450 4.2.1 Try later'; null takes them again. */
+    refuse(answer: string | null) {
+      refusal = answer;
+    },
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { smtpMailer } from './mail.ts';
+import { createPost, MAIL_PATIENCE } from './post.ts';
+import { startSmtpServer } from './testing/smtp-server.ts';
+
+const HOUR = 3_600_000;
+const FROM = 'Stoop <hello@stoop.example>';
+const mail = { to: 'ann@example.com', subject: 'Hello', text: 'A word.\n' };
+
+describe('mails that wait in the database', () => {
+  let test: TestApp;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  beforeEach(async () => {
+    [test, smtp] = [await createTestApp(), await startSmtpServer()];
+  });
+  afterEach(async () => {
+    smtp.close();
+    await test.close();
+  });
+
+  /** One more node on the same database. */
+  function node(url = smtp.url) {
+    const { db } = test.app.database;
+    const log = { error() {}, warn() {} } as never;
+    const outbox = createOutbox({ db, clock: test.clock, log, waits: true });
+    return { outbox, post: createPost(outbox, smtpMailer(url, FROM)) };
+  }
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number; attempts: number }>`
+      select count(*) as n, max(attempts) as attempts from outbox`.execute(test.app.database.db);
+    return rows[0];
+  };
+  const send = ({ post }: ReturnType<typeof node>, words = mail, goodForMs?: number) =>
+    test.app.transact((work) => post.send(work, words, goodForMs));
+
+  it('N-02 what is rolled back is not mailed; what is committed is, from MAIL_FROM, and nothing of it is kept', async () => {
+    const one = node();
+    await expect(
+      test.app.transact(async (work) => {
+        await one.post.send(work, mail);
+        throw new Error('never mind');
+      }),
+    ).rejects.toThrow('never mind');
+    await one.outbox.runAll();
+    expect(smtp.received).toEqual([]);
+    await send(one);
+    expect(smtp.received.map(({ from, to }) => [from, to])).toEqual([['hello@stoop.example', ['ann@example.com']]]);
+    expect(smtp.received[0]?.data).toMatch(/^Message-ID: <[0-9a-f-]{36}@stoop\.example>$/m);
+    expect((await waiting())?.n).toBe(0);
+  });
+
+  it('N-02 a server that says later is asked again, ever more slowly; one restarted in between gets the mail once', async () => {
+    const one = node();
+    smtp.refuse('450 4.2.1 Try later');
+    await send(one);
+    expect(smtp.attempts()).toBe(1);
+    await one.outbox.runAll();
+    expect(smtp.attempts()).toBe(1);
+    test.clock.advance(MAIL_PATIENCE.firstPauseMs);
+    await one.outbox.runAll();
+    expect(smtp.attempts()).toBe(2);
+    test.clock.advance(MAIL_PATIENCE.firstPauseMs);
+    await one.outbox.runAll();
+    expect(smtp.attempts()).toBe(2);
+    const { port } = smtp;
+    smtp.close();
+    test.clock.advance(MAIL_PATIENCE.firstPauseMs);
+    await one.outbox.runAll();
+    expect(await waiting()).toEqual({ n: 1, attempts: 3 });
+    smtp = await startSmtpServer(port);
+    test.clock.advance(MAIL_PATIENCE.pauseMaxMs);
+    const nodes = [one, node(), node()];
+    await Promise.all(nodes.map(({ outbox }) => outbox.runAll()));
+    expect(smtp.received).toHaveLength(1);
+    expect((await waiting())?.n).toBe(0);
+  });
+
+  it('N-02 a server that refuses the mail for good is not asked again, nor one that never takes it without end', async () => {
+    const one = node();
+    smtp.refuse('550 5.1.1 No such mailbox');
+    await send(one);
+    expect([smtp.attempts(), (await waiting())?.n]).toEqual([1, 0]);
+    smtp.refuse('450 4.2.1 Try later');
+    await send(one, mail, 30 * 24 * HOUR);
+    for (let n = 0; n < MAIL_PATIENCE.attemptsMax + 3; n++) {
+      test.clock.advance(MAIL_PATIENCE.pauseMaxMs);
+      await one.outbox.runAll();
+    }
+    expect([smtp.attempts(), (await waiting())?.n]).toEqual([1 + MAIL_PATIENCE.attemptsMax, 0]);
+  });
+
+  it('N-02 a mail that a node died over is sent by another, and not before that one counts as lost', async () => {
+    const one = node();
+    const never = createOutbox({ db: test.app.database.db, clock: test.clock, log: {} as never });
+    const dead = never.queue({ name: 'mail', ...MAIL_PATIENCE, deliver: () => new Promise<void>(() => {}) });
+    await test.app.transact((work) => dead.put(work, mail, HOUR));
+    await expect.poll(async () => (await waiting())?.attempts).toBe(1);
+    await one.outbox.runAll();
+    expect(smtp.received).toEqual([]);
+    test.clock.advance(6 * 60_000);
+    await one.outbox.runAll();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('N-02 A-17 a code that ran out is not mailed, and its mail is kept no longer; an account that goes takes its mails along', async () => {
+    const ann: Member = await test.member();
+    const resetFor = (email: string) =>
+      test.app.http.inject({
+        method: 'POST',
+        url: '/v1/accounts:sendOobCode?key=local',
+        payload: { requestType: 'PASSWORD_RESET', email },
+      });
+    test.failMails(1);
+    await resetFor(ann.email);
+    expect((await waiting())?.n).toBe(1);
+    test.clock.advance(HOUR);
+    await test.app.outbox.runAll();
+    expect([test.mails, (await waiting())?.n]).toEqual([[], 0]);
+
+    test.failMails(1);
+    const ben = await test.member();
+    await resetFor(ben.email);
+    expect((await waiting())?.n).toBe(1);
+    const gone = await test.app.http.inject({
+      method: 'POST',
+      url: '/v1/accounts:delete?key=local',
+      payload: { idToken: ben.token },
+    });
+    expect(gone.statusCode).toBe(200);
+    expect((await waiting())?.n).toBe(0);
+    expect(test.mails.map(({ subject }) => subject)).toEqual(['Your Stoop account is deleted']);
+  });
+});
