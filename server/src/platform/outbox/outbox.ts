@@ -80,8 +80,8 @@ export function createOutbox({ db, clock, log, waits = false }: Deps) {
 
   async function round(queue: Queue<never>) {
     for (const item of await store.removeExpired(db, queue.name, clock.now())) await giveUp(queue, item, 'too late');
-    for (;;) {
-      if (stopped) return;
+    // What was asked for before a stop gets its first try: the command line ends right after it asked.
+    for (let batch = 0; batch === 0 || !stopped; batch++) {
       const claimed = await store.claim(db, queue.name, {
         now: clock.now(),
         lostAt: inMs(LOST_AFTER_MS),
