@@ -110,7 +110,7 @@ describe('operators', () => {
     expect(await faultsInBothThemes(page)).toEqual([]);
   });
 
-  it('E-01 E-02 E-03 announces an event, whose chat every member reads and writes; an unknown one leads to the hangouts', async () => {
+  it('E-01 E-02 E-03 announces an event, whose chat every member reads and writes; one that changes or is cancelled says so, live; an unknown one leads to the hangouts', async () => {
     const boss = await actor({ member: OPERATOR });
     await boss.goto('/operator/events');
     await boss.page.getByRole('button', { name: 'New event' }).click();
@@ -133,6 +133,28 @@ describe('operators', () => {
     await composer.press('Enter');
     await boss.page.getByText('Who brings chairs?', { exact: true }).waitFor();
     await boss.page.getByRole('link', { name: /Tess/ }).first().waitFor();
+    expect(await faultsInBothThemes(guest.page)).toEqual([]);
+    const eventId = new URL(boss.page.url()).pathname.split('/').at(-1) ?? '';
+    const planner = await actor({ member: 'sunita.rao' });
+    await planner.goto('/hangouts');
+    await planner.page.getByText('Sat, May 3, 2:00 PM').waitFor();
+    await boss.goto('/operator/events');
+    await boss.page.getByRole('button', { name: 'Change Stoop sale' }).click();
+    const dialog = boss.page.getByRole('dialog');
+    expect(await dialog.getByLabel(/^Date and time/).inputValue()).toBe('2031-05-03T14:00');
+    await dialog.getByRole('textbox', { name: /^Location/ }).fill('Fort Greene Park');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await guest.page.getByText('New place: Fort Greene Park').waitFor();
+    await planner.page.getByText('Fort Greene Park').waitFor();
+    expect(await operator('change-event', eventId, '--when', '2031-05-04 15:30')).toContain('2031-05-04 15:30');
+    expect(await operator('events')).toContain('Stoop sale, Fort Greene Park');
+    await boss.page.getByRole('button', { name: 'Cancel Stoop sale' }).click();
+    await box(boss.page, /^Why/).fill('A storm is coming.');
+    await dialog.getByRole('button', { name: 'Cancel event' }).click();
+    await guest.page.getByText('This event was cancelled: A storm is coming.').waitFor();
+    await guest.page.getByText('Its chat stays open, for those who want to make other plans.').waitFor();
+    await planner.page.getByRole('listitem').filter({ hasText: 'Stoop sale' }).getByText('Cancelled').waitFor();
+    expect(await faultsInBothThemes(boss.page)).toEqual([]);
     expect(await faultsInBothThemes(guest.page)).toEqual([]);
     await guest.page.getByRole('button', { name: 'Leave the chat of Stoop sale' }).click();
     await guest.page.waitForURL('**/hangouts');

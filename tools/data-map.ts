@@ -55,7 +55,7 @@ export const DATA: Place[] = [
     endpoints: ['messages', 'messages/{chatId}', 'messages/{chatId}/{id}'],
     live: ['message'],
   },
-  { path: 'events/{eventId}', tables: ['events'], endpoints: ['events/{eventId}'], live: [] },
+  { path: 'events/{eventId}', tables: ['events'], endpoints: ['events/{eventId}'], live: ['event'] },
   { path: 'messages/{eventId}', tables: ['messages'], endpoints: ['messages/{eventId}'], live: ['message'] },
   {
     path: 'threads/{id}',

@@ -31,6 +31,8 @@ export const ERRORS = {
   HANGOUT_FULL: { status: 409, message: 'Every place has just been taken. You can join the waitlist.' },
   HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
   HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
+  EVENT_OVER: { status: 409, message: 'This event is over.' },
+  EVENT_CANCELLED: { status: 409, message: 'This event was cancelled.' },
   HOST_STAYS: { status: 409, message: 'You host this hangout. If it cannot take place, cancel it.' },
   MESSAGE_DELETED: { status: 409, message: 'This message was deleted meanwhile.' },
   MESSAGE_EMPTY: { status: 400, message: 'Write something first.' },

@@ -33,6 +33,7 @@ export const TEXT = {
   hangoutTitle: 100,
   hangoutLocation: 160,
   hangoutDescription: 2000,
+  eventReason: 280,
 } as const;
 
 export const MOBILE_BREAKPOINT_PX = 768;
@@ -63,6 +64,8 @@ export const HANGOUTS_SKELETONS = 5;
 export const HANGOUT_LENGTH_MS = 2 * 3_600_000;
 /** A date further away is taken for a slip of the year. */
 export const HANGOUT_AHEAD_MAX_DAYS = 366;
+/** The same for events of the community, which take longer. */
+export const EVENT_LENGTH_MS = 6 * 3_600_000;
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
 /** How many of those who go come with a hangout. */

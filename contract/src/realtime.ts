@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { chatId, clientId } from './chats/routes.ts';
 import { chatView, message } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
+import { eventView } from './events/views.ts';
 import { mine, thread } from './hangouts/views.ts';
 import { TEXT } from './limits.ts';
 import { notification } from './notifications/routes.ts';
@@ -11,8 +12,8 @@ import { text } from './shapes.ts';
 /** Where the socket is. Frames are JSON text; `t` says which. */
 export const REALTIME_PATH = '/realtime';
 
-/** What everybody may listen to who asks for it: `threads` tells of every hangout the listener may see. */
-export const TOPICS = ['threads'] as const;
+/** What everybody may listen to who asks for it: `threads` tells of every hangout the listener may see, `events` of every event. */
+export const TOPICS = ['threads', 'events'] as const;
 const topic = z.enum(TOPICS);
 export type Topic = z.output<typeof topic>;
 
@@ -39,6 +40,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - message: the participants of its chat
  * - chatMember: the other participants of a group chat
  * - thread: who listens to `threads` and may see the hangout
+ * - event: who listens to `events`
  * - threadMine, threadsChanged, chat, chatRead, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
@@ -59,6 +61,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('threadMine'), id: z.string(), version: z.number(), ...mine.shape }),
   /** Which hangouts the member sees has changed as a whole (a block): fetch them anew. */
   z.strictObject({ type: z.literal('threadsChanged') }),
+  z.strictObject({ type: z.literal('event'), event: eventView }),
   z.strictObject({ type: z.literal('connection'), connection: connectionView }),
   z.strictObject({
     type: z.literal('connectionEnded'),
@@ -107,6 +110,7 @@ export const SUBSCRIPTIONS = {
   'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
   'messages/{chatId}': ['message'],
   'threads (topic)': ['thread', 'threadMine', 'threadsChanged'],
+  'events (topic)': ['event'],
   'messages/{eventId}': ['message'],
   'notifications/{uid}': ['notification', 'notificationsRead', 'notificationsGone'],
   'connections/{uid}': ['connection', 'connectionEnded'],

@@ -135,6 +135,11 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     issueCode: () => ({ body: {} }),
     revokeCode: () => ({ params: { id: crypto.randomUUID() } }),
     createEvent: () => ({ body: newEvent() }),
+    changeEvent: ({ eventId }) => {
+      const { clientId, ...body } = newEvent();
+      return { params: { eventId }, body };
+    },
+    cancelEvent: ({ eventId }) => ({ params: { eventId }, body: {} }),
     figures: () => ({}),
     listAudit: () => ({}),
   },

@@ -103,7 +103,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   });
   nodes.onNews((news) => news.kind === 'thread' && hangouts.changedElsewhere(news.id));
   identity.onAccountDeleted(hangouts.forgetMember);
-  const events = createEvents({ db, transact, clock, chats });
+  const events = createEvents({ db, transact, clock, hub, chats });
   const notifications = createNotifications({
     db,
     transact,

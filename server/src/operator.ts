@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
 import { type App, createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
+import { Refusal, say, type Task } from './operator.tasks.ts';
 import { AppError } from './platform/http/errors.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Something the caller can mend. */
-class Refusal extends Error {}
 
 const USAGE = `npm run operator -- TASK
 
@@ -22,9 +20,8 @@ const USAGE = `npm run operator -- TASK
   restore EMAIL
   codes                  personal codes
   issue-code [EMAIL]     mails a code, or without EMAIL prints it
-  revoke-code ID`;
-
-type Task = (operators: App['slices']['operators'], given: string[], app: App) => Promise<void>;
+  revoke-code ID
+${EVENTS_USAGE}`;
 
 async function uidOf({ slices, database }: App, email = ''): Promise<string> {
   if (!email) throw new Refusal('Which EMAIL?');
@@ -123,6 +120,7 @@ const TASKS: Record<string, Task> = {
     await operators.revokeCode(null, idOf(id));
     say('Revoked.');
   },
+  ...EVENT_TASKS,
 };
 
 async function main([name = '', ...given]: string[]) {
@@ -144,7 +142,7 @@ async function main([name = '', ...given]: string[]) {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof Refusal || error instanceof ConfigError) console.error(error.message);
-  else if (error instanceof AppError) console.error(ERRORS[error.code].message);
+  else if (error instanceof AppError) console.error(Object.values(error.fields ?? {})[0] ?? ERRORS[error.code].message);
   else if (/ECONNREFUSED|ENOTFOUND|password authentication/.test(String(error)))
     console.error('The database does not answer. Is Stoop running with the same DATA_DIR or DATABASE_URL?');
   else console.error(error);

@@ -9,21 +9,25 @@ export const eventId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is no
 const byId = z.object({ eventId });
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** What an operator says of a new event. */
-export const newEvent = z.strictObject({
+/** What operators say of an event. */
+export const eventForm = {
   title: text(TEXT.hangoutTitle, 1),
   location: text(TEXT.hangoutLocation, 1),
   description: text(TEXT.hangoutDescription),
   startsAt: z.iso.datetime({ error: 'Choose a date and a time.' }),
-  clientId,
-});
+};
+export const newEvent = z.strictObject({ ...eventForm, clientId });
+export const changedEvent = z.strictObject(eventForm);
+/** Whatever is said with it is read in the event's chat. */
+export const cancelledEvent = z.strictObject({ reason: z._default(text(TEXT.eventReason), '') });
 
 export const events = {
   list: route({
     method: 'GET',
     path: '/api/events',
-    summary: 'Events to come and those of the last day, the next one first.',
+    summary: 'Events to come and under way, the next one first; or those that are over, the last one first.',
     access: 'signedIn',
+    query: z.object({ when: z._default(z.enum(['upcoming', 'past']), 'upcoming') }),
     output: z.object({ items: z.array(eventView) }),
     errors: [],
     limit: 'read',

@@ -9,6 +9,9 @@ export const eventView = z.object({
   description: z.string(),
   startsAt: instant,
   createdAt: instant,
+  cancelled: z.boolean(),
+  /** Rises with every change. */
+  version: z.number(),
   /** The chat behind it, which every member may join. */
   chatId: z.string(),
 });

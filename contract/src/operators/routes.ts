@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newEvent } from '../events/routes.ts';
+import { cancelledEvent, changedEvent, eventId, newEvent } from '../events/routes.ts';
 import { eventView } from '../events/views.ts';
 import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
@@ -129,6 +129,30 @@ export const operators = {
     body: newEvent,
     output: eventView,
     errors: ['NOT_FOUND'],
+    limit: 'write',
+    data: 'events/{eventId}',
+  }),
+  changeEvent: route({
+    method: 'PUT',
+    path: '/api/operator/events/:eventId',
+    summary: 'Change an event. Its chat is told of another place, time or title, not of a better description.',
+    access: 'operator',
+    params: z.object({ eventId }),
+    body: changedEvent,
+    output: eventView,
+    errors: ['NOT_FOUND', 'EVENT_OVER', 'EVENT_CANCELLED'],
+    limit: 'write',
+    data: 'events/{eventId}',
+  }),
+  cancelEvent: route({
+    method: 'POST',
+    path: '/api/operator/events/:eventId/cancellation',
+    summary: 'Call an event off. It stays listed as cancelled until it would have been over; its chat stays.',
+    access: 'operator',
+    params: z.object({ eventId }),
+    body: cancelledEvent,
+    output: eventView,
+    errors: ['NOT_FOUND', 'EVENT_OVER'],
     limit: 'write',
     data: 'events/{eventId}',
   }),

@@ -75,6 +75,8 @@ export const AUDIT_ACTIONS = [
   'codeIssued',
   'codeRevoked',
   'eventCreated',
+  'eventChanged',
+  'eventCancelled',
   'granted',
   'withdrawn',
 ] as const;

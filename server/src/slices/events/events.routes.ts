@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/http/mount.ts';
 import type { Events } from './events.service.ts';
 
 export const eventsHandlers = (events: Events): Handlers<typeof routes.events> => ({
-  list: async () => ({ items: await events.list() }),
+  list: async ({ query }) => ({ items: await events.list(query.when) }),
   read: ({ params }) => events.read(params.eventId),
   join: ({ params }, { actor }) => events.join(actor.uid, params.eventId),
   leave: ({ params }, { actor }) => events.leave(actor.uid, params.eventId),

@@ -1,7 +1,7 @@
-import type { ColumnType } from 'kysely';
+import { type ColumnType, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
-type At = ColumnType<string, string, never>;
+type At = ColumnType<string, string, string>;
 type Tables = {
   events: {
     id: string;
@@ -12,6 +12,8 @@ type Tables = {
     createdAt: At;
     createdBy: string | null;
     clientId: string;
+    cancelledAt: ColumnType<string | null, never, string>;
+    version: ColumnType<number, never, number | RawBuilder<number>>;
   };
 };
 const on = (db: Db) => db.withTables<Tables>();
@@ -26,10 +28,12 @@ export interface EventRow {
   createdAt: string;
   createdBy: string | null;
   clientId: string;
+  cancelledAt: string | null;
+  version: number;
 }
 
 /** -> false when an event of that clientId is there already */
-export async function insertEvent(db: Db, event: EventRow): Promise<boolean> {
+export async function insertEvent(db: Db, event: Omit<EventRow, 'cancelledAt' | 'version'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('events')
     .values(event)
@@ -44,13 +48,29 @@ export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
 export const findMade = (db: Db, clientId: string): Promise<EventRow | undefined> =>
   on(db).selectFrom('events').selectAll().where('clientId', '=', clientId).executeTakeFirst();
 
-/** Those that begin after then, the next one first. */
-export const eventsSince = (db: Db, since: Date): Promise<EventRow[]> =>
+/** The same, held until the end of the transaction. */
+export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
+  on(db).selectFrom('events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateEvent = (
+  db: Db,
+  id: string,
+  given: Partial<Pick<EventRow, 'title' | 'location' | 'description' | 'startsAt'>> & { cancelledAt?: string },
+): Promise<EventRow> =>
+  on(db)
+    .updateTable('events')
+    .set({ ...given, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Those that begin after then, the next one first; or those that began before, the last one first. */
+export const eventsFrom = (db: Db, at: Date, when: 'upcoming' | 'past'): Promise<EventRow[]> =>
   on(db)
     .selectFrom('events')
     .selectAll()
-    .where('startsAt', '>=', since.toISOString())
-    .orderBy('startsAt')
+    .where('startsAt', when === 'upcoming' ? '>' : '<=', at.toISOString())
+    .orderBy('startsAt', when === 'upcoming' ? 'asc' : 'desc')
     .orderBy('id')
     .limit(LIST_MAX)
     .execute();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { EVENT_LENGTH_MS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/cast.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -25,13 +26,27 @@ const read = async (member: Member, eventId: string) =>
   (await member.call(events.messages, { params: { eventId } })).body.items;
 
 describe('events', () => {
-  it('E-03 an operator announces an event; it is made once, listed for everybody until a day after, and written down', async () => {
+  it('E-03 an operator announces an event; it is made once, listed for everybody, apart when it is over, and written down', async () => {
     const event = newEvent();
     const made = await announce(event);
     expect(await announce(event)).toEqual(made);
-    expect(made).toMatchObject({ title: 'Stoop sale', createdAt: test.clock.now().toISOString() });
-    await announce({ ...newEvent(), title: 'Long over', startsAt: '2020-01-01T10:00:00.000Z' });
-    expect((await ann.call(events.list, {})).body.items).toEqual([made]);
+    expect(made).toMatchObject({ title: 'Stoop sale', createdAt: test.clock.now().toISOString(), cancelled: false });
+    const soon = { ...newEvent(), title: 'Soon over', startsAt: new Date(+test.clock.now() + 60_000).toISOString() };
+    const { id } = await announce(soon);
+    const { slices } = test.app;
+    const listed = async (when: 'upcoming' | 'past') => (await slices.events.list(when)).map((one) => one.id);
+    expect((await ann.call(events.list, {})).body.items.map((one) => one.id)).toEqual([id, made.id]);
+    const began = test.clock.now();
+    test.clock.advance(EVENT_LENGTH_MS);
+    expect([await listed('upcoming'), await listed('past')]).toEqual([[id, made.id], []]);
+    test.clock.advance(60_000);
+    expect([await listed('upcoming'), await listed('past')]).toEqual([[made.id], [id]]);
+    const { clientId, ...form } = newEvent();
+    await expect(slices.operators.changeEvent(null, id, form)).rejects.toMatchObject({ code: 'EVENT_OVER' });
+    await expect(slices.operators.cancelEvent(null, id, '')).rejects.toMatchObject({ code: 'EVENT_OVER' });
+    test.clock.set(began);
+    const late = await operator.call(operators.createEvent, { body: { ...newEvent(), startsAt: began.toISOString() } });
+    expect(late.error.fields).toEqual({ startsAt: 'This time has passed. Choose a later one.' });
     const log = await operator.call(operators.listAudit, {});
     expect(log.body.items.filter(({ subject }) => subject === 'Stoop sale')).toMatchObject([
       { by: 'odette', action: 'eventCreated' },
@@ -79,6 +94,64 @@ describe('events', () => {
     await ann.call(safety.block, { params: { uid: ann.uid, other: rude.uid } });
     expect((await read(ann, id)).map(({ text }) => text)).toEqual(['Hello']);
     expect((await read(rude, id)).map(({ text }) => text)).toEqual(['canary']);
+  });
+
+  it('E-03 R-05 a change of place, time or title is said in the chat and live; a better description is shown and no more', async () => {
+    const heard: unknown[] = [];
+    test.app.slices.events.onChange(async (_work, { kind, what, event, by }) => {
+      heard.push({ kind, what, id: event.id, by });
+    });
+    const event = newEvent();
+    const { clientId, ...form } = event;
+    const { id, chatId } = await announce(event);
+    const params = { eventId: id };
+    await ann.call(events.join, { params });
+    const socket = await openSocket(base, ann.token);
+    socket.say({ t: 'subscribe', topic: 'events' });
+    await socket.frame(({ t }) => t === 'subscribed');
+    const change = (given: object) => operator.call(operators.changeEvent, { params, body: { ...form, ...given } });
+    const lines = async () =>
+      (await ann.call(chats.messages, { params: { chatId } })).body.items.map(({ kind, content }) => [kind, content]);
+
+    const described = await change({ description: 'Bring chairs.' });
+    expect(described.body).toMatchObject({ description: 'Bring chairs.', version: 2 });
+    expect((await change({ description: 'Bring chairs.' })).body).toEqual(described.body);
+    expect(await lines()).toEqual([]);
+    await change({ title: 'Stoop fair', location: 'Fort Greene Park', startsAt: '2030-05-02T18:00:00.000Z' });
+    const said = 'This event is called Stoop fair now. New time: Thu, May 2, 2:00 PM. New place: Fort Greene Park';
+    expect(await lines()).toEqual([['system', said]]);
+    expect(await socket.event('event', (one) => one.event.version === 3)).toMatchObject({
+      event: { id, title: 'Stoop fair' },
+    });
+    expect((await ann.call(chats.read, { params: { chatId } })).body.title).toBe('Stoop fair');
+    expect(heard).toEqual([
+      { kind: 'announced', id, by: operator.uid, what: { title: false, place: false, time: false } },
+      { kind: 'changed', id, by: operator.uid, what: { title: true, place: true, time: true } },
+    ]);
+    const log = await operator.call(operators.listAudit, {});
+    expect(log.body.items.slice(0, 2)).toMatchObject([
+      { action: 'eventChanged', note: expect.stringContaining('location: Fort Greene → Fort Greene Park') },
+      { action: 'eventChanged', note: 'description' },
+    ]);
+    socket.close();
+  });
+
+  it('E-03 R-05 a cancelled event says so in the list and in its chat, which stays; it is cancelled once and changes no more', async () => {
+    const { id, chatId } = await announce();
+    const params = { eventId: id };
+    await say(ann, id, 'Who brings chairs?');
+    const cancel = () => operator.call(operators.cancelEvent, { params, body: { reason: 'A storm.' } });
+    const { body } = await cancel();
+    expect(body).toMatchObject({ cancelled: true, version: 2 });
+    expect((await cancel()).body).toEqual(body);
+    const { clientId, ...form } = newEvent();
+    expect((await operator.call(operators.changeEvent, { params, body: form })).error.code).toBe('EVENT_CANCELLED');
+    expect((await ben.call(events.list, {})).body.items.find((one) => one.id === id)).toEqual(body);
+    const said = (await ann.call(chats.messages, { params: { chatId } })).body.items.map(({ content }) => content);
+    expect(said).toEqual(['Who brings chairs?', 'This event was cancelled: A storm.']);
+    expect((await say(ben, id, 'What a pity')).status).toBe(200);
+    const log = await operator.call(operators.listAudit, {});
+    expect(log.body.items.filter(({ action }) => action === 'eventCancelled')).toMatchObject([{ note: 'A storm.' }]);
   });
 
   it('E-02 an event that does not exist is not found, whatever is done with it; signed out nothing is told', async () => {

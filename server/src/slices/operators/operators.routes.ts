@@ -26,6 +26,8 @@ export const operatorsHandlers = (operators: Operators): Handlers<typeof routes.
     return { revoked: true };
   },
   createEvent: ({ body }, { actor }) => operators.createEvent(actor.uid, body),
+  changeEvent: ({ params, body }, { actor }) => operators.changeEvent(actor.uid, params.eventId, body),
+  cancelEvent: ({ params, body }, { actor }) => operators.cancelEvent(actor.uid, params.eventId, body.reason),
   figures: async ({ query }) => ({ days: await operators.figures(query.days) }),
   listAudit: ({ query }) => operators.audit(query),
 });

@@ -32,3 +32,12 @@ export function figuresOf(
     messages: messages.get(day) ?? 0,
   }));
 }
+
+const FIELDS = ['title', 'location', 'startsAt', 'description'] as const;
+type EventFacts = Record<(typeof FIELDS)[number], string>;
+
+/** What of an event was changed to what, for the log. */
+export const differences = (before: EventFacts, after: EventFacts): string =>
+  FIELDS.filter((field) => before[field] !== after[field])
+    .map((field) => (field === 'description' ? field : `${field}: ${before[field]} → ${after[field]}`))
+    .join('; ');

@@ -15,7 +15,7 @@ import type { Identity } from '#server/slices/identity/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { codeMail } from './operators.mails.ts';
-import { figuresOf, lastDays } from './operators.rules.ts';
+import { differences, figuresOf, lastDays } from './operators.rules.ts';
 import * as store from './operators.store.ts';
 
 interface Deps {
@@ -167,6 +167,22 @@ export function createOperators(deps: Deps) {
     });
   }
 
+  function changeEvent(by: By, id: string, given: Parameters<Events['change']>[3]) {
+    return transact(async (work) => {
+      const { event, before, isChanged } = await events.change(work, by, id, given);
+      if (isChanged) await note(work, by, 'eventChanged', { subject: before.title, note: differences(before, event) });
+      return event;
+    });
+  }
+
+  function cancelEvent(by: By, id: string, reason: string) {
+    return transact(async (work) => {
+      const { event, isChanged } = await events.cancel(work, by, id, reason);
+      if (isChanged) await note(work, by, 'eventCancelled', { subject: event.title, note: reason });
+      return event;
+    });
+  }
+
   async function requests({ show, cursor, limit }: Paged & { show: 'waiting' | 'decided' }) {
     const found = await access.requests({ show, after: placeOf(cursor, UUID), limit });
     return pageOf(found, limit, (last) =>
@@ -267,7 +283,7 @@ export function createOperators(deps: Deps) {
 
   return {
     ...{ requests, decide, reports, resolveReport, members, suspend, restore, setOperator },
-    ...{ codes, issueCode, revokeCode, createEvent, figures, audit },
+    ...{ codes, issueCode, revokeCode, createEvent, changeEvent, cancelEvent, figures, audit },
   };
 }
 

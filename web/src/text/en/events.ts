@@ -12,5 +12,9 @@ export const events = {
   retry: 'Try again',
   retrying: 'Trying…',
   listTitle: 'Community events',
-  open: 'Event Chat',
+  pastTitle: 'Past community events',
+  cancelled: 'Cancelled',
+  over: 'Over',
+  wasCancelled: 'This event was cancelled',
+  wasCancelledHint: 'Its chat stays open, for those who want to make other plans.',
 };

@@ -1,28 +1,48 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { EventView } from '#contract/events/views.ts';
 import { paths } from '#web/app/paths.ts';
-import { Card, CardLink } from '#web/design/index.ts';
+import { Badge, Card, CardLink, cx } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { useEvents } from '../events.queries.ts';
+import type { When } from '../events.live.ts';
+import { useEvents, useEventsLive } from '../events.queries.ts';
 import { whenOf } from '../when.ts';
 import s from './EventList.module.css';
 
-/** Community events to come, each leading to its chat; nothing at all while there are none. */
-export function EventList() {
-  const { data = [] } = useEvents();
+interface EventListProps {
+  when?: When;
+  /** What may be done about an event, under it. */
+  deeds?: (event: EventView) => ReactNode;
+}
+
+/** Community events, each leading to its chat; nothing at all while there are none. */
+export function EventList({ when = 'upcoming', deeds }: EventListProps) {
+  useEventsLive();
+  const { data = [] } = useEvents(when);
   if (data.length === 0) return null;
   return (
     <section className={s.events}>
-      <h2 className={s.title}>{text.events.listTitle}</h2>
+      <h2 className={s.title}>{when === 'past' ? text.events.pastTitle : text.events.listTitle}</h2>
       <ul className={s.list}>
-        {data.map(({ id, title, location, description, startsAt }) => (
-          <Card key={id} render={<li />} className={s.event}>
-            <h3 className={s.name}>
-              <CardLink render={<Link to={paths.event(id)} />}>{title}</CardLink>
+        {data.map((event) => (
+          <Card key={event.id} render={<li />} className={cx(s.event, (event.cancelled || when === 'past') && s.off)}>
+            <h3 className={s.name} dir="auto">
+              <CardLink render={<Link to={paths.event(event.id)} />}>{event.title}</CardLink>
             </h3>
             <p className={s.detail}>
-              <time dateTime={startsAt}>{whenOf(startsAt)}</time> · {location}
+              <time dateTime={event.startsAt}>{whenOf(event.startsAt)}</time> · <bdi>{event.location}</bdi>
             </p>
-            {description && <p className={s.words}>{description}</p>}
+            {event.cancelled && (
+              <Badge tone="danger" className={s.badge ?? ''}>
+                {text.events.cancelled}
+              </Badge>
+            )}
+            {event.description && (
+              <p className={s.words} dir="auto">
+                {event.description}
+              </p>
+            )}
+            {deeds && <div className={s.deeds}>{deeds(event)}</div>}
           </Card>
         ))}
       </ul>

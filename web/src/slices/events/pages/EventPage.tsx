@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
 import { paths } from '#web/app/paths.ts';
-import { Button, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
+import { Badge, Banner, Button, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { Conversation } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import { leaveEvent, useOpenedEvent } from '../events.queries.ts';
+import { isOver } from '../events.live.ts';
+import { leaveEvent, useEventsLive, useOpenedEvent } from '../events.queries.ts';
 import { dateOf, whenOf } from '../when.ts';
 import s from './EventPage.module.css';
 
@@ -17,6 +18,7 @@ const UNKNOWN = ['NOT_FOUND', 'INVALID_INPUT'];
 /** The chat of an event (E-01); an unknown event leads to the hangouts (E-02). */
 export function Component() {
   const { eventId = '' } = useParams();
+  useEventsLive();
   const { data: event, error, isFetching, refetch } = useOpenedEvent(eventId);
   if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={paths.hangouts} replace />;
   if (event) {
@@ -53,7 +55,7 @@ export function Component() {
 }
 
 function Head({ event }: { event: EventView }) {
-  const { id, title, location, startsAt, createdAt } = event;
+  const { id, title, location, startsAt, createdAt, cancelled } = event;
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -68,20 +70,27 @@ function Head({ event }: { event: EventView }) {
     }
   }
   return (
-    <header className={s.head}>
-      <Link to={paths.hangouts} className={s.back} aria-label={t.back}>
-        <ArrowLeft aria-hidden="true" />
-      </Link>
-      <div className={s.words}>
-        <h1 className={s.title}>{t.pageTitle}</h1>
-        <p className={s.detail}>
-          <strong className={s.name}>{title}</strong> · <time dateTime={startsAt}>{whenOf(startsAt)}</time> · {location}{' '}
-          · <time dateTime={createdAt}>{t.created(dateOf(createdAt))}</time>
-        </p>
-      </div>
-      <Button size="sm" variant="quiet" aria-label={t.leaveOf(title)} disabled={busy} onClick={() => void leave()}>
-        {t.leave}
-      </Button>
-    </header>
+    <>
+      <header className={s.head}>
+        <Link to={paths.hangouts} className={s.back} aria-label={t.back}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <div className={s.words}>
+          <h1 className={s.title}>{t.pageTitle}</h1>
+          {!cancelled && isOver(event, new Date()) && <Badge>{t.over}</Badge>}
+          <p className={s.detail}>
+            <strong className={s.name}>
+              <bdi>{title}</bdi>
+            </strong>{' '}
+            · <time dateTime={startsAt}>{whenOf(startsAt)}</time> · <bdi>{location}</bdi> ·{' '}
+            <time dateTime={createdAt}>{t.created(dateOf(createdAt))}</time>
+          </p>
+        </div>
+        <Button size="sm" variant="quiet" aria-label={t.leaveOf(title)} disabled={busy} onClick={() => void leave()}>
+          {t.leave}
+        </Button>
+      </header>
+      {cancelled && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
+    </>
   );
 }

@@ -60,6 +60,7 @@ export function Board({ search }: { search: string }) {
       </div>
       {choice.view === 'upcoming' && choice.category === null && <EventList />}
       <Days key={search} filter={filterOf(choice)} choice={choice} search={search} onShow={show} onCreate={create} />
+      {choice.view === 'past' && choice.category === null && <EventList when="past" />}
       {isCreating && <HangoutForm hangout={null} onClosed={() => setIsCreating(false)} />}
     </div>
   );

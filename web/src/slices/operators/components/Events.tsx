@@ -1,104 +1,75 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import type { EventView } from '#contract/events/views.ts';
 import { TEXT } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
-import { Button, Dialog, FormError, TextArea, TextField, useToast } from '#web/design/index.ts';
-import { ApiError, call } from '#web/platform/api.ts';
-import { EventList } from '#web/slices/events/index.ts';
+import { Button, useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { EventList, learnEvent } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
-import { newYorkInstant } from '../new-york.ts';
 import { useDeed } from '../operators.queries.ts';
+import { EventDialog } from './EventDialog.tsx';
 import s from './operators.module.css';
+import { WordsDialog } from './WordsDialog.tsx';
 
-const t = text.operators;
-const words = t.events;
-const EMPTY = { title: '', location: '', description: '', when: '' };
+const words = text.operators.events;
 
-/** Community events: what is announced, and a new one (E-03). */
+/** Community events: what is announced, to be changed and cancelled, and a new one (E-03). */
 export function Events() {
-  const [open, setOpen] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   return (
     <div className={s.panel}>
       <div>
-        <Button variant="primary" onClick={() => setOpen(true)}>
+        <Button variant="primary" onClick={() => setIsCreating(true)}>
           {words.create}
         </Button>
       </div>
-      <EventList />
-      <EventDialog open={open} onOpenChange={setOpen} />
+      <EventList deeds={(event) => !event.cancelled && <Deeds event={event} />} />
+      <EventList when="past" />
+      {isCreating && <EventDialog event={null} onClosed={() => setIsCreating(false)} />}
     </div>
   );
 }
 
-function EventDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const [form, setForm] = useState(EMPTY);
-  const [missing, setMissing] = useState<Record<string, string>>({});
-  // One name for one event, however often it is sent.
-  const clientId = useRef(crypto.getRandomValues(new Uint32Array(3)).join('-'));
-  const queryClient = useQueryClient();
+function Deeds({ event }: { event: EventView }) {
+  const { id, title } = event;
+  const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
   const toast = useToast();
-  const create = useDeed(
-    (startsAt: string) => {
-      const { title, location, description } = form;
-      return call(operators.createEvent, {
-        body: { title, location, description, startsAt, clientId: clientId.current },
-      });
-    },
+  const cancel = useDeed(
+    (reason: string) => call(operators.cancelEvent, { params: { eventId: id }, body: { reason } }),
     { quiet: true },
   );
-  const { error } = create;
-  const fields = { ...(error instanceof ApiError ? error.fields : undefined), ...missing };
-  const set = (name: keyof typeof EMPTY) => ({
-    name,
-    value: form[name],
-    error: fields[name === 'when' ? 'startsAt' : name],
-    onChange: ({ target }: { target: { value: string } }) => setForm((held) => ({ ...held, [name]: target.value })),
-  });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const startsAt = newYorkInstant(form.when);
-    const empty = {
-      ...(!form.title.trim() && { title: words.needed }),
-      ...(!form.location.trim() && { location: words.needed }),
-      ...(!startsAt && { startsAt: words.needed }),
-    };
-    setMissing(empty);
-    if (Object.keys(empty).length > 0 || !startsAt) return;
-    create.mutate(startsAt, {
-      onSuccess({ title }) {
-        clientId.current = crypto.getRandomValues(new Uint32Array(3)).join('-');
-        setForm(EMPTY);
-        onOpenChange(false);
-        toast.show({ text: words.created(title), kind: 'ok' });
-        void queryClient.invalidateQueries({ queryKey: ['events'] });
-      },
-    });
-  }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={words.create}
-      description={words.createHint}
-      closeLabel={t.close}
-      dismissible={false}
-      form={{ onSubmit: submit, noValidate: true }}
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={create.isPending} busyLabel={t.saving}>
-            {words.announce}
-          </Button>
-        </>
-      }
-    >
-      <div className={s.form}>
-        <TextField label={words.title} required maxLength={TEXT.hangoutTitle} {...set('title')} />
-        <TextField label={words.location} required maxLength={TEXT.hangoutLocation} {...set('location')} />
-        <TextField type="datetime-local" label={words.when} description={words.whenHint} required {...set('when')} />
-        <TextArea label={words.description} maxLength={TEXT.hangoutDescription} {...set('description')} />
-        <FormError>{error && !(error instanceof ApiError && error.fields) ? error.message : undefined}</FormError>
-      </div>
-    </Dialog>
+    <>
+      <Button size="sm" aria-label={words.changeOf(title)} onClick={() => setOpen('change')}>
+        {words.change}
+      </Button>
+      <Button size="sm" variant="quiet" aria-label={words.cancelOf(title)} onClick={() => setOpen('cancel')}>
+        {words.cancel}
+      </Button>
+      {open === 'change' && <EventDialog event={event} onClosed={() => setOpen(null)} />}
+      <WordsDialog
+        title={words.cancelTitle(title)}
+        description={words.cancelHint}
+        label={words.reason}
+        confirm={words.cancel}
+        dismiss={words.keep}
+        danger
+        optional
+        max={TEXT.eventReason}
+        open={open === 'cancel'}
+        onOpenChange={(next) => setOpen(next ? 'cancel' : null)}
+        busy={cancel.isPending}
+        error={cancel.error?.message}
+        onConfirm={(reason) =>
+          cancel.mutate(reason, {
+            onSuccess(cancelled) {
+              learnEvent(cancelled);
+              setOpen(null);
+              toast.show({ text: words.cancelled(title), kind: 'ok' });
+            },
+          })
+        }
+      />
+    </>
   );
 }

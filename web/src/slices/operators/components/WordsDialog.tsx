@@ -11,21 +11,40 @@ interface WordsDialogProps {
   label: string;
   hint?: string;
   confirm: string;
+  /** In place of Cancel, where that word would say the deed. */
+  dismiss?: string;
   danger?: boolean;
+  /** Nothing needs to be said. */
+  optional?: boolean;
+  max?: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   busy: boolean;
   error: string | undefined;
-  /** What was written, trimmed and never empty. */
+  /** What was written, trimmed; never empty unless it is optional. */
   onConfirm: (words: string) => void;
 }
 
-/** A deed that needs a reason. What was written stays until it was done. */
+/** A deed that needs a reason, or may have one. What was written stays until it was done. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { title, description, label, hint, confirm, danger, open, onOpenChange, busy, error, onConfirm } = props;
+  const {
+    title,
+    description,
+    label,
+    hint,
+    confirm,
+    dismiss = t.cancel,
+    danger,
+    open,
+    onOpenChange,
+    busy,
+    error,
+    onConfirm,
+  } = props;
+  const { optional = false, max = TEXT.reportReason } = props;
   const [words, setWords] = useState('');
   const length = words.trim().length;
-  const fits = length > 0 && length <= TEXT.reportReason;
+  const fits = (optional || length > 0) && length <= max;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (fits) onConfirm(words.trim());
@@ -41,7 +60,7 @@ export function WordsDialog(props: WordsDialogProps) {
       form={{ onSubmit: submit }}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
+          <Button onClick={() => onOpenChange(false)}>{dismiss}</Button>
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}
@@ -57,11 +76,11 @@ export function WordsDialog(props: WordsDialogProps) {
       <TextArea
         label={label}
         name="words"
-        required
+        required={!optional}
         {...(hint && { description: hint })}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        count={{ n: length, max: TEXT.reportReason }}
+        count={{ n: length, max }}
       />
       <FormError>{error}</FormError>
     </Dialog>

@@ -1,0 +1,86 @@
+// The operators' command line: events.
+import { parseArgs } from 'node:util';
+import { changedEvent, type eventForm } from '#contract/events/routes.ts';
+import type { EventView } from '#contract/events/views.ts';
+import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { Refusal, say, type Task } from './operator.tasks.ts';
+
+/** Options and what they say of an event. */
+const OPTIONS = { title: 'title', where: 'location', when: 'startsAt', about: 'description' } as const;
+type Given = Partial<Record<(typeof OPTIONS)[keyof typeof OPTIONS], string>>;
+
+const whenOf = (startsAt: string) => {
+  const { date, time } = newYorkTime(new Date(startsAt));
+  return `${date} ${time}`;
+};
+const line = ({ id, title, location, startsAt, cancelled }: EventView) =>
+  `${id}  ${whenOf(startsAt)}  ${title}, ${location}${cancelled ? '  cancelled' : ''}`;
+
+function instantOf(given: string): string {
+  const [date = '', time = ''] = given.trim().split(/[ T]/);
+  const [at] = newYorkInstants({ date, time });
+  if (!at) throw new Refusal(`--when is New York's time, like "2026-05-03 14:00"; "${given}" is no such time.`);
+  return at.toISOString();
+}
+
+function readOptions(args: string[]): { positionals: string[]; given: Given } {
+  const string = { type: 'string' } as const;
+  const options = { title: string, where: string, when: string, about: string };
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const given: Given = {};
+    for (const [option, field] of Object.entries(OPTIONS)) {
+      const value = values[option as keyof typeof OPTIONS];
+      if (value !== undefined) given[field] = field === 'startsAt' ? instantOf(value) : value;
+    }
+    return { positionals, given };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal((error as Error).message);
+  }
+}
+
+/** The same checks as on the screen. */
+function checked(given: Given) {
+  const result = changedEvent.safeParse({ description: '', ...given });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path[0] as keyof typeof eventForm | undefined;
+  const option = Object.entries(OPTIONS).find(([, name]) => name === field)?.[0];
+  throw new Refusal(`--${option ?? 'title'}: ${issue?.message ?? 'This cannot be stored.'}`);
+}
+
+const idOf = (id: string | undefined): string => {
+  if (!id || !/^[A-Za-z0-9]{20}$/.test(id)) throw new Refusal('Which ID? `events` shows them.');
+  return id;
+};
+
+export const EVENTS_USAGE = `  events                 those to come, then those that are over
+  event --title T --where W --when "2026-05-03 14:00" [--about A]
+                         announce one; times are New York's
+  change-event ID [--title T] [--where W] [--when …] [--about A]
+  cancel-event ID [REASON]`;
+
+export const EVENT_TASKS: Record<string, Task> = {
+  async events(_operators, _given, { slices }) {
+    const [upcoming, past] = [await slices.events.list('upcoming'), await slices.events.list('past')];
+    for (const event of upcoming) say(line(event));
+    if (past.length > 0) say('Over:');
+    for (const event of past) say(line(event));
+    if (upcoming.length + past.length === 0) say('No events yet.');
+  },
+  async event(operators, args) {
+    const { given } = readOptions(args);
+    say(line(await operators.createEvent(null, { ...checked(given), clientId: crypto.randomUUID() })));
+  },
+  async 'change-event'(operators, args, { slices }) {
+    const { positionals, given } = readOptions(args);
+    const id = idOf(positionals[0]);
+    const { title, location, startsAt, description } = await slices.events.read(id);
+    say(line(await operators.changeEvent(null, id, checked({ title, location, startsAt, description, ...given }))));
+  },
+  async 'cancel-event'(operators, [id, ...words]) {
+    const { title } = await operators.cancelEvent(null, idOf(id), words.join(' '));
+    say(`${title} is cancelled. Its chat stays, and says so.`);
+  },
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { EventView } from '#contract/events/views.ts';
+import { newer, withEvent } from './events.live.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const event = (id: string, startsAt: string, given: Partial<EventView> = {}): EventView => ({
+  ...{ id, title: id, location: '', description: '', startsAt, createdAt: startsAt, cancelled: false, version: 1 },
+  chatId: `group_event-${id}`,
+  ...given,
+});
+const [may, june] = [event('a', '2026-05-02T12:00:00Z'), event('b', '2026-06-02T12:00:00Z')];
+const ids = (list: EventView[]) => list.map(({ id }) => id);
+
+describe('events, live', () => {
+  it('E-03 a new event takes its place by time, a moved one its new place, and a late word changes nothing', () => {
+    const list = withEvent([june], may, 'upcoming', NOW);
+    expect(ids(list)).toEqual(['a', 'b']);
+    const moved = event('a', '2026-07-02T12:00:00Z', { version: 3 });
+    const after = withEvent(list, moved, 'upcoming', NOW);
+    expect(ids(after)).toEqual(['b', 'a']);
+    expect(withEvent(after, { ...may, version: 2 }, 'upcoming', NOW)).toEqual(after);
+    expect(newer(moved, may)).toBe(moved);
+    expect(newer(may, june)).toBe(may);
+  });
+
+  it('E-03 what is over stands apart, the last one first; a cancelled one stays where it is', () => {
+    const [old, older] = [event('c', '2026-04-20T12:00:00Z'), event('d', '2026-04-10T12:00:00Z')];
+    expect(ids(withEvent([old], older, 'past', NOW))).toEqual(['c', 'd']);
+    expect(withEvent([old], may, 'past', NOW)).toEqual([old]);
+    expect(withEvent([june, old], old, 'upcoming', NOW)).toEqual([june]);
+    const cancelled = { ...may, cancelled: true, version: 2 };
+    expect(withEvent([may, june], cancelled, 'upcoming', NOW)).toEqual([cancelled, june]);
+  });
+});
