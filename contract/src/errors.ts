@@ -47,6 +47,12 @@ export const ERRORS = {
   PHOTO_UNREADABLE: { status: 415, message: 'Error processing image. Please try again.' },
   REQUEST_DECIDED: { status: 409, message: 'This request is not waiting any more. Reload to see what became of it.' },
   REPORT_RESOLVED: { status: 409, message: 'This report is not open any more. Reload to see what became of it.' },
+  APPEAL_GONE: {
+    status: 404,
+    message: 'This link does not lead to a suspension. If your account is suspended, ask for a new link.',
+  },
+  APPEAL_SENT: { status: 409, message: 'You have appealed already. You will get a mail when it is decided.' },
+  APPEAL_DECIDED: { status: 409, message: 'This appeal is not open any more. Reload to see what became of it.' },
   CODE_NOT_OPEN: {
     status: 409,
     message: 'This code cannot be used any more as it is: it was used, revoked or ran out.',

@@ -34,6 +34,7 @@ export const TEXT = {
   hangoutLocation: 160,
   hangoutDescription: 2000,
   eventReason: 280,
+  appeal: 2000,
 } as const;
 
 export const MOBILE_BREAKPOINT_PX = 768;
@@ -96,6 +97,8 @@ export const STORAGE_OPERATION_RETRY_MS = 120_000;
 export const STORAGE_UPLOAD_RETRY_MS = 600_000;
 export const TRANSACTION_RETRIES_MAX = 25;
 export const COPYRIGHT_YEAR = 2024;
+/** How long what was reported is kept after the report was closed. */
+export const REPORT_SNAPSHOT_DAYS = 90;
 export const REQUEST_LAPSE_DAYS = 60;
 /** How long a member must have been away before a mail tells what waits, and how much time lies between two of them. */
 export const DIGEST_AWAY_MS = 6 * 3_600_000;
@@ -117,6 +120,7 @@ export const RATE_LIMITS = {
   message: { points: 120, seconds: 60 },
   accessRequest: { points: 5, seconds: 3600 },
   report: { points: 10, seconds: 86_400 },
+  appeal: { points: 10, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
   callable: { points: 120, seconds: 60 },
   signUp: { points: 20, seconds: 3600 },

@@ -56,6 +56,10 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     report: (cast, role) => ({
       body: { uid: role === 'owner' ? cast.members.stranger.uid : cast.members.owner.uid, reason: 'Spam' },
     }),
+    // Whoever has the link is let in; this one leads nowhere, which is said to everybody alike.
+    appealState: () => ({ body: { token: 'short' } }),
+    appeal: () => ({ body: { token: 'short', words: 'Please' } }),
+    appealLink: () => ({ body: { email: 'nobody@example.com' } }),
   },
   connections: {
     list: (cast) => ({ params: owner(cast) }),
@@ -127,10 +131,15 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     // No such thing: whether it is waiting, open or usable is asked after who asks.
     decideRequest: () => ({ params: { id: crypto.randomUUID() }, body: { decision: 'accept' } }),
     listReports: () => ({}),
-    resolveReport: () => ({ params: { id: crypto.randomUUID() }, body: { resolution: 'Looked at' } }),
+    resolveReport: () => ({
+      params: { id: crypto.randomUUID() },
+      body: { outcome: 'dismissed', resolution: 'Looked at' },
+    }),
     listMembers: () => ({}),
     suspend: (cast) => ({ params: owner(cast), body: { reason: 'Spam' } }),
     restore: (cast) => ({ params: owner(cast) }),
+    listAppeals: () => ({}),
+    decideAppeal: () => ({ params: { id: crypto.randomUUID() }, body: { decision: 'accept' } }),
     listCodes: () => ({}),
     issueCode: () => ({ body: {} }),
     revokeCode: () => ({ params: { id: crypto.randomUUID() } }),

@@ -80,7 +80,12 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     await forgetCounts(work.db, uid);
   });
   profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
-  const safety = createSafety({ db, transact, profiles });
+  const safety = createSafety({
+    ...{ db, transact, clock, log, mailer, publicUrl },
+    ...{ identity, media, profiles },
+    holdMessage: (work, reader, named) => chats.holdMessage(work, reader, named),
+  });
+  identity.onAccountDeleted(safety.reports.forgetMember);
   const connections = createConnections({ db, transact, clock, profiles, safety });
   identity.onAccountDeleted(connections.leave);
   const discovery = createDiscovery({
@@ -245,6 +250,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     jobs: [
       { name: 'lapse-requests', cron: '17 * * * *', run: slices.connections.lapse },
       { name: 'send-outbox', cron: '* * * * *', run: platform.outbox.runAll },
+      { name: 'drop-report-snapshots', cron: '41 8 * * *', run: slices.safety.reports.dropSnapshots },
       { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
     ],
   });
@@ -283,6 +289,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       clearTimeout(forced);
       await slices.chats.drained();
       await slices.hangouts.drained();
+      await slices.safety.appeals.drained();
       // What is not removed by then is noted in the database, for the next sweep.
       await Promise.race([slices.media.drained(), pause(2000, null, { ref: false })]);
       // A job cut off here is done by the next node, or after the next start.

@@ -7,3 +7,37 @@ export const say = (line: string) => process.stdout.write(`${line}\n`);
 export class Refusal extends Error {}
 
 export type Task = (operators: App['slices']['operators'], given: string[], app: App) => Promise<void>;
+
+export async function uidOf({ slices, database }: App, email = ''): Promise<string> {
+  if (!email) throw new Refusal('Which EMAIL?');
+  const uid = await slices.identity.uidOf(database.db, email);
+  if (!uid) throw new Refusal(`There is no account under ${email}.`);
+  return uid;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export function idOf(given: string | undefined): string {
+  if (!given || !UUID.test(given)) throw new Refusal('Which ID? The lists show them.');
+  return given;
+}
+
+interface Listed<T> {
+  items: T[];
+  nextCursor: string | null;
+}
+/** Prints a whole list, page by page. */
+export async function list<T>(
+  read: (cursor: string | undefined) => Promise<Listed<T>>,
+  line: (item: T) => string,
+  none: string,
+) {
+  let cursor: string | undefined;
+  let count = 0;
+  do {
+    const page = await read(cursor);
+    for (const item of page.items) say(line(item));
+    count += page.items.length;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  if (count === 0) say(none);
+}

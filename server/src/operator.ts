@@ -1,10 +1,11 @@
 // What operators do, on the command line: `npm run operator -- grant EMAIL`. It goes through the same doors as the screens.
 import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
-import { type App, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { CARE_TASKS, CARE_USAGE } from './operator.care.ts';
 import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
-import { Refusal, say, type Task } from './operator.tasks.ts';
+import { idOf, list, Refusal, say, type Task, uidOf } from './operator.tasks.ts';
 import { AppError } from './platform/http/errors.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 
@@ -16,46 +17,11 @@ const USAGE = `npm run operator -- TASK
   accept ID              let them in: mails a personal code
   decline ID
   members [WORDS]        by email, username or name
-  suspend EMAIL REASON   end their sessions and hide them
-  restore EMAIL
+${CARE_USAGE}
   codes                  personal codes
   issue-code [EMAIL]     mails a code, or without EMAIL prints it
   revoke-code ID
 ${EVENTS_USAGE}`;
-
-async function uidOf({ slices, database }: App, email = ''): Promise<string> {
-  if (!email) throw new Refusal('Which EMAIL?');
-  const uid = await slices.identity.uidOf(database.db, email);
-  if (!uid) throw new Refusal(`There is no account under ${email}.`);
-  return uid;
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-function idOf(given: string | undefined): string {
-  if (!given || !UUID.test(given)) throw new Refusal('Which ID? The lists show them.');
-  return given;
-}
-
-interface Listed<T> {
-  items: T[];
-  nextCursor: string | null;
-}
-/** Prints a whole list, page by page. */
-async function list<T>(
-  read: (cursor: string | undefined) => Promise<Listed<T>>,
-  line: (item: T) => string,
-  none: string,
-) {
-  let cursor: string | undefined;
-  let count = 0;
-  do {
-    const page = await read(cursor);
-    for (const item of page.items) say(line(item));
-    count += page.items.length;
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  if (count === 0) say(none);
-}
 
 const decide =
   (decision: 'accept' | 'decline'): Task =>
@@ -96,14 +62,7 @@ const TASKS: Record<string, Task> = {
         `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
       'Nobody found.',
     ),
-  async suspend(operators, [email, ...words], app) {
-    await operators.suspend(null, await uidOf(app, email), words.join(' ') || 'From the command line');
-    say(`${email} is suspended: signed out everywhere, and seen by nobody.`);
-  },
-  async restore(operators, [email], app) {
-    await operators.restore(null, await uidOf(app, email));
-    say(`${email} may come in again.`);
-  },
+  ...CARE_TASKS,
   codes: (operators) =>
     list(
       (cursor) => operators.codes({ cursor, limit: 50 }),

@@ -40,7 +40,25 @@ export const memberData = z.object({
   /** What they wrote, by conversation, the oldest first. */
   messages: z.array(message),
   blocks: z.array(memberCard),
-  reports: z.array(z.object({ uid: z.nullable(z.string()), reason: z.string(), createdAt: instant })),
+  /** What they reported; of a message its place. */
+  reports: z.array(
+    z.object({
+      uid: z.nullable(z.string()),
+      reason: z.string(),
+      chatId: z.nullable(z.string()),
+      seq: z.nullable(z.number()),
+      createdAt: instant,
+    }),
+  ),
+  /** What they said against a suspension of theirs. */
+  appeals: z.array(
+    z.object({
+      words: z.string(),
+      createdAt: instant,
+      decidedAt: z.nullable(instant),
+      decision: z.nullable(z.enum(['accepted', 'declined'])),
+    }),
+  ),
 });
 export type MemberData = z.output<typeof memberData>;
 

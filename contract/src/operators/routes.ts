@@ -5,7 +5,16 @@ import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';
 import { emailAddress, text, uid } from '../shapes.ts';
-import { auditEntry, dayFigures, operatorCode, operatorMember, operatorReport, operatorRequest } from './views.ts';
+import {
+  auditEntry,
+  dayFigures,
+  operatorAppeal,
+  operatorCode,
+  operatorMember,
+  operatorReport,
+  operatorRequest,
+  REPORT_OUTCOMES,
+} from './views.ts';
 
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.'));
 const byId = z.object({ id });
@@ -48,12 +57,18 @@ export const operators = {
   resolveReport: route({
     method: 'POST',
     path: '/api/operator/reports/:id/resolution',
-    summary: 'Close a report, with what was done about it.',
+    summary:
+      'Close a report: dismiss it, warn the member by mail, or suspend them. The note is for operators, the words for the member.',
     access: 'operator',
     params: byId,
-    body: z.strictObject({ resolution: text(TEXT.reportReason, 1) }),
-    output: z.object({ resolved: z.boolean() }),
-    errors: ['NOT_FOUND', 'REPORT_RESOLVED'],
+    body: z.strictObject({
+      outcome: z.enum(REPORT_OUTCOMES),
+      resolution: text(TEXT.reportReason, 1),
+      words: z._default(text(TEXT.reportReason), ''),
+    }),
+    /** mailed: whether the mail to the member went out, where there was one to send. */
+    output: z.object({ resolved: z.boolean(), mailed: z.boolean() }),
+    errors: ['NOT_FOUND', 'REPORT_RESOLVED', 'USER_NOT_FOUND', 'NOT_SUSPENDABLE'],
     limit: 'write',
   }),
   listMembers: route({
@@ -73,11 +88,14 @@ export const operators = {
   suspend: route({
     method: 'PUT',
     path: '/api/operator/members/:uid/suspension',
-    summary: 'Suspend a member: every session ends, and nobody sees them any more.',
+    summary:
+      'Suspend a member: every session ends, nobody sees them any more, and a mail tells them so with the words given.',
     access: 'operator',
     params: z.object({ uid }),
-    body: z.strictObject({ reason: text(TEXT.reportReason, 1) }),
-    output: z.object({ suspended: z.boolean() }),
+    /** reason: for operators. words: for the member, if there is anything to say. */
+    body: z.strictObject({ reason: text(TEXT.reportReason, 1), words: z._default(text(TEXT.reportReason), '') }),
+    /** mailed: whether the mail about it went out. */
+    output: z.object({ suspended: z.boolean(), mailed: z.boolean() }),
     errors: ['NOT_FOUND', 'USER_NOT_FOUND', 'NOT_SUSPENDABLE'],
     limit: 'write',
   }),
@@ -87,8 +105,30 @@ export const operators = {
     summary: 'Let a suspended member in again.',
     access: 'operator',
     params: z.object({ uid }),
-    output: z.object({ suspended: z.boolean() }),
+    /** mailed: whether the mail about it went out. */
+    output: z.object({ suspended: z.boolean(), mailed: z.boolean() }),
     errors: ['NOT_FOUND', 'USER_NOT_FOUND'],
+    limit: 'write',
+  }),
+  listAppeals: route({
+    method: 'GET',
+    path: '/api/operator/appeals',
+    summary: 'What suspended members say against it: open ones, oldest first; or decided ones, newest first.',
+    access: 'operator',
+    query: z.object({ ...pageQuery, show: z._default(z.enum(['open', 'decided']), 'open') }),
+    output: page(operatorAppeal),
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+  }),
+  decideAppeal: route({
+    method: 'POST',
+    path: '/api/operator/appeals/:id/decision',
+    summary: 'Accept an appeal, which lets the member in again, or decline it. Either way a mail tells them.',
+    access: 'operator',
+    params: byId,
+    body: z.strictObject({ decision: z.enum(['accept', 'decline']), words: z._default(text(TEXT.reportReason), '') }),
+    output: z.object({ status: z.enum(['accepted', 'declined']), mailed: z.boolean() }),
+    errors: ['NOT_FOUND', 'APPEAL_DECIDED'],
     limit: 'write',
   }),
   listCodes: route({

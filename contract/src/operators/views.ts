@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberCard } from '../profiles/views.ts';
+import { reportSnapshot } from '../safety/views.ts';
 import { day, instant } from '../shapes.ts';
 
 /** A visitor's request for access, and what became of it. */
@@ -19,6 +20,9 @@ export const operatorRequest = z.object({
 });
 export type OperatorRequest = z.output<typeof operatorRequest>;
 
+export const REPORT_OUTCOMES = ['dismissed', 'warned', 'suspended'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
 /** What one member said of another. `reporter` and `member` are null once their accounts are deleted. */
 export const operatorReport = z.object({
   id: z.string(),
@@ -29,8 +33,28 @@ export const operatorReport = z.object({
   reportedAt: instant,
   resolvedAt: z.nullable(instant),
   resolution: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
+  /** What was reported; null when it is no longer kept. */
+  snapshot: z.nullable(reportSnapshot),
+  /** Whether suspending them is something the caller may do here. */
+  can: z.object({ warn: z.boolean(), suspend: z.boolean() }),
 });
 export type OperatorReport = z.output<typeof operatorReport>;
+
+/** What a suspended member says against it. */
+export const operatorAppeal = z.object({
+  id: z.string(),
+  member: memberCard,
+  email: z.string(),
+  words: z.string(),
+  appealedAt: instant,
+  suspendedAt: instant,
+  /** The operators' own note, while the suspension stands. */
+  reason: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  decision: z.nullable(z.enum(['accepted', 'declined'])),
+});
+export type OperatorAppeal = z.output<typeof operatorAppeal>;
 
 export const operatorMember = z.object({
   ...memberCard.shape,
@@ -70,8 +94,11 @@ export const AUDIT_ACTIONS = [
   'accepted',
   'declined',
   'resolved',
+  'warned',
   'suspended',
   'restored',
+  'appealAccepted',
+  'appealDeclined',
   'codeIssued',
   'codeRevoked',
   'eventCreated',

@@ -60,7 +60,8 @@ export function createAccount(deps: Deps) {
         directMessages: await chats.directMessages(uid),
         messages: await chats.messagesBy(uid),
         blocks: await safety.blocked(uid),
-        reports: await safety.reportsBy(uid),
+        reports: await safety.reports.by(uid),
+        appeals: await safety.appeals.by(uid),
       };
     },
   };

@@ -5,7 +5,7 @@ import type { Gate } from './chats.rules.ts';
 import { type MessageRow, type NotBlocked, toMessage } from './chats.store.ts';
 
 type Tables = {
-  chats: Gate & { id: string; last_change: Generated<number> };
+  chats: Omit<Gate, 'paused'> & { id: string; last_change: Generated<number> };
 };
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -18,10 +18,22 @@ export async function lastChangeOf(db: Db, chatId: string): Promise<number> {
 /** Holds a chat until the end of the transaction. -> its gate; null when the member does not take part in it */
 export async function holdGate(db: Db, chatId: string, uid: string): Promise<Gate | null> {
   const { rows } = await sql<Gate>`
-    select c.gate, c.request_by, c.request_sent from chats c
+    select c.gate, c.request_by, c.request_sent, c.paused from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${uid} and p.left_at is null and not p.hidden
     where c.id = ${chatId} for update of c`.execute(db);
   return rows[0] ?? null;
+}
+
+/** What a chat is called, for who takes part in it. */
+export async function nameOf(
+  db: Db,
+  chatId: string,
+): Promise<{ id: string; type: 'direct' | 'group'; title: string | null }> {
+  const { rows } = await sql<{ id: string; type: 'direct' | 'group'; title: string | null }>`
+    select id, type, title from chats where id = ${chatId}`.execute(db);
+  const [chat] = rows;
+  if (!chat) throw new Error(`There is no chat ${chatId}.`);
+  return chat;
 }
 
 export async function messageAt(db: Db, chatId: string, seq: number): Promise<Message | null> {

@@ -5,12 +5,14 @@ import { text } from '#contract/shapes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
 import * as store from './chats.changes.store.ts';
 import { mayEdit } from './chats.rules.ts';
 import type { Stored } from './chats.store.ts';
 
 interface Deps {
   transact: Transact;
+  isBlockedBetween: Safety['isBlockedBetween'];
   unseenBy: (tx: Db, stored: readonly Stored[]) => Promise<ReadonlySet<string>[]>;
   sayMessage: (
     tell: (uids: readonly string[], event: LiveEvent) => void,
@@ -23,7 +25,7 @@ type Named = Pick<Message, 'chatId' | 'seq'>;
 const words = text(TEXT.message, 1);
 
 /** What members do to their own messages after they were stored. Whoever reads the chat hears of it. */
-export function createChanges({ transact, unseenBy, sayMessage }: Deps) {
+export function createChanges({ transact, isBlockedBetween, unseenBy, sayMessage }: Deps) {
   /** The member's own message, with its chat held. @throws AppError CHAT_NOT_FOUND, NOT_FOUND */
   async function own(work: Work, uid: string, { chatId, seq }: Named) {
     const gate = (await store.holdGate(work.db, chatId, uid)) ?? fail('CHAT_NOT_FOUND');
@@ -40,6 +42,19 @@ export function createChanges({ transact, unseenBy, sayMessage }: Deps) {
   }
 
   return {
+    /**
+     * A message as a member reads it, with its chat held, so that it stays as it is until the end of the transaction; null
+     * when they have no such message, or a block keeps them from it.
+     */
+    async holdMessage(work: Work, reader: string, { chatId, seq }: Named) {
+      if (!(await store.holdGate(work.db, chatId, reader))) return null;
+      const message = await store.messageAt(work.db, chatId, seq);
+      if (!message) return null;
+      const chat = await store.nameOf(work.db, chatId);
+      const unseen = chat.type === 'group' && (await isBlockedBetween(work.db, reader, message.userId));
+      return unseen ? null : { ...message, chat };
+    },
+
     /** @throws AppError CHAT_NOT_FOUND, NOT_FOUND, CHAT_CLOSED, MESSAGE_DELETED */
     edit: (uid: string, named: Named, content: string): Promise<Message> =>
       transact(async (work) => {

@@ -6,10 +6,16 @@ export interface Gate {
   gate: 'open' | 'pending' | 'closed';
   request_by: string | null;
   request_sent: number;
+  /** One of the two of a direct chat is suspended. */
+  paused: boolean;
 }
 
 /** What a chat's gate means to one participant. */
-export function gateFor(viewer: string, { gate, request_by, request_sent }: Gate): Pick<ChatView, 'request' | 'can'> {
+export function gateFor(
+  viewer: string,
+  { gate, request_by, request_sent, paused }: Gate,
+): Pick<ChatView, 'request' | 'can'> {
+  if (paused) return { request: null, can: { send: false, answer: false } };
   if (gate === 'open') return { request: null, can: { send: true, answer: false } };
   if (gate === 'closed') return { request: null, can: { send: false, answer: false } };
   const remaining = Math.max(0, MESSAGES_BEFORE_ACCEPTANCE - request_sent);
@@ -22,8 +28,8 @@ export function gateFor(viewer: string, { gate, request_by, request_sent }: Gate
  * Whether a member may put other words in the place of theirs: only while they may write there. To take words back is
  * always theirs.
  */
-export const mayEdit = (member: string, { gate, request_by }: Gate): boolean =>
-  gate === 'open' || (gate === 'pending' && request_by === member);
+export const mayEdit = (member: string, { gate, request_by, paused }: Gate): boolean =>
+  !paused && (gate === 'open' || (gate === 'pending' && request_by === member));
 
 /** A message as it reaches somebody whom a block keeps from its writer: its place, so that seq has no gap, and nothing else. */
 export const hidden = ({ chatId, seq, timestamp, change }: Message): Message => ({

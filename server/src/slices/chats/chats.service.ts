@@ -15,6 +15,7 @@ import { createChanges } from './chats.changes.ts';
 import { createGroups } from './chats.groups.ts';
 import * as leaving from './chats.leaving.store.ts';
 import { createOpenChats } from './chats.open.ts';
+import { pauseWithSuspensions } from './chats.paused.ts';
 import { createReader } from './chats.reader.ts';
 import { gateFor, hidden } from './chats.rules.ts';
 import * as store from './chats.store.ts';
@@ -162,8 +163,9 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
     },
   });
 
+  pauseWithSuspensions({ safety, tellChat });
   const reader = createReader({ db, safety });
-  const changes = createChanges({ transact, unseenBy, sayMessage });
+  const changes = createChanges({ transact, isBlockedBetween: safety.isBlockedBetween, unseenBy, sayMessage });
 
   return {
     list: async (uid: string) => views(db, uid, await store.chatsOf(db, uid, notBlocked)),

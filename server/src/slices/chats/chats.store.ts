@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import { type Gate, hidden } from './chats.rules.ts';
 
 type Tables = {
-  chats: Gate & {
+  chats: Omit<Gate, 'paused'> & {
+    paused: Generated<boolean>;
     id: string;
     type: 'direct' | 'group';
     thread_id: string | null;
@@ -97,7 +98,10 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
   });
 }
 
-/** Who takes part, by chat; of large groups the first hundred, without those a block keeps from the viewer. */
+/**
+ * Who takes part, by chat; of large groups the first hundred, without those a block keeps from the viewer. While the other of
+ * a direct chat is suspended, the viewer alone.
+ */
 export async function participantsOf(
   db: Db,
   viewer: string,
@@ -107,7 +111,8 @@ export async function participantsOf(
   const { rows } = await sql<{ chat_id: string; uids: string[] }>`
     select c.id as chat_id, array(
       select p.uid from chat_participants p
-      where p.chat_id = c.id and p.left_at is null and (c.type = 'direct' or ${notBlocked(viewer, 'p.uid')})
+      where p.chat_id = c.id and p.left_at is null and case when c.type = 'direct' then not c.paused or p.uid = ${viewer}
+        else ${notBlocked(viewer, 'p.uid')} end
       order by p.joined_at, p.uid limit ${GROUP_FACES_MAX}
     ) as uids
     from chats c where c.id = any(${chatIds})`.execute(db);

@@ -361,7 +361,7 @@ describe('hangouts', () => {
     await join(ann, other);
     await join(cleo, other);
     await write(ann, other, 'canary');
-    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, 'Spam', test.clock.now()));
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, { reason: 'Spam', words: '' }));
     expect((await read(cleo, theirs)).status).toBe(404);
     expect(await idsIn(cleo)).not.toContain(theirs);
     expect((await read(cleo, other)).body.participants.map(({ uid }) => uid)).toEqual([ben.uid, cleo.uid]);

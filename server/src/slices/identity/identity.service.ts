@@ -75,6 +75,8 @@ export interface Identity {
   dataOf(db: Db, uid: string): Promise<AccountData | null>;
   isOperator(db: Db, uid: string): Promise<boolean>;
   uidOf(db: Db, email: string): Promise<string | null>;
+  emailsOf(db: Db, uids: readonly string[]): Promise<Map<string, string>>;
+  operatorsAmong(db: Db, uids: readonly string[]): Promise<Set<string>>;
   /** Accounts for the operators, the newest first. */
   accounts(db: Db, wanted: Parameters<typeof store.accountsPage>[1]): Promise<AccountSummary[]>;
   /** By day of New York: 'YYYY-MM-DD'. */
@@ -144,6 +146,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
     uidOf: async (on, email) => {
       const normal = normalEmail(email);
       return normal === null ? null : store.uidOfEmail(on, normal);
+    },
+    async emailsOf(on, uids) {
+      const rows = await store.accountsOf(on, uids);
+      return new Map(rows.map(({ uid, email }) => [uid, email]));
+    },
+    async operatorsAmong(on, uids) {
+      const rows = await store.accountsOf(on, uids);
+      return new Set(rows.flatMap(({ uid, operator }) => (operator ? [uid] : [])));
     },
     async accounts(on, wanted) {
       const rows = await store.accountsPage(on, wanted);

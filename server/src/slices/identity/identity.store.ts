@@ -84,6 +84,13 @@ export async function insertAccount(
 export const accountByUid = (db: Db, uid: string): Promise<AccountRow | undefined> =>
   on(db).selectFrom('accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
 
+export const accountsOf = (db: Db, uids: readonly string[]) =>
+  on(db)
+    .selectFrom('accounts')
+    .select(['uid', 'email', 'operator'])
+    .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
+    .execute();
+
 /** `known`: a session that still stands was opened from that address. */
 export const accountByEmail = (
   db: Db,

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { mainAddress, type PictureFormat, type PictureKind, readPictureAddress } from '#contract/media/photo.ts';
+import {
+  mainAddress,
+  PICTURES,
+  type PictureFormat,
+  type PictureKind,
+  readPictureAddress,
+} from '#contract/media/photo.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
@@ -113,6 +119,18 @@ export function createMedia({ db, transact, clock, files, log }: Deps) {
         except: shown ? [rules.pickedPath(uid)] : [],
       });
       work.after(() => removeSoon(gone));
+    },
+
+    /** A copy of a photo small enough to be kept beside something else, as a data URL; null when it cannot be had. */
+    async smallCopy(address: string): Promise<string | null> {
+      const file = readPictureAddress(address);
+      if (!file) return null;
+      const size = PICTURES[file.kind].sizes[1];
+      const bytes = await files.get(rules.keyOf({ ...file, size, format: 'webp' })).catch((error) => {
+        log.warn({ err: error }, 'a photo could not be copied');
+        return null;
+      });
+      return bytes && `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
     },
 
     /** A member's pictures, the oldest first, for their own download (A-18). */

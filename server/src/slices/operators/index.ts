@@ -1,2 +1,3 @@
+export type { By } from './operators.pages.ts';
 export { operatorsHandlers } from './operators.routes.ts';
-export { type By, createOperators, type Operators } from './operators.service.ts';
+export { createOperators, type Operators } from './operators.service.ts';

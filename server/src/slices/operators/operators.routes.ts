@@ -7,18 +7,18 @@ export const operatorsHandlers = (operators: Operators): Handlers<typeof routes.
   decideRequest: ({ params, body }, { actor }) => operators.decide(actor.uid, params.id, body.decision),
   listReports: ({ query }) => operators.reports(query),
   async resolveReport({ params, body }, { actor }) {
-    await operators.resolveReport(actor.uid, params.id, body.resolution);
-    return { resolved: true };
+    return { resolved: true, ...(await operators.resolveReport(actor.uid, params.id, body)) };
   },
   listMembers: ({ query }) => operators.members(query),
   async suspend({ params, body }, { actor }) {
-    await operators.suspend(actor.uid, params.uid, body.reason);
-    return { suspended: true };
+    return { suspended: true, ...(await operators.suspend(actor.uid, params.uid, body.reason, body.words)) };
   },
   async restore({ params }, { actor }) {
-    await operators.restore(actor.uid, params.uid);
-    return { suspended: false };
+    return { suspended: false, ...(await operators.restore(actor.uid, params.uid)) };
   },
+  listAppeals: ({ query }) => operators.appeals(query),
+  decideAppeal: ({ params, body }, { actor }) =>
+    operators.decideAppeal(actor.uid, params.id, body.decision, body.words),
   listCodes: ({ query }) => operators.codes(query),
   issueCode: ({ body }, { actor }) => operators.issueCode(actor.uid, body.email ?? null),
   async revokeCode({ params }, { actor }) {

@@ -1,9 +1,9 @@
-import type { AuditAction, AuditEntry, DayFigures, OperatorMember, OperatorReport } from '#contract/operators/views.ts';
+import type { AuditEntry, DayFigures, OperatorMember } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Post } from '#server/platform/mail/post.ts';
@@ -14,7 +14,9 @@ import type { Events } from '#server/slices/events/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import { createCare, type Note } from './operators.care.ts';
 import { codeMail } from './operators.mails.ts';
+import { type By, badPage, type Paged, pageOf, placeOf, UID, UUID } from './operators.pages.ts';
 import { differences, figuresOf, lastDays } from './operators.rules.ts';
 import * as store from './operators.store.ts';
 
@@ -34,44 +36,13 @@ interface Deps {
   events: Events;
 }
 
-/** Who acts: an operator, or null for the command line. */
-export type By = string | null;
-interface Paged {
-  cursor?: string | undefined;
-  limit: number;
-}
 export type Operators = ReturnType<typeof createOperators>;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const UID = /^[A-Za-z0-9]{28}$/;
-const badPage = () =>
-  fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
-
-/** @throws AppError INVALID_INPUT for a cursor that no page of that list gave */
-function placeOf(cursor: string | undefined, id: RegExp): { at: string; id: string } | null {
-  const parts = readCursor(cursor);
-  if (!parts) return null;
-  const [at = '', last = ''] = parts;
-  return Number.isNaN(Date.parse(at)) || !id.test(last) ? badPage() : { at, id: last };
-}
-
-/** Cuts the one row too many off. */
-function pageOf<T>(found: readonly T[], limit: number, cursor: (last: T) => string): Page<T> {
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last ? cursor(last) : null };
-}
 
 /** What the people who run the product do: nothing goes unwritten, for the log entry is in the same transaction. */
 export function createOperators(deps: Deps) {
   const { db, transact, clock, post, publicUrl, identity, access, profiles, safety, connections, chats, events } = deps;
 
-  const note = (
-    work: Work,
-    by: By,
-    action: AuditAction,
-    what: { member?: string | null; subject?: string; note?: string },
-  ) =>
+  const note: Note = (work, by, action, what) =>
     store.insertAudit(work.db, {
       at: clock.now(),
       operator: by,
@@ -86,6 +57,8 @@ export function createOperators(deps: Deps) {
   connections.onChange(async (work, { kind, target, requester }) => {
     if (kind === 'connected') await store.noteConnected(work.db, [target, requester], clock.now());
   });
+
+  const care = createCare({ ...deps, note });
 
   /** Lets a visitor who asked in, or not. @throws AppError REQUEST_DECIDED */
   async function decide(by: By, id: string, decision: 'accept' | 'decline') {
@@ -119,27 +92,6 @@ export function createOperators(deps: Deps) {
     });
   }
 
-  /** Ends a member's sessions and hides them. @throws AppError USER_NOT_FOUND, NOT_SUSPENDABLE */
-  async function suspend(by: By, uid: string, reason: string) {
-    await transact(async (work) => {
-      if (!(await identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-      if (await identity.isOperator(work.db, uid)) fail('NOT_SUSPENDABLE');
-      if (!(await safety.suspend(work, uid, reason, clock.now()))) return;
-      await identity.setDisabled(work, uid, true);
-      await note(work, by, 'suspended', { member: uid, note: reason });
-    });
-  }
-
-  /** @throws AppError USER_NOT_FOUND */
-  async function restore(by: By, uid: string) {
-    await transact(async (work) => {
-      if (!(await identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-      if (!(await safety.restore(work, uid))) return;
-      await identity.setDisabled(work, uid, false);
-      await note(work, by, 'restored', { member: uid });
-    });
-  }
-
   /** Makes a member an operator, or no longer one. @throws AppError USER_NOT_FOUND */
   async function setOperator(by: By, uid: string, operator: boolean) {
     await transact(async (work) => {
@@ -148,14 +100,6 @@ export function createOperators(deps: Deps) {
       await identity.setOperator(work, uid, operator);
       await note(work, by, operator ? 'granted' : 'withdrawn', { member: uid });
       work.tell([uid], { type: 'profile' });
-    });
-  }
-
-  /** @throws AppError REPORT_RESOLVED */
-  async function resolveReport(by: By, id: string, resolution: string) {
-    await transact(async (work) => {
-      const report = (await safety.resolveReport(work, id, resolution, clock.now())) ?? fail('REPORT_RESOLVED');
-      await note(work, by, 'resolved', { member: report.uid, note: resolution });
     });
   }
 
@@ -188,33 +132,6 @@ export function createOperators(deps: Deps) {
     return pageOf(found, limit, (last) =>
       cursorOf((show === 'waiting' ? null : last.decidedAt) ?? last.requestedAt, last.id),
     );
-  }
-
-  async function reports({
-    show,
-    cursor,
-    limit,
-  }: Paged & { show: 'open' | 'resolved' }): Promise<Page<OperatorReport>> {
-    const found = await safety.reports({ show, after: placeOf(cursor, UUID), limit });
-    const { items, nextCursor } = pageOf(found, limit, (last) =>
-      cursorOf(last.resolved_at ?? last.created_at, last.id),
-    );
-    const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((one) => one !== null));
-    const [cards, suspended] = await Promise.all([profiles.cards(db, uids), safety.suspensionsOf(db, uids)]);
-    const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
-    return {
-      nextCursor,
-      items: items.map(({ id, uid, reporter, reason, created_at, resolved_at, resolution }) => ({
-        id,
-        reporter: card(reporter),
-        member: card(uid),
-        suspended: uid !== null && suspended.has(uid),
-        reason,
-        reportedAt: created_at,
-        resolvedAt: resolved_at,
-        resolution,
-      })),
-    };
   }
 
   async function members(query: Paged & { search: string; show: 'all' | 'suspended' }): Promise<Page<OperatorMember>> {
@@ -282,7 +199,8 @@ export function createOperators(deps: Deps) {
   }
 
   return {
-    ...{ requests, decide, reports, resolveReport, members, suspend, restore, setOperator },
+    ...{ requests, decide, members, setOperator },
+    ...care,
     ...{ codes, issueCode, revokeCode, createEvent, changeEvent, cancelEvent, figures, audit },
   };
 }

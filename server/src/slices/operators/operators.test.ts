@@ -98,7 +98,7 @@ describe('suspension', () => {
     const socket = await openSocket(base, bad.token);
     const params = { uid: bad.uid };
     const suspended = await operator.call(o.suspend, { params, body: { reason: 'Spam' } });
-    expect(suspended.body).toEqual({ suspended: true });
+    expect(suspended.body).toEqual({ suspended: true, mailed: true });
     expect(await socket.closed()).toBe(4403);
     expect((await bad.call(routes.chats.list, {})).status).toBe(401);
     const call = identityClient(test);
@@ -160,12 +160,13 @@ describe('reports, members, codes, figures', () => {
       { reporter: { username: 'reporter' }, member: { username: 'reported' }, reason: 'Rude', resolvedAt: null },
     ]);
     const params = { id: body.items[0]?.id ?? '' };
-    const close = () => operator.call(o.resolveReport, { params, body: { resolution: 'Talked to them' } });
-    expect((await close()).body).toEqual({ resolved: true });
+    const close = () =>
+      operator.call(o.resolveReport, { params, body: { outcome: 'dismissed', resolution: 'Talked to them' } });
+    expect((await close()).body).toEqual({ resolved: true, mailed: false });
     expect((await close()).error.code).toBe('REPORT_RESOLVED');
     expect((await operator.call(o.listReports, {})).body.items).toEqual([]);
     const resolved = await operator.call(o.listReports, { query: { show: 'resolved' } });
-    expect(resolved.body.items).toMatchObject([{ resolution: 'Talked to them' }]);
+    expect(resolved.body.items).toMatchObject([{ resolution: 'Talked to them', outcome: 'dismissed' }]);
   });
 
   it('R-05 members are found by email, username and name, and a wildcard is a letter', async () => {

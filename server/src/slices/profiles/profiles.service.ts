@@ -8,7 +8,7 @@ import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { birthdayRefusal, withBorough } from './profiles.rules.ts';
 import * as store from './profiles.store.ts';
-import { cardOf, NO_RELATION, ownUserView, profileViewFor, type Relation } from './profiles.views.ts';
+import { cardOf, NO_RELATION, ownUserView, profileViewFor, type Relation, shownPart } from './profiles.views.ts';
 
 interface Deps {
   db: Db;
@@ -113,6 +113,11 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, is
       if (uids.length === 0) return new Map();
       const rows = await store.findCards(tx, [...new Set(uids)]);
       return new Map(rows.map((row) => [row.uid, cardOf(row)]));
+    },
+    /** What of a profile is shown to other members, links too; undefined when there is none. */
+    async shownOf(tx: Db, uid: string): Promise<Partial<PublicProfile> | undefined> {
+      const row = await store.findProfile(tx, uid);
+      return row && shownPart(row);
     },
     /** -> uids of at most a hundred members whose username or name has this in it */
     named: store.findNamed,

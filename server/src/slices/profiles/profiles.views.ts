@@ -25,6 +25,17 @@ const publicPart = (row: ProfileRow): PublicProfile =>
     Object.keys(publicFields).map((name) => [name, row[name as keyof PublicProfile]]),
   ) as PublicProfile;
 
+/** The public part without what its owner hides (P-03, P-04). */
+export function shownPart(row: ProfileRow): Partial<PublicProfile> {
+  const { neighborhood, borough, personalityTraits, mbtiType, communicationStyle, careerGoals, lookingFor, ...rest } =
+    publicPart(row);
+  return {
+    ...rest,
+    ...(row.showNeighborhood && { neighborhood, borough }),
+    ...(row.showPersonality && { personalityTraits, mbtiType, communicationStyle, careerGoals, lookingFor }),
+  };
+}
+
 /** users/{uid} for its owner. */
 export const ownUserView = (
   { uid, email, operate }: { uid: string; email: string; operate: boolean },

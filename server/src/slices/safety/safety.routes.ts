@@ -13,7 +13,13 @@ export const safetyHandlers = (safety: Safety): Handlers<typeof routes.safety> =
     return { blocked: false };
   },
   report: async ({ body }, { actor }) => {
-    await safety.report(actor.uid, body.uid, body.reason);
+    await safety.reports.report(actor.uid, body);
     return { reported: true };
+  },
+  appealState: ({ body }) => safety.appeals.state(body.token),
+  appeal: ({ body }) => safety.appeals.send(body.token, body.words),
+  appealLink: async ({ body }) => {
+    safety.appeals.mailLink(body.email);
+    return { asked: true };
   },
 });

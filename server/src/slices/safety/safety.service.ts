@@ -1,19 +1,30 @@
-import type { Db } from '#server/platform/db/database.ts';
-import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Mailer } from '#server/platform/mail/mail.ts';
+import type { Identity } from '#server/slices/identity/index.ts';
+import { settleAppeals } from './safety.appeals.store.ts';
+import { createAppeals } from './safety.appeals.ts';
+import { createReports, type ReportsDeps } from './safety.reports.ts';
 import * as store from './safety.store.ts';
 
-interface Deps {
-  db: Db;
-  transact: Transact;
-  profiles: Profiles;
+interface Deps extends ReportsDeps {
+  log: Log;
+  mailer: Mailer;
+  publicUrl: () => string;
+  identity: Identity;
 }
 type Blocked = (work: Work, uid: string, other: string) => Promise<void>;
+type Suspended = (work: Work, uid: string) => Promise<void>;
 export type Safety = ReturnType<typeof createSafety>;
 
-export function createSafety({ db, transact, profiles }: Deps) {
+export function createSafety(deps: Deps) {
+  const { db, transact, clock, profiles } = deps;
   const onBlocked: Blocked[] = [];
+  const onSuspended: Suspended[] = [];
+  const tellSuspended = async (work: Work, uid: string) => {
+    for (const listener of onSuspended) await listener(work, uid);
+  };
   return {
     /** Blocks a member, and in the same transaction ends what the two have with each other. @throws AppError USER_NOT_FOUND */
     async block(uid: string, other: string) {
@@ -30,21 +41,27 @@ export function createSafety({ db, transact, profiles }: Deps) {
       return [...cards.values()];
     },
 
-    /** @throws AppError USER_NOT_FOUND */
-    async report(reporter: string, uid: string, reason: string) {
-      if (reporter === uid || !(await profiles.has(db, uid))) fail('USER_NOT_FOUND');
-      await store.insertReport(db, { reporter, uid, reason });
-    },
+    reports: createReports(deps),
+    appeals: createAppeals(deps),
 
-    reports: (wanted: Parameters<typeof store.reports>[1]) => store.reports(db, wanted),
-    resolveReport: (work: Work, id: string, resolution: string, now: Date) =>
-      store.resolveReport(work.db, id, resolution, now),
-    /** Nobody sees, finds or reaches a suspended member. -> whether anything changed */
-    suspend: (work: Work, uid: string, reason: string, now: Date) => store.insertSuspension(work.db, uid, reason, now),
-    restore: (work: Work, uid: string) => store.deleteSuspension(work.db, uid),
+    /**
+     * Nobody sees, finds or reaches a suspended member.
+     * @param reason the operators' own note
+     * @param words what the member is told
+     * @returns whether anything changed
+     */
+    async suspend(work: Work, uid: string, { reason, words }: { reason: string; words: string }): Promise<boolean> {
+      if (!(await store.insertSuspension(work.db, { uid, reason, words, now: clock.now() }))) return false;
+      await tellSuspended(work, uid);
+      return true;
+    },
+    async restore(work: Work, uid: string): Promise<boolean> {
+      if (!(await store.deleteSuspension(work.db, uid))) return false;
+      await settleAppeals(work.db, uid, clock.now());
+      await tellSuspended(work, uid);
+      return true;
+    },
     suspensionsOf: store.suspensionsOf,
-    /** What a member reported, for their own download (A-18). */
-    reportsBy: (uid: string) => store.reportsBy(db, uid),
 
     isBlockedBetween: store.isBlockedBetween,
     notBlocked: store.notBlocked,
@@ -52,6 +69,10 @@ export function createSafety({ db, transact, profiles }: Deps) {
     /** Runs in the transaction of a block. */
     onBlocked(listener: Blocked) {
       onBlocked.push(listener);
+    },
+    /** Runs in the transaction of a suspension, or of its end. */
+    onSuspended(listener: Suspended) {
+      onSuspended.push(listener);
     },
   };
 }

@@ -1,18 +1,15 @@
-import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type ColumnType, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 
 type Tables = {
   blocks: { uid: string; other: string };
-  reports: {
-    id: Generated<string>;
-    reporter: string | null;
-    uid: string | null;
+  suspensions: {
+    uid: string;
     reason: string;
-    created_at: Generated<string>;
-    resolved_at: ColumnType<string | null, never, Date>;
-    resolution: ColumnType<string | null, never, string>;
+    words: string;
+    appeal_hash: Buffer | null;
+    created_at: ColumnType<string, Date, Date>;
   };
-  suspensions: { uid: string; reason: string; created_at: ColumnType<string, Date, Date> };
 };
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -71,46 +68,14 @@ export const notBlocked = (viewer: string, column: string): RawBuilder<boolean> 
     union all select uid from suspensions
   )`;
 
-export const insertReport = (db: Db, report: { reporter: string; uid: string; reason: string }) =>
-  on(db).insertInto('reports').values(report).execute();
-
-export type ReportRow = Selectable<Tables['reports']>;
-interface ReportsWanted {
-  show: 'open' | 'resolved';
-  after: { at: string; id: string } | null;
-  limit: number;
-}
-/** Open reports, oldest first, or resolved ones, newest first; one more than `limit` where there is a further page. */
-export function reports(db: Db, { show, after, limit }: ReportsWanted): Promise<ReportRow[]> {
-  const open = show === 'open';
-  const at = open ? 'created_at' : 'resolved_at';
-  const beyond = sql<boolean>`(${sql.ref(at)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
-  return on(db)
-    .selectFrom('reports')
-    .selectAll()
-    .where('resolved_at', open ? 'is' : 'is not', null)
-    .$if(after !== null, (query) => query.where(beyond))
-    .orderBy(at, open ? 'asc' : 'desc')
-    .orderBy('id', open ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute();
-}
-
-/** -> the report, or undefined when there is none open of that id */
-export const resolveReport = (db: Db, id: string, resolution: string, now: Date): Promise<ReportRow | undefined> =>
-  on(db)
-    .updateTable('reports')
-    .set({ resolution, resolved_at: now })
-    .where('id', '=', id)
-    .where('resolved_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-
 /** -> false when they are suspended already; the first reason stands */
-export async function insertSuspension(db: Db, uid: string, reason: string, now: Date): Promise<boolean> {
+export async function insertSuspension(
+  db: Db,
+  { uid, reason, words, now }: { uid: string; reason: string; words: string; now: Date },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('suspensions')
-    .values({ uid, reason, created_at: now })
+    .values({ uid, reason, words, appeal_hash: null, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -130,11 +95,3 @@ export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Ma
     .execute();
   return new Map(rows.map(({ uid, reason }) => [uid, reason]));
 }
-/** What a member reported, the oldest first. */
-export const reportsBy = (db: Db, reporter: string) =>
-  on(db)
-    .selectFrom('reports')
-    .select(['uid', 'reason', 'created_at as createdAt'])
-    .where('reporter', '=', reporter)
-    .orderBy('created_at')
-    .execute();

@@ -1,0 +1,74 @@
+// The operators' command line: reports, suspensions, appeals.
+import type { OperatorReport } from '#contract/operators/views.ts';
+import { idOf, list, Refusal, say, type Task, uidOf } from './operator.tasks.ts';
+
+const oneLine = (words: string) => words.replace(/\s+/g, ' ');
+const nameOf = (member: OperatorReport['member']) => member?.username || 'a deleted account';
+const mailOf = (mailed: boolean) => (mailed ? 'A mail tells them.' : 'The mail to them could not be sent.');
+
+/** What was reported, as it was then. */
+function snapshotOf({ snapshot }: OperatorReport): string {
+  if (!snapshot) return 'what it was about is not kept any more';
+  if (snapshot.kind === 'message')
+    return `message of ${snapshot.at}${snapshot.isEdited ? ', edited' : ''}, in ${snapshot.chat.title ?? 'a direct chat'}: ${oneLine(snapshot.text)}`;
+  return `profile then: ${JSON.stringify(snapshot.fields)}`;
+}
+
+/** 'reason -- words': what stands after the two dashes is told to the member. */
+function saidIn(given: string[]): { note: string; words: string } {
+  const at = given.indexOf('--');
+  const [note, words] = at < 0 ? [given, []] : [given.slice(0, at), given.slice(at + 1)];
+  return { note: note.join(' '), words: words.join(' ') };
+}
+
+export const CARE_USAGE = `  suspend EMAIL REASON [-- WORDS]
+                         end their sessions, hide them and mail them the words
+  restore EMAIL
+  reports                open ones, with what was reported
+  resolve ID dismissed|warned|suspended NOTE [-- WORDS]
+                         WORDS are for the member, NOTE for operators
+  appeals                open ones
+  accept-appeal ID [WORDS]
+  decline-appeal ID [WORDS]`;
+
+const decide =
+  (decision: 'accept' | 'decline'): Task =>
+  async (operators, [id, ...words]) => {
+    const { status, mailed } = await operators.decideAppeal(null, idOf(id), decision, words.join(' '));
+    say(`${status === 'accepted' ? 'Accepted: they may come in again.' : 'Declined.'} ${mailOf(mailed)}`);
+  };
+
+export const CARE_TASKS: Record<string, Task> = {
+  async suspend(operators, [email, ...given], app) {
+    const { note, words } = saidIn(given);
+    const { mailed } = await operators.suspend(null, await uidOf(app, email), note || 'From the command line', words);
+    say(`${email} is suspended: signed out everywhere, and seen by nobody. ${mailOf(mailed)}`);
+  },
+  async restore(operators, [email], app) {
+    await operators.restore(null, await uidOf(app, email));
+    say(`${email} may come in again.`);
+  },
+  reports: (operators) =>
+    list(
+      (cursor) => operators.reports({ show: 'open', cursor, limit: 50 }),
+      (report) =>
+        `${report.id}  ${nameOf(report.member)}, by ${nameOf(report.reporter)}: ${oneLine(report.reason)}\n    ${snapshotOf(report)}`,
+      'No open reports.',
+    ),
+  async resolve(operators, [id, outcome, ...given]) {
+    if (outcome !== 'dismissed' && outcome !== 'warned' && outcome !== 'suspended')
+      throw new Refusal('What came of it? dismissed, warned or suspended.');
+    const { note, words } = saidIn(given);
+    if (!note) throw new Refusal('A note for the other operators, please: what was done, and why.');
+    const { mailed } = await operators.resolveReport(null, idOf(id), { outcome, resolution: note, words });
+    say(`Closed: ${outcome}.${outcome === 'dismissed' ? '' : ` ${mailOf(mailed)}`}`);
+  },
+  appeals: (operators) =>
+    list(
+      (cursor) => operators.appeals({ show: 'open', cursor, limit: 50 }),
+      ({ id, email, reason, words }) => `${id}  ${email}, suspended: ${oneLine(reason ?? '')}\n    ${oneLine(words)}`,
+      'No open appeals.',
+    ),
+  'accept-appeal': decide('accept'),
+  'decline-appeal': decide('decline'),
+};

@@ -1,0 +1,273 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { REPORT_SNAPSHOT_DAYS } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
+
+const { chats, connections, media, operators: o, profiles, safety } = routes;
+const DAY_MS = 86_400_000;
+const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#b23a16' } })
+  .jpeg()
+  .toBuffer();
+
+let test: TestApp;
+let operator: Member;
+let base: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  operator = await test.member({ username: 'odette' });
+  await test.app.slices.operators.setOperator(null, operator.uid, true);
+  base = await test.listen();
+});
+afterAll(() => test.close());
+
+async function connected(one: Member, other: Member): Promise<string> {
+  const params = { target: other.uid, requester: one.uid };
+  const { body } = await one.call(connections.request, { params, body: { message: 'Hi' } });
+  await other.call(connections.answer, { params, body: { answer: 'accept' } });
+  return body.chatId;
+}
+const write = async (member: Member, chatId: string, content: string) =>
+  (await member.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content } })).body;
+const openReports = async () => (await operator.call(o.listReports, {})).body.items;
+const reportOf = async (uid: string) => (await openReports()).find(({ member }) => member?.uid === uid);
+const remove = (member: Member) =>
+  test.app.http.inject({
+    method: 'POST',
+    url: '/v1/accounts:delete?key=local',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ idToken: member.token }),
+  });
+const linkIn = (text = '') => /\/appeal#([\w-]{43})/.exec(text)?.[1] ?? '';
+const signIn = (member: Member) =>
+  test.app.http.inject({
+    method: 'POST',
+    url: '/v1/accounts:signInWithPassword?key=local',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ email: member.email, password: member.password }),
+  });
+
+describe('what is reported', () => {
+  it('R-05 a message stays as it was reported, whatever its writer does then; none but operators read it', async () => {
+    const [ann, rude] = [await test.member(), await test.member({ username: 'rude_one' })];
+    const chatId = await connected(ann, rude);
+    const { seq, timestamp } = await write(rude, chatId, 'canary insult');
+    const body = { uid: rude.uid, reason: 'Rude', message: { chatId, seq } };
+    expect((await ann.call(safety.report, { body })).body).toEqual({ reported: true });
+    await rude.call(chats.edit, { params: { chatId, seq: String(seq) as never }, body: { content: 'Lovely day' } });
+    await rude.call(chats.remove, { params: { chatId, seq: String(seq) as never } });
+    await rude.call(profiles.saveProfile, { params: { uid: rude.uid }, body: { public: { username: 'nice_one' } } });
+    expect(await reportOf(rude.uid)).toMatchObject({
+      member: { username: 'nice_one' },
+      snapshot: {
+        ...{ kind: 'message', text: 'canary insult', at: timestamp, isEdited: false, username: 'rude_one' },
+        chat: { id: chatId, type: 'direct' },
+      },
+    });
+    const heard = [
+      await ann.call(routes.account.exportData, { params: { uid: ann.uid } }),
+      await rude.call(routes.account.exportData, { params: { uid: rude.uid } }),
+      await rude.call(o.listReports, {}),
+    ];
+    expect(JSON.stringify(heard)).not.toContain('canary');
+    expect((await ann.call(safety.report, { body })).error.code).toBe('MESSAGE_DELETED');
+  });
+
+  it('R-05 only a message one reads is reported, and as its writer’s', async () => {
+    const [ann, rude, other] = [await test.member(), await test.member(), await test.member()];
+    const chatId = await connected(ann, rude);
+    const { seq } = await write(rude, chatId, 'Hello');
+    const report = async (by: Member, uid: string, message: object) =>
+      (await by.call(safety.report, { body: { uid, reason: 'Rude', message } as never })).error?.code;
+    expect(await report(other, rude.uid, { chatId, seq })).toBe('NOT_FOUND');
+    expect(await report(ann, other.uid, { chatId, seq })).toBe('NOT_FOUND');
+    expect(await report(ann, rude.uid, { chatId, seq: seq + 1 })).toBe('NOT_FOUND');
+    expect(await report(ann, rude.uid, { chatId, seq })).toBeUndefined();
+  });
+
+  it('R-05 P-03 P-04 a profile stays as others saw it then, its photo too; what was hidden is not in it', async () => {
+    const [ann, liar] = [await test.member(), await test.member({ bio: 'canary bio', showPersonality: false })];
+    const params = { uid: liar.uid };
+    const kept = await liar.call(media.uploadSaved, {
+      params: { ...params, timestamp: '1700000000000' },
+      bytes: photo,
+    });
+    const save = (given: object) => liar.call(profiles.saveProfile, { params, body: { public: given } });
+    await save({ profileImage: kept.body.downloadUrl, careerGoals: 'canary goal' });
+    await ann.call(safety.report, { body: { uid: liar.uid, reason: 'Not them' } });
+    await save({ bio: 'Nothing', profileImage: null });
+    await test.app.slices.media.drained();
+    const snapshot = (await reportOf(liar.uid))?.snapshot;
+    if (snapshot?.kind !== 'profile') throw new Error('There is no profile kept.');
+    expect(snapshot.fields).toMatchObject({ bio: 'canary bio' });
+    expect(JSON.stringify(snapshot.fields)).not.toContain('canary goal');
+    const bytes = Buffer.from(snapshot.photo?.split(',')[1] ?? '', 'base64');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512 });
+  });
+
+  it('R-05 is kept for 90 days after the report was closed, and no longer; open, until it is', async () => {
+    const [ann, one, two] = [await test.member(), await test.member(), await test.member()];
+    for (const { uid } of [one, two]) await ann.call(safety.report, { body: { uid, reason: 'Odd' } });
+    const id = (await reportOf(one.uid))?.id ?? '';
+    await operator.call(o.resolveReport, { params: { id }, body: { outcome: 'dismissed', resolution: 'Fine' } });
+    const { reports } = test.app.slices.safety;
+    const kept = async () => {
+      const rows = await reports.list({ show: 'resolved', after: null, limit: 50 });
+      return rows.find((row) => row.id === id)?.snapshot !== null;
+    };
+    const began = test.clock.now();
+    test.clock.set(new Date(began.getTime() + REPORT_SNAPSHOT_DAYS * DAY_MS));
+    await reports.dropSnapshots();
+    expect(await kept()).toBe(true);
+    test.clock.advance(1);
+    await reports.dropSnapshots();
+    expect(await kept()).toBe(false);
+    test.clock.set(began);
+    expect((await reportOf(two.uid))?.snapshot).not.toBeNull();
+  });
+
+  it('R-05 A-18 outlives the account while the report is open, and goes with it or with the closing', async () => {
+    const [ann, open, closed] = [await test.member(), await test.member(), await test.member()];
+    for (const { uid } of [open, closed]) await ann.call(safety.report, { body: { uid, reason: 'Odd' } });
+    const [first, second] = [await reportOf(open.uid), await reportOf(closed.uid)];
+    const close = (id = '') =>
+      operator.call(o.resolveReport, { params: { id }, body: { outcome: 'dismissed', resolution: 'Seen' } });
+    await close(second?.id);
+    await remove(open);
+    await remove(closed);
+    const find = async (id = '') => {
+      const all = [
+        ...(await openReports()),
+        ...(await operator.call(o.listReports, { query: { show: 'resolved' } })).body.items,
+      ];
+      return all.find((one) => one.id === id);
+    };
+    expect(await find(second?.id)).toMatchObject({ member: null, snapshot: null });
+    expect(await find(first?.id)).toMatchObject({ member: null, snapshot: { kind: 'profile' } });
+    const params = { id: first?.id ?? '' };
+    const warn = await operator.call(o.resolveReport, { params, body: { outcome: 'warned', resolution: 'Too late' } });
+    expect(warn.error.code).toBe('USER_NOT_FOUND');
+    await close(first?.id);
+    expect(await find(first?.id)).toMatchObject({ outcome: 'dismissed', snapshot: null });
+  });
+
+  it('R-05 a report is closed with a warning or a suspension: one commit, the member is mailed the words, the note stays inside', async () => {
+    const [ann, one, two] = [await test.member(), await test.member(), await test.member()];
+    for (const { uid } of [one, two]) await ann.call(safety.report, { body: { uid, reason: 'Rude' } });
+    const resolve = async (uid: string, outcome: 'warned' | 'suspended', words: string) => {
+      const params = { id: (await reportOf(uid))?.id ?? '' };
+      return operator.call(o.resolveReport, { params, body: { outcome, resolution: 'canary note', words } });
+    };
+    expect((await resolve(one.uid, 'warned', 'Please be kind.')).body).toEqual({ resolved: true, mailed: true });
+    expect(test.mails.at(-1)).toMatchObject({ to: one.email, text: expect.stringContaining('Please be kind.') });
+    expect((await signIn(one)).statusCode).toBe(200);
+    await resolve(two.uid, 'suspended', 'That was not kind.');
+    expect(test.mails.at(-1)).toMatchObject({ to: two.email, text: expect.stringContaining('That was not kind.') });
+    expect(JSON.stringify(test.mails)).not.toContain('canary');
+    expect((await signIn(two)).json().error.message).toBe('USER_DISABLED');
+    const log = (await operator.call(o.listAudit, {})).body.items.slice(0, 4).map(({ action }) => action);
+    expect(log).toEqual(['suspended', 'resolved', 'warned', 'resolved']);
+    await ann.call(safety.report, { body: { uid: operator.uid, reason: 'Strict' } });
+    expect((await resolve(operator.uid, 'suspended', '')).error.code).toBe('NOT_SUSPENDABLE');
+    expect((await reportOf(operator.uid))?.can).toEqual({ warn: true, suspend: false });
+  });
+});
+
+describe('suspension and appeal', () => {
+  it('R-05 A-16 the mail says why and leads to an appeal; it is heard once, and accepting it lets the member in again', async () => {
+    const member = await test.member();
+    const params = { uid: member.uid };
+    const suspended = await operator.call(o.suspend, { params, body: { reason: 'Spam', words: 'You sent ads.' } });
+    expect(suspended.body).toEqual({ suspended: true, mailed: true });
+    const { text = '', to } = test.mails.at(-1) ?? {};
+    expect([to, text]).toEqual([member.email, expect.stringContaining('You sent ads.')]);
+    const token = linkIn(text);
+    const state = (of: string) => test.visitor.call(safety.appealState, { body: { token: of } });
+    const send = () => test.visitor.call(safety.appeal, { body: { token, words: 'It was my cousin.' } });
+    expect((await state(token)).body).toEqual({ state: 'open', words: 'You sent ads.' });
+    expect((await state('x'.repeat(43))).error.code).toBe('APPEAL_GONE');
+    expect((await send()).body.state).toBe('sent');
+    expect((await send()).error.code).toBe('APPEAL_SENT');
+    const [appeal] = (await operator.call(o.listAppeals, {})).body.items;
+    expect(appeal).toMatchObject({ email: member.email, words: 'It was my cousin.', reason: 'Spam', decision: null });
+
+    // The link is lost: another one is mailed, the old one leads nowhere, and nobody else learns anything.
+    const before = test.mails.length;
+    for (const email of ['nobody@example.com', operator.email, member.email])
+      expect((await test.visitor.call(safety.appealLink, { body: { email } })).body).toEqual({ asked: true });
+    await test.app.slices.safety.appeals.drained();
+    expect(test.mails.slice(before).map((mail) => mail.to)).toEqual([member.email]);
+    expect((await state(token)).error.code).toBe('APPEAL_GONE');
+    const fresh = linkIn(test.mails.at(-1)?.text);
+    expect((await state(fresh)).body.state).toBe('sent');
+
+    const decide = () =>
+      operator.call(o.decideAppeal, {
+        params: { id: appeal?.id ?? '' },
+        body: { decision: 'accept', words: 'Sorry about that.' },
+      });
+    expect((await decide()).body).toEqual({ status: 'accepted', mailed: true });
+    expect((await decide()).error.code).toBe('APPEAL_DECIDED');
+    expect(test.mails.at(-1)).toMatchObject({ to: member.email, text: expect.stringContaining('Sorry about that.') });
+    expect((await signIn(member)).statusCode).toBe(200);
+    expect((await state(fresh)).error.code).toBe('APPEAL_GONE');
+    const [entry] = (await operator.call(o.listAudit, {})).body.items;
+    expect(entry).toMatchObject({ by: 'odette', action: 'appealAccepted', note: 'Sorry about that.' });
+  });
+
+  it('R-05 a declined appeal is mailed, and stays the last word on that suspension; a new one may be appealed against', async () => {
+    const member = await test.member();
+    const suspend = () => test.app.slices.operators.suspend(null, member.uid, 'Spam');
+    const send = (token: string) => test.visitor.call(safety.appeal, { body: { token, words: 'Please' } });
+    await suspend();
+    const token = linkIn(test.mails.at(-1)?.text);
+    await send(token);
+    const id = (await operator.call(o.listAppeals, {})).body.items[0]?.id ?? '';
+    await operator.call(o.decideAppeal, { params: { id }, body: { decision: 'decline', words: 'No.' } });
+    expect(test.mails.at(-1)).toMatchObject({ to: member.email, text: expect.stringContaining('stays suspended') });
+    expect((await test.visitor.call(safety.appealState, { body: { token } })).body.state).toBe('declined');
+    expect((await send(token)).error.code).toBe('APPEAL_SENT');
+    expect((await signIn(member)).json().error.message).toBe('USER_DISABLED');
+    await test.app.slices.operators.restore(null, member.uid);
+    test.clock.advance(1000);
+    await suspend();
+    expect((await send(linkIn(test.mails.at(-1)?.text))).status).toBe(200);
+    await test.app.slices.operators.restore(null, member.uid);
+    expect((await operator.call(o.listAppeals, {})).body.items).toEqual([]);
+  });
+
+  it('R-05 M-06 who had a chat with a suspended member reads it, without name and photo, and writes no more until it ends', async () => {
+    const [ann, gone] = [await test.member(), await test.member({ firstName: 'Canary' })];
+    const chatId = await connected(ann, gone);
+    await write(gone, chatId, 'Hello');
+    const socket = await openSocket(base, ann.token);
+    await test.app.slices.operators.suspend(null, gone.uid, 'Spam');
+    expect((await socket.event('chat')).chat).toMatchObject({ id: chatId, other: null, can: { send: false } });
+    const shown = await ann.call(chats.read, { params: { chatId } });
+    expect(shown.body.participants.map(({ uid }) => uid)).toEqual([ann.uid]);
+    expect(JSON.stringify(await ann.call(chats.list, {}))).not.toContain('Canary');
+    const read = await ann.call(chats.messages, { params: { chatId } });
+    expect(read.body.items.map(({ content }) => content)).toEqual(['Hi', 'Hello']);
+    const send = () =>
+      ann.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content: 'Are you there?' } });
+    expect((await send()).error.code).toBe('CHAT_CLOSED');
+    await test.app.slices.operators.restore(null, gone.uid);
+    expect((await ann.call(chats.read, { params: { chatId } })).body.other?.firstName).toBe('Canary');
+    expect((await send()).status).toBe(200);
+    socket.close();
+  });
+
+  it('R-05 of two suspended members one who comes back finds their chat still paused', async () => {
+    const [ann, ben] = [await test.member(), await test.member()];
+    const chatId = await connected(ann, ben);
+    for (const { uid } of [ann, ben]) await test.app.slices.operators.suspend(null, uid, 'Spam');
+    await test.app.slices.operators.restore(null, ann.uid);
+    const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+    const back = test.caller(idToken);
+    const read = async () => (await back.call(chats.read, { params: { chatId } })).body;
+    expect(await read()).toMatchObject({ other: null, can: { send: false } });
+    await test.app.slices.operators.restore(null, ben.uid);
+    expect(await read()).toMatchObject({ other: { uid: ben.uid }, can: { send: true } });
+  });
+});
