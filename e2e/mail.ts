@@ -31,5 +31,8 @@ async function mailed(to: string, wanted: RegExp): Promise<string> {
 export const mailedLink = (to: string, page: string): Promise<string> =>
   mailed(to, new RegExp(`https?://\\S+/${page}\\?oobCode=[\\w-]+`));
 
+/** The link to appeal in the newest mail to somebody, as it may be opened here. */
+export const mailedAppeal = (to: string): Promise<string> => mailed(to, /\/appeal#[\w-]{43}/);
+
 /** The personal code in the newest mail to somebody, once there is one. */
 export const mailedCode = (to: string): Promise<string> => mailed(to, /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);

@@ -7,7 +7,7 @@ import { demoEmail } from '#server/demo/login.ts';
 import { PHONE, useActors } from './actors.ts';
 import { faultsInBothThemes } from './axe.ts';
 import { createAccount, fill, heading, logIn } from './forms.ts';
-import { mailedCode } from './mail.ts';
+import { mailedAppeal, mailedCode } from './mail.ts';
 import { theProduct } from './the-product.ts';
 
 const OPERATOR = 'theo.marsh';
@@ -46,7 +46,7 @@ describe('operators', () => {
     expect(await operator('grant', demoEmail(OPERATOR))).toContain('is an operator now');
   });
 
-  it('R-05 brings a stranger from request to member, and ends every session of one who is suspended', async () => {
+  it('R-05 brings a stranger from request to member, and ends every session of one who is suspended, hears their appeal and lets them in again', async () => {
     const email = 'ines.costa@example.org';
     const stranger = await actor({ viewport: PHONE });
     await askForAccess(stranger.page, email);
@@ -69,6 +69,7 @@ describe('operators', () => {
     await boss.page.getByRole('searchbox', { name: 'Find a member' }).fill('ines.costa');
     await boss.page.getByRole('button', { name: `Suspend ${email}` }).click();
     await box(boss.page, /^Why/).fill('Sells watches');
+    await box(boss.page, /^What do we tell the member/).fill('No ads, please.');
     await boss.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await boss.page.getByText(`${email} is suspended.`).waitFor();
     stranger.expects(/40[01]/);
@@ -76,12 +77,31 @@ describe('operators', () => {
     await fill(stranger.page, { email, password: 'stoop-and-skyline' });
     await logIn(stranger.page).click();
     await stranger.page.getByRole('alert').waitFor();
+    await stranger.page.getByText('Your account is suspended, so you cannot log in for now.').waitFor();
+    expect(await faultsInBothThemes(stranger.page)).toEqual([]);
+    await stranger.page.getByRole('link', { name: 'Appeal' }).last().click();
+    await heading(stranger.page, 'Appeal a suspension').waitFor();
+    await stranger.goto(await mailedAppeal(email));
+    await heading(stranger.page, 'Your account is suspended').waitFor();
+    await stranger.page.getByText('No ads, please.').waitFor();
+    await box(stranger.page, /^What should we know/).fill('They were my own watches.');
+    expect(await faultsInBothThemes(stranger.page)).toEqual([]);
+    await stranger.page.getByRole('button', { name: 'Send appeal' }).click();
+    await heading(stranger.page, 'We have got your appeal').waitFor();
 
     await boss.page.getByRole('tab', { name: 'Audit' }).click();
     await boss.page.getByText(`${OPERATOR} let in ${email}`).waitFor();
     await boss.page.getByText('Sells watches').waitFor();
     expect(await operator('members', 'ines.costa')).toContain('suspended: Sells watches');
-    expect(await operator('restore', email)).toContain('may come in again');
+    await boss.page.getByRole('tab', { name: 'Appeals' }).click();
+    await boss.page.getByText('They were my own watches.').waitFor();
+    expect(await operator('appeals')).toContain('They were my own watches.');
+    expect(await faultsInBothThemes(boss.page)).toEqual([]);
+    await boss.page.getByRole('button', { name: `Accept the appeal of ${email}` }).click();
+    await boss.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await boss.page.getByText(`${email} may come in again.`).waitFor();
+    await stranger.goto('/login?to=%2Fprofile-setup');
+    await fill(stranger.page, { email, password: 'stoop-and-skyline' });
     await logIn(stranger.page).click();
     await stranger.page.waitForURL('**/profile-setup');
   });
@@ -110,7 +130,7 @@ describe('operators', () => {
     expect(await faultsInBothThemes(page)).toEqual([]);
   });
 
-  it('E-01 E-02 E-03 announces an event, whose chat every member reads and writes; one that changes or is cancelled says so, live; an unknown one leads to the hangouts', async () => {
+  it('E-01 E-02 E-03 R-05 announces an event, whose chat every member reads and writes; one that changes or is cancelled says so, live; a message in it is reported; an unknown one leads to the hangouts', async () => {
     // Another name each time, for a second try finds what the first one left.
     const title = `Stoop sale ${crypto.randomUUID().slice(0, 4)}`;
     const boss = await actor({ member: OPERATOR });
@@ -135,9 +155,16 @@ describe('operators', () => {
     await composer.press('Enter');
     await boss.page.getByText('Who brings chairs?', { exact: true }).waitFor();
     await boss.page.getByRole('link', { name: /Tess/ }).first().waitFor();
+    const said = boss.page.getByRole('listitem').filter({ hasText: 'Who brings chairs?' });
+    await said.getByRole('button', { name: 'What to do with this message' }).click();
+    await boss.page.getByRole('menuitem', { name: 'Report' }).click();
+    await box(boss.page, /^What happened/).fill('Chairs are no laughing matter.');
+    expect(await faultsInBothThemes(boss.page)).toEqual([]);
+    await boss.page.getByRole('button', { name: 'Send report' }).click();
+    await boss.page.getByText('Thank you. We will look at it.').waitFor();
     expect(await faultsInBothThemes(guest.page)).toEqual([]);
     const eventId = new URL(boss.page.url()).pathname.split('/').at(-1) ?? '';
-    const planner = await actor({ member: 'pat.donnelly' });
+    const planner = await actor({ member: 'camila.reyes' });
     await planner.goto('/hangouts');
     const listed = planner.page.getByRole('listitem').filter({ hasText: title });
     await listed.getByText('Sat, May 3, 2:00 PM').waitFor();
@@ -147,18 +174,27 @@ describe('operators', () => {
     expect(await dialog.getByLabel(/^Date and time/).inputValue()).toBe('2031-05-03T14:00');
     await dialog.getByRole('textbox', { name: /^Location/ }).fill('Fort Greene Park');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await guest.page.getByText('New place: Fort Greene Park').waitFor();
+    await guest.page.getByText('New place: Fort Greene Park').first().waitFor();
     await listed.getByText('Fort Greene Park').waitFor();
     expect(await operator('change-event', eventId, '--when', '2031-05-04 15:30')).toContain('2031-05-04 15:30');
     expect(await operator('events')).toContain(`${title}, Fort Greene Park`);
     await boss.page.getByRole('button', { name: `Cancel ${title}` }).click();
     await box(boss.page, /^Why/).fill('A storm is coming.');
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
-    await guest.page.getByText('This event was cancelled: A storm is coming.').waitFor();
+    await guest.page.getByText('This event was cancelled: A storm is coming.').first().waitFor();
     await guest.page.getByText('Its chat stays open, for those who want to make other plans.').waitFor();
     await listed.getByText('Cancelled').waitFor();
     expect(await faultsInBothThemes(boss.page)).toEqual([]);
     expect(await faultsInBothThemes(guest.page)).toEqual([]);
+    await boss.page.getByRole('tab', { name: 'Reports' }).click();
+    const report = boss.page.getByRole('article').filter({ hasText: 'Chairs are no laughing matter.' });
+    await report.getByText('Who brings chairs?').waitFor();
+    expect(await operator('reports')).toContain('Who brings chairs?');
+    expect(await faultsInBothThemes(boss.page)).toEqual([]);
+    await report.getByRole('button', { name: 'Warn tess.macrae' }).click();
+    await box(boss.page, /^What was done/).fill('Talked about chairs.');
+    await dialog.getByRole('button', { name: 'Warn' }).click();
+    await boss.page.getByText('The report is closed.').waitFor();
     await guest.page.getByRole('button', { name: `Leave the chat of ${title}` }).click();
     await guest.page.waitForURL('**/hangouts');
 

@@ -7,7 +7,7 @@ import { mine, thread } from './hangouts/views.ts';
 import { TEXT } from './limits.ts';
 import { notification } from './notifications/routes.ts';
 import { memberCard } from './profiles/views.ts';
-import { text } from './shapes.ts';
+import { words } from './shapes.ts';
 
 /** Where the socket is. Frames are JSON text; `t` says which. */
 export const REALTIME_PATH = '/realtime';
@@ -26,7 +26,7 @@ export const clientFrame = z.discriminatedUnion('t', [
     n: z.number(),
     chatId,
     clientId,
-    content: text(TEXT.message, 1),
+    content: words(TEXT.message, 1),
   }),
   /** Listen to a topic from now on, until `unsubscribe` or the socket's end; answered by `subscribed`. */
   z.strictObject({ t: z.literal('subscribe'), topic }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TEXT } from '../limits.ts';
 import { route } from '../route.ts';
-import { emailAddress, empty, month, text } from '../shapes.ts';
+import { emailAddress, empty, line, month, text } from '../shapes.ts';
 
 const webAddress = z
   .string()
@@ -14,8 +14,8 @@ const webAddress = z
 /** The form of a visitor who asks for access. */
 export const accessRequest = z.strictObject({
   email: emailAddress,
-  firstName: text(TEXT.name, 1),
-  lastName: text(TEXT.name, 1),
+  firstName: line(TEXT.name, 1),
+  lastName: line(TEXT.name, 1),
   instagram: z._default(webAddress, ''),
   linkedin: z._default(webAddress, ''),
   movedToNYC: month,

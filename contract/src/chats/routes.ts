@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';
-import { instant, text, uid } from '../shapes.ts';
+import { instant, text, uid, words } from '../shapes.ts';
 import { chatView, message } from './views.ts';
 
 export const chatId = z
@@ -90,7 +90,7 @@ export const chats = {
     summary: 'Put other words in the place of an own message; the old ones are not kept.',
     access: 'participant',
     params: byMessage,
-    body: z.strictObject({ content: text(TEXT.message, 1) }),
+    body: z.strictObject({ content: words(TEXT.message, 1) }),
     output: message,
     errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'MESSAGE_DELETED'],
     limit: 'write',
@@ -113,7 +113,7 @@ export const chats = {
     summary: 'Store a message. The same clientId stores it once, however often it is sent.',
     access: 'participant',
     params: byChat,
-    body: z.strictObject({ clientId, content: text(TEXT.message, 1) }),
+    body: z.strictObject({ clientId, content: words(TEXT.message, 1) }),
     output: message,
     errors: ['CHAT_NOT_FOUND', 'AWAITING_ACCEPTANCE', 'CHAT_CLOSED'],
     limit: 'message',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TEXT } from '../limits.ts';
 import { CONNECTION_STATUSES, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { instant, text, uid } from '../shapes.ts';
+import { instant, uid, words } from '../shapes.ts';
 
 /** connections/{target}/{requester} as one of the two sees it. */
 export const connectionView = z.object({
@@ -50,7 +50,7 @@ export const connections = {
     summary: 'Ask to connect. If the other has asked already, the two are connected at once.',
     access: 'visible',
     params: pair,
-    body: z.strictObject({ message: z._default(text(TEXT.connectionNote), '') }),
+    body: z.strictObject({ message: z._default(words(TEXT.connectionNote), '') }),
     output: connectionView,
     errors: [
       'NOT_FOUND',

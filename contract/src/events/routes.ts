@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clientId } from '../chats/routes.ts';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
 import { route } from '../route.ts';
-import { text } from '../shapes.ts';
+import { line, text, words } from '../shapes.ts';
 import { eventMessage, eventView } from './views.ts';
 
 export const eventId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not an event.'));
@@ -11,8 +11,8 @@ const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_
 
 /** What operators say of an event. */
 export const eventForm = {
-  title: text(TEXT.hangoutTitle, 1),
-  location: text(TEXT.hangoutLocation, 1),
+  title: line(TEXT.hangoutTitle, 1),
+  location: line(TEXT.hangoutLocation, 1),
   description: text(TEXT.hangoutDescription),
   startsAt: z.iso.datetime({ error: 'Choose a date and a time.' }),
 };
@@ -84,7 +84,7 @@ export const events = {
     summary: 'Write to an event; who does takes part in it. The same clientId stores it once.',
     access: 'signedIn',
     params: byId,
-    body: z.strictObject({ clientId, text: text(TEXT.message, 1) }),
+    body: z.strictObject({ clientId, text: words(TEXT.message, 1) }),
     output: eventMessage,
     errors: ['NOT_FOUND', 'CHAT_CLOSED'],
     limit: 'message',

@@ -3,15 +3,13 @@ import { clientId } from '../chats/routes.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';
-import { day, text, uid } from '../shapes.ts';
+import { day, line, text, uid } from '../shapes.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
 import { rsvp, threadView } from './views.ts';
 
 export const threadId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a hangout.'));
 const byId = z.object({ threadId });
 const ownRsvp = z.object({ threadId, uid });
-/** What stands on one line: every run of spaces and line breaks is one space. */
-const line = (max: number) => text(max, 1).check(z.overwrite((value) => value.replace(/\s+/g, ' ')));
 const capacity = z
   .number('Write a number.')
   .check(
@@ -22,8 +20,8 @@ const capacity = z
 
 /** What a host says of a hangout (H-04). Date and time are New York's. */
 export const hangoutForm = {
-  title: line(TEXT.hangoutTitle),
-  location: line(TEXT.hangoutLocation),
+  title: line(TEXT.hangoutTitle, 1),
+  location: line(TEXT.hangoutLocation, 1),
   date: day,
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')),
   /** Of two moments at which New York's clock shows this time, when summer time ends, the second. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ARTISTS_MAX, LIFE_GOALS_MAX, TEXT, TRAIT_DEFAULT, TRAIT_MAX, TRAIT_MIN, USERNAME_MIN } from '../limits.ts';
-import { day, idList, month, text } from '../shapes.ts';
+import { day, idList, line, month, text } from '../shapes.ts';
 import { BOROUGHS, neighborhoodById } from './neighborhoods.ts';
 import {
   CAREER_FIELDS,
@@ -96,26 +96,26 @@ const orNull = <T extends z.ZodMiniType>(type: T) => z.nullable(type);
 /** The public fields of users/{uid}/public a member may write, each on its own (D-02). Null empties a field. */
 export const publicFields = {
   username,
-  firstName: text(TEXT.name),
-  lastName: text(TEXT.name),
+  firstName: line(TEXT.name),
+  lastName: line(TEXT.name),
   profileImage: orNull(
     z.string().check(z.maxLength(TEXT.url), z.regex(/^\/media\/[\w./-]+$/, 'Choose a photo first.')),
   ),
   bio: text(TEXT.bio),
   movedToNYCDate: orNull(month),
   movedToNYCReason: text(TEXT.movedToNYCReason),
-  movedFromLocation: text(TEXT.movedFromLocation),
+  movedFromLocation: line(TEXT.movedFromLocation),
   neighborhood: orNull(
     z.string().check(z.refine((id) => neighborhoodById(id) !== undefined, 'Choose a neighborhood from the list.')),
   ),
   showNeighborhood: z.boolean(),
   borough: orNull(z.enum(BOROUGHS)),
-  occupation: text(TEXT.occupation),
-  company: text(TEXT.company),
+  occupation: line(TEXT.occupation),
+  company: line(TEXT.company),
   education: z.object({
-    school: text(TEXT.school),
+    school: line(TEXT.school),
     level: orNull(z.enum(EDUCATION_LEVELS)),
-    fieldOfStudy: text(TEXT.fieldOfStudy),
+    fieldOfStudy: line(TEXT.fieldOfStudy),
     graduationYear: orNull(
       z
         .number()

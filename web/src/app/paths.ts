@@ -24,6 +24,7 @@ export const paths = {
   operator: (tab?: string) => (tab ? `/operator/${tab}` : '/operator'),
   settings: '/settings',
   unsubscribe: '/unsubscribe',
+  appeal: '/appeal',
 } as const;
 
 /** The query parameter that carries where a visitor was heading. */

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chats/views.ts';
 import { TEXT } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
-import { text } from '#contract/shapes.ts';
+import { words } from '#contract/shapes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -22,7 +22,7 @@ interface Deps {
   ) => void;
 }
 type Named = Pick<Message, 'chatId' | 'seq'>;
-const words = text(TEXT.message, 1);
+const shape = words(TEXT.message, 1);
 
 /** What members do to their own messages after they were stored. Whoever reads the chat hears of it. */
 export function createChanges({ transact, isBlockedBetween, unseenBy, sayMessage }: Deps) {
@@ -61,7 +61,7 @@ export function createChanges({ transact, isBlockedBetween, unseenBy, sayMessage
         const { gate, message } = await own(work, uid, named);
         if (message.kind === 'deleted') return fail('MESSAGE_DELETED');
         if (!mayEdit(uid, gate)) return fail('CHAT_CLOSED');
-        const next = words.parse(content);
+        const next = shape.parse(content);
         return next === message.content ? message : change(work, named, { kind: 'text', content: next });
       }),
 

@@ -3,7 +3,7 @@ import type { ChatView, Message } from '#contract/chats/views.ts';
 import { TEXT } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
-import { text } from '#contract/shapes.ts';
+import { words } from '#contract/shapes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -31,7 +31,7 @@ interface Deps {
   connections: Connections;
 }
 export type Chats = ReturnType<typeof createChats>;
-const content = text(TEXT.message, 1);
+const content = words(TEXT.message, 1);
 const NOBODY: ReadonlySet<string> = new Set();
 
 export function createChats({ db, transact, publish, log, profiles, safety, connections }: Deps) {

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/chats/views.ts';
+import { isBlank } from '#contract/invisible.ts';
 import { applyToOutbox, nextToSend, type Outbox, type OutboxEvent, type Unsent } from './outbox.live.ts';
 import type { OutboxStore } from './outbox.store.ts';
 
@@ -105,10 +106,10 @@ export function createOutbox({ store, deliver, onStored, newId, now, later }: Ou
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    /** Takes a message to send; nothing when only spaces were written. */
+    /** Takes a message to send; nothing when nothing was written that shows. */
     write(chatId: string, text: string) {
       const content = text.trim();
-      if (content === '') return;
+      if (isBlank(content)) return;
       dispatch({ type: 'written', message: { clientId: newId(), chatId, content, at: now() } });
       pump(chatId);
     },

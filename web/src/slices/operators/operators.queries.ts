@@ -25,6 +25,8 @@ export const useRequests = (show: 'waiting' | 'decided') =>
   usePages(['requests', show], (cursor) => call(operators.listRequests, { query: { show, ...from(cursor) } }));
 export const useReports = (show: 'open' | 'resolved') =>
   usePages(['reports', show], (cursor) => call(operators.listReports, { query: { show, ...from(cursor) } }));
+export const useAppeals = (show: 'open' | 'decided') =>
+  usePages(['appeals', show], (cursor) => call(operators.listAppeals, { query: { show, ...from(cursor) } }));
 export const useMembers = (search: string, show: 'all' | 'suspended') =>
   usePages(['members', show, search], (cursor) =>
     call(operators.listMembers, { query: { search, show, ...from(cursor) } }),

@@ -1,3 +1,6 @@
+import { paths } from '#web/app/paths.ts';
 import type { SliceRoutes } from '#web/app/slice-routes.ts';
 
-export const routes: SliceRoutes = {};
+export const routes: SliceRoutes = {
+  open: [{ path: paths.appeal, lazy: () => import('./pages/Appeal.tsx') }],
+};

@@ -91,6 +91,7 @@ export function useBlock(): (member: Member) => Promise<void> {
 /** Reports a member to the operators. */
 export function useReport() {
   return useMutation({
-    mutationFn: ({ uid, reason }: { uid: string; reason: string }) => call(safety.report, { body: { uid, reason } }),
+    mutationFn: (body: { uid: string; reason: string; message?: { chatId: string; seq: number } }) =>
+      call(safety.report, { body }),
   });
 }

@@ -37,7 +37,8 @@ export const chats = {
 
   you: 'You',
   /** The last message in a row. */
-  by: (who: string, content: string) => `${who}: ${content}`,
+  /** Before what they wrote. */
+  by: (who: string) => `${who}: `,
   /** Stands for what a block keeps from the reader. */
   hiddenMessage: 'A hidden message',
   noMessagesYet: 'No messages yet',
@@ -100,6 +101,7 @@ export const chats = {
   remove: 'Delete',
   sendFailed: 'This message could not be sent.',
 
+  reportMessage: 'Report',
   messageMenu: 'What to do with this message',
   editMessage: 'Edit',
   copyText: 'Copy text',

@@ -27,7 +27,9 @@ export const identity = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     expired: 'Your session has ended. Log in to go on where you were.',
-    disabled: 'This account has been disabled, and you were logged out.',
+    disabled: 'Your account was suspended, and you were logged out. A mail tells you why.',
+    suspended: 'Your account is suspended, so you cannot log in for now. A mail from us tells you why.',
+    appeal: 'Appeal',
     reset: 'Your password is changed. Log in with the new one.',
   },
   signup: {

@@ -1,12 +1,15 @@
 import { PRODUCT } from '#contract/brand.ts';
-import type { AuditAction, OperatorCode } from '#contract/operators/views.ts';
+import type { AuditAction, OperatorCode, ReportOutcome } from '#contract/operators/views.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
   accepted: 'let in',
   declined: 'declined',
   resolved: 'closed a report about',
+  warned: 'warned',
   suspended: 'suspended',
   restored: 'restored',
+  appealAccepted: 'accepted the appeal of',
+  appealDeclined: 'declined the appeal of',
   codeIssued: 'issued a code for',
   codeRevoked: 'revoked the code for',
   eventCreated: 'created the event',
@@ -22,6 +25,35 @@ const CODE_STATES: Record<OperatorCode['state'], string> = {
   expired: 'Ran out',
 };
 
+/** What a field of a profile is called; one that is not here stands by its own name. */
+const FIELDS: Partial<Record<string, string>> = {
+  username: 'Username',
+  firstName: 'First name',
+  lastName: 'Last name',
+  bio: 'Bio',
+  movedToNYCDate: 'Moved to New York',
+  movedToNYCReason: 'Why New York',
+  movedFromLocation: 'Moved from',
+  neighborhood: 'Neighborhood',
+  borough: 'Borough',
+  occupation: 'Occupation',
+  company: 'Company',
+  education: 'Education',
+  careerField: 'Field of work',
+  languages: 'Languages',
+  socialLinks: 'Links',
+  selectedInterests: 'Interests',
+  selectedGenres: 'Genres',
+  topArtists: 'Artists',
+  personalityTraits: 'Traits',
+  mbtiType: 'Type',
+  communicationStyle: 'Communication',
+  lifeGoals: 'Life goals',
+  lifestyleAnswers: 'Lifestyle',
+  careerGoals: 'Career goals',
+  lookingFor: 'Looking for',
+};
+
 /** The sentences of the operators' screens. */
 export const operators = {
   title: 'Operator',
@@ -30,6 +62,7 @@ export const operators = {
   tabs: {
     requests: 'Requests',
     reports: 'Reports',
+    appeals: 'Appeals',
     members: 'Members',
     codes: 'Codes',
     events: 'Events',
@@ -82,12 +115,54 @@ export const operators = {
     noneResolvedHint: 'Reports you close are kept here, with what was done.',
     about: 'About',
     by: (name: string, when: string) => `Reported by ${name}, ${when}`,
-    close: 'Close report',
-    closeTitle: 'Close this report',
+    outcomes: { dismissed: 'Dismissed', warned: 'Warned', suspended: 'Suspended' } satisfies Record<
+      ReportOutcome,
+      string
+    >,
+    closeAs: { dismissed: 'Dismiss', warned: 'Warn', suspended: 'Suspend' },
+    closeOf: {
+      dismissed: (name: string) => `Dismiss the report about ${name}`,
+      warned: (name: string) => `Warn ${name}`,
+      suspended: (name: string) => `Suspend ${name}`,
+    },
+    closeHint: {
+      dismissed: 'Nothing happens to the member, and nobody is told.',
+      warned: 'A mail tells them that something of theirs was reported, and to leave it be. It does not say by whom.',
+      suspended:
+        'They are signed out everywhere at once, cannot log in, and nobody sees them. A mail tells them, and how to appeal.',
+    },
+    message: (name: string, when: string, group: string | null, edited: boolean) =>
+      `${name}, ${when}${group ? `, in ${group}` : ''}${edited ? ', edited' : ''}, as it was reported`,
+    profile: 'The profile as it was reported',
+    photo: 'The photo as it was reported',
+    notKept: 'What was reported is not kept any more.',
+    fields: FIELDS,
+    closedNotMailed: 'The report is closed, but the mail to the member could not be sent.',
     resolution: 'What was done about it?',
-    resolutionHint: 'For the other operators. The members are not told.',
+    resolutionHint: 'For the other operators. No member reads it.',
     closed: 'The report is closed.',
     done: (words: string) => `Done: ${words}`,
+  },
+  appeals: {
+    open: 'Open',
+    decided: 'Decided',
+    none: {
+      open: { title: 'No open appeals', text: 'What suspended members say against it shows up here.' },
+      decided: { title: 'Nothing decided yet', text: 'Appeals you accept or decline are kept here.' },
+    },
+    asked: (when: string) => `Appealed ${when}`,
+    accept: 'Accept',
+    decline: 'Decline',
+    acceptOf: (name: string) => `Accept the appeal of ${name}`,
+    declineOf: (name: string) => `Decline the appeal of ${name}`,
+    acceptHint: 'They may come in again at once, and a mail tells them.',
+    declineHint: 'They stay suspended, and a mail tells them. There is no second appeal.',
+    states: { accepted: 'Accepted', declined: 'Declined' },
+    done: {
+      accepted: (name: string) => `${name} may come in again.`,
+      declined: (name: string) => `The appeal of ${name} is declined.`,
+    },
+    notMailed: (name: string) => `Decided, but the mail to ${name} could not be sent.`,
   },
   members: {
     search: 'Find a member',
@@ -104,8 +179,12 @@ export const operators = {
     suspend: 'Suspend',
     suspendOf: (name: string) => `Suspend ${name}`,
     suspendTitle: (name: string) => `Suspend ${name}?`,
-    suspendHint: 'They are signed out everywhere at once, cannot log in, and nobody sees them. You can take it back.',
-    reason: 'Why?',
+    suspendHint:
+      'They are signed out everywhere at once, cannot log in, and nobody sees them. A mail tells them, and how to appeal. You can take it back.',
+    reason: 'Why? For operators.',
+    told: 'What do we tell the member?',
+    toldHint: 'They read it in the mail. May be left empty.',
+    notMailed: (name: string) => `${name} is suspended, but the mail to them could not be sent.`,
     done: (name: string) => `${name} is suspended.`,
     restore: 'Restore',
     restoreOf: (name: string) => `Restore ${name}`,

@@ -66,7 +66,8 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
     return (
       <span className={cx(s.preview, s.failed)}>
         <CircleAlert className={s.mark} aria-hidden="true" />
-        {t.by(t.notSent, unsent.content)}
+        {t.by(t.notSent)}
+        <bdi>{unsent.content}</bdi>
       </span>
     );
   }
@@ -74,22 +75,31 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
     return (
       <span className={s.preview}>
         <Clock className={s.mark} aria-label={t.notSentYet} />
-        {t.by(t.you, unsent.content)}
+        {t.by(t.you)}
+        <bdi>{unsent.content}</bdi>
       </span>
     );
   }
   if (draft) {
     return (
       <span className={s.preview}>
-        <b className={s.draft}>{t.draft}:</b> {draft}
+        <b className={s.draft}>{t.draft}:</b> <bdi>{draft}</bdi>
       </span>
     );
   }
   if (!last) return <span className={s.preview}>{t.noMessagesYet}</span>;
   if (last.kind === 'deleted') return <span className={s.preview}>{t.deleted}</span>;
-  if (last.kind !== 'text') return <span className={s.preview}>{last.content || t.hiddenMessage}</span>;
-  if (last.userId === me) return <span className={s.preview}>{t.by(t.you, last.content)}</span>;
-  if (chat.type === 'direct') return <span className={s.preview}>{last.content}</span>;
+  if (last.kind !== 'text') return <Said>{last.content || t.hiddenMessage}</Said>;
+  if (last.userId === me) return <Said by={t.you}>{last.content}</Said>;
+  if (chat.type === 'direct') return <Said>{last.content}</Said>;
   const writer = chat.participants.find(({ uid }) => uid === last.userId);
-  return <span className={s.preview}>{t.by(nameOf(writer), last.content)}</span>;
+  return <Said by={nameOf(writer)}>{last.content}</Said>;
 }
+
+/** What somebody wrote, kept apart from what stands around it whatever it is written in. */
+const Said = ({ by, children }: { by?: string; children: string }) => (
+  <span className={s.preview}>
+    {by && t.by(by)}
+    <bdi>{children}</bdi>
+  </span>
+);

@@ -1,5 +1,6 @@
 import { SendHorizontal, Smile } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isBlank } from '#contract/invisible.ts';
 import { COMPOSER_EMOJI, TEXT } from '#contract/limits.ts';
 import { IconButton, TextArea } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
@@ -33,7 +34,7 @@ export function Composer({ chatId, name, onSend, takesFocus = true, onEditLast }
   const [value, setValue] = useState(() => drafts.get(draftKey(chatId)) ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   const left = TEXT.message - value.trim().length;
-  const mayStart = value.trim() !== '' && left >= 0;
+  const mayStart = !isBlank(value) && left >= 0;
 
   function change(next: string) {
     setValue(next);

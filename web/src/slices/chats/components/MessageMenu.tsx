@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { IconButton, Menu, MenuItem, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeleteMessage } from '../chats.changes.ts';
@@ -15,10 +15,12 @@ interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
   /** Absent where no new words may come. */
   onEdit: ((row: Row) => void) | undefined;
+  /** Given for what others wrote: that is reported, not deleted. */
+  onReport: ((row: Row) => void) | undefined;
 }
 
-/** What one can do about an own message. Shows beside it when it is pointed at, has the focus, or was held down. */
-export function MessageMenu({ chatId, row, open, onOpenChange, onEdit }: MessageMenuProps) {
+/** What one can do about a message. Shows beside it when it is pointed at, has the focus, or was held down. */
+export function MessageMenu({ chatId, row, open, onOpenChange, onEdit, onReport }: MessageMenuProps) {
   const toast = useToast();
   const remove = useDeleteMessage(useUid());
   const copy = () =>
@@ -44,9 +46,15 @@ export function MessageMenu({ chatId, row, open, onOpenChange, onEdit }: Message
       <MenuItem icon={<Copy />} onClick={copy}>
         {t.copyText}
       </MenuItem>
-      <MenuItem icon={<Trash2 />} danger onClick={() => void remove({ chatId, seq: row.seq })}>
-        {t.deleteMessage}
-      </MenuItem>
+      {onReport ? (
+        <MenuItem icon={<Flag />} danger onClick={() => onReport(row)}>
+          {t.reportMessage}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Trash2 />} danger onClick={() => void remove({ chatId, seq: row.seq })}>
+          {t.deleteMessage}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

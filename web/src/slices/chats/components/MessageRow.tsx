@@ -29,6 +29,8 @@ interface MessageRowProps {
   onTarget?: Ref<HTMLDivElement>;
   /** Given where its words may be changed. */
   onEdit?: (row: Row) => void;
+  /** Given for what others wrote. */
+  onReport?: (row: Row) => void;
 }
 
 /** One message: the day or the unread divider above it where one begins, its bubble, and whether it was sent. */
@@ -65,11 +67,11 @@ function Line({ row }: { row: Row }) {
   );
 }
 
-function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit }: MessageRowProps) {
+function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit, onReport }: MessageRowProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const held = useHeldDown(() => setIsMenuOpen(true));
   const isDeleted = row.kind === 'deleted';
-  const hasMenu = isOwn && !isDeleted && row.state === 'stored' && row.seq > 0;
+  const hasMenu = (isOwn || onReport) && !isDeleted && row.state === 'stored' && row.seq > 0;
   const name = isOwn ? t.you : nameOf(writer);
   const isBare = isBigEmoji(row.content) && row.state !== 'refused';
   const isPending = row.state === 'waiting' || row.state === 'sending';
@@ -91,6 +93,7 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit }: MessageRowProps
           open={isMenuOpen}
           onOpenChange={(next) => (next || !held.isHolding()) && setIsMenuOpen(next)}
           onEdit={onEdit}
+          onReport={onReport}
         />
       )}
       <div className={s.body}>
@@ -108,7 +111,7 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit }: MessageRowProps
             isDeleted && s.deleted,
           )}
           title={wholeTime(row.at)}
-          {...(hasMenu && held.handlers)}
+          {...(hasMenu ? held.handlers : undefined)}
         >
           <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
           <span className={s.text} dir="auto">

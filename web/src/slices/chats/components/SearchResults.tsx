@@ -115,18 +115,20 @@ function Result({ message, chat, me, search }: ResultProps) {
               {shortAgo(at, now)}
             </time>
           </span>
-          <span className={s.content} dir="auto">
-            {who && `${who}: `}
-            {foundParts(message.content, search).map((part, index) =>
-              part.isMarked ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
-                <mark key={index} className={s.mark}>
-                  {part.text}
-                </mark>
-              ) : (
-                part.text
-              ),
-            )}
+          <span className={s.content}>
+            {who && t.by(who)}
+            <bdi>
+              {foundParts(message.content, search).map((part, index) =>
+                part.isMarked ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
+                  <mark key={index} className={s.mark}>
+                    {part.text}
+                  </mark>
+                ) : (
+                  part.text
+                ),
+              )}
+            </bdi>
           </span>
         </span>
       </Link>

@@ -12,6 +12,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
+import { ReportDialog } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { unreadIn } from '../chats.live.ts';
 import type { Unsent } from '../outbox.live.ts';
@@ -19,7 +20,7 @@ import { type Row, rowsOf } from '../timeline.ts';
 import type { ChatWindow } from '../window.live.ts';
 import { ChatBeginning } from './ChatBeginning.tsx';
 import { MessageRow } from './MessageRow.tsx';
-import { titleOf } from './names.ts';
+import { nameOf, titleOf } from './names.ts';
 import s from './Timeline.module.css';
 import { useAnnounced } from './useAnnounced.ts';
 import { useAttention } from './useAttention.ts';
@@ -85,11 +86,21 @@ export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: T
     isFound.current = true;
     row.focus({ preventScroll: true });
   }, []);
+  const [reported, setReported] = useState<Row | null>(null);
+  const onReport = useCallback((row: Row) => setReported(row), []);
   const announced = useAnnounced(chat, me, window);
   const first = items[0];
   const shift = useIsShifted(first === BEGINNING ? first : first?.key);
   return (
     <div className={s.timeline}>
+      {reported && (
+        <ReportDialog
+          member={{ uid: reported.userId, name: nameOf(members.get(reported.userId)) }}
+          message={{ chatId: chat.id, seq: reported.seq, content: reported.content }}
+          open
+          onOpenChange={(open) => !open && setReported(null)}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
       <section ref={scroller} className={s.scroller} aria-label={t.messagesOf(titleOf(chat))} tabIndex={0}>
         <div className={s.filler} />
@@ -119,6 +130,7 @@ export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: T
                 now={now}
                 {...(item.seq === at && { onTarget })}
                 {...(item.userId === me && onEdit && { onEdit })}
+                {...(item.userId !== me && members.has(item.userId) && { onReport })}
                 chatId={chat.id}
               />
             )

@@ -44,7 +44,7 @@ export function Component() {
       <form {...form}>
         {reset && <Banner tone="ok">{words.reset}</Banner>}
         {!reset && ended === 'expired' && <Banner>{words.expired}</Banner>}
-        {!reset && ended === 'disabled' && <Banner tone="warning">{words.disabled}</Banner>}
+        {!reset && ended === 'disabled' && <Suspended wasIn />}
         <TextField
           {...field('email')}
           label={text.identity.email}
@@ -68,7 +68,17 @@ export function Component() {
           {words.submit}
         </Button>
         <FormError>{error && loginMessage(error.message)}</FormError>
+        {error?.code === 'user-disabled' && <Suspended />}
       </form>
     </EntryPage>
+  );
+}
+
+/** What that means, and the way to say something against it. */
+function Suspended({ wasIn = false }: { wasIn?: boolean }) {
+  return (
+    <Banner tone="warning">
+      {wasIn ? words.disabled : words.suspended} <Link to={paths.appeal}>{words.appeal}</Link>
+    </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { operators } from '#contract/operators/routes.ts';
-import type { OperatorReport } from '#contract/operators/views.ts';
+import type { OperatorReport, ReportOutcome } from '#contract/operators/views.ts';
 import { paths } from '#web/app/paths.ts';
 import { Avatar, Badge, Button, Card, Segmented, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
@@ -10,7 +10,7 @@ import { text } from '#web/text/index.ts';
 import { useDeed, useReports } from '../operators.queries.ts';
 import { List } from './List.tsx';
 import s from './operators.module.css';
-import { SuspendButton } from './SuspendButton.tsx';
+import { Snapshot } from './Snapshot.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
 
 const t = text.operators;
@@ -45,14 +45,8 @@ export function Reports() {
 const nameOf = (card: OperatorReport['member']) => card?.username || t.deleted;
 
 function ReportCard({ report }: { report: OperatorReport }) {
-  const { id, member, reporter, resolution } = report;
-  const [open, setOpen] = useState(false);
+  const { member, reporter, resolution, outcome, snapshot } = report;
   const now = useNow();
-  const toast = useToast();
-  const resolve = useDeed(
-    (given: string) => call(operators.resolveReport, { params: { id }, body: { resolution: given } }),
-    { quiet: true },
-  );
   return (
     <Card render={<article />} className={s.row}>
       <div className={s.head}>
@@ -64,38 +58,72 @@ function ReportCard({ report }: { report: OperatorReport }) {
           <span className={s.detail}>{words.by(nameOf(reporter), shortAgo(new Date(report.reportedAt), now))}</span>
         </div>
         {report.suspended && <Badge tone="danger">{t.members.isSuspended}</Badge>}
+        {outcome && <Badge>{words.outcomes[outcome]}</Badge>}
       </div>
       <p className={s.words} dir="auto">
         {report.reason}
       </p>
-      {resolution ? (
-        <p className={s.detail}>{words.done(resolution)}</p>
-      ) : (
-        <div className={s.deeds}>
-          <Button size="sm" onClick={() => setOpen(true)}>
-            {words.close}
-          </Button>
-          {member && !report.suspended && <SuspendButton uid={member.uid} name={nameOf(member)} />}
-        </div>
+      {snapshot ? <Snapshot snapshot={snapshot} /> : <p className={s.detail}>{words.notKept}</p>}
+      {resolution ? <p className={s.detail}>{words.done(resolution)}</p> : <Deeds report={report} />}
+    </Card>
+  );
+}
+
+/** What came of it: three ways to close a report, the two that reach the member with words for them. */
+function Deeds({ report }: { report: OperatorReport }) {
+  const { id, member, can } = report;
+  const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
+  const toast = useToast();
+  const resolve = useDeed(
+    (body: { outcome: ReportOutcome; resolution: string; words: string }) =>
+      call(operators.resolveReport, { params: { id }, body }),
+    { quiet: true },
+  );
+  const name = nameOf(member);
+  const shown = outcome ?? 'dismissed';
+  return (
+    <div className={s.deeds}>
+      <Button size="sm" aria-label={words.closeOf.dismissed(name)} onClick={() => setOutcome('dismissed')}>
+        {words.closeAs.dismissed}
+      </Button>
+      {can.warn && (
+        <Button size="sm" aria-label={words.closeOf.warned(name)} onClick={() => setOutcome('warned')}>
+          {words.closeAs.warned}
+        </Button>
+      )}
+      {can.suspend && (
+        <Button size="sm" aria-label={words.closeOf.suspended(name)} onClick={() => setOutcome('suspended')}>
+          {words.closeAs.suspended}
+        </Button>
       )}
       <WordsDialog
-        title={words.closeTitle}
+        key={shown}
+        title={words.closeOf[shown](name)}
+        description={words.closeHint[shown]}
         label={words.resolution}
         hint={words.resolutionHint}
-        confirm={words.close}
-        open={open}
-        onOpenChange={setOpen}
+        confirm={words.closeAs[shown]}
+        danger={shown === 'suspended'}
+        {...(shown !== 'dismissed' && { told: { label: t.members.told, hint: t.members.toldHint } })}
+        open={outcome !== null}
+        onOpenChange={(open) => !open && setOutcome(null)}
         busy={resolve.isPending}
         error={resolve.error?.message}
-        onConfirm={(given) =>
-          resolve.mutate(given, {
-            onSuccess() {
-              setOpen(false);
-              toast.show({ text: words.closed, kind: 'ok' });
+        onConfirm={(resolution, told) =>
+          resolve.mutate(
+            { outcome: shown, resolution, words: told },
+            {
+              onSuccess({ mailed }) {
+                setOutcome(null);
+                toast.show({
+                  text: mailed || shown === 'dismissed' ? words.closed : words.closedNotMailed,
+                  kind: 'ok',
+                });
+              },
             },
-          })
+          )
         }
       />
-    </Card>
+    </div>
   );
 }

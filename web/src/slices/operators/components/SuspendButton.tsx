@@ -13,9 +13,10 @@ const words = t.members;
 export function SuspendButton({ uid, name }: { uid: string; name: string }) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
-  const suspend = useDeed((reason: string) => call(operators.suspend, { params: { uid }, body: { reason } }), {
-    quiet: true,
-  });
+  const suspend = useDeed(
+    (body: { reason: string; words: string }) => call(operators.suspend, { params: { uid }, body }),
+    { quiet: true },
+  );
   return (
     <>
       <Button size="sm" aria-label={words.suspendOf(name)} onClick={() => setOpen(true)}>
@@ -31,13 +32,17 @@ export function SuspendButton({ uid, name }: { uid: string; name: string }) {
         onOpenChange={setOpen}
         busy={suspend.isPending}
         error={suspend.error?.message}
-        onConfirm={(reason) =>
-          suspend.mutate(reason, {
-            onSuccess() {
-              setOpen(false);
-              toast.show({ text: words.done(name), kind: 'ok' });
+        told={{ label: words.told, hint: words.toldHint }}
+        onConfirm={(reason, told) =>
+          suspend.mutate(
+            { reason, words: told },
+            {
+              onSuccess({ mailed }) {
+                setOpen(false);
+                toast.show({ text: mailed ? words.done(name) : words.notMailed(name), kind: 'ok' });
+              },
             },
-          })
+          )
         }
       />
     </>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { TEXT } from '#contract/limits.ts';
 import { Button, Dialog, FormError, TextArea } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -21,8 +21,12 @@ interface WordsDialogProps {
   onOpenChange: (open: boolean) => void;
   busy: boolean;
   error: string | undefined;
+  /** A second field: what the member is told, which may be nothing. */
+  told?: { label: string; hint: string };
+  /** Above the fields. */
+  children?: ReactNode;
   /** What was written, trimmed; never empty unless it is optional. */
-  onConfirm: (words: string) => void;
+  onConfirm: (words: string, told: string) => void;
 }
 
 /** A deed that needs a reason, or may have one. What was written stays until it was done. */
@@ -41,13 +45,14 @@ export function WordsDialog(props: WordsDialogProps) {
     error,
     onConfirm,
   } = props;
-  const { optional = false, max = TEXT.reportReason } = props;
+  const { optional = false, max = TEXT.reportReason, told, children } = props;
   const [words, setWords] = useState('');
+  const [toMember, setToMember] = useState('');
   const length = words.trim().length;
-  const fits = (optional || length > 0) && length <= max;
+  const fits = (optional || length > 0) && length <= max && toMember.trim().length <= TEXT.reportReason;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (fits) onConfirm(words.trim());
+    if (fits) onConfirm(words.trim(), toMember.trim());
   }
   return (
     <Dialog
@@ -73,6 +78,7 @@ export function WordsDialog(props: WordsDialogProps) {
         </>
       }
     >
+      {children}
       <TextArea
         label={label}
         name="words"
@@ -82,6 +88,16 @@ export function WordsDialog(props: WordsDialogProps) {
         onChange={({ target }) => setWords(target.value)}
         count={{ n: length, max }}
       />
+      {told && (
+        <TextArea
+          label={told.label}
+          name="told"
+          description={told.hint}
+          value={toMember}
+          onChange={({ target }) => setToMember(target.value)}
+          count={{ n: toMember.trim().length, max: TEXT.reportReason }}
+        />
+      )}
       <FormError>{error}</FormError>
     </Dialog>
   );

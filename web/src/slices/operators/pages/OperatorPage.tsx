@@ -5,6 +5,7 @@ import { NotFound } from '#web/app/shell/NotFound.tsx';
 import { ErrorState, PageHeader, Tabs } from '#web/design/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
+import { Appeals } from '../components/Appeals.tsx';
 import { Audit } from '../components/Audit.tsx';
 import { Codes } from '../components/Codes.tsx';
 import { Events } from '../components/Events.tsx';
@@ -14,11 +15,12 @@ import { Reports } from '../components/Reports.tsx';
 import { Requests } from '../components/Requests.tsx';
 
 const t = text.operators;
-const TABS = ['requests', 'reports', 'members', 'codes', 'events', 'figures', 'audit'] as const;
+const TABS = ['requests', 'reports', 'appeals', 'members', 'codes', 'events', 'figures', 'audit'] as const;
 type Tab = (typeof TABS)[number];
 const PANELS: Record<Tab, () => React.ReactNode> = {
   requests: () => <Requests />,
   reports: () => <Reports />,
+  appeals: () => <Appeals />,
   members: () => <Members />,
   codes: () => <Codes />,
   events: () => <Events />,

@@ -4,18 +4,21 @@ import { Button, Dialog, FormError, TextArea, useToast } from '#web/design/index
 import { drafts } from '#web/platform/drafts.ts';
 import { text } from '#web/text/index.ts';
 import { type Member, useReport } from '../safety.queries.ts';
+import s from './ReportDialog.module.css';
 
 const t = text.safety;
 
 export interface ReportDialogProps {
   member: Member;
+  /** The one message it is about; without it the report is about the member's profile. */
+  message?: { chatId: string; seq: number; content: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** What happened, to the operators. What was written is kept until it was sent. */
-export function ReportDialog({ member, open, onOpenChange }: ReportDialogProps) {
-  const draft = `safety.report.${member.uid}`;
+export function ReportDialog({ member, message, open, onOpenChange }: ReportDialogProps) {
+  const draft = `safety.report.${member.uid}${message ? `.${message.chatId}.${message.seq}` : ''}`;
   const [reason, setReason] = useState(() => drafts.get(draft) ?? '');
   const toast = useToast();
   const { mutate, isPending, error, reset } = useReport();
@@ -25,7 +28,7 @@ export function ReportDialog({ member, open, onOpenChange }: ReportDialogProps) 
     event.preventDefault();
     if (length === 0 || length > TEXT.reportReason) return;
     mutate(
-      { uid: member.uid, reason },
+      { uid: member.uid, reason, ...(message && { message: { chatId: message.chatId, seq: message.seq } }) },
       {
         onSuccess() {
           drafts.clear(draft);
@@ -42,8 +45,8 @@ export function ReportDialog({ member, open, onOpenChange }: ReportDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       onClosed={reset}
-      title={t.reportTitle(member.name)}
-      description={t.reportDescription}
+      title={message ? t.reportMessageTitle(member.name) : t.reportTitle(member.name)}
+      description={message ? t.reportMessageDescription : t.reportProfileDescription}
       closeLabel={t.close}
       dismissible={false}
       form={{ onSubmit: send }}
@@ -62,6 +65,11 @@ export function ReportDialog({ member, open, onOpenChange }: ReportDialogProps) 
         </>
       }
     >
+      {message && (
+        <blockquote className={s.quote} dir="auto">
+          {message.content}
+        </blockquote>
+      )}
       <TextArea
         label={t.reason}
         name="reason"

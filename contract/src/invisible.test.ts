@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { isBlank, withoutInvisible } from './invisible.ts';
+import { profileUpdate } from './profiles/fields.ts';
+import { line, text, words } from './shapes.ts';
+
+const ACTING = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0x200b, 0x2060, 0xfeff].map(
+  (code) => String.fromCodePoint(code),
+);
+const BLANKS = [
+  ...ACTING,
+  ' ',
+  '\n',
+  '\u00a0',
+  '\u00ad',
+  '\u034f',
+  '\u115f',
+  '\u1160',
+  '\u2800',
+  '\u3164',
+  '\uffa0',
+].concat(['\u200c', '\u200d', '\u200e', '\u200f', '\u061c', '\u180e', '\ufe0f', '\u{e0020}', '\u{e0100}']);
+const hostile = fc.string({
+  unit: fc.oneof(fc.constantFrom(...BLANKS), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
+});
+const parse = (shape: z.ZodMiniType<string>, value: string) => z.safeParse(shape, value);
+const hasNone = (value: string) => ACTING.every((one) => !value.includes(one));
+
+describe('characters that show nothing', () => {
+  it('W-19 K-01 no text of a member keeps what turns direction or has no width, and doing it twice changes nothing', () => {
+    fc.assert(
+      fc.property(hostile, (value) => {
+        const once = withoutInvisible(value);
+        expect(hasNone(once)).toBe(true);
+        expect(withoutInvisible(once)).toBe(once);
+        for (const shape of [text(400), line(400)]) {
+          const result = parse(shape, value);
+          if (result.success)
+            expect([hasNone(result.data), parse(shape, result.data).data]).toEqual([true, result.data]);
+        }
+      }),
+    );
+  });
+
+  it('W-19 M-03 what draws nothing is empty everywhere, however it is mixed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...BLANKS), { maxLength: 20 }), (list) => {
+        const value = list.join('');
+        expect(isBlank(value)).toBe(true);
+        for (const shape of [text, line, words]) {
+          expect(parse(shape(400, 1), value).success).toBe(false);
+          expect(parse(shape(400), value).data).toBe('');
+        }
+      }),
+    );
+  });
+
+  it('W-19 M-03 what is written is kept: letters of every script, emoji of several parts, joiners where words need them', () => {
+    const kept = ['می‌خواهم', 'क्‍ष', 'ශ්‍රී', '👩‍👩‍👧‍👦', '🏳️‍🌈', '👨🏽‍💻', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Zoë', '中文', 'שלום', 'Ó’Brien'];
+    for (const value of kept)
+      for (const shape of [text, line, words]) expect(parse(shape(100, 1), value).data).toBe(value.normalize());
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1 }), (value) => {
+        expect(withoutInvisible(value)).toBe(isBlank(value) ? '' : value);
+      }),
+    );
+  });
+
+  it('W-19 a joiner that joins nothing goes: two names that look alike are one', () => {
+    expect(withoutInvisible('An\u200dna\u200c')).toBe('Anna');
+    expect(withoutInvisible('👩\u200d')).toBe('👩');
+    expect(withoutInvisible('\u202egnp.exe\u2066')).toBe('gnp.exe');
+    expect(parse(line(60), 'A\u030a\u200bnn\n b').data).toBe('Ånn b');
+    // What a character without width held apart is one letter then.
+    expect(parse(text(60), 'e\u200b\u0301').data).toBe('é');
+  });
+
+  it('W-19 controls are refused, the second set too', () => {
+    for (const control of ['\u0000', '\u0007', '\u007f', '\u0085', '\u009b'])
+      for (const shape of [text, line, words]) {
+        const given = `a${control}b`;
+        // NEL is a line end to some, and then white space; as anything else it is refused.
+        expect(parse(shape(100), given).success).toBe(false);
+      }
+  });
+
+  it('M-03 messages are kept as they were typed', () => {
+    fc.assert(
+      fc.property(hostile, (value) => {
+        const result = parse(words(1000), value);
+        if (result.success) expect(result.data).toBe(isBlank(value) ? '' : value.normalize().trim());
+      }),
+    );
+    expect(parse(words(100, 1), '\u202egnp.exe').data).toBe('\u202egnp.exe');
+  });
+
+  it('W-19 a profile’s names are cleaned by the route that saves them', () => {
+    const given = { public: { firstName: '\u202eAnna\u200b', lastName: '\u3164', bio: 'Hi\u2067 there' } };
+    expect(z.parse(profileUpdate, given).public).toEqual({ firstName: 'Anna', lastName: '', bio: 'Hi there' });
+  });
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { operators } from '#contract/operators/routes.ts';
+import type { OperatorAppeal } from '#contract/operators/views.ts';
+import { Avatar, Badge, Button, Card, Segmented, useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { shortAgo, useNow } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import { useAppeals, useDeed } from '../operators.queries.ts';
+import { List } from './List.tsx';
+import s from './operators.module.css';
+import { WordsDialog } from './WordsDialog.tsx';
+
+const t = text.operators;
+const words = t.appeals;
+
+/** What suspended members say against it. */
+export function Appeals() {
+  const [show, setShow] = useState<'open' | 'decided'>('open');
+  const pages = useAppeals(show);
+  return (
+    <div className={s.panel}>
+      <Segmented
+        label={t.show}
+        value={show}
+        onValueChange={setShow}
+        options={[
+          { value: 'open', label: words.open },
+          { value: 'decided', label: words.decided },
+        ]}
+      />
+      <List pages={pages} none={words.none[show]} keyOf={({ id }) => id}>
+        {(appeal) => <AppealCard appeal={appeal} />}
+      </List>
+    </div>
+  );
+}
+
+function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
+  const { id, member, email, reason, decision } = appeal;
+  const name = member.username || email;
+  const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
+  const now = useNow();
+  const toast = useToast();
+  const decide = useDeed(
+    (body: { decision: 'accept' | 'decline'; words: string }) => call(operators.decideAppeal, { params: { id }, body }),
+    { quiet: true },
+  );
+  const shown = open ?? 'accept';
+  return (
+    <Card render={<article />} className={s.row}>
+      <div className={s.head}>
+        <Avatar name={name} src={member.profileImage} alt="" size={40} />
+        <div className={s.who}>
+          <h2 className={s.name}>{name}</h2>
+          <span className={s.detail}>
+            {email} · {words.asked(shortAgo(new Date(appeal.appealedAt), now))}
+          </span>
+        </div>
+        {decision && <Badge tone={decision === 'accepted' ? 'ok' : 'neutral'}>{words.states[decision]}</Badge>}
+      </div>
+      <p className={s.words} dir="auto">
+        {appeal.words}
+      </p>
+      {reason && <p className={s.detail}>{t.members.because(reason)}</p>}
+      {!decision && (
+        <div className={s.deeds}>
+          <Button size="sm" variant="primary" aria-label={words.acceptOf(name)} onClick={() => setOpen('accept')}>
+            {words.accept}
+          </Button>
+          <Button size="sm" aria-label={words.declineOf(name)} onClick={() => setOpen('decline')}>
+            {words.decline}
+          </Button>
+        </div>
+      )}
+      <WordsDialog
+        key={shown}
+        title={shown === 'accept' ? words.acceptOf(name) : words.declineOf(name)}
+        description={shown === 'accept' ? words.acceptHint : words.declineHint}
+        label={t.members.told}
+        hint={t.members.toldHint}
+        confirm={words[shown]}
+        optional
+        open={open !== null}
+        onOpenChange={(next) => !next && setOpen(null)}
+        busy={decide.isPending}
+        error={decide.error?.message}
+        onConfirm={(told) =>
+          decide.mutate(
+            { decision: shown, words: told },
+            {
+              onSuccess({ status, mailed }) {
+                setOpen(null);
+                toast.show({ text: mailed ? words.done[status](name) : words.notMailed(name), kind: 'ok' });
+              },
+            },
+          )
+        }
+      />
+    </Card>
+  );
+}

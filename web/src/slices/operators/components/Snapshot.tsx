@@ -1,0 +1,63 @@
+import type { ReportSnapshot } from '#contract/safety/views.ts';
+import { wholeTime } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './operators.module.css';
+
+const t = text.operators.reports;
+
+/** What was reported, as it was then. */
+export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
+  if (snapshot.kind === 'message') {
+    const { text: words, at, isEdited, chat, firstName, username } = snapshot;
+    return (
+      <figure className={s.snapshot}>
+        <blockquote className={s.quote} dir="auto">
+          {words}
+        </blockquote>
+        <figcaption className={s.detail}>
+          {t.message(
+            firstName || username,
+            wholeTime(new Date(at)),
+            chat.type === 'group' ? chat.title : null,
+            isEdited,
+          )}
+        </figcaption>
+      </figure>
+    );
+  }
+  const facts = factsOf(snapshot.fields);
+  return (
+    <details className={s.snapshot}>
+      <summary>{t.profile}</summary>
+      {snapshot.photo && <img className={s.photo} src={snapshot.photo} alt={t.photo} width={160} height={160} />}
+      <dl className={s.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className={s.detail}>{t.fields[name] ?? name}</dt>
+            <dd className={s.words} dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** What a person wrote or chose, as lines; switches and what is empty tell nothing here. */
+function factsOf(fields: Record<string, unknown>): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+    const words = name === 'profileImage' ? '' : wordsOf(value);
+    return words ? [[name, words]] : [];
+  });
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    if ('name' in value) return wordsOf(value.name);
+    return Object.values(value).map(wordsOf).filter(Boolean).join(', ');
+  }
+  return '';
+}
