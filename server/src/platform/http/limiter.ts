@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisClientType } from 'redis';
+import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 
 /** A limit that holds across restarts and nodes when it stands in the database. */
@@ -65,9 +66,44 @@ export const databaseLimiter = (pool: pg.Pool, { name, points, seconds }: LimitS
     }),
   );
 
+/**
+ * The same, and true: within any `seconds` no more than `points` are counted, where the others allow twice as many across the
+ * end of one stretch and the beginning of the next. Each moment is kept, so it is for small numbers. What is refused is not
+ * counted. Negative points give back the newest.
+ */
+export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSpec, clock: Clock): Limiter {
+  const keyOf = (key: string) => `${name}:${key}`;
+  return {
+    async take(key, wanted = 1) {
+      if (wanted < 0) {
+        await pool.query(
+          'update rate_windows set taken = taken[:cardinality(taken) + $2] where key = $1 and cardinality(taken) > 0',
+          [keyOf(key), wanted],
+        );
+        return true;
+      }
+      const now = clock.now().getTime();
+      const { rowCount } = await pool.query(
+        `insert into rate_windows as w (key, taken, expire) values ($1, array_fill($2::bigint, array[$5::int]), $6)
+         on conflict (key) do update
+           set taken = array(select at from unnest(w.taken) as at where at > $3) || excluded.taken, expire = excluded.expire
+           where (select count(*) from unnest(w.taken) as at where at > $3) + $5::int <= $4`,
+        [keyOf(key), now, now - seconds * 1000, points, wanted, now + seconds * 1000],
+      );
+      return (rowCount ?? 0) > 0;
+    },
+    async clear(key) {
+      await pool.query('delete from rate_windows where key = $1', [keyOf(key)]);
+    },
+  };
+}
+
 /** Forgets counts that ran out an hour ago. */
-export const pruneLimits = (pool: pg.Pool, now: Date) =>
-  pool.query('delete from rate_limits where expire < $1', [now.getTime() - 3_600_000]);
+export async function pruneLimits(pool: pg.Pool, now: Date): Promise<void> {
+  const before = now.getTime() - 3_600_000;
+  await pool.query('delete from rate_limits where expire < $1', [before]);
+  await pool.query('delete from rate_windows where expire < $1', [before]);
+}
 
 /** Forgets every count whose key names a member. */
 export const forgetCounts = (db: Db, uid: string) =>

@@ -44,6 +44,44 @@ describe('guessing passwords', () => {
     expect((await signIn(email, password, '10.2.0.1')).error.message).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER : \S/);
   });
 
+  it('A-16 within any 30 minutes at most 5 guesses are evaluated, and each counts for 30 minutes', async () => {
+    const { email } = await member();
+    const MINUTE = 60_000;
+    let guesses = 0;
+    const guess = async () => (await signIn(email, 'wrong-password', `10.9.${guesses++}.1`)).code;
+    const WRONG = 'INVALID_LOGIN_CREDENTIALS';
+    const LATER = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+    expect(await guess()).toBe(WRONG);
+    test.clock.advance(29 * MINUTE);
+    for (let n = 0; n < 4; n++) expect(await guess()).toBe(WRONG);
+    expect(await guess()).toBe(LATER);
+    test.clock.advance(MINUTE - 1);
+    expect(await guess()).toBe(LATER);
+    // The first has been half an hour ago, the four have not: one more, where a fixed window would allow five.
+    test.clock.advance(1);
+    expect([await guess(), await guess()]).toEqual([WRONG, LATER]);
+    // What was refused was not counted: it delays nothing.
+    test.clock.advance(29 * MINUTE);
+    expect([await guess(), await guess(), await guess(), await guess(), await guess()]).toEqual([
+      ...[WRONG, WRONG, WRONG, WRONG],
+      LATER,
+    ]);
+    test.clock.advance(30 * MINUTE);
+    expect((await signIn(email, password, '10.9.99.1')).status).toBe(200);
+  });
+
+  it('A-16 guesses at random moments: no stretch of 30 minutes ever holds more than 5', async () => {
+    const { email } = await member();
+    const evaluated: number[] = [];
+    for (let n = 0; n < 60; n++) {
+      test.clock.advance(((n * 7919) % 13) * 60_000);
+      if ((await signIn(email, 'wrong-password', `10.10.${n}.1`)).code === 'INVALID_LOGIN_CREDENTIALS')
+        evaluated.push(test.clock.now().getTime());
+    }
+    const most = evaluated.map((from) => evaluated.filter((at) => at >= from && at < from + 1_800_000).length);
+    expect(Math.max(...most)).toBe(5);
+  });
+
   it('A-16 an email without an account is limited in the same way, and costs the same work', async () => {
     const { email } = await member();
     const guess = (to: string) => async () => (await signIn(to, 'wrong-password', '10.3.0.1')).code;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RATE_LIMITS } from '#contract/limits.ts';
-import { addressKey, databaseLimiter, type Limiter } from '#server/platform/http/limiter.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { addressKey, databaseLimiter, type Limiter, slidingLimiter } from '#server/platform/http/limiter.ts';
 import { refuse, tooMany } from './identity.errors.ts';
 import { sha256 } from './identity.secrets.ts';
 
@@ -34,12 +35,14 @@ const giveBack = async (counted: readonly Counted[]) => {
  * How often passwords, codes and mails may be tried: by account, by address and by all together. Only failures stay
  * counted, so members behind one address do not shut each other out.
  */
-export function createIdentityLimits(pool: pg.Pool) {
+export function createIdentityLimits(pool: pg.Pool, clock: Clock) {
   const limit = (name: string, points: number, seconds: number) => databaseLimiter(pool, { name, points, seconds });
+  const strict = (name: string, points: number) => slidingLimiter(pool, { name, points, seconds: HALF_HOUR }, clock);
   const password = {
-    account: limit('id-pw-account', 5, HALF_HOUR),
-    home: limit('id-pw-home', 10, HALF_HOUR),
-    address: limit('id-pw-address', 100, HALF_HOUR),
+    account: strict('id-pw-account', 5),
+    home: strict('id-pw-home', 10),
+    address: strict('id-pw-address', 100),
+    // A guard against load, not against guessing: twice as many for a moment does no harm.
     all: limit('id-pw-all', 3000, 600),
   };
   const code = { address: limit('id-code-address', 30, 600), all: limit('id-code-all', 3000, 600) };

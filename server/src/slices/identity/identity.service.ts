@@ -108,7 +108,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const idTokens = createIdTokens(secrets, clock);
   const sessions = createSessions({ db, transact, clock, secrets, idTokens, endSockets: deps.endSessions });
   const passwords = createPasswords();
-  const limits = createIdentityLimits(pool);
+  const limits = createIdentityLimits(pool, clock);
   const shared = { db, transact, clock, sessions, passwords, limits, post, publicUrl: deps.publicUrl };
   const accounts = createAccounts({ ...shared, access: deps.access, policy });
   const codes = createCodes({ ...shared, accounts });
