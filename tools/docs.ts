@@ -7,6 +7,7 @@ import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { liveEvent, SUBSCRIPTIONS } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { MEMBER_DATA } from '#server/slices/account/account.map.ts';
 import { DATA } from './data-map.ts';
 
 const row = (...cells: (string | number)[]) =>
@@ -101,6 +102,16 @@ const data = page(
       tables.map(code).join(', '),
       endpointsOf(endpoints),
       live.map(code).join(', ') || '–',
+    ]),
+  ),
+  '## What is kept of a member',
+  'Where it stands in their own download, or why it does not; and where a uid may stand after the account is deleted (A-18).',
+  table(
+    ['table', 'in the download', 'after deletion'],
+    Object.entries(MEMBER_DATA).map(([name, { download, stays }]) => [
+      code(name),
+      typeof download === 'string' ? code(download) : download.not,
+      stays ?? 'nothing',
     ]),
   ),
 );

@@ -143,6 +143,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     safety,
     connections,
     chats,
+    hangouts,
     notifications,
   });
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accessRequest } from '../access/routes.ts';
 import { message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
+import { RSVPS, thread, threadBrief } from '../hangouts/views.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
 import { memberCard, ownUser } from '../profiles/views.ts';
 import { route } from '../route.ts';
@@ -37,6 +38,20 @@ export const memberData = z.object({
   notifications: z.array(notification),
   notificationSettings,
   directMessages: z.array(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })),
+  /** Hangouts they host, go to or wait for; the words of a host only where that is them. */
+  hangouts: z.array(
+    z.object({
+      ...threadBrief.shape,
+      category: thread.shape.category,
+      description: z.nullable(z.string()),
+      part: z.enum(['host', ...RSVPS]),
+      joinedAt: instant,
+    }),
+  ),
+  /** Group chats, of hangouts and of events, that they take or took part in. */
+  groupChats: z.array(
+    z.object({ chatId: z.string(), title: z.nullable(z.string()), joinedAt: instant, leftAt: z.nullable(instant) }),
+  ),
   /** What they wrote, by conversation, the oldest first. */
   messages: z.array(message),
   blocks: z.array(memberCard),

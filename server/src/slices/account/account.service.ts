@@ -7,6 +7,7 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Access } from '#server/slices/access/index.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
 import type { Notifications } from '#server/slices/notifications/index.ts';
@@ -23,13 +24,14 @@ interface Deps {
   safety: Safety;
   connections: Connections;
   chats: Chats;
+  hangouts: Hangouts;
   notifications: Notifications;
 }
 export type Account = ReturnType<typeof createAccount>;
 
 /** What concerns a member's account as a whole, over all that other slices keep of them. */
 export function createAccount(deps: Deps) {
-  const { db, clock, identity, access, media, profiles, safety, connections, chats, notifications } = deps;
+  const { db, clock, identity, access, media, profiles, safety, connections, chats, hangouts, notifications } = deps;
 
   async function allNotifications(uid: string): Promise<Notification[]> {
     const all: Notification[] = [];
@@ -58,6 +60,8 @@ export function createAccount(deps: Deps) {
         notifications: await allNotifications(uid),
         notificationSettings: await notifications.settings.read(uid),
         directMessages: await chats.directMessages(uid),
+        hangouts: await hangouts.of(uid),
+        groupChats: await chats.groupsOf(uid),
         messages: await chats.messagesBy(uid),
         blocks: await safety.blocked(uid),
         reports: await safety.reports.by(uid),

@@ -5,8 +5,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { newEvent } from '#server/testing/cast.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { MEMBER_DATA } from './account.map.ts';
 
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b23a16' } })
   .jpeg()
@@ -81,6 +84,24 @@ async function lived(test: TestApp) {
   await leaver.call(routes.safety.block, { params: { ...own, other: blocked.uid } });
   await leaver.call(routes.safety.report, { body: { uid: blocked.uid, reason: 'Spam' } });
   await leaver.call(routes.notifications.saveSettings, { params: own, body: { digest: false } });
+  const plan = (title: string) => ({ ...aPlan({ title }), clientId: crypto.randomUUID() });
+  const hosted = await leaver.call(routes.hangouts.create, { body: plan('Canaryhangout') });
+  const going = await friend.call(routes.hangouts.create, { body: plan('Stoop talk') });
+  const join = { params: { threadId: going.body.id, uid: leaver.uid }, body: { rsvp: 'confirmed' as const } };
+  await leaver.call(routes.hangouts.join, join);
+  const { operators } = test.app.slices;
+  const event = await operators.createEvent(null, newEvent());
+  await leaver.call(routes.events.send, {
+    params: { eventId: event.id },
+    body: { clientId: crypto.randomUUID(), text: 'Me too' },
+  });
+  expect([hosted.status, going.status]).toEqual([200, 200]);
+  await friend.call(routes.safety.report, { body: { uid: leaver.uid, reason: 'Odd' } });
+  const [report] = (await operators.reports({ show: 'open', limit: 10 })).items.filter(
+    ({ reason }) => reason === 'Odd',
+  );
+  await operators.resolveReport(null, report?.id ?? '', { outcome: 'warned', resolution: 'Talked', words: '' });
+  await operators.issueCode(null, leaver.email);
   await identity(test, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: leaver.token });
   return { leaver, friend, waiting, blocked, chatId, photo: kept.body.downloadUrl };
 }
@@ -105,7 +126,13 @@ describe('taking one’s data along', () => {
     expect(body.notifications.map(({ type }) => type)).toContain('connection_accepted');
     expect(body.notificationSettings.digest).toBe(false);
     expect(body.directMessages.map(({ pairId }) => pairId)).toContain(chatId);
-    expect(body.messages.map(({ content }) => content).sort()).toEqual(['Hello there', 'Hi', 'See you on the stoop']);
+    const written = body.messages.filter(({ kind }) => kind === 'text').map(({ content }) => content);
+    expect(written.sort()).toEqual(['Hello there', 'Hi', 'Me too', 'See you on the stoop']);
+    expect(body.hangouts.map(({ title, part, description }) => [title, part, description === null])).toEqual([
+      ['Canaryhangout', 'host', false],
+      ['Stoop talk', 'confirmed', true],
+    ]);
+    expect(body.groupChats.map(({ title }) => title)).toEqual(['Canaryhangout', 'Stoop talk', 'Stoop sale']);
     expect(body.blocks.map(({ uid }) => uid)).toEqual([blocked.uid]);
     expect(body.reports).toMatchObject([{ uid: blocked.uid, reason: 'Spam' }]);
     expect(JSON.stringify(body)).not.toContain(friend.email);
@@ -118,6 +145,62 @@ describe('taking one’s data along', () => {
     const ask = () => member.call(routes.account.exportData, { params: { uid: member.uid } });
     for (let n = 0; n < 10; n++) expect((await ask()).status).toBe(200);
     expect((await ask()).error.code).toBe('TOO_MANY_REQUESTS');
+    await test.close();
+  });
+});
+
+/** Columns that hold a member's uid or address: those that refer to accounts, and those that are called so. */
+async function memberColumns(test: TestApp): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.relname as "table", a.attname as "column"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and a.atttypid = 'text'::regtype and (
+      a.attname ~ '(^|_)(uid|user|user_id|email|by|member|operator|owner|viewer|subject|target|requester|reporter)$'
+      or a.attname = 'createdBy'
+      or exists (
+        select 1 from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey)
+          and k.confrelid in ('accounts'::regclass, 'discovery_members'::regclass)
+      )
+    ) order by 1, 2`.execute(test.app.database.db);
+  return rows;
+}
+
+describe('the map of what is kept of a member', () => {
+  it('A-18 names every table with a uid or an address in it, and no other; each is in the download or has a reason', async () => {
+    const test = await createTestApp();
+    const { leaver } = await lived(test);
+    const tables = new Set((await memberColumns(test)).map(({ table }) => table));
+    expect([...tables].sort()).toEqual(Object.keys(MEMBER_DATA).sort());
+    const { body } = await leaver.call(routes.account.exportData, { params: { uid: leaver.uid } });
+    const parts = new Set(Object.keys(body));
+    const downloaded = new Set<string>(['exportedAt']);
+    for (const [table, { download }] of Object.entries(MEMBER_DATA)) {
+      if (typeof download === 'string') {
+        expect(parts, table).toContain(download);
+        downloaded.add(download);
+      } else expect(download.not.length, table).toBeGreaterThan(20);
+    }
+    expect([...parts].sort()).toEqual([...downloaded].sort());
+    await test.close();
+  });
+
+  it('A-18 after the account is deleted its uid stands only where the map says why', async () => {
+    const test = await createTestApp();
+    const { leaver } = await lived(test);
+    await test.app.slices.operators.setOperator(null, leaver.uid, true);
+    const before = await everything(test);
+    const namedBefore = new Set(
+      before.split('\n').flatMap((row) => (row.includes(leaver.uid) ? [row.split(' ')[0]] : [])),
+    );
+    // What was lived through has left something nearly everywhere, or this test would prove nothing.
+    expect(namedBefore.size).toBeGreaterThan(15);
+    await identity(test, 'delete', { idToken: leaver.token });
+    for (const row of (await everything(test)).split('\n')) {
+      const [table = ''] = row.split(' ');
+      if (row.includes(leaver.uid)) expect(MEMBER_DATA[table]?.stays, row).toBeDefined();
+      expect(row).not.toContain(leaver.email);
+    }
     await test.close();
   });
 });
@@ -151,12 +234,13 @@ describe('deleting the account', () => {
     await test.app.slices.media.drained();
     const after = await everything(test);
     for (const word of words) expect(after, word).not.toContain(word);
-    // Of the uid itself only what names the conversation and its author is left, which says nothing of anybody.
+    // Of the uid itself only what names the conversation, its author and whom operators dealt with is left (account.map.ts).
     const naming = after.split('\n').filter((row) => row.includes(leaver.uid));
     expect([...new Set(naming.map((row) => row.split(' ')[0]))].sort()).toEqual([
       'chat_participants',
       'chats',
       'messages',
+      'operator_audit',
     ]);
     expect(naming.some((row) => row.startsWith('chat_participants') && row.includes(`,${leaver.uid},`))).toBe(false);
     expect(await files()).toEqual([]);
@@ -191,7 +275,8 @@ describe('deleting the account', () => {
       expect(list.body).toMatchObject({ items: [], unread: 0 });
       expect((await member.call(routes.connections.list, { params })).body.items).toEqual([]);
       const chats = await member.call(routes.chats.list, {});
-      expect(chats.body.items).toMatchObject([{ can: { send: false }, other: null }]);
+      const direct = chats.body.items.filter(({ type }) => type === 'direct');
+      expect(direct).toMatchObject([{ can: { send: false }, other: null }]);
       const seen = await member.call(routes.profiles.readProfile, { params: { uid: leaver.uid } });
       expect(seen.error.code).toBe('USER_NOT_FOUND');
     }

@@ -10,6 +10,15 @@ export async function messagesBy(db: Db, uid: string): Promise<Message[]> {
   return rows;
 }
 
+/** Group chats a member takes or took part in, the first joined first. */
+export async function groupsOf(db: Db, uid: string) {
+  const { rows } = await sql<{ chatId: string; title: string | null; joinedAt: string; leftAt: string | null }>`
+    select c.id as "chatId", c.title, p.joined_at as "joinedAt", p.left_at as "leftAt"
+    from chat_participants p join chats c on c.id = p.chat_id
+    where p.uid = ${uid} and c.type = 'group' order by p.joined_at, c.id`.execute(db);
+  return rows;
+}
+
 /**
  * Takes a member out of every chat and closes their direct ones. Chats are locked in the order of their ids, as by those
  * who write. -> the chats, and who is left in each

@@ -209,6 +209,8 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
     open: createOpenChats({ db, tellChat, tellMember: groups.tellMember, notBlocked }),
     messagesByDay: (since: Date) => store.messagesByDay(db, since),
 
+    /** Group chats of a member, past ones too, for their own download. */
+    groupsOf: (uid: string) => leaving.groupsOf(db, uid),
     /** What a member wrote, for their own download. */
     messagesBy: (uid: string) => leaving.messagesBy(db, uid),
 

@@ -325,6 +325,17 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, profi
     async read(uid: string, id: string): Promise<ThreadView> {
       return viewOf(db, uid, (await store.find(db, id, { viewer: uid, notBlocked })) ?? fail('NOT_FOUND'));
     },
+    /** Hangouts a member hosts, goes to or waits for, the first joined first, for their own download. */
+    async of(uid: string) {
+      const rows = await store.allOf(db, uid);
+      return rows.map(({ rsvp, joinedAt, ...row }) => ({
+        ...toBrief(row),
+        category: row.category,
+        description: row.createdBy === uid ? row.description : null,
+        part: row.createdBy === uid ? ('host' as const) : rsvp,
+        joinedAt,
+      }));
+    },
     /** Hangouts in a line each, by id, as they stand now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, ThreadBrief>> {
       if (ids.length === 0) return new Map();

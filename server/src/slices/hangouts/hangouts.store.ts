@@ -225,3 +225,15 @@ export async function openWith(db: Db, uid: string, pastBefore: string, host?: s
 /** Holds a hangout, whoever looks. */
 export const lock = (db: Db, id: string): Promise<ThreadRow | undefined> =>
   on(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Every hangout a member has to do with, and how. */
+export const allOf = (db: Db, uid: string): Promise<(ThreadRow & { rsvp: Rsvp; joinedAt: string })[]> =>
+  on(db)
+    .selectFrom('thread_participants as p')
+    .innerJoin('threads as t', 't.id', 'p.thread_id')
+    .selectAll('t')
+    .select(['p.rsvp', 'p.joined_at as joinedAt'])
+    .where('p.uid', '=', uid)
+    .orderBy('p.joined_at')
+    .orderBy('t.id')
+    .execute();

@@ -54,6 +54,7 @@ export function createOperators(deps: Deps) {
 
   const signUp = () => `${publicUrl()}/signup`;
 
+  identity.onAccountDeleted((work, _uid, email) => store.forgetEmail(work.db, email));
   connections.onChange(async (work, { kind, target, requester }) => {
     if (kind === 'connected') await store.noteConnected(work.db, [target, requester], clock.now());
   });

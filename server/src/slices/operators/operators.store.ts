@@ -32,6 +32,15 @@ export interface AuditRow {
 export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: Date }) =>
   on(db).insertInto('operator_audit').values(entry).execute();
 
+/** The account goes: what names its address says so no more. Its uid, in other entries, says nothing from then on. */
+export async function forgetEmail(db: Db, email: string): Promise<void> {
+  await on(db)
+    .updateTable('operator_audit')
+    .set({ subject: '' })
+    .where(sql<boolean>`lower(subject) = ${email}`)
+    .execute();
+}
+
 /** Newest first, one more than `limit` where there are more. */
 export const audit = (db: Db, { before, limit }: { before: number | null; limit: number }): Promise<AuditRow[]> =>
   on(db)
