@@ -108,7 +108,11 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   });
   nodes.onNews((news) => news.kind === 'thread' && hangouts.changedElsewhere(news.id));
   identity.onAccountDeleted(hangouts.forgetMember);
-  const events = createEvents({ db, transact, clock, hub, chats });
+  const events = createEvents({
+    ...{ db, transact, clock, log, hub, chats },
+    tellNodes: (id) => nodes.tell({ kind: 'announced', id }),
+  });
+  nodes.onNews((news) => void (news.kind === 'announced' && events.changedElsewhere(news.id)));
   const notifications = createNotifications({
     db,
     transact,

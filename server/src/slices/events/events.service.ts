@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import { type Changed, LINES, overBefore, whatMatters } from './events.rules.ts';
@@ -17,7 +18,10 @@ interface Deps {
   db: Db;
   transact: Transact;
   clock: Clock;
+  log: Log;
   hub: Pick<Hub, 'broadcast'>;
+  /** Tells the other nodes that an event has changed. */
+  tellNodes: (id: string) => void;
   chats: Chats;
 }
 /** What became of an event; `what` is set for 'changed', and then at least one of it. */
@@ -53,15 +57,20 @@ const messageView = ({ seq, content, userId, timestamp }: Message): EventMessage
 });
 
 /** Events that operators announce. Each has a chat that every member may read, and join by writing or asking to. */
-export function createEvents({ db, transact, clock, hub, chats }: Deps) {
+export function createEvents({ db, transact, clock, log, hub, tellNodes, chats }: Deps) {
   /** @throws AppError NOT_FOUND */
   const listeners: Listener[] = [];
   const find = async (id: string) => (await store.findEvent(db, id)) ?? fail('NOT_FOUND');
 
+  const broadcast = (event: EventView) => hub.broadcast('events', { type: 'event', event }, () => true);
+
   /** The end of every change: those who must act with it do, and those who look at events see it. */
   async function tell(work: Work, change: EventChange | null, event: EventView) {
     if (change) for (const listener of listeners) await listener(work, change);
-    work.after(() => hub.broadcast('events', { type: 'event', event }, () => true));
+    work.after(() => {
+      broadcast(event);
+      tellNodes(event.id);
+    });
   }
 
   /** An event held for a change. @throws AppError NOT_FOUND, EVENT_OVER */
@@ -121,6 +130,16 @@ export function createEvents({ db, transact, clock, hub, chats }: Deps) {
       await chats.groups.say(work, event.chatId, '', LINES.cancelled(reason));
       await tell(work, { kind: 'cancelled', event, what: NOTHING, by }, event);
       return { event, isChanged: true };
+    },
+
+    /** Another node changed an event: those who look at it here hear of it. */
+    async changedElsewhere(id: string): Promise<void> {
+      try {
+        const row = await store.findEvent(db, id);
+        if (row) broadcast(view(row));
+      } catch (error) {
+        log.warn({ err: error }, 'an event could not be told');
+      }
     },
 
     /** Runs in the transaction in which an event is announced, changed so that it matters, or cancelled. */
