@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Artist, PublicProfile } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import type { App } from '../app.ts';
+import type { Db } from '../platform/db/database.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 import { DEMO_PASSWORD, demoEmail } from './login.ts';
 import type { DemoMember } from './member.ts';
+import { beginSeed, finishSeed } from './seed.store.ts';
 import { seedHangouts } from './seed-hangouts.ts';
 
 export interface DemoLogin {
@@ -65,12 +67,13 @@ function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'pr
   };
 }
 
-async function seedMember(slices: Slices, member: DemoMember): Promise<[string, string]> {
-  const uid = await slices.identity.createAccount({
-    email: demoEmail(member.username),
-    password: DEMO_PASSWORD,
-    emailVerified: true,
-  });
+/** Moves a member in, or what is missing of one. */
+async function seedMember(db: Db, slices: Slices, member: DemoMember): Promise<[string, string]> {
+  const email = demoEmail(member.username);
+  const uid =
+    (await slices.identity.uidOf(db, email)) ??
+    (await slices.identity.createAccount({ email, password: DEMO_PASSWORD, emailVerified: true }));
+  if (await slices.profiles.has(db, uid)) return [member.username, uid];
   const portrait = await readFile(new URL(`portraits/${member.username}.jpg`, import.meta.url));
   const { downloadUrl } = await slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, portrait);
   await slices.profiles.save(uid, {
@@ -80,47 +83,59 @@ async function seedMember(slices: Slices, member: DemoMember): Promise<[string, 
   return [member.username, uid];
 }
 
-/** Conversations go through the same doors as everybody's: ask, accept, write. */
-async function seedTalk({ connections, chats }: Slices, uids: Map<string, string>) {
+/** Conversations go through the same doors as everybody's: ask, accept, write; each step that is done already is left. */
+async function seedTalk(db: Db, { connections, chats }: Slices, uids: Map<string, string>) {
   const of = (username: string) => uids.get(username);
+  const standing = (requester: string, target: string) => connections.relate(db, requester, target);
   for (const { from, to, note } of PENDING_REQUESTS) {
     const [requester, target] = [of(from), of(to)];
-    if (requester && target) await connections.request(requester, target, note);
+    if (requester && target && (await standing(requester, target)).status === 'none')
+      await connections.request(requester, target, note);
   }
-  for (const { from, to, note, messages } of CONVERSATIONS) {
+  for (const [at, { from, to, note, messages }] of CONVERSATIONS.entries()) {
     const [requester, target] = [of(from), of(to)];
     if (!requester || !target) continue;
-    const { chatId } = await connections.request(requester, target, note);
-    await connections.answer(target, target, requester, true);
-    for (const { by, text } of messages) {
-      await chats.send(of(by) ?? requester, { chatId, clientId: crypto.randomUUID(), content: text });
+    if ((await standing(requester, target)).status === 'none') await connections.request(requester, target, note);
+    if ((await standing(requester, target)).status === 'pending')
+      await connections.answer(target, target, requester, true);
+    const { chatId } = await standing(requester, target);
+    if (chatId === null) throw new Error(`${from} and ${to} have no chat.`);
+    for (const [turn, { by, text }] of messages.entries()) {
+      await chats.send(of(by) ?? requester, { chatId, clientId: `demo-talk-${at}-${turn}`, content: text });
     }
     await chats.markRead(requester, chatId, Number.MAX_SAFE_INTEGER);
   }
 }
 
 /**
- * Fills a new database with demo members; one that has accounts already is left as it is.
+ * Fills a new database with demo members; one that has members already is left as it is. What was cut off in the middle goes
+ * on where it was: every step is done once, however often it is asked for.
  * @param wanted how many, 0 to 60
  * @returns two logins to show, or none when there are no demo members
  */
-export async function seedDemo({ slices }: App, wanted: number): Promise<DemoLogin[]> {
+export async function seedDemo(
+  { slices, database: { db } }: Pick<App, 'slices' | 'database'>,
+  wanted: number,
+): Promise<DemoLogin[]> {
   const cast = DEMO_MEMBERS.slice(0, wanted);
   const logins = cast.slice(0, 2).map(({ username, firstName, lastName }) => ({
     email: demoEmail(username),
     password: DEMO_PASSWORD,
     name: `${firstName} ${lastName}`,
   }));
-  if (!(await slices.profiles.isEmpty()))
-    return cast[0] && (await slices.profiles.holderOf(cast[0].username)) ? logins : [];
+  const seed = await beginSeed(db, cast.length > 0 && (await slices.profiles.isEmpty()));
+  if (!seed || seed.finished) return cast[0] && (await slices.profiles.holderOf(cast[0].username)) ? logins : [];
   const uids = new Map<string, string>();
   // A few at a time: each waits for its password hash and its picture.
   for (let at = 0; at < cast.length; at += 6) {
-    for (const [username, uid] of await Promise.all(cast.slice(at, at + 6).map((member) => seedMember(slices, member))))
+    for (const [username, uid] of await Promise.all(
+      cast.slice(at, at + 6).map((member) => seedMember(db, slices, member)),
+    ))
       uids.set(username, uid);
   }
   // Before the talk, which leaves something unread.
-  await seedHangouts(slices, uids, new Date());
-  await seedTalk(slices, uids);
+  await seedHangouts(slices, uids, seed.begunAt);
+  await seedTalk(db, slices, uids);
+  await finishSeed(db);
   return logins;
 }
