@@ -69,6 +69,8 @@ export const HANGOUT_AHEAD_MAX_DAYS = 366;
 export const EVENT_LENGTH_MS = 6 * 3_600_000;
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
+/** How many of those who take part come with a chat. */
+export const CHAT_FACES = 100;
 /** How many of those who go come with a hangout. */
 export const HANGOUT_FACES = 40;
 export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";

@@ -85,6 +85,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     list: () => ({}),
     directMessages: (cast) => ({ params: owner(cast) }),
     read: (cast) => ({ params: chat(cast) }),
+    participants: (cast) => ({ params: chat(cast) }),
     messages: (cast) => ({ params: chat(cast) }),
     send: (cast) => ({ params: chat(cast), body: { clientId: crypto.randomUUID(), content: 'Hi' } }),
     search: () => ({ query: { search: 'hi' } }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
+import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, text, uid, words } from '../shapes.ts';
 import { chatView, message } from './views.ts';
@@ -45,6 +46,24 @@ export const chats = {
     errors: ['CHAT_NOT_FOUND'],
     limit: 'read',
     data: 'chats/{id}',
+  }),
+  participants: route({
+    method: 'GET',
+    path: '/api/chats/:chatId/participants',
+    summary:
+      'Who takes part, in the order of joining; or with `uids` the cards of those, also of who has left meanwhile.',
+    access: 'participant',
+    params: byChat,
+    query: z.object({
+      ...pageQuery,
+      uids: z.optional(
+        z.string().check(z.regex(/^[A-Za-z0-9]{28}(?:,[A-Za-z0-9]{28}){0,49}$/, 'These are no member ids.')),
+      ),
+    }),
+    output: page(memberCard),
+    errors: ['CHAT_NOT_FOUND'],
+    limit: 'read',
+    data: 'chats/{id}/participants/{uid}',
   }),
   messages: route({
     method: 'GET',

@@ -35,7 +35,10 @@ export const chatView = z.object({
   title: z.nullable(z.string()),
   createdAt: instant,
   createdBy: z.string(),
+  /** Of a large group the first of them (CHAT_FACES); the rest by `participants`. */
   participants: z.array(memberCard),
+  /** How many take part, as far as the viewer sees them. */
+  people: z.number(),
   /** The other member of a direct chat; null in a group. */
   other: z.nullable(memberCard),
   lastMessage: z.nullable(message),

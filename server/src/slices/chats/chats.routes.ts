@@ -6,6 +6,7 @@ export const chatsHandlers = (chats: Chats): Handlers<typeof routes.chats> => ({
   list: async (_input, { actor }) => ({ items: await chats.list(actor.uid) }),
   directMessages: async ({ params }) => ({ items: await chats.directMessages(params.uid) }),
   read: ({ params }, { actor }) => chats.read(actor.uid, params.chatId),
+  participants: ({ params, query }, { actor }) => chats.participants(actor.uid, params.chatId, query),
   messages: ({ params, query }, { actor }) => chats.messages(actor.uid, params.chatId, query),
   search: ({ query }, { actor }) => chats.search(actor.uid, query),
   send: ({ params, body }, { actor }) => chats.send(actor.uid, { chatId: params.chatId, ...body }),

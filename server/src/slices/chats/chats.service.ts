@@ -83,7 +83,12 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
     );
   }
 
-  function view(viewer: string, chat: store.ChatOf, uids: readonly string[], cards: Map<string, MemberCard>): ChatView {
+  function view(
+    viewer: string,
+    chat: store.ChatOf,
+    { uids, people }: { uids: readonly string[]; people: number },
+    cards: Map<string, MemberCard>,
+  ): ChatView {
     const participants = uids.map((uid) => cards.get(uid) ?? unknownCard(uid));
     return {
       id: chat.id,
@@ -93,6 +98,7 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
       createdAt: chat.created_at,
       createdBy: chat.created_by,
       participants,
+      people,
       other: chat.type === 'direct' ? (participants.find(({ uid }) => uid !== viewer) ?? null) : null,
       lastMessage: chat.last,
       lastSeq: chat.last_seq,
@@ -109,8 +115,11 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
       notBlocked,
       chats.map(({ id }) => id),
     );
-    const cards = await profiles.cards(tx, [...members.values()].flat());
-    return chats.map((chat) => view(viewer, chat, members.get(chat.id) ?? [], cards));
+    const cards = await profiles.cards(
+      tx,
+      [...members.values()].flatMap(({ uids }) => uids),
+    );
+    return chats.map((chat) => view(viewer, chat, members.get(chat.id) ?? { uids: [], people: 0 }, cards));
   }
 
   /** Tells each of these members what the chat looks like to them now. */
@@ -164,7 +173,7 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
   });
 
   pauseWithSuspensions({ safety, tellChat });
-  const reader = createReader({ db, safety });
+  const reader = createReader({ db, safety, profiles });
   const changes = createChanges({ transact, isBlockedBetween: safety.isBlockedBetween, unseenBy, sayMessage });
 
   return {

@@ -1,6 +1,6 @@
 import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
-import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
+import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Gate, hidden } from './chats.rules.ts';
 
@@ -48,7 +48,6 @@ export interface ChatOf extends ChatRow {
 const on = (db: Db) => db.withTables<Tables>();
 
 const LIST_MAX = 500;
-const GROUP_FACES_MAX = 100;
 
 export const toMessage = (row: MessageRow): Message => ({
   chatId: row.chat_id,
@@ -99,24 +98,25 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
 }
 
 /**
- * Who takes part, by chat; of large groups the first hundred, without those a block keeps from the viewer. While the other of
- * a direct chat is suspended, the viewer alone.
+ * Who takes part, by chat, and how many; of large groups the first, without those a block keeps from the viewer. While the
+ * other of a direct chat is suspended, the viewer alone.
  */
 export async function participantsOf(
   db: Db,
   viewer: string,
   notBlocked: NotBlocked,
   chatIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ chat_id: string; uids: string[] }>`
-    select c.id as chat_id, array(
+): Promise<Map<string, { uids: string[]; people: number }>> {
+  const { rows } = await sql<{ chat_id: string; uids: string[]; people: number }>`
+    select c.id as chat_id, seen.uids[:${CHAT_FACES}::int] as uids, cardinality(seen.uids) as people
+    from chats c, lateral (select array(
       select p.uid from chat_participants p
-      where p.chat_id = c.id and p.left_at is null and case when c.type = 'direct' then not c.paused or p.uid = ${viewer}
-        else ${notBlocked(viewer, 'p.uid')} end
-      order by p.joined_at, p.uid limit ${GROUP_FACES_MAX}
-    ) as uids
-    from chats c where c.id = any(${chatIds})`.execute(db);
-  return new Map(rows.map(({ chat_id, uids }) => [chat_id, uids]));
+      where p.chat_id = c.id and p.left_at is null
+        and case when c.type = 'direct' then not c.paused or p.uid = ${viewer} else ${notBlocked(viewer, 'p.uid')} end
+      order by p.joined_at, p.uid
+    ) as uids) seen
+    where c.id = any(${chatIds})`.execute(db);
+  return new Map(rows.map(({ chat_id, uids, people }) => [chat_id, { uids, people }]));
 }
 
 export async function isParticipant(db: Db, chatId: string, uid: string): Promise<boolean> {

@@ -116,7 +116,8 @@ function withMember(
 ): ChatView {
   if (version <= chat.version) return chat;
   const others = chat.participants.filter(({ uid }) => uid !== member.uid);
-  return { ...chat, version, participants: present ? [...others, member] : others };
+  const people = Math.max(0, chat.people + (present ? 1 : -1));
+  return { ...chat, version, people, participants: present ? [...others, member] : others };
 }
 
 /** A request that waits counts what its sender writes; nobody else can write there meanwhile. */

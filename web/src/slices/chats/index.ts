@@ -2,6 +2,7 @@
 
 export { useUnreadMessages } from './chats.queries.ts';
 export { Conversation } from './components/Conversation.tsx';
+export { GroupPeople } from './components/GroupPeople.tsx';
 export { LiveChats } from './components/LiveChats.tsx';
 export { useNow } from './components/useNow.ts';
 export { shortAgo, wholeTime } from './when.ts';

@@ -101,6 +101,11 @@ export const chats = {
   remove: 'Delete',
   sendFailed: 'This message could not be sent.',
 
+  showPeople: 'Who takes part',
+  closePeople: 'Close',
+  loadingPeople: 'Loading…',
+  peopleFailed: 'This list did not load',
+  morePeople: 'Show more',
   reportMessage: 'Report',
   messageMenu: 'What to do with this message',
   editMessage: 'Edit',

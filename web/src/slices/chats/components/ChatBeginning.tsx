@@ -21,8 +21,8 @@ export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
           people={others.map((member) => ({ id: member.uid, name: nameOf(member), src: member.profileImage }))}
           size={48}
           max={FACES}
-          {...(others.length > FACES && { more: `+${others.length - FACES}` })}
-          label={t.people(chat.participants.length)}
+          {...(chat.people - 1 > FACES && { more: `+${chat.people - 1 - FACES}` })}
+          label={t.people(chat.people)}
         />
       )}
       {chat.can.send && <p className={s.hint}>{hintOf(chat)}</p>}

@@ -93,7 +93,8 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
   if (last.userId === me) return <Said by={t.you}>{last.content}</Said>;
   if (chat.type === 'direct') return <Said>{last.content}</Said>;
   const writer = chat.participants.find(({ uid }) => uid === last.userId);
-  return <Said by={nameOf(writer)}>{last.content}</Said>;
+  // Of a large group, or from who has left: better no name than a wrong one.
+  return <Said {...(writer && { by: nameOf(writer) })}>{last.content}</Said>;
 }
 
 /** What somebody wrote, kept apart from what stands around it whatever it is written in. */

@@ -9,6 +9,7 @@ import s from './ConversationHeader.module.css';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { hasKeyboard } from './hasKeyboard.ts';
 import { titleOf } from './names.ts';
+import { PeopleButton } from './PeopleButton.tsx';
 
 const t = text.chats;
 
@@ -27,7 +28,7 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
       <span className={s.words}>
         <span className={s.title}>{title}</span>
         <span className={s.detail}>
-          {chat.type === 'group' ? t.people(chat.participants.length) : chat.other && `@${chat.other.username}`}
+          {chat.type === 'group' ? t.people(chat.people) : chat.other && `@${chat.other.username}`}
         </span>
       </span>
     </>
@@ -47,6 +48,7 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
           <span className={s.who}>{words}</span>
         )}
       </h2>
+      {chat.type === 'group' && <PeopleButton chatId={chat.id} people={chat.people} />}
       {chat.other && <ConversationMenu other={chat.other} />}
     </header>
   );

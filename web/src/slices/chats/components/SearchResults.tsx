@@ -103,7 +103,7 @@ function Result({ message, chat, me, search }: ResultProps) {
   const isOpen = to === `${pathname}?${AT}=${params.get(AT)}`;
   const isOwn = message.userId === me;
   const writer = chat?.participants.find(({ uid }) => uid === message.userId);
-  const who = isOwn ? t.you : chat?.type === 'direct' ? '' : nameOf(writer);
+  const who = isOwn ? t.you : chat?.type === 'direct' || !writer ? '' : nameOf(writer);
   return (
     <li>
       <Link to={to} className={s.row} data-chat-row aria-current={isOpen ? 'page' : undefined}>

@@ -15,6 +15,7 @@ import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { ReportDialog } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { unreadIn } from '../chats.live.ts';
+import { useWriters } from '../chats.people.ts';
 import type { Unsent } from '../outbox.live.ts';
 import { type Row, rowsOf } from '../timeline.ts';
 import type { ChatWindow } from '../window.live.ts';
@@ -66,7 +67,7 @@ export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: T
     () => (window.hasOlder ? rows : [BEGINNING, ...rows]),
     [rows, window.hasOlder],
   );
-  const members = useMemo(() => new Map(chat.participants.map((member) => [member.uid, member])), [chat.participants]);
+  const members = useWriters(chat, me, window.items);
   const lead = items.length - rows.length;
   const isPlacing = useRef(true);
   const older = useOlder({ chatId: chat.id, hasMore: window.hasOlder, list, isPlacing });
@@ -88,7 +89,7 @@ export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: T
   }, []);
   const [reported, setReported] = useState<Row | null>(null);
   const onReport = useCallback((row: Row) => setReported(row), []);
-  const announced = useAnnounced(chat, me, window);
+  const announced = useAnnounced(members, me, window);
   const first = items[0];
   const shift = useIsShifted(first === BEGINNING ? first : first?.key);
   return (

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { CHAT_FACES } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { newEvent } from '#server/testing/cast.ts';
+
+const { chats, events, safety } = routes;
+const CROWD = 130;
+let test: TestApp;
+let ann: Member;
+let late: Member;
+let chatId: string;
+let eventId: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  [ann, late] = [await test.member(), await test.member({ firstName: 'Late' })];
+  const event = await test.app.slices.operators.createEvent(null, newEvent());
+  [chatId, eventId] = [event.chatId, event.id];
+  await ann.call(events.join, { params: { eventId } });
+  // A crowd that does nothing else than being there needs no passwords of its own.
+  const { db } = test.app.database;
+  const uids = Array.from({ length: CROWD }, (_, at) => `crowd${String(at).padStart(23, '0')}`);
+  await sql`insert into accounts
+    select (jsonb_populate_record(a, jsonb_build_object('uid', u, 'email', u || '@example.com'))).*
+    from accounts a, unnest(${uids}::text[]) u where a.uid = ${ann.uid}`.execute(db);
+  for (const [at, uid] of uids.entries())
+    await test.app.slices.profiles.save(uid, { public: { username: `crowd${at}`, firstName: `Crowd ${at}` } });
+  await sql`insert into chat_participants (chat_id, uid, joined_at)
+    select ${chatId}, u, now() + n * interval '1 ms' from unnest(${uids}::text[]) with ordinality as x (u, n)`.execute(
+    db,
+  );
+  await sql`update chat_participants set joined_at = now() + interval '1 minute' where uid = ${late.uid}`.execute(db);
+  await late.call(events.join, { params: { eventId } });
+  await sql`update chat_participants set joined_at = now() + interval '1 minute' where uid = ${late.uid}`.execute(db);
+});
+afterAll(() => test.close());
+
+const list = (query: { cursor?: string; uids?: string; limit?: number }) =>
+  ann.call(chats.participants, { params: { chatId }, query });
+
+describe('a group of more than a hundred', () => {
+  it('M-07 says how many take part, comes with the first of them, and lists all page by page, nobody twice', async () => {
+    const chat = (await ann.call(chats.read, { params: { chatId } })).body;
+    expect([chat.people, chat.participants.length]).toEqual([CROWD + 2, CHAT_FACES]);
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await list({ limit: 50, ...(cursor && { cursor }) });
+      names.push(...body.items.map(({ username }) => username));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+    expect([names.length, new Set(names).size]).toEqual([CROWD + 2, CROWD + 2]);
+    expect([names[0], names.at(-1)]).toEqual([ann.username, late.username]);
+    expect((await list({ cursor: 'nonsense' })).error.code).toBe('INVALID_INPUT');
+  });
+
+  it('M-07 whoever wrote is known by name when asked for, also after they have left; of strangers nothing is told', async () => {
+    await late.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content: 'Hello all' } });
+    const chat = (await ann.call(chats.read, { params: { chatId } })).body;
+    expect(chat.participants.some(({ uid }) => uid === late.uid)).toBe(false);
+    const stranger = await test.member();
+    const asked = async () => (await list({ uids: `${late.uid},${stranger.uid}` })).body.items;
+    expect(await asked()).toMatchObject([{ uid: late.uid, firstName: 'Late' }]);
+    await late.call(events.leave, { params: { eventId } });
+    expect(await asked()).toMatchObject([{ firstName: 'Late' }]);
+    expect((await stranger.call(chats.participants, { params: { chatId }, query: {} })).status).toBe(404);
+    await ann.call(safety.block, { params: { uid: ann.uid, other: late.uid } });
+    expect(await asked()).toEqual([]);
+  });
+
+  it('M-07 the list of chats costs as many questions to the database for two large groups as for one', async () => {
+    let questions = 0;
+    const { pool } = test.app.database;
+    const count = async () => {
+      questions = 0;
+      const counts = () => void questions++;
+      pool.on('acquire', counts);
+      await ann.call(chats.list, {});
+      pool.off('acquire', counts);
+      return questions;
+    };
+    const before = await count();
+    const other = await test.app.slices.operators.createEvent(null, newEvent());
+    await sql`insert into chat_participants (chat_id, uid, joined_at)
+      select ${other.chatId}, uid, joined_at from chat_participants where chat_id = ${chatId} and left_at is null`.execute(
+      test.app.database.db,
+    );
+    expect((await ann.call(chats.list, {})).body.items.length).toBe(2);
+    expect(await count()).toBe(before);
+  });
+});
