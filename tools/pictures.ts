@@ -27,6 +27,15 @@ async function logIn(page: Page, username: string) {
 async function take(page: Page, name: string) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  // Every picture in view, also one that begins to load only now that it is in view.
+  await page.waitForFunction(() =>
+    Array.from(document.images).every((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      const isInView = width > 0 && bottom > 0 && top < innerHeight;
+      return !isInView || (image.complete && image.naturalWidth > 0);
+    }),
+  );
+  await page.evaluate(() => Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined))));
   const bytes = await page.screenshot();
   await sharp(bytes).webp({ quality: 82 }).toFile(`${FOLDER}/${name}.webp`);
   process.stdout.write(`${FOLDER}/${name}.webp\n`);
@@ -53,6 +62,8 @@ await logIn(desk, 'amara.okafor');
 await take(desk, 'intros');
 await desk.getByRole('region', { name: 'Recommended for You' }).getByRole('listitem').getByRole('link').first().click();
 await desk.waitForURL('**/user/*');
+// The page itself, not the bones it shows before: its photo is the first large one.
+await desk.getByRole('main').getByRole('img').first().waitFor();
 await take(desk, 'profile');
 await desk.goto('/profile-setup?step=3');
 await desk.getByRole('slider').first().waitFor();

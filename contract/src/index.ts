@@ -30,4 +30,3 @@ export const routes = {
   artists,
   operators,
 };
-export type Routes = typeof routes;

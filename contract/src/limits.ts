@@ -3,7 +3,7 @@
  * Times are milliseconds unless the name says otherwise.
  */
 
-/** The longest text the database takes in one value, in bytes (K-01). */
+/** The longest text the database takes in one value, in bytes (K-01). @public of the specification */
 export const DATABASE_STRING_MAX_BYTES = 10_485_760;
 
 /** Characters that a person may write in each field; the server enforces them, the form shows them (K-01, W-19). */
@@ -38,6 +38,7 @@ export const TEXT = {
 } as const;
 
 export const MOBILE_BREAKPOINT_PX = 768;
+/** In style sheets it stands as it is. @public of the specification */
 export const CHAT_LIST_WIDTH_PX = 320;
 export const ARTIST_RESULTS_MAX_HEIGHT_PX = 300;
 

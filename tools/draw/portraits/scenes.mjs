@@ -341,6 +341,5 @@ const SCENES = {
     ellipse(505, 180, 36, 8, 'none', `stroke="${g.near}" stroke-width="6"`) +
     stroke('M474 184l12 44M536 184l-12 44M494 188l4 40M516 188l-4 40', g.glow, 3.5),
 };
-export const SCENE_NAMES = Object.keys(SCENES);
 
 export const scene = (name, g, rnd) => rect(0, 0, 640, 640, g.sky) + SCENES[name](g, rnd);

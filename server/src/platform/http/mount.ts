@@ -109,6 +109,5 @@ export function createMount(app: FastifyInstance, { authenticate, limits }: Moun
     }
   };
 }
-export type Mount = ReturnType<typeof createMount>;
 
 export const statusOf = (error: AppError) => ERRORS[error.code].status;

@@ -1,2 +1,2 @@
 export { accessHandlers } from './access.routes.ts';
-export { type Access, type AccessDeps, createAccess } from './access.service.ts';
+export { type Access, createAccess } from './access.service.ts';

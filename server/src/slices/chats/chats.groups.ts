@@ -4,8 +4,6 @@ import type { Safety } from '#server/slices/safety/index.ts';
 import * as store from './chats.groups.store.ts';
 import type { Stored } from './chats.store.ts';
 
-export type { Group } from './chats.groups.store.ts';
-
 interface Deps {
   profiles: Profiles;
   safety: Safety;

@@ -1,2 +1,2 @@
 export { discoveryHandlers } from './discovery.routes.ts';
-export { createDiscovery, type Discovery } from './discovery.service.ts';
+export { createDiscovery } from './discovery.service.ts';

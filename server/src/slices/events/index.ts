@@ -1,2 +1,2 @@
 export { eventsHandlers } from './events.routes.ts';
-export { createEvents, type EventChange, type Events } from './events.service.ts';
+export { createEvents, type Events } from './events.service.ts';

@@ -1,2 +1,2 @@
 export { hangoutsHandlers } from './hangouts.routes.ts';
-export { createHangouts, type HangoutChange, type Hangouts } from './hangouts.service.ts';
+export { createHangouts, type Hangouts } from './hangouts.service.ts';

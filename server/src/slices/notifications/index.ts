@@ -1,4 +1,4 @@
-export { createDigest, type Digest } from './notifications.digest.ts';
+export { createDigest } from './notifications.digest.ts';
 export { notificationsHandlers } from './notifications.routes.ts';
 export { createNotifications, type Notifications } from './notifications.service.ts';
 export { serveUnsubscribe } from './notifications.unsubscribe.ts';

@@ -1,3 +1,3 @@
 export { profilesHandlers } from './profiles.routes.ts';
 export { createProfiles, type Profile, type Profiles, unknownCard } from './profiles.service.ts';
-export { NO_RELATION, type Relation } from './profiles.views.ts';
+export type { Relation } from './profiles.views.ts';

@@ -89,4 +89,3 @@ export function createAppeals({ db, transact, clock, log, mailer, publicUrl, ide
     },
   };
 }
-export type Appeals = ReturnType<typeof createAppeals>;

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
+// Within the script: it is shown when nothing can be fetched.
+import hydrant from '#web/design/art/error.svg?inline';
 import { Button } from '#web/design/index.ts';
 import { ChunkError } from '#web/platform/errors/chunk.ts';
 import { text } from '#web/text/index.ts';
 import { paths } from '../paths.ts';
 import { NotFound } from './NotFound.tsx';
-import { Stoop } from './Stoop.tsx';
 import s from './screens.module.css';
 
 /** What a screen shows that could not be loaded or drawn (G-08, G-09); the frame round it stands. */
@@ -18,7 +19,7 @@ export function PageError() {
   const chunk = error instanceof ChunkError;
   return (
     <section className={s.screen} role="alert">
-      <Stoop className={s.art} />
+      <img className={s.art} src={hydrant} alt="" width={320} height={220} />
       <h1>{chunk ? words.chunkTitle : words.unexpectedTitle}</h1>
       <p className={s.text}>{chunk ? words.chunk : words.unexpected}</p>
       <div className={s.actions}>

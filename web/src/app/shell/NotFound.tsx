@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import signpost from '#web/design/art/not-found.svg';
 import { Button } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { paths } from '../paths.ts';
-import { Stoop } from './Stoop.tsx';
 import s from './screens.module.css';
 
 /** An address that leads nowhere (G-08). */
@@ -10,7 +10,7 @@ export function NotFound() {
   const words = text.app.notFound;
   return (
     <section className={s.screen}>
-      <Stoop className={s.art} />
+      <img className={s.art} src={signpost} alt="" width={320} height={220} />
       <h1>{words.title}</h1>
       <p className={s.text}>{words.body}</p>
       <Button variant="primary" render={<Link to={paths.root} />}>

@@ -5,8 +5,7 @@ import { createTabs, inOneTab } from './tabs.ts';
 import { createVault } from './vault.ts';
 
 export { AuthError, loginMessage } from './auth-error.ts';
-export type { Ended, SessionSnapshot } from './session.ts';
-export type { UserRecord } from './user.ts';
+export type { SessionSnapshot } from './session.ts';
 
 /** The server writes the key into the page; without one there it is the one of a local server. */
 const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-identity-api-key"]')?.content || 'local';

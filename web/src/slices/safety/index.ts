@@ -1,4 +1,4 @@
 /** The face of the safety slice. */
 export { BlockedMembers } from './components/BlockedMembers.tsx';
-export { ReportDialog, type ReportDialogProps } from './components/ReportDialog.tsx';
-export { type Member, useBlock } from './safety.queries.ts';
+export { ReportDialog } from './components/ReportDialog.tsx';
+export { useBlock } from './safety.queries.ts';

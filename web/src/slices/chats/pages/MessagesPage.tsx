@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import art from '#web/design/art/empty-messages.svg';
 import { EmptyState, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
 import { SearchField } from '../components/SearchField.tsx';
 import { SearchResults } from '../components/SearchResults.tsx';
-import { TalkArt } from '../components/TalkArt.tsx';
 import s from './MessagesPage.module.css';
 
 const t = text.chats;
@@ -35,7 +35,7 @@ export function Component() {
         ) : (
           <EmptyState
             className={s.empty ?? ''}
-            art={<TalkArt className={s.art} />}
+            art={<img src={art} alt="" width={320} height={220} />}
             title={t.select}
             text={t.selectHint}
           />
