@@ -76,8 +76,9 @@ function Head({ event }: { event: EventView }) {
           <ArrowLeft aria-hidden="true" />
         </Link>
         <div className={s.words}>
-          <h1 className={s.title}>{t.pageTitle}</h1>
-          {!cancelled && isOver(event, new Date()) && <Badge>{t.over}</Badge>}
+          <h1 className={s.title}>
+            {t.pageTitle} {!cancelled && isOver(event, new Date()) && <Badge>{t.over}</Badge>}
+          </h1>
           <p className={s.detail}>
             <strong className={s.name}>
               <bdi>{title}</bdi>

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { TEXT } from '#contract/limits.ts';
 import { Button, Dialog, FormError, TextArea } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
+import s from './operators.module.css';
 
 const t = text.operators;
 
@@ -23,8 +24,6 @@ interface WordsDialogProps {
   error: string | undefined;
   /** A second field: what the member is told, which may be nothing. */
   told?: { label: string; hint: string };
-  /** Above the fields. */
-  children?: ReactNode;
   /** What was written, trimmed; never empty unless it is optional. */
   onConfirm: (words: string, told: string) => void;
 }
@@ -45,7 +44,7 @@ export function WordsDialog(props: WordsDialogProps) {
     error,
     onConfirm,
   } = props;
-  const { optional = false, max = TEXT.reportReason, told, children } = props;
+  const { optional = false, max = TEXT.reportReason, told } = props;
   const [words, setWords] = useState('');
   const [toMember, setToMember] = useState('');
   const length = words.trim().length;
@@ -78,27 +77,28 @@ export function WordsDialog(props: WordsDialogProps) {
         </>
       }
     >
-      {children}
-      <TextArea
-        label={label}
-        name="words"
-        required={!optional}
-        {...(hint && { description: hint })}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-        count={{ n: length, max }}
-      />
-      {told && (
+      <div className={s.form}>
         <TextArea
-          label={told.label}
-          name="told"
-          description={told.hint}
-          value={toMember}
-          onChange={({ target }) => setToMember(target.value)}
-          count={{ n: toMember.trim().length, max: TEXT.reportReason }}
+          label={label}
+          name="words"
+          required={!optional}
+          {...(hint && { description: hint })}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          count={{ n: length, max }}
         />
-      )}
-      <FormError>{error}</FormError>
+        {told && (
+          <TextArea
+            label={told.label}
+            name="told"
+            description={told.hint}
+            value={toMember}
+            onChange={({ target }) => setToMember(target.value)}
+            count={{ n: toMember.trim().length, max: TEXT.reportReason }}
+          />
+        )}
+        <FormError>{error}</FormError>
+      </div>
     </Dialog>
   );
 }
