@@ -30,12 +30,12 @@ async function take(page: Page, name: string) {
   // Every picture in view, also one that begins to load only now that it is in view.
   await page.waitForFunction(() =>
     Array.from(document.images).every((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      const isInView = width > 0 && bottom > 0 && top < innerHeight;
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      const isInView = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
       return !isInView || (image.complete && image.naturalWidth > 0);
     }),
   );
-  await page.evaluate(() => Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined))));
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   const bytes = await page.screenshot();
   await sharp(bytes).webp({ quality: 82 }).toFile(`${FOLDER}/${name}.webp`);
   process.stdout.write(`${FOLDER}/${name}.webp\n`);
@@ -62,8 +62,8 @@ await logIn(desk, 'amara.okafor');
 await take(desk, 'intros');
 await desk.getByRole('region', { name: 'Recommended for You' }).getByRole('listitem').getByRole('link').first().click();
 await desk.waitForURL('**/user/*');
-// The page itself, not the bones it shows before: its photo is the first large one.
-await desk.getByRole('main').getByRole('img').first().waitFor();
+// The page itself, not the bones it shows before.
+await desk.getByText('NYC story').waitFor();
 await take(desk, 'profile');
 await desk.goto('/profile-setup?step=3');
 await desk.getByRole('slider').first().waitFor();
