@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessRequest } from '../access/routes.ts';
-import { message } from '../chats/views.ts';
+import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
 import { memberCard, ownUser } from '../profiles/views.ts';
@@ -36,6 +36,7 @@ export const memberData = z.object({
   connections: z.array(connectionView),
   notifications: z.array(notification),
   notificationSettings,
+  chatSettings,
   directMessages: z.array(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })),
   /** What they wrote, by conversation, the oldest first. */
   messages: z.array(message),

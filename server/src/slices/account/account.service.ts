@@ -57,6 +57,7 @@ export function createAccount(deps: Deps) {
         connections: await connections.list(uid),
         notifications: await allNotifications(uid),
         notificationSettings: await notifications.settings.read(uid),
+        chatSettings: await chats.settings.read(uid),
         directMessages: await chats.directMessages(uid),
         messages: await chats.messagesBy(uid),
         blocks: await safety.blocked(uid),
