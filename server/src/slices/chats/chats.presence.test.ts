@@ -143,7 +143,9 @@ describe('who writes, who has read, who has muted', () => {
     const crowd = Array.from({ length: TYPING_MEMBERS_MAX - 2 }, (_, n) => n);
     const people: string[] = [];
     for (const n of crowd) {
-      people.push(await test.app.slices.identity.createAccount({ email: `c${n}@example.com`, password: 'crowd-crowd' }));
+      people.push(
+        await test.app.slices.identity.createAccount({ email: `c${n}@example.com`, password: 'crowd-crowd' }),
+      );
     }
     const add = (uids: string[]) =>
       test.app.database.pool.query('insert into chat_participants (chat_id, uid) select $1, unnest($2::text[])', [

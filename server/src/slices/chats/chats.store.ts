@@ -76,7 +76,17 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
     .innerJoin('chats as c', 'c.id', 'p.chat_id')
     .leftJoin('messages as m', (join) => join.onRef('m.chat_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'))
     .selectAll('c')
-    .select(['p.read_seq', 'p.muted', 'p.muted_version', 'm.user_id', 'm.kind', 'm.content', 'm.created_at as sent_at', 'm.client_id', 'm.change'])
+    .select([
+      'p.read_seq',
+      'p.muted',
+      'p.muted_version',
+      'm.user_id',
+      'm.kind',
+      'm.content',
+      'm.created_at as sent_at',
+      'm.client_id',
+      'm.change',
+    ])
     .select(sql<boolean>`c.type = 'direct' or ${notBlocked(uid, 'm.user_id')}`.as('visible'))
     .select(
       sql<number[]>`array(

@@ -47,7 +47,7 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
           <span className={s.who}>{words}</span>
         )}
       </h2>
-      {chat.other && <ConversationMenu other={chat.other} />}
+      <ConversationMenu chat={chat} />
     </header>
   );
 }

@@ -5,7 +5,7 @@ import type { EventView } from '#contract/events/views.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
-import { Conversation } from '#web/slices/chats/index.ts';
+import { Conversation, MuteButton } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { leaveEvent, useOpenedEvent } from '../events.queries.ts';
 import { dateOf, whenOf } from '../when.ts';
@@ -53,7 +53,7 @@ export function Component() {
 }
 
 function Head({ event }: { event: EventView }) {
-  const { id, title, location, startsAt, createdAt } = event;
+  const { id, chatId, title, location, startsAt, createdAt } = event;
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -79,6 +79,7 @@ function Head({ event }: { event: EventView }) {
           · <time dateTime={createdAt}>{t.created(dateOf(createdAt))}</time>
         </p>
       </div>
+      <MuteButton chatId={chatId} />
       <Button size="sm" variant="quiet" aria-label={t.leaveOf(title)} disabled={busy} onClick={() => void leave()}>
         {t.leave}
       </Button>
