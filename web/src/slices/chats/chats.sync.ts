@@ -96,6 +96,8 @@ function start(uid: string): Live {
       reads.flush();
     }),
   ];
+  // A screen may have asked for its list before anybody here listened.
+  if (realtime.getStatus() === 'online') void catchUp(uid);
   addEventListener('online', outbox.flush);
   return {
     uid,
