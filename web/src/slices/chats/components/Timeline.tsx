@@ -35,6 +35,8 @@ import { useNewer, useOlder } from './useOlder.ts';
 import { useUnreadDivider } from './useUnreadDivider.ts';
 
 const t = text.chats;
+/** Rows this far outside the view are in the page: measured before one scrolls to them, so that nothing moves then. */
+const MEASURED_AHEAD_PX = 800;
 const BEGINNING = 'beginning';
 const NONE: readonly Unsent[] = [];
 
@@ -109,6 +111,7 @@ export function Timeline({ chat, me, window, outbox, place, onToNewest, onEdit }
           item="li"
           data={items}
           shift={shift}
+          bufferSize={MEASURED_AHEAD_PX}
           onScroll={() => {
             newest.onScroll();
             look();
