@@ -234,7 +234,7 @@ const watch = (page: Page, wheelPx: number) =>
       for (const [row, top] of places) {
         const moved = top - (tops.get(row) ?? top);
         // Wheel turns may come two in a frame.
-        if (moved < 0) { found.moved = Math.max(found.moved, -moved); if (moved < -2) (found as any).n = ((found as any).n ?? 0) + 1; }
+        if (moved < 0) found.moved = Math.max(found.moved, -moved);
         if (moved > 2 * most) found.moved = Math.max(found.moved, moved - 2 * most);
       }
       tops = places;
@@ -329,7 +329,7 @@ async function scroll(chatId: string, count: number, until: (watched: Watched) =
 const print = (name: string, found: Awaited<ReturnType<typeof scroll>>) =>
   console.info(
     `${name}: ${found.turns} turns up to message ${found.oldest}; frames later than 34 ms ${((100 * found.late) / found.frames).toFixed(1)} %, ` +
-      `tasks over 50 ms ${found.tasks}, longest ${found.longest.toFixed(0)} ms, moved unasked ${found.moved.toFixed(1)} px (${(found as any).n}), ` +
+      `tasks over 50 ms ${found.tasks}, longest ${found.longest.toFixed(0)} ms, moved unasked ${found.moved.toFixed(1)} px, ` +
       `DOM ${found.nodes}, heap ${found.before.toFixed(1)} -> ${found.most.toFixed(1)} MB`,
   );
 const ofSmall = await scroll(small, SMALL, ({ oldest }) => oldest <= 3, 400);
