@@ -13,9 +13,9 @@ interface Place {
 export const DATA: Place[] = [
   {
     path: 'users/{uid}',
-    tables: ['accounts', 'profiles', 'private_profiles'],
+    tables: ['accounts', 'profiles', 'private_profiles', 'chat_settings'],
     endpoints: ['users/{uid}'],
-    live: ['profile'],
+    live: ['profile', 'chatSettings'],
   },
   { path: 'users/{uid}/public', tables: ['profiles'], endpoints: ['users/{uid}/public'], live: ['profile'] },
   { path: 'users/{uid}/private', tables: ['private_profiles'], endpoints: ['users/{uid}/private'], live: ['profile'] },
@@ -47,13 +47,13 @@ export const DATA: Place[] = [
     path: 'chats/{id}',
     tables: ['chats', 'chat_participants'],
     endpoints: ['chats', 'chats/{id}', 'chats/{id}/participants/{uid}'],
-    live: ['chat', 'chatMember', 'chatGone', 'chatRead'],
+    live: ['chat', 'chatMember', 'chatGone', 'chatRead', 'chatSeen', 'chatMuted'],
   },
   {
     path: 'messages/{chatId}/{id}',
     tables: ['messages'],
     endpoints: ['messages', 'messages/{chatId}', 'messages/{chatId}/{id}'],
-    live: ['message'],
+    live: ['message', 'typing'],
   },
   { path: 'events/{eventId}', tables: ['events'], endpoints: ['events/{eventId}'], live: ['event'] },
   { path: 'messages/{eventId}', tables: ['messages'], endpoints: ['messages/{eventId}'], live: ['message'] },

@@ -110,6 +110,13 @@ export const DIGEST_EVERY_MS = 24 * 3_600_000;
 export const PAGE_DEFAULT = 24;
 export const PAGE_MAX = 50;
 export const MESSAGES_PAGE = 50;
+/** Of how many of a chat's newest places it is known whether there is anything to read. */
+export const QUIET_LOOKED_AT = 500;
+/** While a member writes they say so at most this often; it is believed a little longer than that. */
+export const TYPING_EVERY_MS = 3_000;
+export const TYPING_SHOWN_MS = 5_000;
+/** In a group of more than this many members nobody is told who writes. */
+export const TYPING_MEMBERS_MAX = 100;
 export const BODY_MAX_BYTES = 256 * 1024;
 export const FRAME_MAX_BYTES = 64 * 1024;
 
@@ -121,6 +128,7 @@ export const RATE_LIMITS = {
   hangout: { points: 20, seconds: 86_400 },
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
+  typing: { points: 40, seconds: 60 },
   accessRequest: { points: 5, seconds: 3600 },
   report: { points: 10, seconds: 86_400 },
   appeal: { points: 10, seconds: 3600 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chatId, clientId } from './chats/routes.ts';
-import { chatView, message } from './chats/views.ts';
+import { chatSettings, chatView, message } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
 import { eventView } from './events/views.ts';
 import { mine, thread } from './hangouts/views.ts';
@@ -31,6 +31,8 @@ export const clientFrame = z.discriminatedUnion('t', [
   /** Listen to a topic from now on, until `unsubscribe` or the socket's end; answered by `subscribed`. */
   z.strictObject({ t: z.literal('subscribe'), topic }),
   z.strictObject({ t: z.literal('unsubscribe'), topic }),
+  /** The member is writing in a chat: said again every few seconds while it is so. It is neither stored nor answered. */
+  z.strictObject({ t: z.literal('typing'), chatId }),
   z.strictObject({ t: z.literal('ping') }),
 ]);
 export type ClientFrame = z.input<typeof clientFrame>;
@@ -39,15 +41,28 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * What happens, live. An event reaches those who may read the thing it is about, and no one else:
  * - message: the participants of its chat
  * - chatMember: the other participants of a group chat
+ * - typing: the other participants of a chat that is open and not large, but none whom a block keeps from who writes
+ * - chatSeen: the other member of a direct chat that is open, where both let each other know
  * - thread: who listens to `threads` and may see the hangout
  * - event: who listens to `events`
- * - threadMine, threadsChanged, chat, chatRead, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile: the member it belongs to
+ * - threadMine, threadsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
   z.strictObject({ type: z.literal('chat'), chat: chatView }),
   z.strictObject({ type: z.literal('chatGone'), chatId: z.string() }),
   z.strictObject({ type: z.literal('chatRead'), chatId: z.string(), readSeq: z.number() }),
+  /** The member muted a chat, or hears of it again. */
+  z.strictObject({
+    type: z.literal('chatMuted'),
+    chatId: z.string(),
+    muted: z.boolean(),
+    mutedVersion: z.number(),
+  }),
+  /** The other member of a direct chat has read up to there; 0: that is not told any more. */
+  z.strictObject({ type: z.literal('chatSeen'), chatId: z.string(), seq: z.number() }),
+  z.strictObject({ type: z.literal('typing'), chatId: z.string(), userId: z.string() }),
+  z.strictObject({ type: z.literal('chatSettings'), settings: chatSettings }),
   /** Somebody came into a group chat, or left it. `version` is the chat's. */
   z.strictObject({
     type: z.literal('chatMember'),
@@ -106,9 +121,9 @@ export const CLOSE = {
 
 /** The specification's live subscriptions (D-04) and the events that serve them; for the generated table. */
 export const SUBSCRIPTIONS = {
-  'chats (mine)': ['chat', 'chatMember', 'chatGone', 'chatRead', 'message'],
+  'chats (mine)': ['chat', 'chatMember', 'chatGone', 'chatRead', 'chatSeen', 'chatMuted', 'message'],
   'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
-  'messages/{chatId}': ['message'],
+  'messages/{chatId}': ['message', 'typing'],
   'threads (topic)': ['thread', 'threadMine', 'threadsChanged'],
   'events (topic)': ['event'],
   'messages/{eventId}': ['message'],

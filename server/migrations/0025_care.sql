@@ -4,7 +4,7 @@ alter table reports
   -- the message that was reported, if it was one
   add column chat_id text,
   add column seq bigint,
-  -- what was reported, as it was then; null once it is no longer kept (docs/decisions/0015)
+  -- what was reported, as it was then; null once it is no longer kept (docs/decisions/0017)
   add column snapshot jsonb,
   add column outcome text check (outcome in ('dismissed', 'warned', 'suspended')),
   add check ((chat_id is null) = (seq is null)),

@@ -92,6 +92,10 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     // The first was the participant's, the second is the owner's.
     edit: (cast, role) => ({ params: ownMessage(cast, role), body: { content: 'Changed' } }),
     remove: (cast, role) => ({ params: ownMessage(cast, role) }),
+    seen: (cast) => ({ params: chat(cast) }),
+    mute: (cast) => ({ params: chat(cast), body: { muted: false } }),
+    readSettings: (cast) => ({ params: owner(cast) }),
+    saveSettings: (cast) => ({ params: owner(cast), body: { showRead: true } }),
     markRead: (cast) => ({ params: chat(cast), body: { seq: 1 } }),
   },
   hangouts: {

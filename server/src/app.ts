@@ -81,7 +81,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   });
   profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
   const safety = createSafety({
-    ...{ db, transact, clock, log, mailer, publicUrl },
+    ...{ db, transact, clock, log, post, publicUrl },
     ...{ identity, media, profiles },
     holdMessage: (work, reader, named) => chats.holdMessage(work, reader, named),
   });
@@ -245,6 +245,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     // The same count as for messages by request: a second way in is no second allowance.
     limit: { ...limits.message, take: (uid) => limits.message.take(`send:${uid}`) },
     send: (actor, message) => slices.chats.send(actor.uid, message),
+    typing: (actor, chatId) => slices.chats.typing(actor.uid, chatId),
+    typingLimit: limits.typing,
     // Every member may look at hangouts; which of them they hear of is decided with each.
     mayHear: async () => true,
     origin: () => new URL(publicUrl()).origin,

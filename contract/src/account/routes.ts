@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessRequest } from '../access/routes.ts';
-import { message } from '../chats/views.ts';
+import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
 import { RSVPS, thread, threadBrief } from '../hangouts/views.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
@@ -37,6 +37,7 @@ export const memberData = z.object({
   connections: z.array(connectionView),
   notifications: z.array(notification),
   notificationSettings,
+  chatSettings,
   directMessages: z.array(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })),
   /** Hangouts they host, go to or wait for; the words of a host only where that is them. */
   hangouts: z.array(

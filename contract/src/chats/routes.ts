@@ -4,7 +4,7 @@ import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, text, uid, words } from '../shapes.ts';
-import { chatView, message } from './views.ts';
+import { chatSettings, chatView, message } from './views.ts';
 
 export const chatId = z
   .string()
@@ -137,6 +137,52 @@ export const chats = {
     errors: ['CHAT_NOT_FOUND', 'AWAITING_ACCEPTANCE', 'CHAT_CLOSED'],
     limit: 'message',
     data: 'messages/{chatId}/{id}',
+  }),
+  seen: route({
+    method: 'GET',
+    path: '/api/chats/:chatId/seen',
+    summary: 'How far the other member of a direct chat has read; 0 in a group, and where it is not told.',
+    access: 'participant',
+    params: byChat,
+    output: z.object({ seq: z.number() }),
+    errors: ['CHAT_NOT_FOUND'],
+    limit: 'read',
+    data: 'chats/{id}/participants/{uid}',
+  }),
+  mute: route({
+    method: 'PUT',
+    path: '/api/chats/:chatId/muted',
+    summary: 'Hear nothing more of a chat, or again.',
+    access: 'participant',
+    params: byChat,
+    body: z.strictObject({ muted: z.boolean() }),
+    output: z.object({ muted: z.boolean(), mutedVersion: z.number() }),
+    errors: ['CHAT_NOT_FOUND'],
+    limit: 'write',
+    data: 'chats/{id}/participants/{uid}',
+  }),
+  readSettings: route({
+    method: 'GET',
+    path: '/api/users/:uid/chatSettings',
+    summary: 'What the caller lets others know while they talk.',
+    access: 'owner',
+    params: z.object({ uid }),
+    output: chatSettings,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'users/{uid}',
+  }),
+  saveSettings: route({
+    method: 'PUT',
+    path: '/api/users/:uid/chatSettings',
+    summary: 'Show others how far one has read, and see it of them; or neither.',
+    access: 'owner',
+    params: z.object({ uid }),
+    body: z.strictObject(chatSettings.shape),
+    output: chatSettings,
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+    data: 'users/{uid}',
   }),
   markRead: route({
     method: 'PUT',

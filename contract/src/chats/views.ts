@@ -26,7 +26,7 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-/** A chat as one participant sees it. `unread` is lastSeq minus readSeq. */
+/** A chat as one participant sees it. Unread are the places after readSeq that are not among the quiet ones. */
 export const chatView = z.object({
   id: z.string(),
   type: z.enum(['direct', 'group']),
@@ -44,6 +44,15 @@ export const chatView = z.object({
   lastMessage: z.nullable(message),
   lastSeq: z.number(),
   readSeq: z.number(),
+  /**
+   * Places after readSeq with nothing to read: lines, messages that were deleted, and in a group those of somebody whom a
+   * block keeps from the viewer. Only of the newest QUIET_LOOKED_AT places.
+   */
+  quiet: z.array(z.number()),
+  /** The viewer wants no notifications of this chat, and not to see it counted. */
+  muted: z.boolean(),
+  /** Rises with each time they change that. */
+  mutedVersion: z.number(),
   /** Rises with every change but messages and reads, so that a late event never undoes a newer one. */
   version: z.number(),
   /** The connection request this direct chat waits on, if any. */
@@ -57,3 +66,10 @@ export const chatView = z.object({
   can: z.object({ send: z.boolean(), answer: z.boolean() }),
 });
 export type ChatView = z.output<typeof chatView>;
+
+/** What a member lets others know while they talk. */
+export const chatSettings = z.object({
+  /** Whether others see how far the member has read; if not, the member sees nobody's either. */
+  showRead: z.boolean(),
+});
+export type ChatSettings = z.output<typeof chatSettings>;

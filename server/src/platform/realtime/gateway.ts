@@ -31,6 +31,9 @@ interface Ports {
   limit: Limiter;
   /** Stores a message; the answer is durable. */
   send: (actor: Actor, message: { chatId: string; clientId: string; content: string }) => Promise<Message>;
+  /** A member is writing in a chat. What they say of it beyond `typingLimit` is dropped. */
+  typing: (actor: Actor, chatId: string) => Promise<void>;
+  typingLimit: Limiter;
   /** Whether a member may listen to a topic. */
   mayHear: (actor: Actor, topic: Topic) => Promise<boolean>;
   /** Where pages of this product come from: a browser of another origin may not open a socket. */
@@ -45,7 +48,8 @@ const SOCKETS_MAX = 100;
 const UNREAD_MAX_BYTES = 1024 * 1024;
 
 /** The realtime end: takes sockets on the HTTP server's upgrade, checks who they are, and hands their frames on. */
-export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, limit, send, mayHear, origin }: Ports) {
+export function attachRealtime(app: FastifyInstance, ports: Ports) {
+  const { authenticate, hub, log, limit, send, typing, typingLimit, mayHear, origin } = ports;
   const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
   let closing = false;
@@ -72,6 +76,8 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
     let client: Client | null = null;
     let expiry: NodeJS.Timeout | undefined;
     let greeting = false;
+    /** Until it is told that they write, what they have written waits: it must not come first. */
+    let telling = Promise.resolve();
     const say = (frame: ServerFrame) => {
       if (socket.bufferedAmount > UNREAD_MAX_BYTES) socket.terminate();
       else socket.send(JSON.stringify(frame));
@@ -119,6 +125,20 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
       say({ t: 'ready', uid: actor.uid });
     }
 
+    async function tellTyping(actor: Actor, chatId: string) {
+      try {
+        if (await typingLimit.take(actor.uid)) await typing(actor, chatId);
+      } catch (error) {
+        // Nobody waits for it; while the database is away nobody hears of it.
+        if (!isUnreachable(error)) log.error({ err: error }, 'that a member writes could not be told');
+      }
+    }
+
+    /** One after the other, so that whoever waits for the last has waited for all. */
+    function sayTyping(actor: Actor, chatId: string) {
+      telling = telling.then(() => tellTyping(actor, chatId));
+    }
+
     async function subscribe(asking: Client, topic: Topic) {
       const allowed = await mayHear(asking.actor, topic).catch(() => false);
       if (client !== asking) return;
@@ -128,6 +148,7 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
 
     async function store(actor: Actor, { n, chatId, clientId, content }: SendFrame) {
       try {
+        await telling;
         if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');
         say({ t: 'ack', n, message: await send(actor, { chatId, clientId, content }) });
       } catch (error) {
@@ -157,6 +178,7 @@ export function attachRealtime(app: FastifyInstance, { authenticate, hub, log, l
       if (parsed.data.t === 'hello') void hello(parsed.data.token);
       else if (!client) socket.close(CLOSE.TOKEN);
       else if (parsed.data.t === 'send') void store(client.actor, parsed.data);
+      else if (parsed.data.t === 'typing') sayTyping(client.actor, parsed.data.chatId);
       else if (parsed.data.t === 'subscribe') void subscribe(client, parsed.data.topic);
       else if (parsed.data.t === 'unsubscribe') hub.unlisten(client, parsed.data.topic);
       else say({ t: 'pong' });

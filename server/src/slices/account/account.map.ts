@@ -40,6 +40,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
     download: 'groupChats',
     stays: 'The other one’s row of a direct chat carries its id, which is made of both uids.',
   },
+  chat_settings: { download: 'chatSettings' },
   messages: {
     download: 'messages',
     stays: 'The others keep what was said to them, without a name; the uid tells one nameless writer from the next.',

@@ -59,6 +59,7 @@ export function createAccount(deps: Deps) {
         connections: await connections.list(uid),
         notifications: await allNotifications(uid),
         notificationSettings: await notifications.settings.read(uid),
+        chatSettings: await chats.settings.read(uid),
         directMessages: await chats.directMessages(uid),
         hangouts: await hangouts.of(uid),
         groupChats: await chats.groupsOf(uid),

@@ -42,10 +42,10 @@ export async function leaveAll(db: Db, uid: string): Promise<{ chatId: string; o
   return rows;
 }
 
-/** Of those who take part in a chat, who has not read up to a message. */
+/** Of those who take part in a chat and have not muted it, who has not read up to a message. */
 export async function unreadBy(db: Db, chatId: string, seq: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select uid from chat_participants
-    where chat_id = ${chatId} and left_at is null and not hidden and read_seq < ${seq}`.execute(db);
+    where chat_id = ${chatId} and left_at is null and not hidden and not muted and read_seq < ${seq}`.execute(db);
   return rows.map(({ uid }) => uid);
 }

@@ -28,7 +28,7 @@ const setPaused = (db: Db, chatIds: readonly string[], paused: boolean) =>
 
 /**
  * While one of two members is suspended their chat can be read by the other, who sees no name and no photo there, and nobody
- * writes (docs/decisions/0015). When the suspension ends it is as it was.
+ * writes (docs/decisions/0017). When the suspension ends it is as it was.
  */
 export function pauseWithSuspensions({ safety, tellChat }: Deps) {
   safety.onSuspended(async (work, uid) => {

@@ -12,5 +12,9 @@ export const chatsHandlers = (chats: Chats): Handlers<typeof routes.chats> => ({
   send: ({ params, body }, { actor }) => chats.send(actor.uid, { chatId: params.chatId, ...body }),
   edit: ({ params, body }, { actor }) => chats.edit(actor.uid, params, body.content),
   remove: ({ params }, { actor }) => chats.remove(actor.uid, params),
+  seen: async ({ params }, { actor }) => ({ seq: await chats.seen(actor.uid, params.chatId) }),
+  mute: ({ params, body }, { actor }) => chats.mute(actor.uid, params.chatId, body.muted),
+  readSettings: ({ params }) => chats.settings.read(params.uid),
+  saveSettings: ({ params, body }) => chats.settings.save(params.uid, body),
   markRead: ({ params, body }, { actor }) => chats.markRead(actor.uid, params.chatId, body.seq),
 });

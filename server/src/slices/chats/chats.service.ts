@@ -16,6 +16,7 @@ import { createGroups } from './chats.groups.ts';
 import * as leaving from './chats.leaving.store.ts';
 import { createOpenChats } from './chats.open.ts';
 import { pauseWithSuspensions } from './chats.paused.ts';
+import { createPresence } from './chats.presence.ts';
 import { createReader } from './chats.reader.ts';
 import { gateFor, hidden } from './chats.rules.ts';
 import * as store from './chats.store.ts';
@@ -103,6 +104,9 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
       lastMessage: chat.last,
       lastSeq: chat.last_seq,
       readSeq: chat.read_seq,
+      quiet: chat.quiet,
+      muted: chat.muted,
+      mutedVersion: chat.muted_version,
       version: chat.version,
       ...gateFor(viewer, chat),
     };
@@ -173,6 +177,7 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
   });
 
   pauseWithSuspensions({ safety, tellChat });
+  const presence = createPresence({ db, transact, safety, publish });
   const reader = createReader({ db, safety, profiles });
   const changes = createChanges({ transact, isBlockedBetween: safety.isBlockedBetween, unseenBy, sayMessage });
 
@@ -196,6 +201,10 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
 
     ...reader,
     ...changes,
+    typing: presence.typing,
+    seen: presence.seen,
+    mute: presence.mute,
+    settings: presence.settings,
 
     /** Stores a message for good, then tells. @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE */
     async send(userId: string, message: { chatId: string; clientId: string; content: string }): Promise<Message> {
@@ -209,8 +218,9 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
     async markRead(uid: string, chatId: string, seq: number) {
       const result = await store.markRead(db, chatId, uid, seq);
       if (!result) return fail('CHAT_NOT_FOUND');
-      if (result.moved) publish([uid], { type: 'chatRead', chatId, readSeq: result.read_seq });
-      if (result.moved) followUp(reads.map((listener) => listener(chatId, uid)));
+      if (!result.moved) return { readSeq: result.read_seq };
+      publish([uid], { type: 'chatRead', chatId, readSeq: result.read_seq });
+      followUp([presence.tellSeen(uid, chatId, result.read_seq), ...reads.map((listener) => listener(chatId, uid))]);
       return { readSeq: result.read_seq };
     },
 
@@ -228,7 +238,7 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
       for (const { chatId, others } of await leaving.leaveAll(work.db, uid)) await tellChat(work, chatId, others);
     },
 
-    /** Of those who take part, who has not read up to a message. */
+    /** Whom a message waits for: those who take part, have not read up to it, and have not muted the chat (N-02). */
     unreadBy: leaving.unreadBy,
     /** Runs after a member's message was stored; nobody waits for it, and what it throws is logged. */
     onSent: (listener: (message: Message) => Promise<void>) => void sent.push(listener),

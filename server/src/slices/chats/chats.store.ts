@@ -1,6 +1,6 @@
 import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
-import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
+import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE, QUIET_LOOKED_AT } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Gate, hidden } from './chats.rules.ts';
 
@@ -24,6 +24,8 @@ type Tables = {
     left_at: string | null;
     hidden: Generated<boolean>;
     read_seq: Generated<number>;
+    muted: Generated<boolean>;
+    muted_version: Generated<number>;
   };
   messages: {
     chat_id: string;
@@ -43,6 +45,10 @@ type ChatRow = Selectable<Tables['chats']>;
 /** A chat as one participant's row joins it, with its newest message. */
 export interface ChatOf extends ChatRow {
   read_seq: number;
+  /** Places after read_seq with nothing to read. */
+  quiet: number[];
+  muted: boolean;
+  muted_version: number;
   last: Message | null;
 }
 const on = (db: Db) => db.withTables<Tables>();
@@ -70,8 +76,26 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
     .innerJoin('chats as c', 'c.id', 'p.chat_id')
     .leftJoin('messages as m', (join) => join.onRef('m.chat_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'))
     .selectAll('c')
-    .select(['p.read_seq', 'm.user_id', 'm.kind', 'm.content', 'm.created_at as sent_at', 'm.client_id', 'm.change'])
+    .select([
+      'p.read_seq',
+      'p.muted',
+      'p.muted_version',
+      'm.user_id',
+      'm.kind',
+      'm.content',
+      'm.created_at as sent_at',
+      'm.client_id',
+      'm.change',
+    ])
     .select(sql<boolean>`c.type = 'direct' or ${notBlocked(uid, 'm.user_id')}`.as('visible'))
+    .select(
+      sql<number[]>`array(
+        select q.seq::float8 from messages q
+        where q.chat_id = c.id and q.seq > greatest(p.read_seq, c.last_seq - ${QUIET_LOOKED_AT}::int)
+          and (q.kind in ('system', 'deleted') or (c.type = 'group' and not (${notBlocked(uid, 'q.user_id')})))
+        order by q.seq
+      )`.as('quiet'),
+    )
     .where('p.uid', '=', uid)
     .where('p.left_at', 'is', null)
     .where('p.hidden', '=', false)

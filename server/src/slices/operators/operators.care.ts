@@ -5,6 +5,7 @@ import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Post } from '#server/platform/mail/post.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import { declinedMail, restoredMail, type Safety, warnedMail } from '#server/slices/safety/index.ts';
@@ -21,6 +22,7 @@ export type Note = (
 interface Deps {
   db: Db;
   transact: Transact;
+  post: Post;
   publicUrl: () => string;
   identity: Identity;
   profiles: Profiles;
@@ -34,10 +36,14 @@ interface Said {
   words: string;
 }
 
-/** Reports, suspensions and appeals. Each is one commit with its log entry; mails follow it. */
-export function createCare({ db, transact, publicUrl, identity, profiles, safety, note }: Deps) {
+/** Reports, suspensions and appeals. Each is one commit with its log entry and its mail. */
+export function createCare({ db, transact, post, publicUrl, identity, profiles, safety, note }: Deps) {
   const { appeals, reports } = safety;
-  const posted = async (mail: Mail | null) => mail !== null && (await appeals.post(mail));
+  /** -> whether there is a mail, which then goes out for certain */
+  const posted = async (work: Work, mail: Mail | null) => {
+    if (mail) await post.send(work, mail);
+    return { mailed: mail !== null };
+  };
   const login = () => `${publicUrl()}/login`;
 
   /** -> the mail that says so; null when they are suspended already. @throws AppError USER_NOT_FOUND, NOT_SUSPENDABLE */
@@ -52,8 +58,7 @@ export function createCare({ db, transact, publicUrl, identity, profiles, safety
 
   /** Ends a member's sessions, hides them, and tells them so. @throws AppError USER_NOT_FOUND, NOT_SUSPENDABLE */
   async function suspend(by: By, uid: string, reason: string, words = ''): Promise<{ mailed: boolean }> {
-    const mail = await transact((work) => suspendWithin(work, by, uid, { reason, words }));
-    return { mailed: await posted(mail) };
+    return transact(async (work) => posted(work, await suspendWithin(work, by, uid, { reason, words })));
   }
 
   /** -> the address to tell it to; null when they are not suspended */
@@ -65,13 +70,12 @@ export function createCare({ db, transact, publicUrl, identity, profiles, safety
 
   /** @throws AppError USER_NOT_FOUND */
   async function restore(by: By, uid: string): Promise<{ mailed: boolean }> {
-    const email = await transact(async (work) => {
+    return transact(async (work) => {
       if (!(await identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
-      const restored = await restoreWithin(work, uid);
-      if (restored !== null) await note(work, by, 'restored', { member: uid });
-      return restored;
+      const email = await restoreWithin(work, uid);
+      if (email !== null) await note(work, by, 'restored', { member: uid });
+      return posted(work, email === null ? null : restoredMail(email, { words: '', login: login() }));
     });
-    return { mailed: await posted(email === null ? null : restoredMail(email, { words: '', login: login() })) };
   }
 
   async function warnWithin(work: Work, by: By, uid: string, said: Said): Promise<Mail> {
@@ -86,28 +90,28 @@ export function createCare({ db, transact, publicUrl, identity, profiles, safety
     id: string,
     { outcome, resolution, words }: { outcome: ReportOutcome; resolution: string; words: string },
   ): Promise<{ mailed: boolean }> {
-    const mail = await transact(async (work) => {
+    return transact(async (work) => {
       const report = (await reports.resolve(work, { id, resolution, outcome })) ?? fail('REPORT_RESOLVED');
       await note(work, by, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
-      if (outcome === 'dismissed') return null;
+      if (outcome === 'dismissed') return posted(work, null);
       const uid = report.uid ?? fail('USER_NOT_FOUND');
       const said = { reason: resolution, words };
-      return outcome === 'warned' ? warnWithin(work, by, uid, said) : suspendWithin(work, by, uid, said);
+      const act = outcome === 'warned' ? warnWithin : suspendWithin;
+      return posted(work, await act(work, by, uid, said));
     });
-    return { mailed: await posted(mail) };
   }
 
   /** @throws AppError APPEAL_DECIDED */
   async function decideAppeal(by: By, id: string, decision: 'accept' | 'decline', words = '') {
     const status = decision === 'accept' ? ('accepted' as const) : ('declined' as const);
-    const email = await transact(async (work) => {
-      const { uid } = await appeals.decide(work, id, status);
-      await note(work, by, decision === 'accept' ? 'appealAccepted' : 'appealDeclined', { member: uid, note: words });
-      return decision === 'accept' ? restoreWithin(work, uid) : identity.emailOf(work.db, uid);
-    });
     const mail = (to: string) =>
       decision === 'accept' ? restoredMail(to, { words, login: login() }) : declinedMail(to, { words });
-    return { status, mailed: await posted(email === null ? null : mail(email)) };
+    return transact(async (work) => {
+      const { uid } = await appeals.decide(work, id, status);
+      await note(work, by, decision === 'accept' ? 'appealAccepted' : 'appealDeclined', { member: uid, note: words });
+      const email = await (decision === 'accept' ? restoreWithin(work, uid) : identity.emailOf(work.db, uid));
+      return { status, ...(await posted(work, email === null ? null : mail(email))) };
+    });
   }
 
   async function listReports({

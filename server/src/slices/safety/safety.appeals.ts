@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Mail, Mailer } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Post } from '#server/platform/mail/post.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import * as store from './safety.appeals.store.ts';
 import { suspendedMail } from './safety.mails.ts';
@@ -15,7 +16,7 @@ interface Deps {
   transact: Transact;
   clock: Clock;
   log: Log;
-  mailer: Mailer;
+  post: Post;
   publicUrl: () => string;
   identity: Identity;
 }
@@ -27,19 +28,8 @@ const stateOf = ({ appealed, decision, words }: store.Suspension): AppealState =
 });
 
 /** How a member who is suspended is told, and what they can say against it. */
-export function createAppeals({ db, transact, clock, log, mailer, publicUrl, identity }: Deps) {
+export function createAppeals({ db, transact, clock, log, post, publicUrl, identity }: Deps) {
   const sending = new Set<Promise<unknown>>();
-
-  /** -> whether it was handed over; what was done stands either way */
-  async function post(mail: Mail): Promise<boolean> {
-    try {
-      await mailer.send(mail);
-      return true;
-    } catch (error) {
-      log.error({ err: error, subject: mail.subject }, 'a mail could not be sent');
-      return false;
-    }
-  }
 
   /** The mail about a suspension, with a fresh link in it; null when the member is not suspended. */
   async function letterFor(tx: Db, uid: string): Promise<Mail | null> {
@@ -52,16 +42,17 @@ export function createAppeals({ db, transact, clock, log, mailer, publicUrl, ide
   }
 
   async function mailAnew(email: string) {
-    const uid = await identity.uidOf(db, email);
-    const mail = uid && (await letterFor(db, uid));
-    if (mail) await post(mail);
+    await transact(async (work) => {
+      const uid = await identity.uidOf(work.db, email);
+      const mail = uid && (await letterFor(work.db, uid));
+      if (mail) await post.send(work, mail);
+    });
   }
 
   /** @throws AppError APPEAL_GONE */
   const found = async (tx: Db, token: string) => (await store.byLink(tx, digest(token))) ?? fail('APPEAL_GONE');
 
   return {
-    post,
     letterFor,
     /** @throws AppError APPEAL_GONE */
     state: async (token: string): Promise<AppealState> => stateOf(await found(db, token)),

@@ -32,6 +32,8 @@ export interface Realtime {
    * @throws ApiError NETWORK when no answer came: it may or may not be stored; repeat it with the same clientId
    */
   send(message: { chatId: string; clientId: string; content: string }): Promise<Message>;
+  /** Says that the member is writing in a chat; lost without a socket. */
+  typing(chatId: string): void;
   getStatus(): RealtimeStatus;
   /** Hears changes of the status. -> unsubscribe */
   subscribe(listener: () => void): () => void;
@@ -264,6 +266,9 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
         waiting.set(n, { done, fail, timer });
         say({ t: 'send', n, ...message });
       });
+    },
+    typing(chatId) {
+      if (status === 'online') say({ t: 'typing', chatId });
     },
     getStatus: () => status,
     subscribe: (listener) => subscribeTo(watchers, listener),

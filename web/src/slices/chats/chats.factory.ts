@@ -18,6 +18,7 @@ export type Step =
   | { do: 'rename' | 'accept' | 'leave' | 'join'; chat: number }
   /** The writer of one of its messages puts other words in its place, or takes it back. */
   | { do: 'edit' | 'delete'; chat: number; which: number }
+  | { do: 'mute'; chat: number }
   /** Another member comes into a group, or leaves it. */
   | { do: 'company'; chat: number };
 
@@ -38,6 +39,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('edit' as const, 'delete' as const), chat, which: fc.nat(60) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('rename' as const, 'accept' as const), chat }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('mute' as const), chat }) },
 );
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: step },
@@ -71,6 +73,9 @@ export class ServerModel {
       lastMessage: null,
       lastSeq: 0,
       readSeq: 0,
+      quiet: [],
+      muted: false,
+      mutedVersion: 0,
       version: 1,
       request: pending && { direction: pending, remaining: MESSAGES_BEFORE_ACCEPTANCE },
       can: { send: pending !== 'received', answer: pending === 'received' },
@@ -81,11 +86,23 @@ export class ServerModel {
   apply(step: Step): ChatEvent[] {
     const stored = this.chats[step.chat];
     if (!stored) return [];
+    const events = this.take(stored, step);
+    const quiet = stored.messages.filter(({ seq, kind }) => seq > stored.view.readSeq && kind !== 'text');
+    stored.view = { ...stored.view, quiet: quiet.map(({ seq }) => seq) };
+    return events.map((event) => (event.type === 'chat' ? { ...event, chat: stored.view } : event));
+  }
+
+  private take(stored: Stored, step: Step): ChatEvent[] {
     this.clock += 1000;
     if (step.do === 'leave' || step.do === 'join') return this.membership(stored, step.do === 'join');
     if (step.do === 'edit' || step.do === 'delete') return this.change(stored, step.do, step.which);
     if (!stored.isMember && !(step.do === 'write' && !step.mine)) return [];
     if (step.do === 'company') return this.company(stored);
+    if (step.do === 'mute') {
+      const now = { muted: !stored.view.muted, mutedVersion: stored.view.mutedVersion + 1 };
+      stored.view = { ...stored.view, ...now };
+      return [{ type: 'chatMuted', chatId: stored.view.id, ...now }];
+    }
     if (step.do === 'write') return this.write(stored, step.mine);
     if (step.do === 'read') {
       if (stored.view.readSeq === stored.view.lastSeq) return [];

@@ -12,7 +12,10 @@ export interface ChatList {
   stale: boolean;
 }
 
-export type ChatEvent = Extract<LiveEvent, { type: 'message' | 'chat' | 'chatMember' | 'chatGone' | 'chatRead' }>;
+export type ChatEvent = Extract<
+  LiveEvent,
+  { type: 'message' | 'chat' | 'chatMember' | 'chatGone' | 'chatRead' | 'chatMuted' }
+>;
 
 /**
  * The chats as just fetched. `held` is what was known before: of a chat in both, nothing goes back, so that a read
@@ -34,7 +37,13 @@ export function applyToList(list: ChatList, event: ChatEvent): ChatList {
       return change(list, event.message.chatId, (chat) => withMessage(chat, event.message, list.me));
     case 'chatRead':
       return change(list, event.chatId, (chat) =>
-        event.readSeq > chat.readSeq ? pastLine({ ...chat, readSeq: event.readSeq }) : chat,
+        event.readSeq > chat.readSeq ? pastLine(readTo(chat, event.readSeq)) : chat,
+      );
+    case 'chatMuted':
+      return change(list, event.chatId, (chat) =>
+        event.mutedVersion > chat.mutedVersion
+          ? { ...chat, muted: event.muted, mutedVersion: event.mutedVersion }
+          : chat,
       );
     case 'chatMember': {
       const next = change(list, event.chatId, (chat) => withMember(chat, event));
@@ -61,9 +70,13 @@ export function withFetched(list: ChatList, chat: ChatView): ChatList {
   return applyToList({ ...list, gone: list.gone.filter((id) => id !== chat.id) }, { type: 'chat', chat });
 }
 
-export const unreadIn = (chat: ChatView): number => Math.max(0, chat.lastSeq - chat.readSeq);
+/** How many messages there are to read; of those taken back, and of lines about who came and went, there are none. */
+export const unreadIn = ({ lastSeq, readSeq, quiet }: ChatView): number =>
+  Math.max(0, lastSeq - readSeq - quiet.length);
 
-export const unreadInAll = (list: ChatList): number => list.items.reduce((sum, chat) => sum + unreadIn(chat), 0);
+/** The same in all chats that are not muted. */
+export const unreadInAll = (list: ChatList): number =>
+  list.items.reduce((sum, chat) => sum + (chat.muted ? 0 : unreadIn(chat)), 0);
 
 function change(list: ChatList, chatId: string, update: (chat: ChatView) => ChatView): ChatList {
   const held = list.items.find((chat) => chat.id === chatId);
@@ -81,7 +94,18 @@ function newest(held: ChatView, incoming: ChatView): ChatView {
   const isNewer = incoming.version > held.version || (incoming.version === held.version && incoming === ahead);
   const base = isNewer ? incoming : held;
   const readSeq = Math.max(held.readSeq, incoming.readSeq);
-  return { ...(ahead === base ? base : spent(base, ahead.lastSeq - base.lastSeq)), ...lastOf(ahead), readSeq };
+  const { muted, mutedVersion } = incoming.mutedVersion >= held.mutedVersion ? incoming : held;
+  return readTo(
+    {
+      ...(ahead === base ? base : spent(base, ahead.lastSeq - base.lastSeq)),
+      ...lastOf(ahead),
+      // What has nothing to read never has again.
+      quiet: [...new Set([...held.quiet, ...incoming.quiet])].sort((a, b) => a - b),
+      muted,
+      mutedVersion,
+    },
+    readSeq,
+  );
 }
 
 /** Whether its last message is the later one, or the same in a state as new. */
@@ -101,13 +125,22 @@ function withMessage(chat: ChatView, message: Message, me: string): ChatView {
         ? { ...chat, lastMessage: message }
         : chat;
   // Who writes has read what stands above.
-  return message.userId === me && seq > chat.readSeq ? { ...next, readSeq: seq } : pastLine(next);
+  if (message.userId === me && seq > chat.readSeq) return readTo(next, seq);
+  const isQuiet = seq > chat.readSeq && QUIET.has(message.kind) && !chat.quiet.includes(seq);
+  return pastLine(isQuiet ? { ...next, quiet: [...chat.quiet, seq].sort((a, b) => a - b) } : next);
 }
+const QUIET: ReadonlySet<Message['kind']> = new Set(['system', 'deleted', 'hidden']);
+
+const readTo = (chat: ChatView, readSeq: number): ChatView => ({
+  ...chat,
+  readSeq,
+  quiet: chat.quiet.filter((seq) => seq > readSeq),
+});
 
 /** A line about what a member did lights no badge: whoever has read all above it has read it. */
 function pastLine(chat: ChatView): ChatView {
   const isRead = chat.lastMessage?.kind === 'system' && chat.readSeq === chat.lastSeq - 1;
-  return isRead ? { ...chat, readSeq: chat.lastSeq } : chat;
+  return isRead ? readTo(chat, chat.lastSeq) : chat;
 }
 
 function withMember(

@@ -7,10 +7,12 @@ import { session } from '#web/platform/session/index.ts';
 import type { ChatEvent } from './chats.live.ts';
 import { catchUp, receive, refetchList } from './chats.queries.ts';
 import { createReads, type Reads } from './chats.reads.ts';
+import { hearSeen, hearSettings } from './chats.seen.ts';
 import { forgetWindow, level } from './chats.window.ts';
 import type { Outbox, Unsent } from './outbox.live.ts';
 import { createOutboxStore } from './outbox.store.ts';
 import { createOutbox, type OutboxOfPage } from './outbox.ts';
+import { followTyping } from './typing.ts';
 
 /** A member's chats as this page lives them: what comes in, what goes out, what was read. */
 interface Live {
@@ -84,12 +86,18 @@ function start(uid: string): Live {
     realtime.on('chatMember', hear),
     realtime.on('chatGone', hear),
     realtime.on('chatRead', hear),
+    realtime.on('chatMuted', hear),
+    realtime.on('chatSeen', (event) => hearSeen(uid, event)),
+    realtime.on('chatSettings', ({ settings }) => hearSettings(uid, settings)),
+    followTyping(),
     realtime.onReady(() => {
       void catchUp(uid);
       outbox.flush();
       reads.flush();
     }),
   ];
+  // A screen may have asked for its list before anybody here listened.
+  if (realtime.getStatus() === 'online') void catchUp(uid);
   addEventListener('online', outbox.flush);
   return {
     uid,

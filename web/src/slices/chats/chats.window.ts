@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Message } from '#contract/chats/views.ts';
 import { routes } from '#contract/index.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
@@ -16,10 +16,15 @@ import {
   lastSeqOf,
   openedWindow,
   prepend,
+  trimmed,
   withChanges,
 } from './window.live.ts';
 
 const CATCH_UP_PAGE = 200;
+/** Who missed more than these pages reads on from where they were, or jumps to the newest. */
+const CATCH_UP_PAGES = 3;
+/** A chat with more unread than this opens where they begin; with fewer they are all fetched at once. */
+export const UNREAD_HELD_MAX = CATCH_UP_PAGE - MESSAGES_PAGE;
 /** Without a socket, news is asked for. */
 const POLL_MS = 15_000;
 export const pollWhenOffline = () => (realtime.getStatus() === 'online' ? false : POLL_MS);
@@ -58,7 +63,7 @@ async function fetchWindow(uid: string, chatId: string, first: number, signal: A
     window = openedWindow(await ask({ limit: first }));
     if (!isBehind(window, heardOf(chatId))) return window;
   }
-  for (;;) {
+  for (let pages = 1; ; pages++) {
     const before = window;
     // Of a stretch that does not follow what comes, only asking tells what changed.
     let known = Number.POSITIVE_INFINITY;
@@ -68,6 +73,7 @@ async function fetchWindow(uid: string, chatId: string, first: number, signal: A
       window = show(append(heldWindow(uid, chatId) ?? window, news.items, news.changes));
       known = Math.max(news.changes, heardOf(chatId).change);
       more = news.hasMore;
+      if (more && pages === CATCH_UP_PAGES) return show({ ...window, hasNewer: true });
     }
     if (window.changes < known) {
       const from = window.changes;
@@ -96,6 +102,10 @@ export const level = (uid: string, chatId: string) =>
 
 export const forgetWindow = (uid: string, chatId: string) =>
   queryClient.removeQueries({ queryKey: windowKey(uid, chatId), exact: true });
+
+/** Lets go of what is far from view when more is held than needed. */
+export const trimWindow = (uid: string, chatId: string, from: number, to: number) =>
+  void queryClient.setQueryData<ChatWindow>(windowKey(uid, chatId), (held) => held && trimmed(held, from, to));
 
 const pages = new Map<string, Promise<void>>();
 
@@ -155,8 +165,12 @@ export function useChatWindow(uid: string, chatId: string, unread: number, at: n
     gcTime: 0,
   });
   const window = useQuery({ ...windowQuery(uid, chatId, unread), enabled: at === null || opening.data === true });
-  // Left where one had searched: the conversation itself begins at its newest message.
-  const isElsewhere = at === null && window.data?.hasNewer === true;
+  // Held from where one had searched or scrolled to: who comes without a place in mind begins at the newest message. Having
+  // begun there, one may scroll away from it.
+  const [begun, setBegun] = useState<string | null>(null);
+  const isBeginning = at === null && begun !== visit;
+  const isElsewhere = isBeginning && window.data?.hasNewer === true;
+  if (isBeginning && window.data?.hasNewer === false) setBegun(visit);
   useEffect(() => {
     if (isElsewhere) void queryClient.resetQueries({ queryKey: windowKey(uid, chatId), exact: true });
   }, [isElsewhere, uid, chatId]);

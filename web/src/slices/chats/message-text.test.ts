@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBigEmoji, partsOf } from './message-text.ts';
 
@@ -12,8 +13,66 @@ describe('the text of a message', () => {
     ]);
   });
 
-  it('M-11 links to nothing but http and https', () => {
-    expect(links('javascript:alert(1) data:text/html,x ftp://a.example //a.example https://')).toEqual([]);
+  it('M-11 links to nothing but http, https and mail', () => {
+    expect(links('javascript:alert(1) data:text/html,x ftp://a.example //a.example https:// www. a@b @x.com')).toEqual(
+      [],
+    );
+    expect(links('www.nyc.gov/parks, write to ann.lee+stoop@mail.example.com.')).toEqual([
+      'https://www.nyc.gov/parks',
+      'mailto:ann.lee+stoop@mail.example.com',
+    ]);
+    expect(links('xhttps://a.example and awww.b.example')).toEqual([]);
+  });
+
+  it('M-11 a link does not look as if it led elsewhere', () => {
+    const shown = (content: string) =>
+      partsOf(content).flatMap(({ text, href }) => (href === null ? [] : [[text, new URL(href).host]]));
+    // Cyrillic letters that look like Latin ones; wide letters; a host in escapes.
+    expect(shown('https://аррӏе.com/login')).toEqual([['https://xn--80ak6aa92e.com/login', 'xn--80ak6aa92e.com']]);
+    expect(shown('https://ｇｏｏｇｌｅ.com')).toEqual([['https://google.com', 'google.com']]);
+    expect(shown('https://%67oogle.com:443/x')).toEqual([['https://google.com/x', 'google.com']]);
+    // Everything before the @ is a name, not the host.
+    expect(shown('https://google.com@evil.example/ https://google.com%2F:x@evil.example')).toEqual([]);
+    // Signs that turn the others around end an address, so that it is not shown backwards.
+    expect(shown('https://evil.example/\u202Emoc.elgoog')).toEqual([['https://evil.example/', 'evil.example']]);
+    expect(shown('https://goo\u200Bgle.com')).toEqual([['https://goo', 'goo']]);
+    expect(shown('HTTPS://NYC.gov/Parks?q=Café#a')).toEqual([['HTTPS://NYC.gov/Parks?q=Café#a', 'nyc.gov']]);
+  });
+
+  it('M-11 whatever is written, only these kinds of address come out, and no word is lost', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'https://',
+        'http://',
+        'www.',
+        'a.example',
+        '@',
+        ':',
+        '/',
+        '(',
+        ')',
+        '.',
+        ' ',
+        '\u202e',
+        'javascript:',
+        '"',
+        '%',
+        'é',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
+        const content = pieces.join('');
+        for (const { text, href } of partsOf(content)) {
+          expect(text).not.toBe('');
+          if (href === null) expect(content).toContain(text);
+          else {
+            expect(['http:', 'https:', 'mailto:']).toContain(new URL(href).protocol);
+            expect(new URL(href).username).toBe('');
+          }
+        }
+      }),
+    );
   });
 
   it('M-11 loses no character', () => {

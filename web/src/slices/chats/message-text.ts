@@ -4,23 +4,46 @@ export interface TextPart {
   href: string | null;
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
+/** Signs that turn the order of others around, or are not seen: an address ends before them. */
+const UNSEEN = '\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u00ad';
+const ADDRESS = new RegExp(
+  `(?<![\\p{L}\\p{N}_])(?:https?://|www\\.)[^\\s<>"${UNSEEN}]+|(?<![\\w.%+-])[\\w.%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,24}(?![\\w-])`,
+  'giu',
+);
 /** What ends a sentence is not part of an address; a closing bracket only when it was opened in it. */
 const TRAILING = /[.,:;!?'"”’)\]}]$/;
 
-/** A message as words and web addresses. Only http and https ever become links. */
+/**
+ * A message as words and addresses. Only http, https and mail addresses become links, and a link never looks as if it led
+ * elsewhere: an address with a name before its host stays plain words, and a host in other letters is shown in those a browser
+ * sends (punycode).
+ */
 export function partsOf(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const match of content.matchAll(ADDRESS)) {
     const address = trimmed(match[0]);
-    if (!URL.canParse(address)) continue;
+    const link = linkOf(address);
+    if (!link) continue;
     if (match.index > from) parts.push({ text: content.slice(from, match.index), href: null });
-    parts.push({ text: address, href: address });
+    parts.push(link);
     from = match.index + address.length;
   }
   if (from < content.length) parts.push({ text: content.slice(from), href: null });
   return parts;
+}
+
+function linkOf(address: string): TextPart | null {
+  const isWeb = /^https?:/i.test(address);
+  if (!isWeb && !/^www\./i.test(address)) return { text: address, href: `mailto:${address}` };
+  const whole = isWeb ? address : `https://${address}`;
+  if (!URL.canParse(whole)) return null;
+  const { username, password, host, hostname, href } = new URL(whole);
+  if (username || password || (!isWeb && !/^www\.[^.]+\./.test(hostname))) return null;
+  // A host that is not written as it is sent is shown as it is sent; what stands after it may be in any letters.
+  const [, before = '', written = '', after = ''] = /^((?:https?:\/\/)?)([^/?#]*)(.*)$/isu.exec(address) ?? [];
+  const isPlain = written.toLowerCase().replace(/:\d*$/, '') === hostname;
+  return { text: isPlain ? address : before + host + after, href };
 }
 
 function trimmed(address: string): string {

@@ -80,7 +80,8 @@ export function rowsOf(
       refusal,
     });
   }
-  let divided = unreadAfter === null;
+  // Without the first unread message among them there is nothing to divide.
+  let divided = unreadAfter === null || (entries[0]?.seq ?? 0) > unreadAfter + 1;
   return entries.map((entry, index) => {
     const before = entries[index - 1];
     const after = entries[index + 1];

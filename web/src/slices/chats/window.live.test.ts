@@ -6,11 +6,13 @@ import type { ChatEvent } from './chats.live.ts';
 import {
   append,
   type ChatWindow,
+  HELD_MAX,
   holds,
   isBehind,
   lastSeqOf,
   openedWindow,
   prepend,
+  trimmed,
   withChanges,
 } from './window.live.ts';
 
@@ -114,6 +116,66 @@ describe('the window of a chat', () => {
         window = append(window, news);
         expect(window.items).toEqual(server.messages(chatId));
       }),
+    );
+  });
+
+  it('M-10 scrolled to and fro through a long history, with news and changes meanwhile, holds a stretch without a gap and not more than needed', () => {
+    const move = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ do: fc.constant('older' as const), view: fc.nat(40) }) },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('newer' as const), view: fc.nat(40) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('news' as const), view: fc.nat(40) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('change' as const), view: fc.nat(2000) }) },
+    );
+    fc.assert(
+      fc.property(fc.array(move, { minLength: 30, maxLength: 120 }), (moves) => {
+        const server = served(2000);
+        let window = opened(server, 50);
+        let known = { seq: 2000, change: 0 };
+        const hear = (events: readonly ChatEvent[]) => {
+          for (const message of messagesIn(events)) {
+            window = append(window, [message]);
+            known = { seq: Math.max(known.seq, message.seq), change: Math.max(known.change, message.change) };
+          }
+        };
+        for (const one of moves) {
+          const last = window.items.length - 1;
+          let from = last - 10;
+          if (one.do === 'older' && window.hasOlder) {
+            window = prepend(window, server.before(chatId, window.items[0]?.seq ?? 0, 50));
+            from = 50 + one.view;
+          } else if (one.do === 'newer' && window.hasNewer) {
+            const page = server.after(chatId, lastSeqOf(window), 50);
+            const before = window;
+            window = append(window, page.items, page.changes);
+            window = { ...window, hasNewer: before.hasNewer && page.hasMore };
+            from = last - one.view;
+          } else if (one.do === 'news') hear(server.apply({ do: 'write', chat: 0, mine: false }));
+          else if (one.do === 'change') hear(server.apply({ do: 'edit', chat: 0, which: one.view }));
+          from = Math.max(0, Math.min(from, window.items.length - 1));
+          const to = Math.min(window.items.length - 1, from + 10);
+          const inView = window.items.slice(from, to + 1);
+          // As the screen does: again as long as something goes.
+          for (let next = trimmed(window, from, to); next !== window; ) {
+            window = next;
+            const at = window.items.findIndex(({ seq }) => seq === inView[0]?.seq);
+            expect(window.items.slice(at, at + inView.length)).toEqual(inView);
+            next = trimmed(window, at, at + inView.length - 1);
+          }
+          expect(window.items.length).toBeLessThanOrEqual(HELD_MAX);
+          expect(isWhole(window)).toBe(true);
+          expect(window.hasNewer || lastSeqOf(window) === known.seq).toBe(true);
+          expect(window.hasOlder || window.items[0]?.seq === 1).toBe(true);
+        }
+        // Level again, it is what the server has there.
+        for (let from = -1; from !== window.changes; ) {
+          from = window.changes;
+          window = withChanges(window, server.changedAfter(chatId, from, 20), from);
+        }
+        expect(isBehind(window, known)).toBe(false);
+        const first = (window.items[0]?.seq ?? 1) - 1;
+        expect(window.items).toEqual(server.messages(chatId).slice(first, first + window.items.length));
+      }),
+      { numRuns: 60 },
     );
   });
 

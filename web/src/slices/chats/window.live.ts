@@ -86,6 +86,31 @@ export function withChanges(window: ChatWindow, page: MessagesPage, from: number
   return items === window.items && changes === window.changes ? window : { ...window, items, changes };
 }
 
+/** How many messages are held of a chat; what goes beyond is let go where it is furthest from view, and fetched again. */
+export const HELD_MAX = 600;
+const HELD_KEPT = 400;
+/** What stays on each side of what is in view. */
+const HELD_NEAR = 150;
+
+/**
+ * The window without what is far from view, on one side at a time, for a list that keeps its place when rows come or go at
+ * one end; the same one when it is not too long.
+ * @param from index of the first item in view
+ * @param to index of the last
+ */
+export function trimmed(window: ChatWindow, from: number, to: number): ChatWindow {
+  const { items } = window;
+  if (items.length <= HELD_MAX) return window;
+  const above = from;
+  const below = items.length - 1 - to;
+  const excess = items.length - HELD_KEPT;
+  const drop = Math.min(excess, Math.max(above, below) - HELD_NEAR);
+  if (drop <= 0) return window;
+  return above > below
+    ? { ...window, items: items.slice(drop), hasOlder: true }
+    : { ...window, items: items.slice(0, -drop), hasNewer: true };
+}
+
 /** Whether something is known to exist that the window should hold and does not. */
 export const isBehind = (window: ChatWindow, known: Known): boolean =>
   (!window.hasNewer && lastSeqOf(window) < known.seq) || window.changes < known.change;

@@ -57,6 +57,28 @@ export const chats = {
   today: 'Today',
   yesterday: 'Yesterday',
 
+  typing: (name: string) => `${name} is typing…`,
+  twoTyping: (one: string, two: string) => `${one} and ${two} are typing…`,
+  severalTyping: 'Several people are typing…',
+  seen: 'Seen',
+
+  mute: 'Mute',
+  unmute: 'Unmute',
+  isMuted: 'Muted',
+  mutedNow: 'Muted. You get no notifications of this conversation.',
+  unmutedNow: 'You hear of this conversation again.',
+  muteFailed: (why: string) => `That could not be changed. ${why}`,
+
+  settings: {
+    title: 'Conversations',
+    showRead: 'Show when I have read messages',
+    showReadHint: 'In direct messages. If it is off, you do not see when others have read yours either.',
+    loading: 'Loading…',
+    failed: 'This setting did not load',
+    retry: 'Try again',
+    notSaved: 'That was not saved. Please try again.',
+  },
+
   back: 'Back to all chats',
   openProfile: (name: string) => `${name}'s profile`,
   more: (name: string) => `More about ${name}`,

@@ -35,7 +35,7 @@ export interface CountProps {
 export function Count({ n, label }: CountProps) {
   if (n <= 0) return null;
   return (
-    <span className={s.count}>
+    <span className={s.count} data-count>
       <span aria-hidden="true">{n > 99 ? '99+' : n}</span>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>

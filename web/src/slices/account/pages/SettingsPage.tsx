@@ -1,4 +1,5 @@
 import { PageHeader } from '#web/design/index.ts';
+import { ReadSettings } from '#web/slices/chats/index.ts';
 import { NotificationSettings } from '#web/slices/notifications/index.ts';
 import { BlockedMembers } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
@@ -21,6 +22,9 @@ export function Component() {
       <PasswordSection />
       <Section title={settings.title} intro={settings.intro}>
         <NotificationSettings />
+      </Section>
+      <Section title={text.chats.settings.title}>
+        <ReadSettings />
       </Section>
       <AppearanceSection />
       <Section title={text.safety.blockedTitle}>

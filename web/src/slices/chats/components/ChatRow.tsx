@@ -1,4 +1,4 @@
-import { CircleAlert, Clock } from 'lucide-react';
+import { BellOff, CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
@@ -8,11 +8,12 @@ import { drafts } from '#web/platform/drafts.ts';
 import { text } from '#web/text/index.ts';
 import { activeAt, unreadIn } from '../chats.live.ts';
 import type { Unsent } from '../outbox.live.ts';
+import { useTyping } from '../typing.ts';
 import { shortAgo } from '../when.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ChatRow.module.css';
 import { draftKey } from './Composer.tsx';
-import { nameOf, titleOf } from './names.ts';
+import { nameOf, titleOf, typingWords } from './names.ts';
 
 const t = text.chats;
 
@@ -36,11 +37,16 @@ export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
   }, [isOpen]);
   return (
     <li ref={row} className={s.item}>
-      <NavLink to={paths.chat(chat.id)} className={cx(s.row, unread > 0 && s.unread)} data-chat-row>
+      <NavLink
+        to={paths.chat(chat.id)}
+        className={cx(s.row, unread > 0 && (chat.muted ? s.dimmed : s.unread))}
+        data-chat-row
+      >
         <ChatFace chat={chat} me={me} size={48} />
         <span className={s.words}>
           <span className={s.line}>
             <span className={s.name}>{titleOf(chat)}</span>
+            {chat.muted && <BellOff className={s.muted} aria-label={t.isMuted} />}
             <time className={s.time} dateTime={at.toISOString()}>
               {shortAgo(at, now)}
             </time>
@@ -62,6 +68,7 @@ export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
 
 function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' | 'unsent'> & { draft: string | null }) {
   const last = chat.lastMessage;
+  const typing = useTyping(chat.id);
   if (unsent?.state === 'refused') {
     return (
       <span className={cx(s.preview, s.failed)}>
@@ -80,6 +87,7 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
       </span>
     );
   }
+  if (typing.length > 0) return <span className={cx(s.preview, s.typing)}>{typingWords(chat, typing)}</span>;
   if (draft) {
     return (
       <span className={s.preview}>

@@ -24,13 +24,15 @@ interface ComposerProps {
   takesFocus?: boolean;
   /** The arrow up where nothing is written. */
   onEditLast: () => void;
+  /** Called with each change of the words; absent where nobody is to know. */
+  onTyping: ((chatId: string, words: string) => void) | undefined;
 }
 
 /**
  * Where a message is written (M-05). What is typed is kept as the chat's draft. One composer belongs to one chat: give it
  * the chat's id as key, so that no text is ever taken along to another.
  */
-export function Composer({ chatId, name, onSend, takesFocus = true, onEditLast }: ComposerProps) {
+export function Composer({ chatId, name, onSend, takesFocus = true, onEditLast, onTyping }: ComposerProps) {
   const [value, setValue] = useState(() => drafts.get(draftKey(chatId)) ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   const left = TEXT.message - value.trim().length;
@@ -39,6 +41,7 @@ export function Composer({ chatId, name, onSend, takesFocus = true, onEditLast }
   function change(next: string) {
     setValue(next);
     drafts.set(draftKey(chatId), next);
+    onTyping?.(chatId, next);
   }
 
   function send() {

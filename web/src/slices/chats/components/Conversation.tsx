@@ -9,8 +9,9 @@ import { editMessage } from '../chats.changes.ts';
 import { unreadIn } from '../chats.live.ts';
 import { useChat, useUid } from '../chats.queries.ts';
 import { useOutbox, writeMessage } from '../chats.sync.ts';
-import { useChatWindow } from '../chats.window.ts';
+import { UNREAD_HELD_MAX, useChatWindow } from '../chats.window.ts';
 import type { Row } from '../timeline.ts';
+import { saysTyping } from '../typing.ts';
 import { Composer } from './Composer.tsx';
 import s from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -19,6 +20,7 @@ import { readAt } from './message-path.ts';
 import { titleOf } from './names.ts';
 import { RequestBar } from './RequestBar.tsx';
 import { Timeline } from './Timeline.tsx';
+import type { Place } from './useNewest.ts';
 
 const t = text.chats;
 const UNKNOWN = ['CHAT_NOT_FOUND', 'NOT_FOUND', 'INVALID_INPUT'];
@@ -48,7 +50,9 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const [params] = useSearchParams();
   const { key: visit, pathname } = useLocation();
   const navigate = useNavigate();
-  const at = readAt(params);
+  const asked = readAt(params);
+  const place = usePlace(chat, asked, visit);
+  const at = 'seq' in place ? place.seq : null;
   const { window, isError, refetch } = useChatWindow(me, chat.id, unreadIn(chat), at, visit);
   const all = useOutbox();
   const outbox = useMemo(() => all.filter((unsent) => unsent.chatId === chat.id), [all, chat.id]);
@@ -79,7 +83,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
           me={me}
           window={window}
           outbox={outbox}
-          at={at}
+          place={place}
           onToNewest={toNewest}
           onEdit={chat.can.send ? edit : undefined}
         />
@@ -98,10 +102,29 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
             onClose={() => setEditing(null)}
           />
         ) : (
-          <Composer chatId={chat.id} name={name} onSend={send} takesFocus={at === null} onEditLast={editLast} />
+          <Composer
+            chatId={chat.id}
+            name={name}
+            onSend={send}
+            takesFocus={asked === null}
+            onEditLast={editLast}
+            // Who has not accepted yet is not told.
+            onTyping={chat.request ? undefined : saysTyping}
+          />
         ))}
     </section>
   );
+}
+
+/** Where the conversation opens, this time. What is asked for, or asked for anew, goes before what is unread. */
+function usePlace(chat: ChatView, asked: number | null, visit: string): Place {
+  const [first] = useState(() => ({
+    visit,
+    unread: chat.lastSeq - chat.readSeq > UNREAD_HELD_MAX ? chat.readSeq + 1 : null,
+  }));
+  if (asked !== null) return { kind: 'asked', seq: asked };
+  if (visit !== first.visit) return { kind: 'newest' };
+  return first.unread === null ? { kind: 'any' } : { kind: 'unread', seq: first.unread };
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

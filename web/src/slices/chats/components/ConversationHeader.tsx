@@ -49,7 +49,7 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
         )}
       </h2>
       {chat.type === 'group' && <PeopleButton chatId={chat.id} people={chat.people} />}
-      {chat.other && <ConversationMenu other={chat.other} />}
+      <ConversationMenu chat={chat} />
     </header>
   );
 }

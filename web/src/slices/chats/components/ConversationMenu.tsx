@@ -1,39 +1,61 @@
-import { Ban, Ellipsis, Flag, UserRound } from 'lucide-react';
+import { Ban, Bell, BellOff, CalendarDays, Ellipsis, Flag, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MemberCard } from '#contract/profiles/views.ts';
+import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/app/paths.ts';
 import { IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '#web/design/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
-import { nameOf } from './names.ts';
+import { useMute } from '../chats.mute.ts';
+import { nameOf, titleOf } from './names.ts';
 
-/** What else one can do about the other member of a direct chat: see the profile, block, report (P-12). */
-export function ConversationMenu({ other }: { other: MemberCard }) {
+const t = text.chats;
+
+/**
+ * What one can do about a conversation: see whom or what it is about, mute it; and about the other member of a direct one,
+ * block or report them (P-12). A group is left where one joined it.
+ */
+export function ConversationMenu({ chat }: { chat: ChatView }) {
   const [isReporting, setIsReporting] = useState(false);
   const block = useBlock();
-  const member = { uid: other.uid, name: nameOf(other) };
+  const { mute, isBusy } = useMute(chat.id);
+  const { other, threadId, muted } = chat;
+  const member = other && { uid: other.uid, name: nameOf(other) };
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={text.chats.more(member.name)} tooltipSide="bottom">
+          <IconButton label={t.more(titleOf(chat))} tooltipSide="bottom">
             <Ellipsis />
           </IconButton>
         }
       >
-        <MenuLink icon={<UserRound />} render={<Link to={paths.user(other.uid)} />}>
-          {text.chats.openProfile(member.name)}
-        </MenuLink>
-        <MenuSeparator />
-        <MenuItem icon={<Ban />} danger onClick={() => void block(member)}>
-          {text.safety.block(member.name)}
+        {member && (
+          <MenuLink icon={<UserRound />} render={<Link to={paths.user(member.uid)} />}>
+            {t.openProfile(member.name)}
+          </MenuLink>
+        )}
+        {threadId && (
+          <MenuLink icon={<CalendarDays />} render={<Link to={paths.hangout(threadId)} />}>
+            {t.openHangout}
+          </MenuLink>
+        )}
+        <MenuItem icon={muted ? <Bell /> : <BellOff />} disabled={isBusy} onClick={() => mute(!muted)}>
+          {muted ? t.unmute : t.mute}
         </MenuItem>
-        <MenuItem icon={<Flag />} onClick={() => setIsReporting(true)}>
-          {text.safety.report(member.name)}
-        </MenuItem>
+        {member && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Ban />} danger onClick={() => void block(member)}>
+              {text.safety.block(member.name)}
+            </MenuItem>
+            <MenuItem icon={<Flag />} onClick={() => setIsReporting(true)}>
+              {text.safety.report(member.name)}
+            </MenuItem>
+          </>
+        )}
       </Menu>
-      <ReportDialog member={member} open={isReporting} onOpenChange={setIsReporting} />
+      {member && <ReportDialog member={member} open={isReporting} onOpenChange={setIsReporting} />}
     </>
   );
 }

@@ -3,7 +3,9 @@ import {
   type CSSProperties,
   type ReactNode,
   type Ref,
+  type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,21 +18,27 @@ import { ReportDialog } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { unreadIn } from '../chats.live.ts';
 import { useWriters } from '../chats.people.ts';
+import { useSeen } from '../chats.seen.ts';
+import { trimWindow } from '../chats.window.ts';
 import type { Unsent } from '../outbox.live.ts';
+import { isLastSeen } from '../seen.live.ts';
 import { type Row, rowsOf } from '../timeline.ts';
 import type { ChatWindow } from '../window.live.ts';
 import { ChatBeginning } from './ChatBeginning.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { nameOf, titleOf } from './names.ts';
 import s from './Timeline.module.css';
+import { TypingLine } from './TypingLine.tsx';
 import { useAnnounced } from './useAnnounced.ts';
 import { useAttention } from './useAttention.ts';
-import { useNewest } from './useNewest.ts';
+import { type Place, useNewest } from './useNewest.ts';
 import { useNow } from './useNow.ts';
 import { useNewer, useOlder } from './useOlder.ts';
 import { useUnreadDivider } from './useUnreadDivider.ts';
 
 const t = text.chats;
+/** Rows this far outside the view are in the page: measured before one scrolls to them, so that nothing moves then. */
+const MEASURED_AHEAD_PX = 800;
 const BEGINNING = 'beginning';
 const NONE: readonly Unsent[] = [];
 
@@ -40,8 +48,7 @@ interface TimelineProps {
   window: ChatWindow;
   /** The member's own messages of this chat on their way. */
   outbox: readonly Unsent[];
-  /** The message it opens at; null: where the unread ones begin, or at the newest. */
-  at: number | null;
+  place: Place;
   /** Asked for the newest message, while it is not among those held. */
   onToNewest: () => void;
   /** Absent where no new words may come. */
@@ -52,12 +59,13 @@ interface TimelineProps {
  * The messages of a chat. Only those near the view are in the page; older ones come in above without moving what is read;
  * at the newest it stays at the newest.
  */
-export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: TimelineProps) {
+export function Timeline({ chat, me, window, outbox, place, onToNewest, onEdit }: TimelineProps) {
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const [isAtEnd, setIsAtEnd] = useState(() => at === null && unreadIn(chat) === 0);
-  const isReading = useAttention() && isAtEnd;
+  const [isAtEnd, setIsAtEnd] = useState(() => !('seq' in place) && (place.kind === 'newest' || unreadIn(chat) === 0));
+  const hasAttention = useAttention();
+  const isReading = hasAttention && isAtEnd;
   const divider = useUnreadDivider(chat, isReading);
   const rows = useMemo(
     () => rowsOf(me, window.items, window.hasNewer ? NONE : outbox, divider.after),
@@ -77,9 +85,12 @@ export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: T
     newer.look();
   };
   const newest = useNewest({
-    ...{ chat, me, window, rows, lead, divider, isAtEnd, setIsAtEnd, isReading },
-    ...{ list, scroller, isPlacing, at, onToNewest, onPlaced: look },
+    ...{ chat, window, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, hasAttention },
+    ...{ list, scroller, isPlacing, place, onToNewest, onPlaced: look },
   });
+  useTrimmed({ chatId: chat.id, me, window, lead, list, isPlacing });
+  const seen = useSeen(chat.id, chat.type === 'direct' && chat.can.send);
+  const isSeen = isAtEnd && isLastSeen(rows, me, seen);
   // A message that was looked for takes the focus when it is first shown, so that one reads on from there.
   const isFound = useRef(false);
   const onTarget = useCallback((row: HTMLElement | null) => {
@@ -112,6 +123,7 @@ export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: T
           item="li"
           data={items}
           shift={shift}
+          bufferSize={MEASURED_AHEAD_PX}
           onScroll={() => {
             newest.onScroll();
             look();
@@ -129,7 +141,7 @@ export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: T
                 writer={members.get(item.userId)}
                 inGroup={chat.type === 'group'}
                 now={now}
-                {...(item.seq === at && { onTarget })}
+                {...(place.kind === 'asked' && item.seq === place.seq && { onTarget })}
                 {...(item.userId === me && onEdit && { onEdit })}
                 {...(item.userId !== me && members.has(item.userId) && { onReport })}
                 chatId={chat.id}
@@ -161,9 +173,35 @@ export function Timeline({ chat, me, window, outbox, at, onToNewest, onEdit }: T
           <ArrowDown aria-hidden="true" />
         </button>
       )}
+      <div className={s.foot}>
+        <TypingLine chat={chat} />
+        <p className={s.seen} role="status">
+          {isSeen && t.seen}
+        </p>
+      </div>
       <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
     </div>
   );
+}
+
+interface TrimmedOptions {
+  chatId: string;
+  me: string;
+  window: ChatWindow;
+  lead: number;
+  list: RefObject<VirtualizerHandle | null>;
+  isPlacing: RefObject<boolean>;
+}
+/** Holds only so much of a long history: what is far from view goes, once it has been shown where the rest stands (M-10). */
+function useTrimmed({ chatId, me, window, lead, list, isPlacing }: TrimmedOptions) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time more came in.
+  useEffect(() => {
+    const view = list.current;
+    if (!view || view.viewportSize === 0 || isPlacing.current) return;
+    const from = view.findItemIndex(view.scrollOffset) - lead;
+    const to = view.findItemIndex(view.scrollOffset + view.viewportSize) - lead;
+    trimWindow(me, chatId, from, to);
+  }, [window.items]);
 }
 
 /** Whether rows came in at the start since the last time, so that the view has to stay where it is. */

@@ -8,3 +8,12 @@ export const nameOf = (member: Pick<MemberCard, 'firstName' | 'username'> | null
 
 export const titleOf = (chat: ChatView): string =>
   chat.type === 'group' ? chat.title || text.chats.groupFallback : nameOf(chat.other);
+
+/** Who writes in a chat, in words. In a large group somebody may not be known by name. */
+export function typingWords(chat: ChatView, uids: readonly string[]): string {
+  const t = text.chats;
+  if (uids.length > 2) return t.severalTyping;
+  const [one, two] = uids.map((uid) => nameOf(chat.participants.find((member) => member.uid === uid)));
+  if (one === undefined) return '';
+  return two === undefined ? t.typing(one) : t.twoTyping(one, two);
+}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { ChatView } from '#contract/chats/views.ts';
 import { unreadIn } from '../chats.live.ts';
@@ -13,12 +13,16 @@ const AT_END_PX = 48;
 const ABOVE_UNREAD_PX = 72;
 /** How long the list takes at most to measure what it was told to show. */
 const PLACING_MS = 200;
+/** What has stood before one's eyes this long was read. */
+const READ_AFTER_MS = 250;
 /** By these a member scrolls; what moves without them is the list putting itself in order. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
+/** Where a conversation opens: at a message that was asked for, where the unread ones begin, or at the newest. */
+export type Place = { kind: 'asked' | 'unread'; seq: number } | { kind: 'any' | 'newest' };
+
 interface Options {
   chat: ChatView;
-  me: string;
   window: ChatWindow;
   rows: readonly Row[];
   /** How many items stand before the rows. */
@@ -32,20 +36,19 @@ interface Options {
   isAtEnd: boolean;
   setIsAtEnd: (isAtEnd: boolean) => void;
   isReading: boolean;
-  /** The message to open at; null: where the unread ones begin. */
-  at: number | null;
+  /** Whether the page is before the member's eyes. */
+  hasAttention: boolean;
+  place: Place;
   onToNewest: () => void;
 }
 
 /**
- * Opens a chat at a message that was asked for, or at its first unread one, else at the newest; keeps the newest in view while one is there, tells how many
- * came below while one is not, and marks the chat read when its newest message is before the member's eyes.
+ * Opens a chat at its place; keeps the newest in view while one is there; and marks the chat read as far as it has stood
+ * before the member's eyes.
  */
 export function useNewest(options: Options) {
-  const { chat, me, window, rows, lead, divider, isAtEnd, setIsAtEnd, isReading } = options;
-  const { list, scroller, isPlacing, onPlaced, at, onToNewest } = options;
-  /** Where the newest message stood when the view was last at the end. */
-  const [seen, setSeen] = useState(() => chat.readSeq);
+  const { chat, window, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, hasAttention } = options;
+  const { list, scroller, isPlacing, onPlaced, place: wanted, onToNewest } = options;
   const stays = useRef(isAtEnd);
   const { place, end } = usePlacing(scroller, isPlacing, () => {
     look();
@@ -62,13 +65,14 @@ export function useNewest(options: Options) {
   };
 
   function open() {
-    const asked = at === null ? -1 : rows.findIndex((row) => row.seq >= at);
-    if (asked >= 0) {
+    const at = 'seq' in wanted ? rows.findIndex((row) => row.seq >= wanted.seq) : -1;
+    if (wanted.kind === 'asked' && at >= 0) {
       place();
-      return list.current?.scrollToIndex(lead + asked, { align: 'center' });
+      return list.current?.scrollToIndex(lead + at, { align: 'center' });
     }
-    const unread = rows.findIndex((row) => row.startsUnread);
-    if (unread < 0) return goToEnd();
+    const divided = rows.findIndex((row) => row.startsUnread);
+    const unread = divided >= 0 ? divided : at;
+    if (unread < 0 || wanted.kind === 'newest') return goToEnd();
     place();
     list.current?.scrollToIndex(lead + unread, { align: 'start', offset: -ABOVE_UNREAD_PX });
   }
@@ -81,7 +85,24 @@ export function useNewest(options: Options) {
     if (isPlacing.current && !isThere) return;
     stays.current = isThere;
     setIsAtEnd(isThere);
+    settle();
   }
+
+  /** The last stored message that stands whole in the view; 0: none. */
+  function lastInView(): number {
+    const view = list.current;
+    if (!view || isPlacing.current) return 0;
+    const end = view.scrollOffset + view.viewportSize + 1;
+    const index = view.findItemIndex(end);
+    const isWhole = view.getItemOffset(index) + view.getItemSize(index) <= end;
+    return rows[index - lead - (isWhole ? 0 : 1)]?.seq ?? 0;
+  }
+  const settle = useSettled(() => {
+    const seq = lastInView();
+    if (hasAttention && seq > chat.readSeq) markRead(chat.id, seq);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there while they looked away is before their eyes now.
+  useEffect(settle, [hasAttention]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the rows it opens with.
   useLayoutEffect(() => {
@@ -103,12 +124,11 @@ export function useNewest(options: Options) {
 
   const isRead = isReading && last >= chat.lastSeq;
   useEffect(() => {
-    if (isRead && unreadIn(chat) > 0) markRead(chat.id, chat.lastSeq);
+    if (isRead && chat.lastSeq > chat.readSeq) markRead(chat.id, chat.lastSeq);
   }, [isRead, chat]);
-  if (isAtEnd && seen < last) setSeen(last);
 
   return {
-    below: isAtEnd ? 0 : countNewer(window, seen, me),
+    below: isAtEnd ? 0 : unreadIn(chat),
     goToEnd,
     onScroll: look,
     onResize() {
@@ -148,12 +168,16 @@ function usePlacing(scroller: RefObject<HTMLElement | null>, isPlacing: RefObjec
   };
 }
 
-function countNewer({ items }: ChatWindow, seen: number, me: string): number {
-  let count = 0;
-  for (let index = items.length - 1; index >= 0; index--) {
-    const message = items[index];
-    if (!message || message.seq <= seen) break;
-    if (message.userId !== me) count++;
-  }
-  return count;
+/** -> to be called at every move; runs `done`, the latest given, once there was none for a moment. */
+function useSettled(done: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(done);
+  useEffect(() => {
+    latest.current = done;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), READ_AFTER_MS);
+  };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChatView } from '#contract/chats/views.ts';
 import { unreadIn } from '../chats.live.ts';
+import { clearedDivider, movedDivider, openedDivider } from '../divider.live.ts';
 
 export interface UnreadDivider {
   /** It stands before the first message of another after this seq; null: there is none. */
@@ -14,8 +15,9 @@ export interface UnreadDivider {
  * @param isReading whether the newest message is before the member's eyes
  */
 export function useUnreadDivider(chat: ChatView, isReading: boolean): UnreadDivider {
-  const [after, setAfter] = useState<number | null>(() => (unreadIn(chat) > 0 ? chat.readSeq : null));
-  // All above was read, and now there is more: an older divider has done its work.
-  if (!isReading && unreadIn(chat) > 0 && (after === null || after < chat.readSeq)) setAfter(chat.readSeq);
-  return { after, clear: () => setAfter(null) };
+  const sight = { readSeq: chat.readSeq, unread: unreadIn(chat), isReading };
+  const [divider, setDivider] = useState(() => openedDivider(sight));
+  const moved = movedDivider(divider, sight);
+  if (moved !== divider) setDivider(moved);
+  return { after: moved.after, clear: () => setDivider(clearedDivider) };
 }

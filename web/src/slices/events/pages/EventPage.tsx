@@ -5,7 +5,7 @@ import type { EventView } from '#contract/events/views.ts';
 import { paths } from '#web/app/paths.ts';
 import { Badge, Banner, Button, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
-import { Conversation, GroupPeople } from '#web/slices/chats/index.ts';
+import { Conversation, GroupPeople, MuteButton } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { isOver } from '../events.live.ts';
 import { leaveEvent, useEventsLive, useOpenedEvent } from '../events.queries.ts';
@@ -55,7 +55,7 @@ export function Component() {
 }
 
 function Head({ event }: { event: EventView }) {
-  const { id, title, location, startsAt, createdAt, cancelled } = event;
+  const { id, chatId, title, location, startsAt, createdAt, cancelled } = event;
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
@@ -87,7 +87,8 @@ function Head({ event }: { event: EventView }) {
             <time dateTime={createdAt}>{t.created(dateOf(createdAt))}</time>
           </p>
         </div>
-        <GroupPeople chatId={event.chatId} />
+        <GroupPeople chatId={chatId} />
+        <MuteButton chatId={chatId} />
         <Button size="sm" variant="quiet" aria-label={t.leaveOf(title)} disabled={busy} onClick={() => void leave()}>
           {t.leave}
         </Button>

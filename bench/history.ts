@@ -1,0 +1,347 @@
+/**
+ * A chat of 100,000 messages beside one of 200, in one product, one browser, one run (M-10).
+ *   node tools/run.mjs build && node bench/history.ts [--messages 100000] [--scrolled 5000] [--rounds 5]
+ * Prints the plan of a page of messages at three depths and what it costs over HTTP, the time until the newest message is on
+ * the screen, and for scrolling upwards in real Chromium: frames late, the longest task, rows that moved although nobody moved
+ * them, DOM nodes, memory. Ratios to the small chat count, the machine decides the rest. CHROMIUM names the browser.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { provisionalUser } from '#web/platform/session/user.ts';
+import { VAULT_KEY } from '#web/platform/session/vault.ts';
+
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '100000' },
+    scrolled: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const [MESSAGES, SCROLLED, ROUNDS] = [values.messages, values.scrolled, values.rounds].map(Number) as [
+  number,
+  number,
+  number,
+];
+const SMALL = 200;
+const PAGE = 50;
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+const folder = mkdtempSync(join(tmpdir(), 'stoop-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
+const admin = new pg.Client({ connectionString: postgres.url });
+await admin.connect();
+await admin.query('create database bench');
+await admin.end();
+const database = new URL('/bench', postgres.url).href;
+const env = {
+  DATA_DIR: folder,
+  DEMO_MEMBERS: '0',
+  LIMITS_FACTOR: '1000000',
+  DATABASE_URL: database,
+  PORT: '0',
+  LOG_LEVEL: 'error',
+};
+
+async function prepare() {
+  const app = await createApp(readConfig(env), database, { log: createLog('silent') });
+  const { identity, profiles, connections } = app.slices;
+  const uids: string[] = [];
+  for (const name of ['ann', 'ben', 'carl']) {
+    const uid = await identity.createAccount({ email: `${name}@example.com`, password: 'bench-bench' });
+    await profiles.save(uid, { public: { username: name, firstName: name } });
+    uids.push(uid);
+  }
+  const [me = '', ...others] = uids;
+  const chats: string[] = [];
+  for (const other of others) {
+    const { chatId } = await connections.request(me, other, 'Hi');
+    await connections.answer(other, other, me, true);
+    chats.push(chatId);
+  }
+  const { idToken, refreshToken } = await identity.issueTokens(me);
+  const { pool } = app.database;
+  for (const [index, count] of [MESSAGES, SMALL].entries()) await fill(pool, chats[index] ?? '', count);
+  await pool.query('vacuum analyze');
+  const plans = await plansOf(pool, chats[0] ?? '');
+  await app.close();
+  return { me, idToken, refreshToken, big: chats[0] ?? '', small: chats[1] ?? '', plans };
+}
+
+/** Adds messages as they would have been written: seq without a gap, times that never go back, all read by both. */
+async function fill(pool: pg.Pool, chatId: string, count: number) {
+  const uids = chatId.split('-');
+  await pool.query(
+    `insert into messages (chat_id, seq, user_id, content, created_at, client_id)
+    select $1, n, ($2::text[])[1 + (hashint4(n / 3) & 1)],
+      'n' || n || ' ' || repeat('words of no matter ', (hashint4(n) & 7)) || case when n % 11 = 0 then E'\\nand one more line' else '' end,
+      now() - make_interval(secs => ($3 - n) * 240), 'bench-' || $1 || n
+    from generate_series(2, $3::int) n`,
+    [chatId, uids, count],
+  );
+  await pool.query(
+    'update messages set created_at = now() - make_interval(secs => $2 * 240) where chat_id = $1 and seq = 1',
+    [chatId, count],
+  );
+  await pool.query('update chats set last_seq = $2, last_message_at = now() where id = $1', [chatId, count]);
+  await pool.query('update chat_participants set read_seq = $2 where chat_id = $1', [chatId, count]);
+  const { rows } = await pool.query(
+    `select count(*)::int as n, max(seq)::int as last, min(seq)::int as first,
+      bool_and(ordered) as ordered from (
+        select seq, created_at >= lag(created_at, 1, created_at) over (order by seq) as ordered from messages where chat_id = $1
+      ) m`,
+    [chatId],
+  );
+  const { n, last, first, ordered } = rows[0];
+  if (n !== count || last !== count || first !== 1 || !ordered) throw new Error(`The chat is not whole: ${rows[0]}`);
+}
+
+/** What a page before a message costs the database. -> at which depth, by which path, blocks touched, ms */
+async function plansOf(pool: pg.Pool, chatId: string) {
+  const plans: { before: number; node: string; blocks: number; ms: number }[] = [];
+  for (const before of [MESSAGES + 1, MESSAGES / 2, 100]) {
+    const explain = () =>
+      pool.query(
+        'explain (analyze, buffers, format json) select * from messages where chat_id = $1 and seq < $2 order by seq desc limit $3',
+        [chatId, before, PAGE + 1],
+      );
+    await explain();
+    const [found] = (await explain()).rows;
+    const { Plan: limit, 'Execution Time': ms } = found['QUERY PLAN'][0];
+    const [scan] = limit.Plans;
+    const node = `${scan['Node Type']} ${scan['Scan Direction'] ?? ''} ${scan['Index Name'] ?? ''}`;
+    plans.push({ before, node, blocks: limit['Shared Hit Blocks'] + limit['Shared Read Blocks'], ms });
+  }
+  return plans;
+}
+
+async function serve() {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const chunk of server.stdout) {
+    printed += String(chunk);
+    if (/open at (\S+)/.test(printed)) break;
+  }
+  const url = /open at (\S+)/.exec(printed)?.[1] ?? '';
+  const serves = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await serves())) await new Promise((done) => setTimeout(done, 50));
+  return { server, url };
+}
+
+async function overHttp(url: string, token: string, chatId: string, before: number) {
+  const times: number[] = [];
+  for (let n = 0; n < 60; n++) {
+    const began = performance.now();
+    const answer = await fetch(`${url}/api/messages/${chatId}?before=${before}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await answer.json();
+    times.push(performance.now() - began);
+  }
+  return median(times.slice(10));
+}
+
+const frames = (page: Page, count: number) =>
+  page.evaluate(
+    (left) =>
+      new Promise<void>((done) => {
+        const step = () => (left-- > 0 ? requestAnimationFrame(step) : done());
+        step();
+      }),
+    count,
+  );
+
+/** ms from the click in the list until the newest message is on the screen. */
+async function openFrom(page: Page, chatId: string, newest: string) {
+  await page.locator(`a[href="/messages/${chatId}"]`).first().waitFor();
+  return page.evaluate(
+    ([href, words]) =>
+      new Promise<number>((done) => {
+        const began = performance.now();
+        document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
+        const look = () => {
+          const isThere = document
+            .querySelector('section[aria-label^="Messages with"]')
+            ?.textContent?.includes(words ?? '');
+          if (isThere) done(performance.now() - began);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [`/messages/${chatId}`, newest],
+  );
+}
+
+interface Watched {
+  frames: number;
+  late: number;
+  longest: number;
+  tasks: number;
+  moved: number;
+  nodes: number;
+  oldest: number;
+}
+
+/** Watches every frame while the wheel turns: a row may move down by what the wheel said, and in no other way. */
+const watch = (page: Page, wheelPx: number) =>
+  page.evaluate((most) => {
+    const found = { frames: 0, late: 0, longest: 0, tasks: 0, moved: 0, nodes: 0, oldest: Number.POSITIVE_INFINITY };
+    Object.assign(window, { watched: found, watching: true });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        found.tasks++;
+        found.longest = Math.max(found.longest, duration);
+      }
+    }).observe({ entryTypes: ['longtask'] });
+    const scroller = document.querySelector('section[aria-label^="Messages with"]') as HTMLElement;
+    let last = performance.now();
+    let tops = new Map<Element, number>();
+    // What is painted stands once all observers of sizes have run: the last of them, called every frame, sees it.
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.cssText = 'position:fixed;visibility:hidden;width:1px;height:1px';
+    const next = () => {
+      probe.style.width = probe.style.width === '1px' ? '2px' : '1px';
+    };
+    const look = () => {
+      if (!(window as unknown as { watching: boolean }).watching) return probe.remove();
+      const now = performance.now();
+      found.frames++;
+      if (now - last > 34) found.late++;
+      last = now;
+      const box = scroller.getBoundingClientRect();
+      const places = new Map<Element, number>();
+      for (const row of scroller.querySelectorAll('li')) {
+        const { top, bottom } = row.getBoundingClientRect();
+        if (bottom > box.top && top < box.bottom) places.set(row, top);
+      }
+      for (const [row, top] of places) {
+        const moved = top - (tops.get(row) ?? top);
+        // Wheel turns may come two in a frame.
+        if (moved < 0) found.moved = Math.max(found.moved, -moved);
+        if (moved > 2 * most) found.moved = Math.max(found.moved, moved - 2 * most);
+      }
+      tops = places;
+      if (found.frames % 20 === 0) {
+        found.nodes = Math.max(found.nodes, document.getElementsByTagName('*').length);
+        const seen = /\bn(\d+) /.exec(scroller.textContent ?? '');
+        if (seen) found.oldest = Math.min(found.oldest, Number(seen[1]));
+      }
+      requestAnimationFrame(next);
+    };
+    new ResizeObserver(look).observe(probe);
+  }, wheelPx);
+const stopWatching = (page: Page) =>
+  page.evaluate(() => {
+    const it = window as unknown as { watched: Watched; watching: boolean };
+    it.watching = false;
+    return it.watched;
+  });
+
+async function heapMb(cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6;
+}
+
+const { me, idToken, refreshToken, big, small, plans } = await prepare();
+const { server, url } = await serve();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--enable-precise-memory-info'],
+});
+const session = {
+  ...{ uid: me, idToken, refreshToken, expiresAt: Date.now() + 3_600_000 },
+  user: provisionalUser(me, 'ann@example.com'),
+};
+const context = await browser.newContext({
+  viewport: { width: 1280, height: 900 },
+  storageState: {
+    cookies: [],
+    origins: [{ origin: url, localStorage: [{ name: VAULT_KEY, value: JSON.stringify(session) }] }],
+  },
+});
+const page = await context.newPage();
+const cdp = await context.newCDPSession(page);
+await cdp.send('Performance.enable');
+
+console.info(`a page of ${PAGE} messages, in the database`);
+for (const { before, node, blocks, ms } of plans)
+  console.info(`  before ${before}: ${node}, ${blocks} blocks, ${ms.toFixed(2)} ms`);
+const deep = await overHttp(url, idToken, big, 100);
+const newest = await overHttp(url, idToken, big, MESSAGES + 1);
+const smallPage = await overHttp(url, idToken, small, SMALL + 1);
+console.info(
+  `over HTTP: newest ${newest.toFixed(2)} ms, deepest ${deep.toFixed(2)}, small chat ${smallPage.toFixed(2)}; deepest to small ${(deep / smallPage).toFixed(2)}`,
+);
+
+const opened: Record<string, number[]> = { big: [], small: [] };
+for (let round = 0; round <= ROUNDS; round++) {
+  for (const [name, chatId, count] of [
+    ['big', big, MESSAGES],
+    ['small', small, SMALL],
+  ] as const) {
+    await page.goto(`${url}/messages`);
+    const took = await openFrom(page, chatId, `n${count} `);
+    if (round > 0) opened[name]?.push(took);
+  }
+}
+const [openBig, openSmall] = [median(opened.big ?? []), median(opened.small ?? [])];
+console.info(
+  `opened: big ${openBig.toFixed(0)} ms, small ${openSmall.toFixed(0)} ms, ratio ${(openBig / openSmall).toFixed(2)}`,
+);
+
+/** Scrolls one chat up, `turns` times the wheel, one every other frame. */
+async function scroll(chatId: string, count: number, until: (watched: Watched) => boolean, turnsMax: number) {
+  const wheelPx = 300;
+  await page.goto(`${url}/messages`);
+  await openFrom(page, chatId, `n${count} `);
+  await frames(page, 30);
+  const before = await heapMb(cdp);
+  await page.locator('section[aria-label^="Messages with"]').hover();
+  await watch(page, wheelPx);
+  let turns = 0;
+  for (; turns < turnsMax; turns++) {
+    await page.mouse.wheel(0, -wheelPx);
+    await frames(page, 2);
+    if (turns % 10 === 0 && until(await page.evaluate(() => (window as unknown as { watched: Watched }).watched)))
+      break;
+  }
+  const watched = await stopWatching(page);
+  return { ...watched, turns, before, most: await heapMb(cdp) };
+}
+const print = (name: string, found: Awaited<ReturnType<typeof scroll>>) =>
+  console.info(
+    `${name}: ${found.turns} turns up to message ${found.oldest}; frames later than 34 ms ${((100 * found.late) / found.frames).toFixed(1)} %, ` +
+      `tasks over 50 ms ${found.tasks}, longest ${found.longest.toFixed(0)} ms, moved unasked ${found.moved.toFixed(1)} px, ` +
+      `DOM ${found.nodes}, heap ${found.before.toFixed(1)} -> ${found.most.toFixed(1)} MB`,
+  );
+const ofSmall = await scroll(small, SMALL, ({ oldest }) => oldest <= 3, 400);
+print('small', ofSmall);
+const ofBig = await scroll(big, MESSAGES, ({ oldest }) => oldest <= MESSAGES - SCROLLED, 4000);
+print('big', ofBig);
+console.info(
+  `ratios to small: DOM ${(ofBig.nodes / ofSmall.nodes).toFixed(2)}, heap ${(ofBig.most / ofSmall.most).toFixed(2)}, late frames ${(ofBig.late / ofBig.frames / (ofSmall.late / ofSmall.frames || 1 / ofSmall.frames)).toFixed(2)}`,
+);
+
+await browser.close();
+server.kill('SIGTERM');
+await once(server, 'exit');
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { RATE_LIMITS, TYPING_MEMBERS_MAX } from '#contract/limits.ts';
+import type { LiveEventType } from '#contract/realtime.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+
+const { chats, connections, hangouts, notifications, safety } = routes;
+
+describe('who writes, who has read, who has muted', () => {
+  let test: TestApp;
+  let base: string;
+  let ann: Member;
+  let ben: Member;
+  let chatId: string;
+  const sockets: TestSocket[] = [];
+  beforeAll(async () => {
+    test = await createTestApp();
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    [ann, ben] = [await test.member({ firstName: 'Ann' }), await test.member({ firstName: 'Ben' })];
+    chatId = await request(ann, ben);
+    await answer(ann, ben);
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close();
+  });
+
+  const params = (from: Member, to: Member) => ({ target: to.uid, requester: from.uid });
+  const request = async (from: Member, to: Member) =>
+    (await from.call(connections.request, { params: params(from, to), body: { message: 'Hi' } })).body.chatId;
+  const answer = (from: Member, to: Member) =>
+    to.call(connections.answer, { params: params(from, to), body: { answer: 'accept' } });
+  const listen = async (member: Member) => {
+    const socket = await openSocket(base, member.token);
+    sockets.push(socket);
+    return socket;
+  };
+  const send = (by: Member, content: string, to = chatId) =>
+    by.call(chats.send, { params: { chatId: to }, body: { clientId: crypto.randomUUID(), content } });
+  const read = async (by: Member, seq: number, to = chatId) => {
+    await by.call(chats.markRead, { params: { chatId: to }, body: { seq } });
+    await test.app.slices.chats.drained();
+  };
+  const seen = async (by: Member, of = chatId) => (await by.call(chats.seen, { params: { chatId: of } })).body.seq;
+  const viewOf = async (by: Member, of = chatId) => (await by.call(chats.read, { params: { chatId: of } })).body;
+  const hide = (member: Member, showRead: boolean) =>
+    member.call(chats.saveSettings, { params: { uid: member.uid }, body: { showRead } });
+  /** A hangout's chat with these in it. */
+  async function group(host: Member, ...others: Member[]) {
+    const { body } = await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+    for (const other of others)
+      await other.call(hangouts.join, { params: { threadId: body.id, uid: other.uid }, body: { rsvp: 'confirmed' } });
+    return `group_${body.id}`;
+  }
+  /** What came to a socket by now. A word of one's own that is told to everybody there follows on all that was said. */
+  async function heard(socket: TestSocket, by: TestSocket, type: LiveEventType) {
+    await by.settled();
+    // Typing is looked up before it is told: one look-up later it has been.
+    await seen(ann);
+    await socket.settled();
+    return socket.events.filter((event) => event.type === type);
+  }
+
+  it('M-11 D-05 that one writes is told to the other, not to oneself, nor to who is not in the chat', async () => {
+    const carl = await test.member();
+    const [forAnn, forBen, forCarl] = [await listen(ann), await listen(ben), await listen(carl)];
+    forAnn.say({ t: 'typing', chatId });
+    expect(await forBen.event('typing')).toEqual({ type: 'typing', chatId, userId: ann.uid });
+    forCarl.say({ t: 'typing', chatId });
+    expect(await heard(forBen, forCarl, 'typing')).toHaveLength(1);
+    expect(await heard(forAnn, forCarl, 'typing')).toEqual([]);
+    expect(await heard(forCarl, forAnn, 'typing')).toEqual([]);
+  });
+
+  it('M-11 what was written never comes before the word that it is being written', async () => {
+    const [forAnn, forBen] = [await listen(ann), await listen(ben)];
+    for (let n = 0; n < 10; n++) {
+      forAnn.say({ t: 'typing', chatId });
+      forAnn.say({ t: 'send', n, chatId, clientId: crypto.randomUUID(), content: `m${n}` });
+    }
+    await forBen.event('message', ({ message }) => message.content === 'm9');
+    const kinds = forBen.events.flatMap(({ type }) => (type === 'typing' || type === 'message' ? [type] : []));
+    expect(kinds.lastIndexOf('typing')).toBeLessThan(kinds.lastIndexOf('message'));
+    expect(kinds.filter((type) => type === 'typing')).toHaveLength(10);
+  });
+
+  it('M-11 D-05 P-07 nothing is told before acceptance, after an end, across a block, or by who is suspended', async () => {
+    const [from, to] = [await test.member(), await test.member()];
+    const waiting = await request(from, to);
+    const [forFrom, forTo] = [await listen(from), await listen(to)];
+    const quiet = async () => {
+      forFrom.say({ t: 'typing', chatId: waiting });
+      forTo.say({ t: 'typing', chatId: waiting });
+      expect([...(await heard(forTo, forFrom, 'typing')), ...(await heard(forFrom, forTo, 'typing'))]).toEqual([]);
+      expect(forFrom.events.filter(({ type }) => type === 'chatSeen')).toEqual([]);
+    };
+    await read(to, 1, waiting);
+    await quiet();
+    expect(await seen(from, waiting)).toBe(0);
+    await answer(from, to);
+    expect(await seen(from, waiting)).toBe(1);
+    await to.call(safety.block, { params: { uid: to.uid, other: from.uid } });
+    await quiet();
+    expect(await seen(from, waiting)).toBe(0);
+
+    const [forAnn, forBen] = [await listen(ann), await listen(ben)];
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, { reason: 'Spam', words: '' }));
+    forBen.say({ t: 'typing', chatId });
+    forAnn.say({ t: 'typing', chatId });
+    await read(ben, 1);
+    expect(await seen(ann)).toBe(0);
+    expect(await heard(forAnn, forBen, 'typing')).toEqual([]);
+    expect(await heard(forBen, forAnn, 'typing')).toEqual([]);
+    expect(await heard(forAnn, forBen, 'chatSeen')).toEqual([]);
+  });
+
+  it('M-11 D-05 in a group all who take part hear who writes, but not whom a block keeps from them; nobody who has read', async () => {
+    const [carl, dora] = [await test.member(), await test.member()];
+    const id = await group(ann, ben, carl, dora);
+    await dora.call(safety.block, { params: { uid: dora.uid, other: ann.uid } });
+    const all = await Promise.all([ann, ben, carl, dora].map(listen));
+    const [forAnn, forBen, forCarl, forDora] = all as [TestSocket, TestSocket, TestSocket, TestSocket];
+    forAnn.say({ t: 'typing', chatId: id });
+    await Promise.all([forBen.event('typing'), forCarl.event('typing')]);
+    expect(await heard(forDora, forAnn, 'typing')).toEqual([]);
+    await send(ann, 'Hello all', id);
+    await read(ben, 99, id);
+    expect(await seen(ann, id)).toBe(0);
+    expect(await heard(forAnn, forBen, 'chatSeen')).toEqual([]);
+    // Who left tells nothing.
+    const threadId = id.slice('group_'.length);
+    await carl.call(hangouts.leave, { params: { threadId, uid: carl.uid } });
+    forCarl.say({ t: 'typing', chatId: id });
+    expect((await heard(forAnn, forCarl, 'typing')).length).toBe(0);
+  });
+
+  it('M-11 in a large group nobody is told who writes', async () => {
+    const id = await group(ann, ben);
+    const crowd = Array.from({ length: TYPING_MEMBERS_MAX - 2 }, (_, n) => n);
+    const people: string[] = [];
+    for (const n of crowd) {
+      people.push(
+        await test.app.slices.identity.createAccount({ email: `c${n}@example.com`, password: 'crowd-crowd' }),
+      );
+    }
+    const add = (uids: string[]) =>
+      test.app.database.pool.query('insert into chat_participants (chat_id, uid) select $1, unnest($2::text[])', [
+        id,
+        uids,
+      ]);
+    await add(people.slice(1));
+    const [forAnn, forBen] = [await listen(ann), await listen(ben)];
+    forAnn.say({ t: 'typing', chatId: id });
+    await forBen.event('typing');
+    const one = await test.member();
+    await add([...people.slice(0, 1), one.uid]);
+    forAnn.say({ t: 'typing', chatId: id });
+    expect(await heard(forBen, forAnn, 'typing')).toHaveLength(1);
+  });
+
+  it('M-11 whoever says too often that they write is not heard more often, and not thrown out', async () => {
+    const [forAnn, forBen] = [await listen(ann), await listen(ben)];
+    for (let n = 0; n < RATE_LIMITS.typing.points + 20; n++) forAnn.say({ t: 'typing', chatId });
+    forAnn.say({ t: 'send', n: 1, chatId, clientId: crypto.randomUUID(), content: 'still here' });
+    await forBen.event('message', ({ message }) => message.content === 'still here');
+    expect((await heard(forBen, forAnn, 'typing')).length).toBeLessThanOrEqual(RATE_LIMITS.typing.points);
+  });
+
+  it('M-11 how far the other has read is told live, and is there when one comes later', async () => {
+    const forAnn = await listen(ann);
+    await send(ann, 'one');
+    await send(ann, 'two');
+    await read(ben, 2);
+    expect(await forAnn.event('chatSeen')).toEqual({ type: 'chatSeen', chatId, seq: 2 });
+    await read(ben, 99);
+    await forAnn.event('chatSeen', ({ seq }) => seq === 3);
+    expect(await seen(ann)).toBe(3);
+    // Reading the same again tells nothing.
+    await read(ben, 3);
+    expect(await heard(forAnn, forAnn, 'chatSeen')).toHaveLength(2);
+    const carl = await test.member();
+    expect((await carl.call(chats.seen, { params: { chatId } })).error.code).toBe('CHAT_NOT_FOUND');
+  });
+
+  it('M-11 D-05 who hides what they have read sees nobody’s; what was told is taken back, and comes again with the switch', async () => {
+    const [forAnn, forBen, otherTab] = [await listen(ann), await listen(ben), await listen(ben)];
+    await send(ann, 'one');
+    await send(ben, 'two');
+    await read(ann, 99);
+    await read(ben, 99);
+    expect([await seen(ann), await seen(ben)]).toEqual([3, 3]);
+    expect((await ben.call(chats.readSettings, { params: { uid: ben.uid } })).body).toEqual({ showRead: true });
+    await hide(ben, false);
+    await forAnn.event('chatSeen', ({ seq }) => seq === 0);
+    expect(await otherTab.event('chatSettings')).toEqual({ type: 'chatSettings', settings: { showRead: false } });
+    expect([await seen(ann), await seen(ben)]).toEqual([0, 0]);
+    const before = forBen.events.length;
+    await send(ann, 'three');
+    await read(ben, 99);
+    await send(ben, 'four');
+    await read(ann, 99);
+    const told = [...forAnn.events, ...forBen.events.slice(before)];
+    await Promise.all([forAnn.settled(), forBen.settled()]);
+    expect(told.filter((event) => event.type === 'chatSeen' && event.seq > 3)).toEqual([]);
+    await hide(ben, true);
+    expect([await seen(ann), await seen(ben)]).toEqual([5, 5]);
+  });
+
+  it('N-02 who mutes a chat is not notified of it, hears so in every tab, and may change their mind', async () => {
+    const types = async () =>
+      (await ben.call(notifications.list, { params: { uid: ben.uid } })).body.items
+        .filter(({ read: isRead }) => !isRead)
+        .map(({ type }) => type);
+    await ben.call(notifications.markRead, { params: { uid: ben.uid, id: 'all' }, body: { read: true } });
+    const mute = (muted: boolean) => ben.call(chats.mute, { params: { chatId }, body: { muted } });
+    const tab = await listen(ben);
+    expect((await mute(true)).body).toEqual({ muted: true, mutedVersion: 1 });
+    expect(await tab.event('chatMuted')).toEqual({ type: 'chatMuted', chatId, muted: true, mutedVersion: 1 });
+    expect((await mute(true)).body).toEqual({ muted: true, mutedVersion: 1 });
+    expect(await viewOf(ben)).toMatchObject({ muted: true, mutedVersion: 1 });
+    expect(await viewOf(ann)).toMatchObject({ muted: false, mutedVersion: 0 });
+    tab.close();
+    await tab.closed();
+    const say = async () => {
+      await send(ann, 'Coffee?');
+      await test.app.slices.chats.drained();
+    };
+    await say();
+    expect(await types()).toEqual([]);
+    await mute(false);
+    await say();
+    expect(await types()).toEqual(['message']);
+    const carl = await test.member();
+    expect((await carl.call(chats.mute, { params: { chatId }, body: { muted: true } })).error.code).toBe(
+      'CHAT_NOT_FOUND',
+    );
+  });
+
+  it('M-03 M-11 lines, deleted messages and those a block hides are places with nothing to read', async () => {
+    const dora = await test.member();
+    const id = await group(ann, ben);
+    const from = (await viewOf(ben, id)).lastSeq;
+    const { body: first } = await send(ann, 'one', id);
+    await dora.call(hangouts.join, {
+      params: { threadId: id.slice('group_'.length), uid: dora.uid },
+      body: { rsvp: 'confirmed' },
+    });
+    await send(dora, 'from Dora', id);
+    await send(ann, 'two', id);
+    expect(await viewOf(ben, id)).toMatchObject({ readSeq: from, lastSeq: from + 4, quiet: [from + 2] });
+    await ann.call(chats.remove, { params: { chatId: id, seq: first.seq } });
+    expect((await viewOf(ben, id)).quiet).toEqual([from + 1, from + 2]);
+    await ben.call(safety.block, { params: { uid: ben.uid, other: dora.uid } });
+    expect((await viewOf(ben, id)).quiet).toEqual([from + 1, from + 2, from + 3]);
+    await read(ben, from + 2, id);
+    expect((await viewOf(ben, id)).quiet).toEqual([from + 3]);
+  });
+});
