@@ -34,6 +34,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },
       },
@@ -47,6 +48,8 @@ export default defineConfig({
           // A file has a product and a browser of its own.
           maxWorkers: 2,
           testTimeout: 90_000,
+          // As long as the browser waits for what it looks for.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
         },
       },

@@ -121,7 +121,7 @@ describe('intros', () => {
       const before = await place();
       release();
       await cards(recommended(page)).getByRole('link').first().waitFor();
-      expect(await page.locator('[data-skeleton]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);
       expect(await place()).toBe(before);
     }
   });

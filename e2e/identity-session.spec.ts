@@ -82,9 +82,10 @@ describe('while signed in', () => {
     };
     const [one, two] = [await pause(), await pause()];
     expect(one).toBeGreaterThanOrEqual(30);
-    expect(one).toBeLessThan(45);
+    expect(one).toBeLessThan(58);
     expect(two).toBeGreaterThanOrEqual(60);
-    expect(two).toBeLessThan(80);
+    // Less than twice that again, which would be 120: a busy machine hears of the request a few looks late.
+    expect(two).toBeLessThan(115);
     expect(await page.getByRole('button', { name: 'Logout' }).isVisible(), 'and is still signed in').toBe(true);
   });
 });

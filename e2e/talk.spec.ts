@@ -136,6 +136,8 @@ describe('talk', () => {
   it('M-11 by keyboard: the arrow up edits the last message, Escape leaves it, the draft is where it was', async () => {
     const [a, b] = await talk('rosa.villanueva', 'jonah_feld');
     await write(a.page, 'first try');
+    await messages(a.page).getByText('first try').waitFor();
+    await messages(a.page).getByLabel('Sent').last().waitFor();
     await field(a.page).press('ArrowUp');
     const editor = a.page.getByRole('textbox', { name: 'Edit message' });
     expect(await editor.inputValue()).toBe('first try');

@@ -37,9 +37,17 @@ export const isBlank = (value: string): boolean => NOTHING.test(value);
 
 /** The text without characters that act unseen; joiners stay where a script or an emoji needs them. */
 export function withoutInvisible(value: string): string {
+  // Of what is taken out the neighbours may become one letter, after which another joiner has no need: until nothing changes.
+  for (let now = value; ; ) {
+    const next = taken(now.normalize('NFC'));
+    if (next === now) return isBlank(now) ? '' : now;
+    now = next;
+  }
+}
+
+function taken(value: string): string {
   const plain = value.replace(ACTING, '');
-  const joined = plain.replace(JOINERS, (joiner, at: number) => (isNeeded(plain, at) ? joiner : ''));
-  return isBlank(joined) ? '' : joined;
+  return plain.replace(JOINERS, (joiner, at: number) => (isNeeded(plain, at) ? joiner : ''));
 }
 
 /** Sticky, for what stands before a joiner decides. */

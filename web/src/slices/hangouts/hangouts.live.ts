@@ -23,6 +23,8 @@ export interface HangoutList {
   items: readonly Hangout[];
   /** Where the list goes on; null when all are here. */
   nextCursor: string | null;
+  /** Versions of hangouts that are known not to belong here: older news of them, come late, change nothing. */
+  passed: Readonly<Record<string, number>>;
   /** Something came up that only a fresh fetch can tell. */
   stale: boolean;
 }
@@ -48,7 +50,7 @@ export function fetchedHangouts(
   const here = new Set(items.map(({ id }) => id));
   const after = isWhole ? [] : held.items.filter((item) => !here.has(item.id) && compare(filter, item, last) > 0);
   const nextCursor = after.length > 0 && held ? held.nextCursor : page.nextCursor;
-  return { me, filter, items: [...items, ...after], nextCursor, stale: false };
+  return { me, filter, items: [...items, ...after], nextCursor, passed: held?.passed ?? {}, stale: false };
 }
 
 /** The list with a further page at its end. */
@@ -73,6 +75,7 @@ export function applyToHangouts(list: HangoutList, event: HangoutEvent, now: Dat
   if (event.type === 'threadMine') {
     return list.filter.whose === 'mine' && event.rsvp !== null ? { ...list, stale: true } : list;
   }
+  if (event.thread.version <= (list.passed[id] ?? 0)) return list;
   return withUnknown(list, event.thread, now);
 }
 
@@ -126,16 +129,23 @@ function withUnknown(list: HangoutList, thread: Thread, now: Date): HangoutList 
   const goes = isOwn || thread.participants.some(({ uid }) => uid === list.me);
   const last = list.items.at(-1);
   const isBeyond = list.nextCursor !== null && last !== undefined && compare(list.filter, item, last) > 0;
-  if (!fits({ ...list.filter, whose: 'all' }, { ...item, cancelled: false }, now) || isBeyond) return list;
+  if (!fits({ ...list.filter, whose: 'all' }, { ...item, cancelled: false }, now) || isBeyond)
+    return passedBy(list, thread);
   // Of one just made it is known who goes. Of others the member may go or wait without its being known here.
   if (thread.version > 1 || goes !== isOwn) return { ...list, stale: true };
-  return fits(list.filter, item, now) ? { ...list, items: sorted(list.filter, [...list.items, item]) } : list;
+  if (!fits(list.filter, item, now)) return passedBy(list, thread);
+  return { ...list, items: sorted(list.filter, [...list.items, item]) };
 }
+
+const passedBy = (list: HangoutList, { id, version }: Thread): HangoutList => ({
+  ...list,
+  passed: { ...list.passed, [id]: version },
+});
 
 function replaced(list: HangoutList, held: Hangout, next: Hangout, now: Date): HangoutList {
   if (next === held) return list;
   const others = list.items.filter((item) => item !== held);
-  if (!fits(list.filter, next, now)) return { ...list, items: others };
+  if (!fits(list.filter, next, now)) return passedBy({ ...list, items: others }, next);
   return { ...list, items: sorted(list.filter, [...others, next]) };
 }
 
