@@ -102,6 +102,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     log,
     hub,
     tellNodes: (id) => nodes.tell({ kind: 'thread', id }),
+    media,
     profiles,
     safety,
     chats,

@@ -1,0 +1,2 @@
+export { PictureError, type PreparedPicture, pictureSentence, preparePicture } from './prepare.ts';
+export { usePicture } from './usePicture.ts';
