@@ -6,9 +6,10 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { bread, bridge, football, seals, yoga } from './hangouts/outdoors.mjs';
+import { bread, football, yoga } from './hangouts/outdoors.mjs';
 import { games, pasta, records, workbench } from './hangouts/tables.mjs';
 import { sketchbook } from './hangouts/train.mjs';
+import { bridge, seals } from './hangouts/water.mjs';
 import { picture } from './illustrations/kit.mjs';
 
 const [WIDTH, HEIGHT] = [1280, 720];

@@ -75,6 +75,61 @@ export function boards(base, seam, light, name = 'boards', rows = 5) {
 export const warmth = (alpha = 0.16) =>
   `<defs><radialGradient id="warm" cx=".2" cy=".05" r="1.1"><stop offset="0" stop-color="#ffd488" stop-opacity="${alpha * 1.6}"/><stop offset=".5" stop-color="#ffd488" stop-opacity="0"/><stop offset="1" stop-color="#3a1a2e" stop-opacity="${alpha * 1.5}"/></radialGradient></defs><path d="M0 0H640V360H0Z" fill="url(#warm)"/>`;
 
+export const EVENING = ['#5b3a58', '#8a4a5a', '#c56a55', '#ea9a62', '#f7c586'];
+export const MORNING = ['#8fb3b8', '#b9cdbf', '#e6d9b8', '#f5d795', '#fbe7bd'];
+
+/** A suspension bridge: two towers at `xs`, the deck at `deck`, `high` to their tops. */
+export function span(
+  [a, b],
+  deck,
+  high,
+  color,
+  { width = 5, hangers = 9, ends = [-60, 700], sag = 0.86, foot = high * 0.32 } = {},
+) {
+  const top = deck - high;
+  const low = deck - high * (1 - sag);
+  const cable = (from, to, y0, y1) => `M${from} ${y0}Q${(from + to) / 2} ${y1} ${to} ${y0}`;
+  let hang = '';
+  for (let x = a + hangers; x < b; x += hangers) {
+    const t = (x - a) / (b - a);
+    const y = top + 4 * t * (1 - t) * (low - top);
+    hang += `M${x.toFixed(1)} ${y.toFixed(1)}V${deck}`;
+  }
+  const tower = (x) =>
+    fill(
+      `M${x - width * 1.7} ${deck + foot}L${x - width} ${top - 6}h${width * 0.9}V${deck + foot}ZM${x + width * 1.7} ${deck + foot}L${x + width} ${top - 6}h${-width * 0.9}V${deck + foot}Z`,
+      color,
+    ) +
+    fill(
+      box(x - width * 1.2, top - 6, width * 2.4, 7) + box(x - width * 1.25, top + high * 0.42, width * 2.5, 6),
+      color,
+    );
+  return (
+    trace(hang, color, 0.9, 'stroke-opacity=".75"') +
+    trace(cable(a, b, top, 2 * low - top), color, 2.6) +
+    trace(
+      `M${ends[0]} ${deck}Q${(a + ends[0]) / 2 + 20} ${deck - high * 0.3} ${a} ${top}M${ends[1]} ${deck}Q${(b + ends[1]) / 2 - 20} ${deck - high * 0.3} ${b} ${top}`,
+      color,
+      2.6,
+    ) +
+    fill(box(-10, deck - 2, 660, 7), color) +
+    tower(a) +
+    tower(b)
+  );
+}
+
+/** Strokes of light on water between y0 and y1. */
+export function glitter(name, y0, y1, color, x0 = 0, x1 = 640, count = 40) {
+  const dice = chance(name);
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    const y = dice.between(y0, y1);
+    const w = 8 + ((y - y0) / (y1 - y0)) * dice.between(10, 44);
+    d += `M${dice.between(x0, x1).toFixed(0)} ${y.toFixed(0)}h${w.toFixed(0)}`;
+  }
+  return trace(d, color, 2.4, 'stroke-opacity=".7"');
+}
+
 /** A cup from above. */
 export const cupAbove = (x, y, r, cup, drink) =>
   shade(disc(x + 5, y + 7, r * 1.5)) +
