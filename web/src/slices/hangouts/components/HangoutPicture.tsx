@@ -9,6 +9,9 @@ const t = text.hangouts;
 /** Width over height of the room a picture is given; what is over is cut away, and seen when it is enlarged. */
 export const PICTURE_RATIO = 16 / 9;
 
+/** The same at the head of the hangout itself, which leaves more of the screen to its words. */
+const DETAIL_RATIO = 2;
+
 /** The head of a card: the hangout's picture, or its category's colour. The category's sign is on either. */
 export function CardPicture({ hangout }: { hangout: Hangout }) {
   const { picture, category, title } = hangout;
@@ -57,7 +60,7 @@ export function DetailPicture({ hangout: { picture, title } }: { hangout: Hangou
             name={title}
             src={picture.url}
             alt=""
-            ratio={PICTURE_RATIO}
+            ratio={DETAIL_RATIO}
             width={picture.width}
             height={picture.height}
             sizes="(width > 800px) 46rem, 100vw"
