@@ -47,10 +47,17 @@ export function PictureField({ picture, error }: PictureFieldProps) {
     },
   };
   return (
-    <fieldset className={s.field} data-field="picture" aria-describedby={problem ? 'picture-problem' : 'picture-hint'}>
-      <legend className={s.label}>
+    // biome-ignore lint/a11y/useSemanticElements: in a fieldset Chromium now and then leaves the image without a box
+    <div
+      role="group"
+      className={s.field}
+      data-field="picture"
+      aria-labelledby="picture-label"
+      aria-describedby={problem ? 'picture-problem' : 'picture-hint'}
+    >
+      <p id="picture-label" className={s.label}>
         {t.picture.label} <span className={s.optional}>{t.optional}</span>
-      </legend>
+      </p>
       <input
         ref={input}
         type="file"
@@ -72,6 +79,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
               ratio={PICTURE_RATIO}
               sizes="(width > 640px) 34rem, 92vw"
               fallback={<span />}
+              className={s.photo ?? ''}
               eager
               onFailed={() => state === 'idle' && picture.lost(t.picture.gone)}
             />
@@ -120,6 +128,6 @@ export function PictureField({ picture, error }: PictureFieldProps) {
           )}
         </div>
       )}
-    </fieldset>
+    </div>
   );
 }
