@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '#web/platform/api.ts';
 import { PictureError, pictureSentence, within } from './prepare.ts';
+
+vi.mock('#web/platform/session/index.ts', () => ({ session: { getToken: async () => null, check: async () => {} } }));
 
 it('H-07 M-11 a picture keeps its shape and never grows', () => {
   expect(within(1600, 4000, 3000)).toEqual({ width: 1600, height: 1200 });
