@@ -39,7 +39,7 @@ export const media = {
     method: 'PUT',
     path: '/api/pictures/:uid/:name',
     summary:
-      'A picture for a hangout, which shows it when saved with its url. The same name again takes the place of it.',
+      'A picture for a hangout or a message, which shows it when saved with its url. The same name again takes its place.',
     access: 'owner',
     params: z.object({ uid, name: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'This is not a name.')) }),
     bytes: PHOTO_TYPES,
