@@ -19,6 +19,19 @@ export interface PreparedPicture {
   height: number;
 }
 
+/** A prepared picture as it was kept. Rejects when it cannot be read any more. */
+export async function measurePicture(blob: Blob): Promise<PreparedPicture> {
+  const src = URL.createObjectURL(blob);
+  try {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return { blob, width: image.naturalWidth, height: image.naturalHeight };
+  } finally {
+    URL.revokeObjectURL(src);
+  }
+}
+
 /** The largest room of the same shape with no side over `side`; never more than there is. */
 export function within(side: number, width: number, height: number) {
   const scale = Math.min(1, side / Math.max(width, height));

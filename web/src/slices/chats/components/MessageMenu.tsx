@@ -40,12 +40,14 @@ export function MessageMenu({ chatId, row, open, onOpenChange, onEdit, onReport 
     >
       {onEdit && (
         <MenuItem icon={<Pencil />} onClick={() => onEdit(row)}>
-          {t.editMessage}
+          {!row.photo ? t.editMessage : row.content ? t.editCaption : t.addCaption}
         </MenuItem>
       )}
-      <MenuItem icon={<Copy />} onClick={copy}>
-        {t.copyText}
-      </MenuItem>
+      {row.content && (
+        <MenuItem icon={<Copy />} onClick={copy}>
+          {t.copyText}
+        </MenuItem>
+      )}
       {onReport ? (
         <MenuItem icon={<Flag />} danger onClick={() => onReport(row)}>
           {t.reportMessage}
