@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { PENDING_REQUESTS } from '#server/demo/conversations.ts';
 import { heic } from '#server/slices/media/media.factory.ts';
 import { connected, PHONE, useActors } from './actors.ts';
 
@@ -111,5 +112,22 @@ describe('photos in messages', () => {
     await messages(ben.page).getByText('Message deleted').waitFor();
     expect(await seen.count()).toBe(1);
     await expect.poll(async () => (await fetch(`${ann.url}${src}`)).status).toBe(404);
+  });
+
+  it('M-11 P-07 before a request is accepted there is no way to send a photo, and a pasted one is told why', async () => {
+    const [{ from }] = PENDING_REQUESTS;
+    const { page, goto } = await actor({ member: from });
+    await goto('/messages');
+    await page
+      .getByRole('link', { name: /Waiting for an answer/ })
+      .first()
+      .click();
+    const field = page.getByPlaceholder('Write a message…');
+    await field.fill('Only words');
+    expect(await page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
+    await hand(page, 'paste');
+    await page.getByText('Photos can be sent once your request is accepted. Until then, words only.').waitFor();
+    expect(await chosen(page).count()).toBe(0);
+    expect(await field.inputValue()).toBe('Only words');
   });
 });

@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
+import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { picture as aFile } from '#server/slices/media/media.factory.ts';
 import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
+import { digestMail } from '#server/slices/notifications/notifications.digest.mail.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
-const { account, chats, connections, hangouts, media, safety } = routes;
+const { account, chats, connections, hangouts, media, notifications, safety } = routes;
 
 describe('photos in messages', () => {
   let test: TestApp;
@@ -134,6 +136,25 @@ describe('photos in messages', () => {
     expect((await test.app.database.pool.query('select 1 from media where owner_uid = $1', [ann.uid])).rowCount).toBe(
       0,
     );
+  });
+
+  it('M-11 N-01 whoever is away is told of a photo, in the list and in the mail', async () => {
+    await accept();
+    await send(ann, { photo: await uploaded(ann), content: 'Look' });
+    await expect
+      .poll(async () => {
+        const { items } = (await ben.call(notifications.list, { params: { uid: ben.uid } })).body;
+        return items.flatMap(({ type, message }) => (type === 'message' ? [message] : []));
+      })
+      .toEqual([SENT_PHOTO]);
+    const mail = digestMail({
+      to: 'ben@example.com',
+      name: 'Ben',
+      items: [{ type: 'message', from: 'Ann', isPhoto: true }],
+      listUrl: 'http://localhost/notifications',
+      unsubscribeUrl: 'http://localhost/unsubscribe',
+    });
+    expect(mail.text).toContain('Ann sent you a photo');
   });
 
   it('M-11 the sweep leaves what a message shows and takes what was never sent', async () => {
