@@ -113,13 +113,13 @@ describe('pictures of hangouts', () => {
     await give(page, 'bridge.jpg', 'image/jpeg', drawn);
     // Saving waits for what is under way.
     await save();
-    await expect.poll(() => seen.getAttribute('src')).not.toBe(first);
+    await expect.poll(() => seen.getAttribute('src'), { timeout: 10_000 }).not.toBe(first);
     await edit();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await dialog.getByRole('button', { name: 'Add a picture' }).and(page.locator(':focus')).waitFor();
     await save();
     await enlarge.waitFor({ state: 'detached' });
-    await expect.poll(() => seen.count()).toBe(0);
+    await seen.waitFor({ state: 'detached' });
     await card(reader.page, title).waitFor();
   });
 });
