@@ -94,6 +94,7 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit, onReport }: Messa
           row={row}
           open={isMenuOpen}
           onOpenChange={(next) => (next || !held.isHolding()) && setIsMenuOpen(next)}
+          onChosen={() => setIsMenuOpen(false)}
           onEdit={onEdit}
           onReport={onReport}
         />
