@@ -1,2 +1,2 @@
-export { measurePicture, PictureError, type PreparedPicture, pictureSentence, preparePicture } from './prepare.ts';
+export { measurePicture, type PreparedPicture, pictureSentence, preparePicture } from './prepare.ts';
 export { usePicture } from './usePicture.ts';
