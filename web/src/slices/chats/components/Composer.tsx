@@ -47,15 +47,7 @@ interface ComposerProps {
  * Where a message is written (M-05). What is typed is kept as the chat's draft. One composer belongs to one chat: give it
  * the chat's id as key, so that no text is ever taken along to another.
  */
-export function Composer({
-  chatId,
-  name,
-  onSend,
-  mayAttach,
-  takesFocus = true,
-  onEditLast,
-  onTyping,
-}: ComposerProps) {
+export function Composer({ chatId, name, onSend, mayAttach, takesFocus = true, onEditLast, onTyping }: ComposerProps) {
   const [value, setValue] = useState(() => drafts.get(draftKey(chatId)) ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   const left = TEXT.message - value.trim().length;
