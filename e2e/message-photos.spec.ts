@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PENDING_REQUESTS } from '#server/demo/conversations.ts';
 import { heic } from '#server/slices/media/media.factory.ts';
@@ -13,6 +13,13 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 const chosen = (page: Page) => page.getByRole('img', { name: 'The photo to be sent' });
 const photos = (page: Page, name: string) => messages(page).getByRole('button', { name });
+/** What one can do about the last of these photos; what others sent has a menu, too. */
+const menuOf = (page: Page, photo: Locator) =>
+  messages(page)
+    .getByRole('listitem')
+    .filter({ has: photo })
+    .last()
+    .getByRole('button', { name: 'What to do with this message' });
 /** What stands beside the address in a paste or a drop. */
 const hand = (page: Page, kind: 'paste' | 'drop') =>
   page.getByPlaceholder('Write a message…').evaluate(
@@ -115,14 +122,14 @@ describe('photos in messages', () => {
 
     // A caption comes to it; then it is deleted, and the file with it.
     await own.last().hover();
-    await messages(page).getByRole('button', { name: 'What to do with this message' }).last().click();
+    await menuOf(page, page.getByRole('button', { name: 'Enlarge your photo' })).click();
     await page.getByRole('menuitem', { name: 'Add a caption' }).click();
     await page.getByRole('textbox', { name: 'Edit message' }).fill('The same, later');
     await page.keyboard.press('Enter');
     await messages(ben.page).getByText('The same, later', { exact: true }).waitFor();
     const src = await seen.last().getByRole('img').getAttribute('src');
     await own.last().hover();
-    await messages(page).getByRole('button', { name: 'What to do with this message' }).last().click();
+    await menuOf(page, page.getByRole('button', { name: 'Enlarge your photo' })).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
     await messages(ben.page).getByText('Message deleted').waitFor();
