@@ -75,4 +75,5 @@ export const DATA: Place[] = [
     endpoints: ['profile-images/{uid}/profile.jpg', 'profile-images/{uid}-{timestamp}'],
     live: [],
   },
+  { path: 'pictures/{uid}/{name}', tables: ['media'], endpoints: ['pictures/{uid}/{name}'], live: [] },
 ];

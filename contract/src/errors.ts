@@ -44,6 +44,11 @@ export const ERRORS = {
     status: 415,
     message: 'HEIC photos cannot be read here. Save it as a JPEG, or take a new one with the camera button.',
   },
+  PHOTO_NOT_YET: {
+    status: 409,
+    message: 'Photos can be sent once your request is accepted. Until then, words only.',
+  },
+  PHOTO_GONE: { status: 409, message: 'This photo is not kept any more. Please choose it again.' },
   PHOTO_UNREADABLE: { status: 415, message: 'Error processing image. Please try again.' },
   REQUEST_DECIDED: { status: 409, message: 'This request is not waiting any more. Reload to see what became of it.' },
   REPORT_RESOLVED: { status: 409, message: 'This report is not open any more. Reload to see what became of it.' },

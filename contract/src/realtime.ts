@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { chatId, clientId } from './chats/routes.ts';
+import { chatId, clientId, hasSomething, NOTHING_WRITTEN, written } from './chats/routes.ts';
 import { chatSettings, chatView, message } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
 import { eventView } from './events/views.ts';
 import { mine, thread } from './hangouts/views.ts';
-import { TEXT } from './limits.ts';
 import { notification } from './notifications/routes.ts';
 import { memberCard } from './profiles/views.ts';
-import { words } from './shapes.ts';
 
 /** Where the socket is. Frames are JSON text; `t` says which. */
 export const REALTIME_PATH = '/realtime';
@@ -20,14 +18,16 @@ export type Topic = z.output<typeof topic>;
 /** What a client may say. The first frame is `hello`; a later one with a fresh token keeps the socket alive. */
 export const clientFrame = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hello'), token: z.string().check(z.maxLength(8192)) }),
-  z.strictObject({
-    t: z.literal('send'),
-    /** The caller's number for this frame; the answer carries it. */
-    n: z.number(),
-    chatId,
-    clientId,
-    content: words(TEXT.message, 1),
-  }),
+  z
+    .strictObject({
+      t: z.literal('send'),
+      /** The caller's number for this frame; the answer carries it. */
+      n: z.number(),
+      chatId,
+      clientId,
+      ...written,
+    })
+    .check(z.refine(hasSomething, NOTHING_WRITTEN)),
   /** Listen to a topic from now on, until `unsubscribe` or the socket's end; answered by `subscribed`. */
   z.strictObject({ t: z.literal('subscribe'), topic }),
   z.strictObject({ t: z.literal('unsubscribe'), topic }),

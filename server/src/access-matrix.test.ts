@@ -42,6 +42,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   media: {
     uploadPicked: (cast) => ({ params: owner(cast), bytes: photo }),
     uploadSaved: (cast) => ({ params: { ...owner(cast), timestamp: '1700000000000' }, bytes: photo }),
+    uploadPicture: (cast) => ({ params: { ...owner(cast), name: 'picture-0001' }, bytes: photo }),
   },
   profiles: {
     readUser: (cast) => ({ params: owner(cast) }),

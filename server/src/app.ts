@@ -94,7 +94,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     safety,
     reasonsFor: (...args) => writing.reasonsFor(...args),
   });
-  const chats = createChats({ db, transact, log, publish, profiles, safety, connections });
+  const chats = createChats({ db, transact, log, publish, profiles, safety, connections, media });
   const hangouts = createHangouts({
     db,
     transact,
@@ -102,6 +102,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     log,
     hub,
     tellNodes: (id) => nodes.tell({ kind: 'thread', id }),
+    media,
     profiles,
     safety,
     chats,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
+import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
@@ -12,6 +13,11 @@ export const chatId = z
 export const clientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'This is not a message id.'));
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const byChat = z.object({ chatId });
+/** What a member writes: words, a photo of their own that was uploaded before, or both. */
+export const written = { content: words(TEXT.message), photo: z.optional(pictureUrl) };
+export const hasSomething = ({ content, photo }: { content: string; photo?: string | undefined }) =>
+  content !== '' || photo !== undefined;
+export const NOTHING_WRITTEN = { path: ['content'], error: 'Please fill this in.' };
 const byMessage = z.object({ chatId, seq });
 
 export const chats = {
@@ -106,19 +112,19 @@ export const chats = {
   edit: route({
     method: 'PATCH',
     path: '/api/messages/:chatId/:seq',
-    summary: 'Put other words in the place of an own message; the old ones are not kept.',
+    summary: 'Put other words in the place of an own message, or of its caption; the old ones are not kept.',
     access: 'participant',
     params: byMessage,
-    body: z.strictObject({ content: words(TEXT.message, 1) }),
+    body: z.strictObject({ content: words(TEXT.message) }),
     output: message,
-    errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'MESSAGE_DELETED'],
+    errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'MESSAGE_DELETED', 'MESSAGE_EMPTY'],
     limit: 'write',
     data: 'messages/{chatId}/{id}',
   }),
   remove: route({
     method: 'DELETE',
     path: '/api/messages/:chatId/:seq',
-    summary: 'Delete an own message for everybody. Its place stays, its words do not.',
+    summary: 'Delete an own message for everybody. Its place stays, its words and its photo do not.',
     access: 'participant',
     params: byMessage,
     output: message,
@@ -132,9 +138,9 @@ export const chats = {
     summary: 'Store a message. The same clientId stores it once, however often it is sent.',
     access: 'participant',
     params: byChat,
-    body: z.strictObject({ clientId, content: words(TEXT.message, 1) }),
+    body: z.strictObject({ clientId, ...written }).check(z.refine(hasSomething, NOTHING_WRITTEN)),
     output: message,
-    errors: ['CHAT_NOT_FOUND', 'AWAITING_ACCEPTANCE', 'CHAT_CLOSED'],
+    errors: ['CHAT_NOT_FOUND', 'AWAITING_ACCEPTANCE', 'CHAT_CLOSED', 'PHOTO_NOT_YET', 'PHOTO_GONE'],
     limit: 'message',
     data: 'messages/{chatId}/{id}',
   }),

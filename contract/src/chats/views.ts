@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { picture } from '../media/views.ts';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
 
@@ -20,6 +21,8 @@ export const message = z.object({
   userId: z.string(),
   kind: z.enum(MESSAGE_KINDS),
   content: z.string(),
+  /** With one, `content` is its caption, and may be ''. Its url is told to those who read the message, and no one else. */
+  photo: z.optional(picture),
   timestamp: instant,
   clientId: z.string(),
   change: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/routes.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '../limits.ts';
+import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';
 import { day, line, text, uid } from '../shapes.ts';
@@ -29,6 +30,8 @@ export const hangoutForm = {
   category: z.enum(HANGOUT_CATEGORIES, 'Choose a category.'),
   description: text(TEXT.hangoutDescription, 1),
   capacity: z._default(z.nullable(capacity), null),
+  /** The url of a picture of the caller's own that nothing else shows. */
+  picture: z._default(z.nullable(pictureUrl), null),
 };
 const form = z.strictObject(hangoutForm);
 export type HangoutForm = z.output<typeof form>;
@@ -75,7 +78,7 @@ export const hangouts = {
   change: route({
     method: 'PUT',
     path: '/api/threads/:threadId',
-    summary: 'The host changes it. Who goes is told of another place or time, not of a typo mended.',
+    summary: 'The host changes it. Who goes is told of another place or time, not of a typo mended or another picture.',
     access: 'host',
     params: byId,
     body: form,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { picture } from '../media/views.ts';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
@@ -29,6 +30,7 @@ export const thread = z.object({
   waiting: z.number(),
   /** How many may go, the host counted; null: as many as like. */
   capacity: z.nullable(z.number()),
+  picture: z.nullable(picture),
   cancelled: z.boolean(),
   /** Rises when place or time change and when it is cancelled: the SEQUENCE of calendars. */
   sequence: z.number(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import { route } from '../route.ts';
 import { uid } from '../shapes.ts';
+import { picture } from './views.ts';
 
 /** What is taken: JPEG, PNG and WebP. HEIC is let in as far as the one sentence that says what to do with it. */
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const;
@@ -33,5 +34,18 @@ export const media = {
     errors: PHOTO_ERRORS,
     limit: 'upload',
     data: 'profile-images/{uid}-{timestamp}',
+  }),
+  uploadPicture: route({
+    method: 'PUT',
+    path: '/api/pictures/:uid/:name',
+    summary:
+      'A picture for a hangout or a message, which shows it when saved with its url. The same name again takes its place.',
+    access: 'owner',
+    params: z.object({ uid, name: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'This is not a name.')) }),
+    bytes: PHOTO_TYPES,
+    output: picture,
+    errors: PHOTO_ERRORS,
+    limit: 'upload',
+    data: 'pictures/{uid}/{name}',
   }),
 };

@@ -15,6 +15,8 @@ export const NOTIFICATION_TYPES = [
   'hangout_cancelled',
   'hangout_promoted',
 ] as const;
+/** What stands in the `message` of type 'message' when that is a photo; of no message the words are told. */
+export const SENT_PHOTO = 'photo';
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** notifications/{uid}/{id} (N-01). */

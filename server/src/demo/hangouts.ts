@@ -13,6 +13,8 @@ export interface DemoHangout {
   /** New York's time, 'HH:MM'. */
   readonly time: string;
   readonly capacity: number | null;
+  /** A file of pictures/, drawn by tools/draw/hangouts.mjs, without '.jpg'; null: none. */
+  readonly picture: string | null;
   /** In the order of joining; whoever finds it full waits. */
   readonly guests: readonly string[];
   /** What was said in its chat, by host or guests. */
@@ -30,6 +32,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 1,
     time: '07:30',
     capacity: 8,
+    picture: 'bread',
     guests: ['giulia.ferri', 'amara.okafor', 'tomasz.wilk', 'linh.tran', 'keisha.grant'],
     chat: [
       ['mateo.rivas', 'Back door is on 181st, next to the shoe repair. Knock like you mean it'],
@@ -48,6 +51,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 2,
     time: '18:30',
     capacity: 10,
+    picture: 'football',
     guests: [
       'ibrahim.diallo',
       'harpreet.singh',
@@ -73,6 +77,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 3,
     time: '15:00',
     capacity: 6,
+    picture: 'sketchbook',
     guests: ['wen.huang', 'leila.haddad', 'sofie.lind', 'nino.beridze', 'dana.begay', 'camila.reyes'],
     chat: [
       ['sofie.lind', 'Pencils only, or may I bring markers?'],
@@ -89,6 +94,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 4,
     time: '08:00',
     capacity: 6,
+    picture: null,
     guests: ['linh.tran', 'maribel.santos', 'keisha.grant', 'andre.baptiste'],
     chat: [
       ['amara.okafor', 'I told them six, they said "so ten". There will be enough'],
@@ -105,6 +111,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 5,
     time: '19:30',
     capacity: 7,
+    picture: 'records',
     guests: [
       'simone.duval',
       'petra.hoffmann',
@@ -129,6 +136,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 7,
     time: '10:00',
     capacity: null,
+    picture: 'seals',
     guests: [
       'walt.jensen',
       'rosa.villanueva',
@@ -156,6 +164,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 8,
     time: '18:00',
     capacity: 12,
+    picture: 'workbench',
     guests: ['ibrahim.diallo', 'eli.navarro', 'jaylen.brooks', 'daniel.park'],
     chat: [['eli.navarro', 'If it has a wire in it I am your man']],
   },
@@ -169,6 +178,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 9,
     time: '09:30',
     capacity: null,
+    picture: 'yoga',
     guests: ['grace.liu', 'tenzin.dolma', 'sofie.lind', 'chandrika.perera', 'nour.elsayed'],
     chat: [['grace.liu', 'My shoulders are currently earrings. See you there']],
   },
@@ -182,6 +192,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 11,
     time: '19:00',
     capacity: 8,
+    picture: 'games',
     guests: ['tess.macrae', 'theo.marsh', 'jonah_feld', 'nick.moretti', 'devon.james'],
     chat: [['tess.macrae', 'The plaster horse is coming too, as referee']],
   },
@@ -195,6 +206,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: 13,
     time: '17:30',
     capacity: 5,
+    picture: 'pasta',
     guests: ['mateo.rivas', 'drita.hoxha', 'desmond_clarke', 'amara.okafor', 'priya.raman', 'catherine.beaumont'],
     chat: [
       ['giulia.ferri', '212 Court Street, second bell. If nobody opens we are singing'],
@@ -210,6 +222,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: -3,
     time: '16:30',
     capacity: null,
+    picture: 'bridge',
     guests: ['sasha.green', 'ingrid.nilsen', 'catherine.beaumont', 'amara.okafor'],
     chat: [
       ['ingrid.nilsen', 'I keep thinking about the tug that waved'],
@@ -226,6 +239,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: -6,
     time: '20:00',
     capacity: 10,
+    picture: null,
     guests: ['nino.beridze', 'ingrid.nilsen', 'xiaoyu.lin', 'beatriz.souza', 'jonah_feld'],
     chat: [['nino.beridze', 'Converted one live-action person. My work here is done']],
   },
@@ -238,6 +252,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     day: -9,
     time: '08:30',
     capacity: null,
+    picture: null,
     guests: ['thandi.nkosi', 'kai.kahale', 'marcus.hale', 'kofi.mensah', 'elena.papadaki', 'grace.liu'],
     chat: [['marcus.hale', 'Talking pace, he said. Into the wind, he did not say']],
   },

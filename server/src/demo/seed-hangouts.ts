@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import type { App } from '../app.ts';
 import { HANGOUTS } from './hangouts.ts';
@@ -11,17 +12,20 @@ const DAY_MS = 86_400_000;
  * @param uids uid of each demo member, by username
  */
 export async function seedHangouts(
-  { hangouts, chats, notifications }: App['slices'],
+  { hangouts, chats, media, notifications }: App['slices'],
   uids: Map<string, string>,
   now: Date,
 ) {
   const noon = Date.parse(`${newYorkTime(now).date}T12:00:00Z`);
-  for (const [at, { host, guests, chat, day, ...facts }] of HANGOUTS.entries()) {
+  for (const [at, { host, guests, chat, day, picture, ...facts }] of HANGOUTS.entries()) {
     const uid = uids.get(host);
     if (!uid) continue;
     const date = new Date(noon + day * DAY_MS).toISOString().slice(0, 10);
     const asOf = day < 0 ? new Date(noon + (day - 1) * DAY_MS) : now;
-    const { id } = await hangouts.create(uid, { ...facts, date, later: false, clientId: `demo-plan-${at}` }, asOf);
+    const drawn = picture && (await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url)));
+    const { url = null } = drawn ? await media.keepPicture(uid, `pictures/${uid}/${picture}`, drawn) : {};
+    const form = { ...facts, date, later: false, picture: url, clientId: `demo-plan-${at}` };
+    const { id } = await hangouts.create(uid, form, asOf);
     const going = guests.flatMap((name) => uids.get(name) ?? []);
     for (const guest of going) await hangouts.join(guest, id, 'waiting', asOf);
     const chatId = `group_${id}`;

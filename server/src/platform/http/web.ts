@@ -4,6 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { fail } from './errors.ts';
 
+/** The landing film and its posters change seldom: shown at once from what is held, asked about by etag meanwhile. */
+const FILM = /\/(?:film|poster)-[\w.-]+\.(?:mp4|avif|jpg)$/;
+const SELDOM = 'public, max-age=86400, stale-while-revalidate=604800';
+
 interface Options {
   /** Folder of the built web app, or null to serve the API alone. */
   webDir: string | null;
@@ -38,7 +42,11 @@ export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }:
     setHeaders(response, path) {
       response.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        path.includes('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : FILM.test(path)
+            ? SELDOM
+            : 'public, max-age=3600',
       );
     },
   });

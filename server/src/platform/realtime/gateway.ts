@@ -30,7 +30,7 @@ interface Ports {
   /** How fast one member may write, over all their sockets. */
   limit: Limiter;
   /** Stores a message; the answer is durable. */
-  send: (actor: Actor, message: { chatId: string; clientId: string; content: string }) => Promise<Message>;
+  send: (actor: Actor, message: Omit<SendFrame, 't' | 'n'>) => Promise<Message>;
   /** A member is writing in a chat. What they say of it beyond `typingLimit` is dropped. */
   typing: (actor: Actor, chatId: string) => Promise<void>;
   typingLimit: Limiter;
@@ -146,11 +146,11 @@ export function attachRealtime(app: FastifyInstance, ports: Ports) {
       say({ t: 'subscribed', topic, allowed });
     }
 
-    async function store(actor: Actor, { n, chatId, clientId, content }: SendFrame) {
+    async function store(actor: Actor, { t: _, n, ...message }: SendFrame) {
       try {
         await telling;
         if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');
-        say({ t: 'ack', n, message: await send(actor, { chatId, clientId, content }) });
+        say({ t: 'ack', n, message: await send(actor, message) });
       } catch (error) {
         const code = error instanceof AppError ? error.code : isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';
         if (code === 'INTERNAL') log.error({ err: error }, 'a message could not be stored');

@@ -38,22 +38,29 @@ export async function nameOf(
 
 export async function messageAt(db: Db, chatId: string, seq: number): Promise<Message | null> {
   const { rows } = await sql<MessageRow>`
-    select chat_id, seq, user_id, kind, content, created_at, client_id, change from messages
+    select chat_id, seq, user_id, kind, content, created_at, client_id, change, photo from messages
     where chat_id = ${chatId} and seq = ${seq}`.execute(db);
   return rows[0] ? toMessage(rows[0]) : null;
 }
 
+/** What is to stand in a message's place. */
+export interface Change {
+  kind: 'text' | 'deleted';
+  content: string;
+  keepsPhoto: boolean;
+}
 /** Writes new words over the old ones, or nothing when it is deleted; the caller holds the chat. -> it as it is now, and who reads it */
 export async function changeMessage(
   db: Db,
   { chatId, seq }: Pick<Message, 'chatId' | 'seq'>,
-  { kind, content }: { kind: 'text' | 'deleted'; content: string },
+  { kind, content, keepsPhoto }: Change,
 ): Promise<{ message: Message; members: string[] }> {
   const { rows } = await sql<MessageRow & { members: string[] }>`
     with moved as (update chats set last_change = last_change + 1 where id = ${chatId} returning last_change)
-    update messages m set kind = ${kind}, content = ${content}, change = moved.last_change
+    update messages m set kind = ${kind}, content = ${content},
+      photo = case when ${keepsPhoto}::boolean then m.photo end, change = moved.last_change
     from moved where m.chat_id = ${chatId} and m.seq = ${seq}
-    returning m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, array(
+    returning m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo, array(
       select p.uid from chat_participants p where p.chat_id = m.chat_id and p.left_at is null and not p.hidden
     ) as members`.execute(db);
   const [row] = rows;
@@ -69,7 +76,7 @@ export async function changedAfter(
 ): Promise<(MessageRow & { visible: boolean })[]> {
   const seen = chatId.startsWith('group_') ? notBlocked(viewer, 'm.user_id') : sql<boolean>`true`;
   const { rows } = await sql<MessageRow & { visible: boolean }>`
-    select m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, ${seen} as visible
+    select m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo, ${seen} as visible
     from messages m where m.chat_id = ${chatId} and m.change > greatest(${change}::bigint, 0)
     order by m.change limit ${limit + 1}`.execute(db);
   return rows;

@@ -136,5 +136,9 @@ export async function storeLine(
     from stored s`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`There is no chat ${line.chatId}.`);
-  return { outcome: 'stored', message: toMessage({ ...row, kind: 'system', change: 0 }), members: row.members };
+  return {
+    outcome: 'stored',
+    message: toMessage({ ...row, kind: 'system', change: 0, photo: null }),
+    members: row.members,
+  };
 }

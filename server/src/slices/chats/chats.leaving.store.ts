@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/db/database.ts';
 /** What a member wrote, by conversation, the oldest first. */
 export async function messagesBy(db: Db, uid: string): Promise<Message[]> {
   const { rows } = await sql<Message>`
-    select chat_id as "chatId", seq, user_id as "userId", kind, content, created_at as "timestamp", client_id as "clientId", change
+    select chat_id as "chatId", seq, user_id as "userId", kind, content, created_at as "timestamp", client_id as "clientId", change, photo
     from messages where user_id = ${uid} order by chat_id, seq`.execute(db);
-  return rows;
+  return rows.map(({ photo, ...message }) => ({ ...message, ...(photo && { photo }) }));
 }
 
 /** Group chats a member takes or took part in, the first joined first. */

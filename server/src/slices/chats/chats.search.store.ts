@@ -25,7 +25,7 @@ export async function messagesWith(
   const words = asked.rows[0]?.words;
   if (!words) return [];
   const { rows } = await sql<MessageRow>`
-    select m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change
+    select m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo
     from messages m
     join chat_participants p on p.chat_id = m.chat_id and p.uid = ${uid} and p.left_at is null and not p.hidden
     join chats c on c.id = m.chat_id

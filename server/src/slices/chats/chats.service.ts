@@ -9,6 +9,7 @@ import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ConnectionChange, Connections } from '#server/slices/connections/index.ts';
+import type { Media } from '#server/slices/media/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { createChanges } from './chats.changes.ts';
@@ -16,6 +17,7 @@ import { createGroups } from './chats.groups.ts';
 import * as leaving from './chats.leaving.store.ts';
 import { createOpenChats } from './chats.open.ts';
 import { pauseWithSuspensions } from './chats.paused.ts';
+import { createPhotos } from './chats.photos.ts';
 import { createPresence } from './chats.presence.ts';
 import { createReader } from './chats.reader.ts';
 import { gateFor, hidden } from './chats.rules.ts';
@@ -30,12 +32,20 @@ interface Deps {
   profiles: Profiles;
   safety: Safety;
   connections: Connections;
+  media: Media;
 }
 export type Chats = ReturnType<typeof createChats>;
-const content = words(TEXT.message, 1);
+const content = words(TEXT.message);
+interface Sent {
+  chatId: string;
+  clientId: string;
+  content: string;
+  /** The url of an uploaded picture of the sender's own. */
+  photo?: string | undefined;
+}
 const NOBODY: ReadonlySet<string> = new Set();
 
-export function createChats({ db, transact, publish, log, profiles, safety, connections }: Deps) {
+export function createChats({ db, transact, publish, log, profiles, safety, connections, media }: Deps) {
   const sent: ((message: Message) => Promise<void>)[] = [];
   const reads: ((chatId: string, uid: string) => Promise<void>)[] = [];
   const following = new Set<Promise<unknown>>();
@@ -179,7 +189,14 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
   pauseWithSuspensions({ safety, tellChat });
   const presence = createPresence({ db, transact, safety, publish });
   const reader = createReader({ db, safety, profiles });
-  const changes = createChanges({ transact, isBlockedBetween: safety.isBlockedBetween, unseenBy, sayMessage });
+  const { dropPhotos, ...changes } = createChanges({
+    transact,
+    media,
+    isBlockedBetween: safety.isBlockedBetween,
+    unseenBy,
+    sayMessage,
+  });
+  const { sendPhoto } = createPhotos({ transact, media, unseenBy, sayMessage });
 
   return {
     list: async (uid: string) => views(db, uid, await store.chatsOf(db, uid, notBlocked)),
@@ -206,10 +223,11 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
     mute: presence.mute,
     settings: presence.settings,
 
-    /** Stores a message for good, then tells. @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE */
-    async send(userId: string, message: { chatId: string; clientId: string; content: string }): Promise<Message> {
-      const { chatId, clientId } = message;
-      const stored = await writer.write({ userId, chatId, clientId, content: content.parse(message.content) });
+    /** Stores a message for good, then tells. @throws AppError what `sendPhoto` throws, MESSAGE_EMPTY */
+    async send(userId: string, { chatId, clientId, photo, ...message }: Sent): Promise<Message> {
+      const waiting = { userId, chatId, clientId, content: content.parse(message.content) };
+      if (waiting.content === '' && !photo) return fail('MESSAGE_EMPTY');
+      const stored = await (photo ? sendPhoto(waiting, photo) : writer.write(waiting));
       followUp(sent.map((listener) => listener(stored)));
       return stored;
     },
@@ -235,7 +253,9 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
 
     /** The account goes: what it wrote stays with the others, without a name; nobody writes to it any more (A-18). */
     async forgetMember(work: Work, uid: string): Promise<void> {
-      for (const { chatId, others } of await leaving.leaveAll(work.db, uid)) await tellChat(work, chatId, others);
+      const left = await leaving.leaveAll(work.db, uid);
+      await dropPhotos(work, uid);
+      for (const { chatId, others } of left) await tellChat(work, chatId, others);
     },
 
     /** Whom a message waits for: those who take part, have not read up to it, and have not muted the chat (N-02). */

@@ -1,6 +1,7 @@
 import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE, QUIET_LOOKED_AT } from '#contract/limits.ts';
+import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Gate, hidden } from './chats.rules.ts';
 
@@ -36,6 +37,7 @@ type Tables = {
     created_at: string;
     client_id: string;
     change: Generated<number>;
+    photo: Generated<Picture | null>;
   };
 };
 /** safety's condition on a column with a member's uid: in a group, nobody reads whom a block keeps from them. */
@@ -64,6 +66,7 @@ export const toMessage = (row: MessageRow): Message => ({
   timestamp: row.created_at,
   clientId: row.client_id,
   change: row.change,
+  ...(row.photo && { photo: row.photo }),
 });
 /** What a reader gets of a message that a block may keep from them. */
 export const shown = ({ visible, ...row }: MessageRow & { visible: boolean }): Message =>
@@ -86,6 +89,7 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
       'm.created_at as sent_at',
       'm.client_id',
       'm.change',
+      'm.photo',
     ])
     .select(sql<boolean>`c.type = 'direct' or ${notBlocked(uid, 'm.user_id')}`.as('visible'))
     .select(
@@ -104,7 +108,7 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
     .orderBy('c.id')
     .limit(LIST_MAX)
     .execute();
-  return rows.map(({ user_id, kind, content, sent_at, client_id, change, visible, ...chat }) => {
+  return rows.map(({ user_id, kind, content, sent_at, client_id, change, photo, visible, ...chat }) => {
     if (user_id === null || kind === null || content === null || sent_at === null || client_id === null)
       return { ...chat, last: null };
     const last = toMessage({
@@ -116,6 +120,7 @@ export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatI
       created_at: sent_at,
       client_id,
       change: change ?? 0,
+      photo,
     });
     return { ...chat, last: visible ? last : hidden(last) };
   });
@@ -315,14 +320,14 @@ export async function storeMessages(db: Db, batch: readonly Waiting[]): Promise<
   return withChanges(db, results);
 }
 
-/** A message stored before may have been changed or deleted since: its sender, who missed the answer, gets it as it is now. */
+/** A message stored before may have a photo, or have been changed or deleted since: its sender, who missed the answer, gets it as it is now. */
 async function withChanges(db: Db, results: Stored[]): Promise<Stored[]> {
   const known = results.flatMap((one) => (one.outcome === 'known' && 'message' in one ? [one.message] : []));
   if (known.length === 0) return results;
   const { rows } = await sql<MessageRow>`
-    select m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change
+    select m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo
     from unnest(${known.map(({ chatId }) => chatId)}::text[], ${known.map(({ seq }) => seq)}::bigint[]) as k (chat_id, seq)
-    join messages m on m.chat_id = k.chat_id and m.seq = k.seq where m.change > 0`.execute(db);
+    join messages m on m.chat_id = k.chat_id and m.seq = k.seq where m.change > 0 or m.photo is not null`.execute(db);
   const changed = new Map(rows.map((row) => [`${row.chat_id} ${row.seq}`, toMessage(row)]));
   return results.map((one) =>
     'message' in one
@@ -333,7 +338,7 @@ async function withChanges(db: Db, results: Stored[]): Promise<Stored[]> {
 
 function resultOf(row: StoredRow, { userId, clientId }: Waiting): Stored {
   if (row.outcome !== 'stored' && row.outcome !== 'known') return { outcome: row.outcome };
-  const message = toMessage({ ...row, user_id: userId, client_id: clientId, kind: 'text', change: 0 });
+  const message = toMessage({ ...row, user_id: userId, client_id: clientId, kind: 'text', change: 0, photo: null });
   return { outcome: row.outcome, message, members: row.members ?? [] };
 }
 

@@ -16,6 +16,7 @@ export function aPlan({
     ...newYorkTime(at),
     later: false,
     capacity: null,
+    picture: null,
     ...given,
   };
 }

@@ -11,6 +11,9 @@ export const PLAN_SENTENCES: Record<PlanProblem['problem'], Record<PlanProblem['
   tooFar: { date: 'That is more than a year away. Please check the year.', time: 'That is more than a year away.' },
 };
 
+/** Beside the picture when it was swept meanwhile, or is in use elsewhere. */
+export const PICTURE_GONE = 'This picture is not kept any more. Please choose it again.';
+
 export interface Plan {
   location: string;
   dateTime: string;

@@ -4,6 +4,7 @@ import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { phaseOf, planned, standingOf } from '#contract/hangouts/standing.ts';
 import { groupChatId, type Rsvp, type Thread, type ThreadBrief, type ThreadView } from '#contract/hangouts/views.ts';
 import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
+import type { Picture } from '#contract/media/views.ts';
 import type { Page } from '#contract/page.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -13,11 +14,12 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
+import type { Media } from '#server/slices/media/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { createAnnouncer } from './hangouts.announcer.ts';
 import { createCompany } from './hangouts.company.ts';
-import { LINES, PLAN_SENTENCES, whatMatters } from './hangouts.rules.ts';
+import { LINES, PICTURE_GONE, PLAN_SENTENCES, whatMatters } from './hangouts.rules.ts';
 import * as store from './hangouts.store.ts';
 import { createTurns } from './hangouts.turns.ts';
 import { NOT_MINE, toBrief, toThread } from './hangouts.views.ts';
@@ -30,6 +32,7 @@ interface Deps {
   hub: Pick<Hub, 'listeners' | 'broadcast'>;
   /** Lets the other nodes know that a hangout has changed: each tells those who listen there. */
   tellNodes: (id: string) => void;
+  media: Media;
   profiles: Profiles;
   safety: Safety;
   chats: Chats;
@@ -52,7 +55,7 @@ export type Hangouts = ReturnType<typeof createHangouts>;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const newId = () => Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-export function createHangouts({ db, transact, clock, log, hub, tellNodes, profiles, safety, chats }: Deps) {
+export function createHangouts({ db, transact, clock, log, hub, tellNodes, media, profiles, safety, chats }: Deps) {
   const listeners: Listener[] = [];
   const inTurn = createTurns();
   /** A transaction about one hangout. */
@@ -145,6 +148,13 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, profi
     return fail('INVALID_INPUT', { [plan.field]: PLAN_SENTENCES[plan.problem][plan.field] });
   }
 
+  /** The picture of the form, claimed unless the hangout shows it already. @throws AppError INVALID_INPUT */
+  async function pictureOf(work: Work, uid: string, url: string | null, before: Picture | null = null) {
+    if (url === null) return null;
+    if (url === before?.url) return before;
+    return (await media.claim(work, uid, url)) ?? fail('INVALID_INPUT', { picture: PICTURE_GONE });
+  }
+
   /**
    * Plans a hangout; its host goes, and its chat is open (H-04, H-05).
    * @param asOf when that is; another time than now only for what is to look as if it had been then
@@ -161,12 +171,15 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, profi
       const made = await store.findMade(work.db, uid, clientId);
       if (made) return viewOf(work.db, uid, made);
       const facts = { id: newId(), title, location, description, category, capacity, createdBy: uid, clientId };
-      const row = await store.insert(work.db, {
+      const bare = await store.insert(work.db, {
         ...facts,
         dateTime: dateTimeOf(form, asOf),
         timestamp: asOf.toISOString(),
       });
-      if (!row) return viewOf(work.db, uid, (await store.findMade(work.db, uid, clientId)) ?? fail('INTERNAL'));
+      if (!bare) return viewOf(work.db, uid, (await store.findMade(work.db, uid, clientId)) ?? fail('INTERNAL'));
+      // After the row: of a form that was sent twice, only the one that makes the hangout takes the picture.
+      const picture = await pictureOf(work, uid, form.picture);
+      const row = picture ? await store.setPicture(work.db, bare.id, picture) : bare;
       await store.setRsvp(work.db, row.id, uid, 'confirmed');
       await chats.groups.open(work, group(row), [uid]);
       return done(work, uid, row);
@@ -219,10 +232,12 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, profi
         fail('INVALID_INPUT', { capacity: `${going} people go already. Choose ${going} or more.` });
       const what = whatMatters(before, { location, dateTime });
       const matters = what.time || what.place;
+      const picture = await pictureOf(work, uid, form.picture, before.picture);
+      if (before.picture && before.picture.url !== picture?.url) await media.release(work, [before.picture.url]);
       const row = await store.update(
         work.db,
         id,
-        { title, location, description, category, capacity, dateTime },
+        { title, location, description, category, capacity, dateTime, picture },
         { matters },
       );
       if (title !== before.title) await chats.groups.rename(work, groupChatId(id), title);

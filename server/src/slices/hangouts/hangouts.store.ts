@@ -2,6 +2,7 @@ import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql 
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Mine, Rsvp } from '#contract/hangouts/views.ts';
 import { HANGOUT_FACES } from '#contract/limits.ts';
+import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 type Tables = {
@@ -16,6 +17,7 @@ type Tables = {
     timestamp: ColumnType<string, string, never>;
     capacity: number | null;
     cancelledAt: string | null;
+    picture: ColumnType<Picture | null, string | null, string | null>;
     sequence: Generated<number>;
     version: Generated<number>;
     clientId: ColumnType<string, string, never>;
@@ -49,7 +51,7 @@ type NewThread = Pick<
 export const insert = (db: Db, row: NewThread): Promise<ThreadRow | undefined> =>
   on(db)
     .insertInto('threads')
-    .values({ ...row, cancelledAt: null })
+    .values({ ...row, cancelledAt: null, picture: null })
     .onConflict((conflict) => conflict.columns(['createdBy', 'clientId']).doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -122,13 +124,35 @@ export function list(
 }
 
 type Changes = Partial<
-  Pick<ThreadRow, 'title' | 'location' | 'description' | 'category' | 'dateTime' | 'capacity' | 'cancelledAt'>
+  Pick<
+    ThreadRow,
+    'title' | 'location' | 'description' | 'category' | 'dateTime' | 'capacity' | 'cancelledAt' | 'picture'
+  >
 >;
-/** Writes a change, and counts it. -> the row as it is then */
-export const update = (db: Db, id: string, changes: Changes = {}, { matters = false } = {}): Promise<ThreadRow> =>
+/** The picture a hangout is made with. */
+export const setPicture = (db: Db, id: string, picture: Picture): Promise<ThreadRow> =>
   on(db)
     .updateTable('threads')
-    .set({ ...changes, version: sql`version + 1`, ...(matters && { sequence: sql`sequence + 1` }) })
+    .set({ picture: JSON.stringify(picture) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Writes a change, and counts it. -> the row as it is then */
+export const update = (
+  db: Db,
+  id: string,
+  { picture, ...changes }: Changes = {},
+  { matters = false } = {},
+): Promise<ThreadRow> =>
+  on(db)
+    .updateTable('threads')
+    .set({
+      ...changes,
+      ...(picture !== undefined && { picture: picture && JSON.stringify(picture) }),
+      version: sql`version + 1`,
+      ...(matters && { sequence: sql`sequence + 1` }),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

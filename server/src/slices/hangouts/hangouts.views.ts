@@ -15,6 +15,7 @@ export function toThread(
     row;
   return {
     ...{ id, title, location, description, category, dateTime, createdBy, timestamp, capacity, sequence, version },
+    picture: row.picture,
     cancelled: row.cancelledAt !== null,
     host: card(createdBy),
     participants: faces.filter((uid) => !unseen?.has(uid)).map(card),

@@ -5,6 +5,9 @@ import { PICTURE_FORMATS, PICTURES, type PictureFile, type PictureKind } from '#
 export const pickedPath = (uid: string) => `profile-images/${uid}/profile.jpg`;
 export const savedPath = (uid: string, timestamp: string) => `profile-images/${uid}-${timestamp}`;
 
+/** Where a member's pictures for hangouts and messages stand. */
+export const picturePath = (uid: string, name: string) => `pictures/${uid}/${name}`;
+
 /** Every file that is kept of a picture of this kind. */
 export const filesOf = (kind: PictureKind, token: string): PictureFile[] =>
   PICTURES[kind].sizes.flatMap((size) => PICTURE_FORMATS.map((format) => ({ kind, token, size, format })));

@@ -7,6 +7,7 @@ import {
   type PictureKind,
   readPictureAddress,
 } from '#contract/media/photo.ts';
+import type { Picture } from '#contract/media/views.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
@@ -70,16 +71,17 @@ export function createMedia({ db, transact, clock, files, log }: Deps) {
     });
 
   /**
-   * Keeps a member's picture at a path of the specification, in all its sizes; what stood there before goes, unless a
-   * profile shows it.
-   * @returns the path, and the address it is fetched from: unguessable, and never another picture
+   * Keeps a member's picture at a path of the specification, in all its sizes; what stood there before goes, unless it
+   * is shown.
+   * @returns the address it is fetched from, unguessable and never another picture, and its room
    * @throws AppError PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_UNREADABLE; UNAVAILABLE when too many wait or the store is away;
    *   NOT_FOUND when the account went meanwhile
    */
-  async function keepPhoto(uid: string, path: string, bytes: Uint8Array, kind: PictureKind = 'photos') {
+  async function keep(uid: string, path: string, bytes: Uint8Array, kind: PictureKind): Promise<Picture> {
     const made = await remake(bytes, kind);
     const picture = { kind, token: newToken() };
-    await store.beginUpload(db, { ...picture, owner_uid: uid, path, created_at: clock.now() });
+    const { width, height } = made[0] ?? fail('INTERNAL');
+    await store.beginUpload(db, { ...picture, owner_uid: uid, path, created_at: clock.now(), width, height });
     await Promise.all(made.map((file) => files.put(rules.keyOf({ ...picture, ...file }), file.bytes)));
     const total = made.reduce((sum, file) => sum + file.bytes.length, 0);
     const kept = await transact(async (work) => {
@@ -88,13 +90,38 @@ export function createMedia({ db, transact, clock, files, log }: Deps) {
       work.after(() => removeSoon(gone));
       return true;
     });
-    if (kept) return { path, downloadUrl: mainAddress(kind, picture.token) };
+    if (kept) return { url: mainAddress(kind, picture.token), width, height };
     removeSoon([picture]);
     return fail('NOT_FOUND');
   }
 
   return {
-    keepPhoto,
+    /** Keeps a square photo of a member's own. @throws what `keep` throws */
+    async keepPhoto(uid: string, path: string, bytes: Uint8Array): Promise<{ path: string; downloadUrl: string }> {
+      return { path, downloadUrl: (await keep(uid, path, bytes, 'photos')).url };
+    },
+    /** Keeps a picture, whole; until it is claimed it is put to no use and goes after a day. @throws what `keep` throws */
+    keepPicture: (uid: string, path: string, bytes: Uint8Array) => keep(uid, path, bytes, 'pictures'),
+
+    /**
+     * Puts a picture of a member's own to its one use, in the transaction of that use; from then on it is kept until it is
+     * released, or its owner's account goes.
+     * -> null when it is not theirs, was swept, or is in use already
+     */
+    async claim(work: Work, uid: string, url: string): Promise<Picture | null> {
+      const file = readPictureAddress(url);
+      if (file?.kind !== 'pictures' || url !== mainAddress(file.kind, file.token)) return null;
+      const { width, height } = (await store.claim(work.db, uid, file)) ?? {};
+      return width && height ? { url, width, height } : null;
+    },
+
+    /** What showed these pictures shows them no more: they go, their files after the commit. */
+    async release(work: Work, urls: readonly string[]): Promise<void> {
+      const tokens = urls.flatMap((url) => readPictureAddress(url)?.token ?? []);
+      if (tokens.length === 0) return;
+      const gone = await store.drop(work.db, tokens);
+      work.after(() => removeSoon(gone));
+    },
 
     /** Whether an address is a photo of this member's own; if so it stays until the transaction ends. */
     async owns(tx: Db, uid: string, address: string): Promise<boolean> {

@@ -10,6 +10,8 @@ type Tables = {
     owner_uid: string;
     path: string;
     bytes: Generated<number>;
+    width: number | null;
+    height: number | null;
     used: Generated<boolean>;
     created_at: Date;
     ready_at: Date | null;
@@ -25,9 +27,15 @@ export interface Picture {
   kind: PictureKind;
 }
 
+type NewMedia = Picture & {
+  owner_uid: string;
+  path: string;
+  created_at: Date;
+  width: number | null;
+  height: number | null;
+};
 /** Notes an upload before its files are written. */
-export const beginUpload = (db: Db, row: Picture & { owner_uid: string; path: string; created_at: Date }) =>
-  on(db).insertInto('media').values(row).execute();
+export const beginUpload = (db: Db, row: NewMedia) => on(db).insertInto('media').values(row).execute();
 
 /** The files of an upload are there. -> false when its row has gone meanwhile, with the account */
 export async function finishUpload(db: Db, token: string, bytes: number, now: Date): Promise<boolean> {
@@ -64,6 +72,22 @@ export async function holdOwned(db: Db, uid: string, { kind, token }: Picture): 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Puts a member's finished picture to its one use. -> its room in pixels; undefined when it is not theirs, or shown already */
+export const claim = (db: Db, uid: string, { kind, token }: Picture) =>
+  on(db)
+    .updateTable('media')
+    .set({ used: true })
+    .where('token', '=', token)
+    .where('kind', '=', kind)
+    .where('owner_uid', '=', uid)
+    .where('used', '=', false)
+    .where('ready_at', 'is not', null)
+    .returning(['width', 'height'])
+    .executeTakeFirst();
+
+export const drop = (db: Db, tokens: readonly string[]): Promise<Picture[]> =>
+  on(db).deleteFrom('media').where('token', '=', any(tokens, 'text[]')).returning(['token', 'kind']).execute();
 
 /** The member's photo with this token (`shown`), and those that were shown until now (`before`). */
 export async function photosInUse(db: Db, uid: string, token: string | null) {

@@ -27,6 +27,9 @@ const ENCODE: Record<PictureFormat, (image: Sharp) => Sharp> = {
 export interface RemadeFile {
   size: number;
   format: PictureFormat;
+  /** Pixels. */
+  width: number;
+  height: number;
   bytes: Buffer;
 }
 
@@ -90,7 +93,8 @@ async function encodeAll(largest: Pixels, kind: PictureKind): Promise<RemadeFile
       current = await pixels(open(current).resize(size, size, { fit: 'inside' }));
     }
     for (const format of PICTURE_FORMATS) {
-      files.push({ size, format, bytes: await ENCODE[format](open(current)).toBuffer() });
+      const { width, height } = current.raw;
+      files.push({ size, format, width, height, bytes: await ENCODE[format](open(current)).toBuffer() });
     }
   }
   return files;

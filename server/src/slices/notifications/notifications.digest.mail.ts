@@ -3,6 +3,8 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 
 export interface DigestItem {
   type: string;
+  /** Whether it is about a message that is a photo. */
+  isPhoto?: boolean;
   /** What the member it comes from is called. */
   from: string;
 }
@@ -33,7 +35,9 @@ interface Digest {
 
 /** The one mail about all that waits. Its subject names nobody: it is read on screens that lie about. */
 export function digestMail({ to, name, items, listUrl, unsubscribeUrl }: Digest): Mail {
-  const lines = items.slice(0, LINES_MAX).map(({ type, from }) => `${from} ${SAID[type] ?? 'has news for you'}`);
+  const lines = items
+    .slice(0, LINES_MAX)
+    .map(({ type, from, isPhoto }) => `${from} ${isPhoto ? 'sent you a photo' : (SAID[type] ?? 'has news for you')}`);
   if (items.length > LINES_MAX) lines.push(`and ${items.length - LINES_MAX} more`);
   const hello = name ? `Hi ${name},` : 'Hi,';
   const list = lines.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('');

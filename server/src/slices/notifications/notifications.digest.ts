@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
+import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
@@ -91,7 +92,11 @@ export function createDigest(deps: DigestDeps) {
     return digestMail({
       to,
       name: cards.get(uid)?.firstName ?? '',
-      items: rows.map(({ type, from }) => ({ type, from: nameOf(from) })),
+      items: rows.map(({ type, from, message }) => ({
+        type,
+        from: nameOf(from),
+        isPhoto: type === 'message' && message === SENT_PHOTO,
+      })),
       listUrl: `${publicUrl()}/notifications`,
       unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await tokenFor(uid)}`,
     });

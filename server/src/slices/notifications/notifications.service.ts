@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chats/views.ts';
-import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
+import { type Notification, type NotificationType, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
@@ -106,14 +106,14 @@ export function createNotifications({ db, transact, profiles, safety, connection
   });
 
   /** A message that found its reader away; one word about it is enough until they come to read (N-02). */
-  async function messageWaits({ chatId, seq, userId }: Message) {
+  async function messageWaits({ chatId, seq, userId, photo }: Message) {
     const away = (await chats.unreadBy(db, chatId, seq)).filter((uid) => uid !== userId && !isOnline(uid));
     if (away.length === 0) return;
     await transact(async (work) => {
       await store.hold(work.db, away);
       for (const uid of away) {
         if (!(await store.hasUnread(work.db, uid, userId, 'message')))
-          await notify(work, [uid], { type: 'message', from: userId });
+          await notify(work, [uid], { type: 'message', from: userId, message: photo ? SENT_PHOTO : '' });
       }
     });
   }

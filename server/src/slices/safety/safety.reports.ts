@@ -12,7 +12,7 @@ import * as store from './safety.reports.store.ts';
 
 type Named = Pick<Message, 'chatId' | 'seq'>;
 /** A message as a member reads it, held so that nobody changes it before the end of the transaction. */
-export type HeldMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'timestamp' | 'change'> & {
+export type HeldMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'photo' | 'timestamp' | 'change'> & {
   chat: Pick<ChatView, 'id' | 'type' | 'title'>;
 };
 export interface ReportsDeps {
@@ -41,7 +41,8 @@ export function createReports({ db, transact, clock, media, profiles, holdMessag
     const card = (await profiles.cards(work.db, [uid])).get(uid);
     return {
       kind: 'message',
-      text: message.content,
+      // The photo itself is its writer's to delete; that there was one is kept.
+      text: message.photo ? `[Photo] ${message.content}`.trim() : message.content,
       at: message.timestamp,
       isEdited: message.change > 0,
       chat: message.chat,

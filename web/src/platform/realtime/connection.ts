@@ -31,7 +31,7 @@ export interface Realtime {
    * @returns the message as stored
    * @throws ApiError NETWORK when no answer came: it may or may not be stored; repeat it with the same clientId
    */
-  send(message: { chatId: string; clientId: string; content: string }): Promise<Message>;
+  send(message: { chatId: string; clientId: string; content: string; photo?: string }): Promise<Message>;
   /** Says that the member is writing in a chat; lost without a socket. */
   typing(chatId: string): void;
   getStatus(): RealtimeStatus;

@@ -2,16 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { Message } from '#contract/chats/views.ts';
 import { routes } from '#contract/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
+import type { PreparedPicture } from '#web/platform/pictures/index.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
 import type { ChatEvent } from './chats.live.ts';
+import { forgetPhoto, keepPhoto, uploadPhoto } from './chats.photos.ts';
 import { catchUp, receive, refetchList } from './chats.queries.ts';
 import { createReads, type Reads } from './chats.reads.ts';
 import { hearSeen, hearSettings } from './chats.seen.ts';
 import { forgetWindow, level } from './chats.window.ts';
-import type { Outbox, Unsent } from './outbox.live.ts';
+import type { Outbox } from './outbox.live.ts';
 import { createOutboxStore } from './outbox.store.ts';
-import { createOutbox, type OutboxOfPage } from './outbox.ts';
+import { createOutbox, type OutboxOfPage, type Outgoing } from './outbox.ts';
 import { followTyping } from './typing.ts';
 
 /** A member's chats as this page lives them: what comes in, what goes out, what was read. */
@@ -60,6 +62,7 @@ function start(uid: string): Live {
       },
     }),
     deliver,
+    photos: { upload: (clientId) => uploadPhoto(uid, clientId), forget: forgetPhoto },
     async onStored(message) {
       const missed = receive(uid, { type: 'message', message });
       if (missed.window) await level(uid, message.chatId);
@@ -112,19 +115,15 @@ function start(uid: string): Live {
 }
 
 /** Over the socket while it is up, else as a request; the same clientId both ways, so that it is stored once. */
-async function deliver({
-  chatId,
-  clientId,
-  content,
-}: Pick<Unsent, 'chatId' | 'clientId' | 'content'>): Promise<Message> {
+async function deliver({ chatId, ...body }: Outgoing): Promise<Message> {
   if (realtime.getStatus() === 'online') {
     try {
-      return await realtime.send({ chatId, clientId, content });
+      return await realtime.send({ chatId, ...body });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error;
     }
   }
-  return call(routes.chats.send, { params: { chatId }, body: { clientId, content } });
+  return call(routes.chats.send, { params: { chatId }, body });
 }
 
 /** 32 hex digits; `crypto.randomUUID` is missing where the page came over plain http. */
@@ -135,9 +134,10 @@ const newId = () =>
 export const markRead = (chatId: string, seq: number): void => liveChats()?.reads.mark(chatId, seq);
 
 /** Takes a message to send. -> whether it was taken: false when nobody is signed in any more */
-export function writeMessage(chatId: string, content: string): boolean {
+export function writeMessage(chatId: string, content: string, photo: PreparedPicture | null): boolean {
   const chats = liveChats();
-  chats?.outbox.write(chatId, content);
+  const kept = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
+  chats?.outbox.write(chatId, content, kept ?? undefined);
   return chats !== null;
 }
 export const retryMessage = (clientId: string): void => liveChats()?.outbox.retry(clientId);

@@ -1,10 +1,18 @@
 import type { Message } from '#contract/chats/views.ts';
 
+/** The photo of a message on its way, in pixels; `url` once it is uploaded. The file is kept under the message's clientId. */
+export interface UnsentPhoto {
+  width: number;
+  height: number;
+  url: string | null;
+}
+
 /**
  * A message on its way. It goes waiting -> sending -> stored and never back from stored; without an answer it waits
  * again; refused, it stays with its text until its writer tries again or deletes it.
  */
 export interface Unsent {
+  photo?: UnsentPhoto;
   clientId: string;
   chatId: string;
   content: string;
@@ -20,7 +28,9 @@ export interface Unsent {
 export type Outbox = readonly Unsent[];
 
 export type OutboxEvent =
-  | { type: 'written'; message: Pick<Unsent, 'clientId' | 'chatId' | 'content' | 'at'> }
+  | { type: 'written'; message: Pick<Unsent, 'clientId' | 'chatId' | 'content' | 'at' | 'photo'> }
+  /** The message's photo is on the server; null: not any more. */
+  | { type: 'uploaded'; clientId: string; url: string | null }
   /** Found on this device, left by a page that has gone. */
   | { type: 'found'; messages: readonly Unsent[] }
   | { type: 'sending' | 'unanswered' | 'retried' | 'deleted' | 'settled'; clientId: string }
@@ -38,6 +48,10 @@ export function applyToOutbox(outbox: Outbox, event: OutboxEvent): Outbox {
       return add(outbox, event.messages);
     case 'sending':
       return change(outbox, event.clientId, ['waiting'], (unsent) => ({ ...unsent, state: 'sending' }));
+    case 'uploaded':
+      return change(outbox, event.clientId, ['sending'], (unsent) =>
+        unsent.photo ? { ...unsent, photo: { ...unsent.photo, url: event.url } } : unsent,
+      );
     case 'unanswered':
       return change(outbox, event.clientId, ['sending'], (unsent) => ({
         ...unsent,

@@ -9,7 +9,7 @@ export interface OutboxStore {
   close(): void;
 }
 
-interface Kept extends Pick<Unsent, 'chatId' | 'content' | 'at' | 'attempts' | 'refusal'> {
+interface Kept extends Pick<Unsent, 'chatId' | 'content' | 'at' | 'attempts' | 'refusal' | 'photo'> {
   /** The page it belongs to as long as that lives. */
   page: string;
 }
@@ -38,8 +38,8 @@ export function createOutboxStore({ uid, page, storage, locks, onForeignWrite }:
 
   const key = (clientId: string) => prefix + clientId;
 
-  function write({ clientId, chatId, content, at, attempts, refusal }: Unsent) {
-    const kept: Kept = { page, chatId, content, at, attempts, refusal };
+  function write({ clientId, chatId, content, at, attempts, refusal, photo }: Unsent) {
+    const kept: Kept = { page, chatId, content, at, attempts, refusal, ...(photo && { photo }) };
     storage().setItem(key(clientId), JSON.stringify(kept));
   }
 
@@ -51,7 +51,9 @@ export function createOutboxStore({ uid, page, storage, locks, onForeignWrite }:
       for (const { clientId } of before) if (!left.has(clientId)) storage().removeItem(key(clientId));
       for (const unsent of lasting) {
         const was = before.find(({ clientId }) => clientId === unsent.clientId);
-        if (was?.attempts !== unsent.attempts || was.refusal !== unsent.refusal) write(unsent);
+        const isKept =
+          was?.attempts === unsent.attempts && was.refusal === unsent.refusal && was.photo === unsent.photo;
+        if (!isKept) write(unsent);
       }
     } catch {
       // Storage is full or forbidden: the messages live as long as the page.

@@ -63,6 +63,7 @@ class Browser {
     const outbox = createOutbox({
       store,
       deliver,
+      photos: { upload: async () => '', forget: () => undefined },
       onStored: () => Promise.resolve(),
       newId: () => `${page}-message-${++count}`,
       now: () => count,

@@ -3,10 +3,18 @@ import { isBlank } from '#contract/invisible.ts';
 import { applyToOutbox, nextToSend, type Outbox, type OutboxEvent, type Unsent } from './outbox.live.ts';
 import type { OutboxStore } from './outbox.store.ts';
 
+export type Outgoing = Pick<Unsent, 'chatId' | 'clientId' | 'content'> & { photo?: string };
+
 export interface OutboxPorts {
   store: OutboxStore;
   /** Sends one message. Rejects with an error whose `code` is of the contract, or NETWORK when no answer came. */
-  deliver: (message: Pick<Unsent, 'chatId' | 'clientId' | 'content'>) => Promise<Message>;
+  deliver: (message: Outgoing) => Promise<Message>;
+  /** The files of photos, by the message's clientId. */
+  photos: {
+    /** -> its url. Rejects like `deliver`. */
+    upload: (clientId: string) => Promise<string>;
+    forget: (clientId: string) => void;
+  };
   /** Called with a message that was stored; resolves when the conversation shows it. */
   onStored: (message: Message) => Promise<void>;
   newId: () => string;
@@ -19,6 +27,8 @@ export interface OutboxPorts {
 const PASSING = new Set(['NETWORK', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNAUTHENTICATED']);
 /** A fault of the server may pass too, but is not asked for ever. */
 const FAULT_ATTEMPTS = 4;
+/** A photo that waited so long that the server gave it up is uploaded anew, but not for ever. */
+const UPLOADS_ANEW = 2;
 const RETRY_FIRST_MS = 2_000;
 const RETRY_CAP_MS = 60_000;
 
@@ -26,7 +36,7 @@ const RETRY_CAP_MS = 60_000;
  * The messages of this page that are on their way, one chat's in their order, each until it is stored or refused. They
  * are kept on the device from the moment they are written; those of a page that has gone are taken over.
  */
-export function createOutbox({ store, deliver, onStored, newId, now, later }: OutboxPorts) {
+export function createOutbox({ store, deliver, photos, onStored, newId, now, later }: OutboxPorts) {
   let outbox: Outbox = [];
   let open = true;
   const watchers = new Set<() => void>();
@@ -46,10 +56,17 @@ export function createOutbox({ store, deliver, onStored, newId, now, later }: Ou
     if (next) void send(next);
   }
 
-  async function send({ clientId, chatId, content }: Unsent) {
+  async function uploaded(clientId: string): Promise<string> {
+    const url = await photos.upload(clientId);
+    dispatch({ type: 'uploaded', clientId, url });
+    return url;
+  }
+
+  async function send({ clientId, chatId, content, photo }: Unsent) {
     dispatch({ type: 'sending', clientId });
     try {
-      void stored(await deliver({ chatId, clientId, content }));
+      const url = photo && (photo.url ?? (await uploaded(clientId)));
+      void stored(await deliver({ chatId, clientId, content, ...(url && { photo: url }) }));
     } catch (error) {
       unserved(clientId, chatId, error as { code?: string; message?: string });
     }
@@ -66,7 +83,9 @@ export function createOutbox({ store, deliver, onStored, newId, now, later }: Ou
     if (unsent?.state !== 'sending') return;
     const { attempts } = unsent;
     const passes = PASSING.has(code) || (code === 'INTERNAL' && attempts + 1 < FAULT_ATTEMPTS);
-    if (!passes) return dispatch({ type: 'refused', clientId, code, message });
+    const isGone = code === 'PHOTO_GONE' && attempts < UPLOADS_ANEW;
+    if (isGone) dispatch({ type: 'uploaded', clientId, url: null });
+    else if (!passes) return dispatch({ type: 'refused', clientId, code, message });
     dispatch({ type: 'unanswered', clientId });
     rest(chatId, Math.min(RETRY_FIRST_MS * 2 ** attempts, RETRY_CAP_MS));
   }
@@ -86,7 +105,9 @@ export function createOutbox({ store, deliver, onStored, newId, now, later }: Ou
     const ours = outbox.some((unsent) => unsent.clientId === message.clientId);
     dispatch({ type: 'stored', message });
     await onStored(message);
-    if (ours) dispatch({ type: 'settled', clientId: message.clientId });
+    if (!ours) return;
+    dispatch({ type: 'settled', clientId: message.clientId });
+    if (message.photo) photos.forget(message.clientId);
   }
 
   const flush = () => {
@@ -106,18 +127,27 @@ export function createOutbox({ store, deliver, onStored, newId, now, later }: Ou
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    /** Takes a message to send; nothing when nothing was written that shows. */
-    write(chatId: string, text: string) {
+    /**
+     * Takes a message to send; nothing when nothing was written that shows and there is no photo.
+     * @param photo its room, and what keeps its file under the message's clientId
+     */
+    write(chatId: string, text: string, photo?: { width: number; height: number; keep: (clientId: string) => void }) {
       const content = text.trim();
-      if (isBlank(content)) return;
-      dispatch({ type: 'written', message: { clientId: newId(), chatId, content, at: now() } });
+      if (isBlank(content) && !photo) return;
+      const clientId = newId();
+      photo?.keep(clientId);
+      const room = photo && { photo: { width: photo.width, height: photo.height, url: null } };
+      dispatch({ type: 'written', message: { clientId, chatId, content, at: now(), ...room } });
       pump(chatId);
     },
     retry(clientId: string) {
       dispatch({ type: 'retried', clientId });
       flush();
     },
-    delete: (clientId: string) => dispatch({ type: 'deleted', clientId }),
+    delete(clientId: string) {
+      dispatch({ type: 'deleted', clientId });
+      photos.forget(clientId);
+    },
     stored,
     /** The connection is back: what waits is sent at once. */
     flush,

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chats/views.ts';
-import type { Unsent } from './outbox.live.ts';
+import type { Unsent, UnsentPhoto } from './outbox.live.ts';
 import { dayKey } from './when.ts';
 
 /** One message as the conversation shows it. */
@@ -9,6 +9,8 @@ export interface Row {
   userId: string;
   kind: Message['kind'];
   content: string;
+  /** `url` is null until it is uploaded. */
+  photo: UnsentPhoto | null;
   /** Its writer put other words in place of the first ones. */
   isEdited: boolean;
   at: Date;
@@ -29,7 +31,10 @@ export interface Row {
 const RUN_MS = 5 * 60_000;
 
 interface Entry
-  extends Pick<Row, 'userId' | 'kind' | 'content' | 'isEdited' | 'clientId' | 'state' | 'refusal' | 'seq' | 'at'> {
+  extends Pick<
+    Row,
+    'userId' | 'kind' | 'content' | 'photo' | 'isEdited' | 'clientId' | 'state' | 'refusal' | 'seq' | 'at'
+  > {
   day: string;
 }
 
@@ -42,7 +47,20 @@ function entryOf(message: Message): Entry {
     const at = new Date(message.timestamp);
     const { userId, kind, content, clientId, seq } = message;
     const isEdited = kind === 'text' && message.change > 0;
-    entry = { userId, kind, content, isEdited, clientId, seq, at, day: dayKey(at), state: 'stored', refusal: null };
+    const photo = message.photo ?? null;
+    entry = {
+      userId,
+      kind,
+      content,
+      photo,
+      isEdited,
+      clientId,
+      seq,
+      at,
+      day: dayKey(at),
+      state: 'stored',
+      refusal: null,
+    };
     stored.set(message, entry);
   }
   return entry;
@@ -63,7 +81,7 @@ export function rowsOf(
   // What is on its way is among the latest, so only those need a look.
   if (outbox.length > 0) for (const message of messages) if (message.userId === me) here.add(message.clientId);
   const newest = entries.at(-1);
-  for (const { clientId, content, at, state, refusal } of outbox) {
+  for (const { clientId, content, photo = null, at, state, refusal } of outbox) {
     if (here.has(clientId)) continue;
     // This device's clock may be behind: what was just written never stands before what is stored.
     const shown = new Date(Math.max(at, newest?.at.getTime() ?? 0));
@@ -71,6 +89,7 @@ export function rowsOf(
       userId: me,
       kind: 'text',
       content,
+      photo,
       isEdited: false,
       clientId,
       seq: 0,

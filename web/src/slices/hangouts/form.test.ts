@@ -13,6 +13,7 @@ const good: FormValues = {
   category: 'food',
   description: 'Bring an appetite.',
   capacity: '',
+  picture: null,
   clientId: 'abcdefgh',
 };
 const problems = (given: Partial<FormValues>) => problemsOf({ ...good, ...given }, now, null);

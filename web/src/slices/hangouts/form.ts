@@ -3,6 +3,7 @@ import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { planned, plannedAs } from '#contract/hangouts/standing.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '#contract/limits.ts';
+import type { Picture } from '#contract/media/views.ts';
 import { text } from '#web/text/index.ts';
 import type { Hangout } from './hangouts.live.ts';
 
@@ -19,6 +20,7 @@ export interface FormValues {
   category: HangoutCategory | null;
   description: string;
   capacity: string;
+  picture: Picture | null;
   /** Names this hangout, so that it is made once however often it is sent. */
   clientId: string;
 }
@@ -33,6 +35,7 @@ export const FIELDS: readonly FormField[] = [
   'category',
   'capacity',
   'description',
+  'picture',
 ];
 
 export const LIMITS = {
@@ -50,6 +53,7 @@ export const emptyForm = (clientId: string): FormValues => ({
   category: null,
   description: '',
   capacity: '',
+  picture: null,
   clientId,
 });
 
@@ -60,6 +64,7 @@ export const formOf = (hangout: Hangout): FormValues => ({
   category: hangout.category,
   description: hangout.description,
   capacity: hangout.capacity === null ? '' : String(hangout.capacity),
+  picture: hangout.picture,
   clientId: '',
 });
 
@@ -102,9 +107,15 @@ function keepsTime(values: FormValues, held: Hangout | null): boolean {
 }
 
 /** The form as it is sent; only for one without problems. */
-export const sentForm = ({ category, capacity, ...values }: FormValues): HangoutForm & { clientId: string } => ({
+export const sentForm = ({
+  category,
+  capacity,
+  picture,
+  ...values
+}: FormValues): HangoutForm & { clientId: string } => ({
   ...values,
-  later: values.later && isTwice({ ...values, category, capacity }),
+  later: values.later && isTwice({ ...values, category, capacity, picture }),
   category: category as HangoutCategory,
   capacity: capacity.trim() === '' ? null : Number(capacity),
+  picture: picture?.url ?? null,
 });

@@ -26,6 +26,7 @@ export const aThread = (given: Partial<Thread> = {}): Thread => ({
   going: 1,
   waiting: 0,
   capacity: null,
+  picture: null,
   cancelled: false,
   sequence: 0,
   version: 1,

@@ -41,6 +41,9 @@ export const chats = {
   by: (who: string) => `${who}: `,
   /** Stands for what a block keeps from the reader. */
   hiddenMessage: 'A hidden message',
+  /** A message that is a photo, in a line. */
+  photo: 'Photo',
+  photoWith: (caption: string) => `Photo · ${caption}`,
   noMessagesYet: 'No messages yet',
   notSent: 'Not sent',
   notSentYet: 'Sending…',
@@ -129,6 +132,23 @@ export const chats = {
   peopleFailed: 'This list did not load',
   morePeople: 'Show more',
   reportMessage: 'Report',
+
+  photoOf: (name: string) => `Photo from ${name}`,
+  ownPhoto: 'Your photo',
+  openPhoto: (name: string) => `Enlarge the photo from ${name}`,
+  openOwnPhoto: 'Enlarge your photo',
+  closePhoto: 'Close',
+  uploadingPhoto: 'Uploading your photo…',
+  photoLost: 'This device could not keep the photo. Delete this message and choose the photo again.',
+  addPhoto: 'Add a photo',
+  preparingPhoto: 'Preparing your photo…',
+  photoReady: 'The photo is ready to be sent.',
+  chosenPhoto: 'The photo to be sent',
+  removePhoto: 'Remove the photo',
+  photoRemoved: 'The photo is removed.',
+  addCaption: 'Add a caption',
+  editCaption: 'Edit caption',
+
   messageMenu: 'What to do with this message',
   editMessage: 'Edit',
   copyText: 'Copy text',

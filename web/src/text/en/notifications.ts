@@ -26,6 +26,7 @@ export const notifications = {
   cancelled: (title: string) => ` cancelled ${title}`,
   promoted: (title: string) => `A place opened up: you’re going to ${title}`,
   wrote: ' wrote to you',
+  sentPhoto: ' sent you a photo',
   nowConnected: 'You are connected',
   message: 'Message',
 

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../../cx.ts';
 import { drawing } from '../../drawing.ts';
 import { initials, tint } from '../Avatar/initials.ts';
@@ -17,11 +17,18 @@ export interface PhotoProps {
   ratio?: number;
   /** The first pictures of a screen: loaded at once, before others. */
   eager?: boolean;
+  /** The room of the file in pixels, where it is known. */
+  width?: number;
+  height?: number;
+  /** Drawn when there is no picture, instead of the initials. */
+  fallback?: ReactNode;
+  onFailed?: () => void;
   className?: string;
 }
 
 /** A picture that fills its place: on cards, at the head of a profile. Skeleton until loaded, initials if there is none. */
-export function Photo({ name, src, sizes = '100vw', alt, ratio = 1, eager = false, className }: PhotoProps) {
+export function Photo(props: PhotoProps) {
+  const { name, src, sizes = '100vw', alt, ratio = 1, eager = false, width, height, className } = props;
   const image = useImageState(src);
   return (
     <span
@@ -33,6 +40,12 @@ export function Photo({ name, src, sizes = '100vw', alt, ratio = 1, eager = fals
       {src && image.state !== 'failed' ? (
         <Picture
           {...image.props}
+          onError={() => {
+            image.props.onError();
+            props.onFailed?.();
+          }}
+          width={width}
+          height={height}
           className={s.image}
           src={src}
           sizes={sizes}
@@ -41,9 +54,11 @@ export function Photo({ name, src, sizes = '100vw', alt, ratio = 1, eager = fals
           fetchPriority={eager ? 'high' : 'auto'}
         />
       ) : (
-        <span className={s.initials} {...drawing(alt)}>
-          {initials(name)}
-        </span>
+        (props.fallback ?? (
+          <span className={s.initials} {...drawing(alt)}>
+            {initials(name)}
+          </span>
+        ))
       )}
     </span>
   );

@@ -13,7 +13,7 @@ import { shortAgo } from '../when.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ChatRow.module.css';
 import { draftKey } from './Composer.tsx';
-import { nameOf, titleOf, typingWords } from './names.ts';
+import { nameOf, saidIn, titleOf, typingWords } from './names.ts';
 
 const t = text.chats;
 
@@ -74,7 +74,7 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
       <span className={cx(s.preview, s.failed)}>
         <CircleAlert className={s.mark} aria-hidden="true" />
         {t.by(t.notSent)}
-        <bdi>{unsent.content}</bdi>
+        <bdi>{saidIn(unsent)}</bdi>
       </span>
     );
   }
@@ -83,7 +83,7 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
       <span className={s.preview}>
         <Clock className={s.mark} aria-label={t.notSentYet} />
         {t.by(t.you)}
-        <bdi>{unsent.content}</bdi>
+        <bdi>{saidIn(unsent)}</bdi>
       </span>
     );
   }
@@ -98,11 +98,11 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
   if (!last) return <span className={s.preview}>{t.noMessagesYet}</span>;
   if (last.kind === 'deleted') return <span className={s.preview}>{t.deleted}</span>;
   if (last.kind !== 'text') return <Said>{last.content || t.hiddenMessage}</Said>;
-  if (last.userId === me) return <Said by={t.you}>{last.content}</Said>;
-  if (chat.type === 'direct') return <Said>{last.content}</Said>;
+  if (last.userId === me) return <Said by={t.you}>{saidIn(last)}</Said>;
+  if (chat.type === 'direct') return <Said>{saidIn(last)}</Said>;
   const writer = chat.participants.find(({ uid }) => uid === last.userId);
   // Of a large group, or from who has left: better no name than a wrong one.
-  return <Said {...(writer && { by: nameOf(writer) })}>{last.content}</Said>;
+  return <Said {...(writer && { by: nameOf(writer) })}>{saidIn(last)}</Said>;
 }
 
 /** What somebody wrote, kept apart from what stands around it whatever it is written in. */

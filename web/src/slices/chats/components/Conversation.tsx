@@ -4,6 +4,7 @@ import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/app/paths.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
+import type { PreparedPicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import { editMessage } from '../chats.changes.ts';
 import { unreadIn } from '../chats.live.ts';
@@ -43,7 +44,11 @@ export function Conversation({ chatId, header, elsewhere = paths.messages }: Con
   return <Bones />;
 }
 
-type Editing = Pick<Row, 'seq' | 'content'>;
+interface Editing {
+  seq: number;
+  content: string;
+  hasPhoto: boolean;
+}
 
 function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const me = useUid();
@@ -57,20 +62,24 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const all = useOutbox();
   const outbox = useMemo(() => all.filter((unsent) => unsent.chatId === chat.id), [all, chat.id]);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const edit = useCallback((row: Editing) => setEditing({ seq: row.seq, content: row.content }), []);
+  const edit = useCallback(
+    ({ seq, content, photo }: Pick<Row, 'seq' | 'content'> & { photo?: unknown }) =>
+      setEditing({ seq, content, hasPhoto: Boolean(photo) }),
+    [],
+  );
   const name = titleOf(chat);
   const toNewest = () => void navigate(pathname, { replace: true });
   const isDeleted = window?.items.some(({ seq, kind }) => seq === editing?.seq && kind === 'deleted');
 
-  function send(content: string): boolean {
+  function send(content: string, photo: PreparedPicture | null): boolean {
     // What one writes stands at the end, and is shown there.
     if (window?.hasNewer) toNewest();
-    return writeMessage(chat.id, content);
+    return writeMessage(chat.id, content, photo);
   }
 
   function editLast() {
     const last = window?.items.findLast(({ userId, kind }) => userId === me && kind === 'text');
-    if (last) setEditing(last);
+    if (last) edit(last);
   }
 
   return (
@@ -98,6 +107,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
           <EditComposer
             key={editing.seq}
             content={editing.content}
+            mayBeEmpty={editing.hasPhoto}
             onSave={(content) => editMessage(me, { chatId: chat.id, seq: editing.seq }, content)}
             onClose={() => setEditing(null)}
           />
@@ -106,6 +116,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
             chatId={chat.id}
             name={name}
             onSend={send}
+            mayAttach={chat.request === null}
             takesFocus={asked === null}
             onEditLast={editLast}
             // Who has not accepted yet is not told.

@@ -9,20 +9,22 @@ const t = text.chats;
 
 interface EditComposerProps {
   content: string;
+  /** A caption may be taken away; a message without words is none. */
+  mayBeEmpty?: boolean;
   /** Rejects when the words could not be saved: they stay here. */
   onSave: (content: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Stands in the composer's place while an own message is edited (M-11). Enter saves, Escape leaves it as it was. */
-export function EditComposer({ content, onSave, onClose }: EditComposerProps) {
+export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: EditComposerProps) {
   const [value, setValue] = useState(content);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const words = value.trim();
   const over = words.length - TEXT.message;
-  const maySave = words !== '' && over <= 0 && !isSaving;
+  const maySave = (words !== '' || mayBeEmpty) && over <= 0 && !isSaving;
 
   useEffect(() => {
     area.current?.focus({ preventScroll: true });

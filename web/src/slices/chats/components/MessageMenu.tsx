@@ -13,6 +13,8 @@ interface MessageMenuProps {
   row: Row;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Something was chosen: whatever else may keep it open does not. */
+  onChosen: () => void;
   /** Absent where no new words may come. */
   onEdit: ((row: Row) => void) | undefined;
   /** Given for what others wrote: that is reported, not deleted. */
@@ -20,7 +22,7 @@ interface MessageMenuProps {
 }
 
 /** What one can do about a message. Shows beside it when it is pointed at, has the focus, or was held down. */
-export function MessageMenu({ chatId, row, open, onOpenChange, onEdit, onReport }: MessageMenuProps) {
+export function MessageMenu({ chatId, row, open, onOpenChange, onChosen, onEdit, onReport }: MessageMenuProps) {
   const toast = useToast();
   const remove = useDeleteMessage(useUid());
   const copy = () =>
@@ -28,6 +30,10 @@ export function MessageMenu({ chatId, row, open, onOpenChange, onEdit, onReport 
       () => toast.show({ text: t.copied }),
       () => undefined,
     );
+  const chosen = (deed: () => void) => () => {
+    onChosen();
+    deed();
+  };
   return (
     <Menu
       open={open}
@@ -39,19 +45,21 @@ export function MessageMenu({ chatId, row, open, onOpenChange, onEdit, onReport 
       }
     >
       {onEdit && (
-        <MenuItem icon={<Pencil />} onClick={() => onEdit(row)}>
-          {t.editMessage}
+        <MenuItem icon={<Pencil />} onClick={chosen(() => onEdit(row))}>
+          {!row.photo ? t.editMessage : row.content ? t.editCaption : t.addCaption}
         </MenuItem>
       )}
-      <MenuItem icon={<Copy />} onClick={copy}>
-        {t.copyText}
-      </MenuItem>
+      {row.content && (
+        <MenuItem icon={<Copy />} onClick={chosen(copy)}>
+          {t.copyText}
+        </MenuItem>
+      )}
       {onReport ? (
-        <MenuItem icon={<Flag />} danger onClick={() => onReport(row)}>
+        <MenuItem icon={<Flag />} danger onClick={chosen(() => onReport(row))}>
           {t.reportMessage}
         </MenuItem>
       ) : (
-        <MenuItem icon={<Trash2 />} danger onClick={() => void remove({ chatId, seq: row.seq })}>
+        <MenuItem icon={<Trash2 />} danger onClick={chosen(() => void remove({ chatId, seq: row.seq }))}>
           {t.deleteMessage}
         </MenuItem>
       )}

@@ -10,6 +10,7 @@ import { isBigEmoji } from '../message-text.ts';
 import type { Row } from '../timeline.ts';
 import { dayLabel, timeOfDay, wholeTime } from '../when.ts';
 import { MessageMenu } from './MessageMenu.tsx';
+import { MessagePhoto } from './MessagePhoto.tsx';
 import s from './MessageRow.module.css';
 import { MessageText } from './MessageText.tsx';
 import { nameOf } from './names.ts';
@@ -73,7 +74,8 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit, onReport }: Messa
   const isDeleted = row.kind === 'deleted';
   const hasMenu = (isOwn || onReport) && !isDeleted && row.state === 'stored' && row.seq > 0;
   const name = isOwn ? t.you : nameOf(writer);
-  const isBare = isBigEmoji(row.content) && row.state !== 'refused';
+  const { photo } = row;
+  const isBare = !photo && isBigEmoji(row.content) && row.state !== 'refused';
   const isPending = row.state === 'waiting' || row.state === 'sending';
   return (
     <div className={cx(s.message, isOwn ? s.own : s.others)}>
@@ -92,6 +94,7 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit, onReport }: Messa
           row={row}
           open={isMenuOpen}
           onOpenChange={(next) => (next || !held.isHolding()) && setIsMenuOpen(next)}
+          onChosen={() => setIsMenuOpen(false)}
           onEdit={onEdit}
           onReport={onReport}
         />
@@ -109,14 +112,26 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit, onReport }: Messa
             row.state === 'refused' && s.refused,
             row.endsRun && s.end,
             isDeleted && s.deleted,
+            photo && s.pictured,
+            photo && !row.content && s.wordless,
           )}
           title={wholeTime(row.at)}
           {...(hasMenu ? held.handlers : undefined)}
         >
           <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
-          <span className={s.text} dir="auto">
-            {isDeleted ? t.deleted : <MessageText content={row.content} />}
-          </span>
+          {photo && (
+            <MessagePhoto
+              photo={photo}
+              clientId={row.clientId}
+              isUploading={row.state === 'sending' && photo.url === null}
+              name={isOwn ? null : name}
+            />
+          )}
+          {(isDeleted || row.content) && (
+            <span className={s.text} dir="auto">
+              {isDeleted ? t.deleted : <MessageText content={row.content} />}
+            </span>
+          )}
           {(row.endsRun || isPending || row.isEdited) && row.state !== 'refused' && (
             <span className={s.meta}>
               {row.isEdited && <span>{t.edited}</span>}

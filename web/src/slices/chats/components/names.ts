@@ -17,3 +17,7 @@ export function typingWords(chat: ChatView, uids: readonly string[]): string {
   if (one === undefined) return '';
   return two === undefined ? t.typing(one) : t.twoTyping(one, two);
 }
+
+/** A message in a line: its words, or that it is a photo. */
+export const saidIn = ({ content, photo }: { content: string; photo?: unknown }): string =>
+  photo ? (content ? text.chats.photoWith(content) : text.chats.photo) : content;

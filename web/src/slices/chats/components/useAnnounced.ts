@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { text } from '#web/text/index.ts';
 import { type ChatWindow, lastSeqOf } from '../window.live.ts';
-import { nameOf } from './names.ts';
+import { nameOf, saidIn } from './names.ts';
 
 /** The last message that came in while the chat was open, in words for a screen reader (wish 14). */
 export function useAnnounced(members: ReadonlyMap<string, MemberCard>, me: string, window: ChatWindow): string {
@@ -10,5 +10,5 @@ export function useAnnounced(members: ReadonlyMap<string, MemberCard>, me: strin
   const last = window.items.at(-1);
   if (!last || last.seq <= opened || last.userId === me) return '';
   if (last.kind !== 'text') return last.content;
-  return text.chats.announce(nameOf(members.get(last.userId)), last.content);
+  return text.chats.announce(nameOf(members.get(last.userId)), saidIn(last));
 }

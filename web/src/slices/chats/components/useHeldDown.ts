@@ -18,7 +18,9 @@ export function useHeldDown(onHeld: () => void) {
   useEffect(() => () => clearTimeout(timer.current), []);
   function end() {
     clearTimeout(timer.current);
-    if (hold.current === 'held') hold.current = performance.now();
+    if (hold.current !== 'held') return;
+    hold.current = performance.now();
+    dropClick();
   }
   return {
     isHolding: () =>
@@ -46,4 +48,15 @@ export function useHeldDown(onHeld: () => void) {
       },
     },
   };
+}
+
+/** The click that comes of lifting the finger is no choice: not of what was held, not of what has opened under the finger. */
+function dropClick() {
+  const drop = (event: globalThis.MouseEvent) => {
+    if ((event as globalThis.PointerEvent).pointerType === 'mouse') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', drop, { capture: true });
+  setTimeout(() => removeEventListener('click', drop, { capture: true }), LIFTED_MS);
 }

@@ -13,6 +13,7 @@ import { useHangout, useUid } from '../hangouts.queries.ts';
 import { longDate, timeAndZone } from '../when.ts';
 import { Deeds } from './Deeds.tsx';
 import s from './DetailBody.module.css';
+import { DetailPicture } from './HangoutPicture.tsx';
 import { nameOf } from './names.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useStanding } from './useStanding.ts';
@@ -62,6 +63,7 @@ function Detail({ hangout, actions }: { hangout: Hangout; actions: ReactNode }) 
   return (
     <div className={s.detail}>
       {standing.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
+      <DetailPicture hangout={hangout} />
       <div className={s.top}>
         <p className={s.category}>
           <CategoryBullet category={hangout.category} />

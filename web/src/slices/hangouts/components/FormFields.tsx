@@ -1,8 +1,10 @@
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { CategoryBullet, Segmented, Select, TextArea, TextField } from '#web/design/index.ts';
+import type { usePicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import { type FormErrors, type FormValues, isTwice, LIMITS } from '../form.ts';
 import s from './FormFields.module.css';
+import { PictureField } from './PictureField.tsx';
 
 const t = text.hangouts.form;
 const CATEGORIES = HANGOUT_CATEGORIES.map((value) => ({
@@ -19,10 +21,11 @@ interface FormFieldsProps {
   onChange: (given: Partial<FormValues>) => void;
   /** 'YYYY-MM-DD' in New York. */
   today: string;
+  picture: ReturnType<typeof usePicture>;
 }
 
 /** The fields of a hangout, in the specification's words; what is wrong stands beside each. */
-export function FormFields({ values, errors, onChange, today }: FormFieldsProps) {
+export function FormFields({ values, errors, onChange, today, picture }: FormFieldsProps) {
   const counted = (field: keyof typeof LIMITS) => {
     const count = { n: values[field].trim().length, max: LIMITS[field] };
     return count.n >= count.max * COUNT_FROM ? { count } : {};
@@ -123,6 +126,7 @@ export function FormFields({ values, errors, onChange, today }: FormFieldsProps)
         minRows={4}
         {...counted('description')}
       />
+      <PictureField picture={picture} error={errors.picture} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#web/app/paths.ts';
-import { Avatar, Card, CardLink, CategoryBullet, cx, Skeleton } from '#web/design/index.ts';
+import { Avatar, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Hangout } from '../hangouts.live.ts';
 import { over } from '../over.ts';
 import { shortDate, timeOfDay } from '../when.ts';
 import { Fullness } from './Fullness.tsx';
 import s from './HangoutCard.module.css';
+import { CardPicture } from './HangoutPicture.tsx';
 import { MainAction } from './MainAction.tsx';
 import { nameOf } from './names.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -22,13 +23,13 @@ export function HangoutCard({ hangout, search }: { hangout: Hangout; search: str
   const host = nameOf(hangout.host);
   const isOff = standing.phase === 'past' || standing.phase === 'cancelled';
   return (
-    <Card render={<li />} className={cx(s.card, isOff && s.off)} data-hangout={hangout.id}>
-      <CategoryBullet
-        category={hangout.category}
-        size="lg"
-        label={text.options.hangoutCategories[hangout.category]}
-        className={s.bullet ?? ''}
-      />
+    <Card
+      render={<li />}
+      className={cx(s.card, isOff && s.off)}
+      data-hangout={hangout.id}
+      data-picture={hangout.picture !== null}
+    >
+      <CardPicture hangout={hangout} />
       <div className={s.words}>
         <div className={s.head}>
           <h3 className={s.title}>
@@ -66,7 +67,7 @@ export function HangoutCard({ hangout, search }: { hangout: Hangout; search: str
 export function CardBone() {
   return (
     <Card className={s.card}>
-      <Skeleton shape="circle" width="44px" className={s.bullet ?? ''} />
+      <Skeleton shape="box" className={s.bonePicture ?? ''} />
       <div className={s.words}>
         <span className={s.boneTitle}>
           <Skeleton width="55%" />

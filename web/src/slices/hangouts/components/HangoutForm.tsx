@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Picture } from '#contract/media/views.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { drafts } from '#web/platform/drafts.ts';
+import { usePicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import {
   emptyForm,
@@ -17,7 +19,7 @@ import {
   sentForm,
 } from '../form.ts';
 import type { Hangout } from '../hangouts.live.ts';
-import { useSaveHangout } from '../hangouts.queries.ts';
+import { useSaveHangout, useUid } from '../hangouts.queries.ts';
 import { FormFields } from './FormFields.tsx';
 
 const t = text.hangouts;
@@ -47,8 +49,14 @@ export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
   const toast = useToast();
   const save = useSaveHangout(hangout?.id ?? null);
 
+  const latest = useRef(values);
+  const picture = usePicture({ uid: useUid(), value: values.picture, onChange: (picture) => change({ picture }) });
+  const [isWaiting, setIsWaiting] = useState(false);
+
   function change(given: Partial<FormValues>) {
-    const next = { ...values, ...given };
+    // An upload that is done tells of it in its own time: what was typed meanwhile stands.
+    const next = { ...latest.current, ...given };
+    latest.current = next;
     setValues(next);
     drafts.set(draftKey, next);
     const touched = Object.keys(given) as FormField[];
@@ -69,12 +77,21 @@ export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(control)?.focus());
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (save.isPending) return;
+    if (save.isPending || isWaiting) return;
     const found = problemsOf(values, new Date(), hangout);
     if (Object.keys(found).length > 0) return refuse(found);
-    save.mutate(sentForm(values), {
+    let chosen: Picture | null;
+    try {
+      setIsWaiting(true);
+      chosen = await picture.settled();
+    } catch {
+      return refuse({ picture: '' });
+    } finally {
+      setIsWaiting(false);
+    }
+    save.mutate(sentForm({ ...latest.current, picture: chosen }), {
       onSuccess({ id }) {
         drafts.clear(draftKey);
         setIsOpen(false);
@@ -82,7 +99,9 @@ export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
         else void navigate(paths.hangout(id));
       },
       onError(error) {
-        if (error instanceof ApiError && error.fields) refuse(error.fields as FormErrors);
+        if (!(error instanceof ApiError && error.fields)) return;
+        if (error.fields.picture) picture.lost(error.fields.picture);
+        refuse(error.fields as FormErrors);
       },
     });
   }
@@ -104,7 +123,7 @@ export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
           <Button
             type="submit"
             variant="primary"
-            busy={save.isPending}
+            busy={save.isPending || isWaiting}
             busyLabel={hangout ? t.form.saving : t.form.submitting}
           >
             {hangout ? t.form.save : t.form.submit}
@@ -112,7 +131,7 @@ export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
         </>
       }
     >
-      <FormFields values={values} errors={errors} onChange={change} today={newYorkDay(new Date())} />
+      <FormFields values={values} errors={errors} onChange={change} today={newYorkDay(new Date())} picture={picture} />
       {save.error && !isBeside && <FormError>{save.error.message}</FormError>}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ThreadBrief } from '#contract/hangouts/views.ts';
-import type { Notification } from '#contract/notifications/routes.ts';
+import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { paths } from '#web/app/paths.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
@@ -52,7 +52,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
           </time>
           {!item.read && <span className={s.dot} aria-hidden="true" />}
         </div>
-        {item.message && <blockquote className={s.note}>{item.message}</blockquote>}
+        {item.message && item.type !== 'message' && <blockquote className={s.note}>{item.message}</blockquote>}
         {item.thread && <Plan type={item.type} thread={item.thread} />}
         {from && !item.thread && <Standing item={item} other={from.uid} onRead={onRead} onOpen={open} />}
       </div>
@@ -60,12 +60,12 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
   );
 }
 
-function Sentence({ item: { type, thread }, name }: { item: Notification; name: string }) {
+function Sentence({ item: { type, thread, message }, name }: { item: Notification; name: string }) {
   if (type === 'hangout_promoted') return t.promoted(thread?.title ?? t.aHangout);
   const said: Record<typeof type, string> = {
     connection_request: t.requested,
     connection_accepted: t.accepted,
-    message: t.wrote,
+    message: message === SENT_PHOTO ? t.sentPhoto : t.wrote,
     hangout_joined: t.joined(thread?.title ?? t.aHangout),
     hangout_changed: t.changed(thread?.title ?? t.aHangout),
     hangout_cancelled: t.cancelled(thread?.title ?? t.aHangout),

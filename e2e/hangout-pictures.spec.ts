@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { heic } from '#server/slices/media/media.factory.ts';
+import { PHONE, useActors } from './actors.ts';
+
+const DAY_MS = 86_400_000;
+const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#23724a' } })
+  .withExif({ IFD3: { GPSLatitude: '40/1 45/1 0/1' } })
+  .png()
+  .toBuffer();
+const drawn = await readFile(new URL('../server/src/demo/pictures/bridge.jpg', import.meta.url));
+
+const form = (page: Page) => page.getByRole('dialog', { name: /Create New Hangout|Edit Hangout/ });
+const give = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  form(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+
+describe('pictures of hangouts', () => {
+  const actor = useActors();
+
+  it('H-02 H-03 H-04 H-07 a hangout gets a picture: refused, failed, tried again, seen by others, enlarged, replaced and removed; the form loses nothing', async () => {
+    // A second try of this test meets nothing of the first.
+    const title = `Rooftop film ${Date.now()}`;
+    const host = await actor({ member: 'priya.raman' });
+    const reader = await actor({ member: 'theo.marsh', viewport: PHONE });
+    await reader.goto('/hangouts');
+    // Cards with and without one, and none of them moves anything when its picture comes.
+    const bridge = card(reader.page, 'Sunrise bread walk in Washington Heights').getByRole('img', {
+      name: /^Picture of/,
+    });
+    await bridge.waitFor();
+    expect(
+      await bridge.evaluate((img: HTMLImageElement) => [
+        img.loading,
+        img.width / img.height > 1.5,
+        Boolean(img.srcset),
+      ]),
+    ).toEqual(['lazy', true, true]);
+    expect(
+      await card(reader.page, 'Jollof at eight in the morning')
+        .getByRole('img', { name: /^Picture of/ })
+        .count(),
+    ).toBe(0);
+
+    const { page } = host;
+    await host.goto('/hangouts');
+    await page.getByRole('button', { name: 'Create Hangout' }).first().click();
+    const dialog = form(page);
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByLabel('Location').fill('Bushwick');
+    await dialog.getByLabel('Date').fill(newYorkTime(new Date(Date.now() + 5 * DAY_MS)).date);
+    await dialog.getByLabel('Time').fill('20:30');
+    await dialog.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Arts' }).click();
+    await dialog.getByLabel('Description').fill('We bring the projector.');
+
+    // What is no picture is refused in the words of profile photos; what was typed stands.
+    await give(page, 'IMG_1.HEIC', 'image/heic', heic());
+    await dialog.getByText(/HEIC photos cannot be read here/).waitFor();
+    await give(page, 'broken.png', 'image/png', Buffer.from('no picture'));
+    await dialog.getByText('Error processing image. Please try again.').waitFor();
+    expect(await dialog.getByLabel('Title').inputValue()).toBe(title);
+
+    // An upload that fails says so, and a second try mends it.
+    host.expects(/429|Failed to load/);
+    await page.route('**/api/pictures/**', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'No.' } } }),
+    );
+    host.expects(/500/);
+    await give(page, 'roof.png', 'image/png', wide);
+    await dialog.getByText('Failed to upload image. Please try again.').waitFor();
+    await dialog.getByRole('img', { name: 'The picture of this hangout' }).waitFor();
+    await page.unroute('**/api/pictures/**');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByText('Your picture is ready.').waitFor();
+
+    // It is kept with the draft over a reload.
+    await page.reload();
+    await page.getByRole('button', { name: 'Create Hangout' }).first().click();
+    await dialog.getByRole('img', { name: 'The picture of this hangout' }).waitFor();
+    await dialog.getByRole('button', { name: 'Create Hangout' }).click();
+    await page.waitForURL('**/hangout/*');
+    const enlarge = page.getByRole('button', { name: `Enlarge the picture of ${title}` });
+    await enlarge.click();
+    const large = page.getByRole('dialog', { name: `Picture of ${title}` }).getByRole('img');
+    await large.waitFor();
+    expect(
+      await large.evaluate((img: HTMLImageElement) => img.decode().then(() => [img.naturalWidth, img.naturalHeight])),
+    ).toEqual([1600, 800]);
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+
+    // The other, who was looking at the list, sees it there.
+    const seen = card(reader.page, title).getByRole('img', { name: `Picture of ${title}` });
+    await seen.scrollIntoViewIfNeeded();
+    const first = await seen.getAttribute('src');
+    expect(first).toMatch(/^\/media\/pictures\//);
+
+    // Another one, then none; the list follows.
+    const edit = async () => {
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Replace' }).waitFor();
+    };
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await edit();
+    await give(page, 'bridge.jpg', 'image/jpeg', drawn);
+    // Saving waits for what is under way.
+    await save();
+    await expect.poll(() => seen.getAttribute('src'), { timeout: 10_000 }).not.toBe(first);
+    await edit();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Add a picture' }).and(page.locator(':focus')).waitFor();
+    await save();
+    await enlarge.waitFor({ state: 'detached' });
+    await seen.waitFor({ state: 'detached' });
+    await card(reader.page, title).waitFor();
+  });
+});

@@ -1,0 +1,58 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveWeb } from './web.ts';
+
+const FILM = '/film-720.h264.mp4';
+const folder = mkdtempSync(join(tmpdir(), 'web-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'true');
+  writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const name of [FILM, '/poster-960.jpg'])
+    copyFileSync(new URL(`../../../../web/public${name}`, import.meta.url), join(folder, name));
+  app = Fastify();
+  await serveWeb(app, { webDir: folder, identityApiKey: 'local' });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+it('L-01 the film is served in the pieces that are asked for, without which Safari plays none', async () => {
+  const whole = await get(FILM);
+  const size = whole.rawPayload.length;
+  expect([whole.statusCode, whole.headers['accept-ranges'], whole.headers['content-type']]).toEqual([
+    200,
+    'bytes',
+    'video/mp4',
+  ]);
+  // What Safari asks first: two bytes, to see whether ranges are answered.
+  const probe = await get(FILM, { range: 'bytes=0-1' });
+  expect([probe.statusCode, probe.headers['content-range'], probe.rawPayload.length]).toEqual([
+    206,
+    `bytes 0-1/${size}`,
+    2,
+  ]);
+  const rest = await get(FILM, { range: `bytes=${size - 1000}-` });
+  expect(rest.statusCode).toBe(206);
+  expect(rest.rawPayload.equals(whole.rawPayload.subarray(size - 1000))).toBe(true);
+  expect((await get(FILM, { range: `bytes=${size}-` })).statusCode).toBe(416);
+});
+
+it('L-01 film and posters are held for a day and then asked about by etag; what is hashed is held for good', async () => {
+  for (const url of [FILM, '/poster-960.jpg']) {
+    const { headers } = await get(url);
+    expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800');
+    expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  }
+  expect((await get('/assets/app-abc123.js')).headers['cache-control']).toContain('immutable');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});

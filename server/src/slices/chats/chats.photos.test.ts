@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
+import { SENT_PHOTO } from '#contract/notifications/routes.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { picture as aFile } from '#server/slices/media/media.factory.ts';
+import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
+import { digestMail } from '#server/slices/notifications/notifications.digest.mail.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+
+const { account, chats, connections, hangouts, media, notifications, safety } = routes;
+
+describe('photos in messages', () => {
+  let test: TestApp;
+  let base: string;
+  let file: Buffer;
+  let ann: Member;
+  let ben: Member;
+  let params: { target: string; requester: string };
+  let chatId: string;
+  const sockets: TestSocket[] = [];
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    base = await test.listen();
+    file = await aFile('jpeg', { width: 900, height: 1200 });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    [ann, ben] = [await test.member(), await test.member()];
+    params = { target: ben.uid, requester: ann.uid };
+    chatId = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.close();
+  });
+
+  const accept = () => ben.call(connections.answer, { params, body: { answer: 'accept' } });
+  const listen = async (member: Member) => {
+    const socket = await openSocket(base, member.token);
+    sockets.push(socket);
+    return socket;
+  };
+  const uploaded = async (by: Member) =>
+    (
+      await by.call(media.uploadPicture, {
+        params: { uid: by.uid, name: crypto.randomUUID() },
+        bytes: file,
+      })
+    ).body.url;
+  const send = (by: Member, body: { content?: string; photo?: string; clientId?: string }, to: string = chatId) =>
+    by.call(chats.send, { params: { chatId: to }, body: { clientId: crypto.randomUUID(), content: '', ...body } });
+  const read = async (by: Member, to = chatId) =>
+    (await by.call(chats.messages, { params: { chatId: to } })).body.items;
+  const edit = (by: Member, seq: number, content: string) =>
+    by.call(chats.edit, { params: { chatId, seq }, body: { content } });
+  const remove = (by: Member, seq: number) => by.call(chats.remove, { params: { chatId, seq } });
+  const fetched = async (url: string) => (await test.app.http.inject({ method: 'GET', url })).statusCode;
+  const settled = () => test.app.slices.media.drained();
+
+  it('M-11 a photo with words or without reaches both, live, in the list and in what is read', async () => {
+    await accept();
+    const hears = await listen(ben);
+    const url = await uploaded(ann);
+    const bare = await send(ann, { photo: url });
+    const photo = { url, width: 900, height: 1200 };
+    expect(bare.body).toMatchObject({ seq: 2, kind: 'text', content: '', photo, change: 0 });
+    expect((await hears.event('message', ({ message }) => message.seq === 2)).message).toEqual(bare.body);
+    const words = await send(ann, { photo: await uploaded(ann), content: ' My street ' });
+    expect(words.body).toMatchObject({ seq: 3, content: 'My street' });
+    expect((await read(ben)).map((one) => Boolean(one.photo))).toEqual([false, true, true]);
+    const [listed] = (await ben.call(chats.list, {})).body.items;
+    expect(listed?.lastMessage).toEqual(words.body);
+    expect(await fetched(url)).toBe(200);
+    expect((await ben.call(chats.search, { query: { search: 'street' } })).body.items).toEqual([words.body]);
+  });
+
+  it('M-11 by the socket too; sent again and again, by whichever way, it is stored once with its photo', async () => {
+    await accept();
+    const [socket, url, clientId] = [await listen(ann), await uploaded(ann), crypto.randomUUID()];
+    socket.say({ t: 'send', n: 1, chatId, clientId, content: '', photo: url });
+    const { message } = await socket.event('message', ({ message }) => message.clientId === clientId);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(ann, { clientId, photo: url })));
+    for (const { body } of answers) expect(body).toEqual(message);
+    expect(await read(ben)).toHaveLength(2);
+    const twins = await Promise.all(
+      Array.from({ length: 8 }, async () => send(ann, { clientId: `${clientId}-2`, photo: await uploaded(ann) })),
+    );
+    expect(new Set(twins.map(({ body }) => body.photo?.url)).size).toBe(1);
+  });
+
+  it('M-11 nothing at all is no message; a photo is one’s own, once, and an uploaded one', async () => {
+    await accept();
+    expect((await send(ann, {})).error.fields).toEqual({ content: 'Please fill this in.' });
+    const [url, theirs] = [await uploaded(ann), await uploaded(ben)];
+    await send(ann, { photo: url });
+    for (const photo of [url, theirs]) expect((await send(ann, { photo })).error.code).toBe('PHOTO_GONE');
+    expect((await send(ann, { photo: 'https://example.com/x.jpg' })).status).toBe(400);
+    expect((await read(ann)).map(({ seq }) => seq)).toEqual([1, 2]);
+    // What a hangout shows is not sent, and what was sent no hangout shows.
+    const shown = await uploaded(ann);
+    const plan = (picture: string) => ({ body: { ...aPlan({ picture }), clientId: crypto.randomUUID() } });
+    await ann.call(hangouts.create, plan(shown));
+    expect((await send(ann, { photo: shown })).error.code).toBe('PHOTO_GONE');
+    expect((await ann.call(hangouts.create, plan(url))).status).toBe(400);
+  });
+
+  it('M-11 P-07 before a request is accepted there are only words, and the refused photo counts for nothing', async () => {
+    const photo = await uploaded(ann);
+    const refused = await send(ann, { photo, content: 'Look' });
+    expect([refused.status, refused.error.code]).toEqual([409, 'PHOTO_NOT_YET']);
+    expect((await send(ben, { photo: await uploaded(ben) })).error.code).toBe('CHAT_CLOSED');
+    for (let n = 1; n < MESSAGES_BEFORE_ACCEPTANCE; n++)
+      expect((await send(ann, { content: `${n}` })).status).toBe(200);
+    expect((await send(ann, { photo })).error.code).toBe('AWAITING_ACCEPTANCE');
+    await accept();
+    expect((await send(ann, { photo, content: 'Look' })).body).toMatchObject({ seq: MESSAGES_BEFORE_ACCEPTANCE + 1 });
+  });
+
+  it('M-11 the caption is edited and may go; deleting takes photo, file and row along', async () => {
+    await accept();
+    const url = await uploaded(ann);
+    await send(ann, { photo: url, content: 'My stret' });
+    expect((await edit(ann, 2, 'My street')).body).toMatchObject({ content: 'My street', photo: { url }, change: 1 });
+    expect((await edit(ann, 2, '')).body).toMatchObject({ content: '', photo: { url }, change: 2 });
+    expect((await edit(ann, 1, '')).error.code).toBe('MESSAGE_EMPTY');
+    const hears = await listen(ben);
+    const gone = (await remove(ann, 2)).body;
+    expect(gone).toMatchObject({ kind: 'deleted', content: '', change: 3 });
+    expect(gone).not.toHaveProperty('photo');
+    expect((await hears.event('message', ({ message }) => message.seq === 2)).message).toEqual(gone);
+    expect(JSON.stringify([await read(ben), (await ben.call(chats.list, {})).body])).not.toContain(url);
+    await settled();
+    expect(await fetched(url)).toBe(404);
+    expect((await test.app.database.pool.query('select 1 from media where owner_uid = $1', [ann.uid])).rowCount).toBe(
+      0,
+    );
+  });
+
+  it('M-11 N-01 whoever is away is told of a photo, in the list and in the mail', async () => {
+    await accept();
+    await send(ann, { photo: await uploaded(ann), content: 'Look' });
+    await expect
+      .poll(async () => {
+        const { items } = (await ben.call(notifications.list, { params: { uid: ben.uid } })).body;
+        return items.flatMap(({ type, message }) => (type === 'message' ? [message] : []));
+      })
+      .toEqual([SENT_PHOTO]);
+    const mail = digestMail({
+      to: 'ben@example.com',
+      name: 'Ben',
+      items: [{ type: 'message', from: 'Ann', isPhoto: true }],
+      listUrl: 'http://localhost/notifications',
+      unsubscribeUrl: 'http://localhost/unsubscribe',
+    });
+    expect(mail.text).toContain('Ann sent you a photo');
+  });
+
+  it('M-11 the sweep leaves what a message shows and takes what was never sent', async () => {
+    await accept();
+    const [sent, idle] = [await uploaded(ann), await uploaded(ann)];
+    await send(ann, { photo: sent });
+    test.clock.advance(UNUSED_KEPT_MS + 1);
+    await test.app.slices.media.sweep();
+    test.clock.set(new Date());
+    expect([await fetched(sent), await fetched(idle)]).toEqual([200, 404]);
+    expect((await send(ann, { photo: idle })).error.code).toBe('PHOTO_GONE');
+  });
+
+  it('M-11 P-12 only who takes part is told where a photo is; in a group, not whom a block keeps from its writer', async () => {
+    const [carl, host] = [await test.member(), await test.member()];
+    await accept();
+    const url = await uploaded(ann);
+    await send(ann, { photo: url });
+    expect((await carl.call(chats.messages, { params: { chatId } })).error.code).toBe('CHAT_NOT_FOUND');
+    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    for (const guest of [ann, carl])
+      await guest.call(hangouts.join, { params: { threadId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
+    await carl.call(safety.block, { params: { uid: carl.uid, other: ann.uid } });
+    const [hears, sees] = [await listen(carl), await listen(host)];
+    const group = `group_${id}`;
+    const photo = await uploaded(ann);
+    await send(ann, { photo, content: 'here' }, group);
+    await sees.event('message', ({ message }) => message.photo?.url === photo);
+    const told = await hears.event('message', ({ message }) => message.chatId === group && message.kind === 'hidden');
+    expect(JSON.stringify([told, await read(carl, group), (await carl.call(chats.list, {})).body])).not.toContain(
+      photo,
+    );
+  });
+
+  it('A-18 M-11 photos are in one’s download; with the account they go, and what was said beside them stays', async () => {
+    await accept();
+    const [bare, captioned] = [await uploaded(ann), await uploaded(ann)];
+    await send(ann, { photo: bare });
+    await send(ann, { photo: captioned, content: 'From the roof' });
+    const data = (await ann.call(account.exportData, { params: { uid: ann.uid } })).body;
+    expect(data.messages.map(({ photo }) => photo?.url)).toEqual([undefined, bare, captioned]);
+    expect(data.photos.map(({ address }) => address)).toEqual([bare, captioned]);
+    const hears = await listen(ben);
+    await test.app.http.inject({
+      method: 'POST',
+      url: `/v1/accounts:delete?key=${test.config.identityApiKey}`,
+      payload: { idToken: ann.token },
+    });
+    await hears.event('message', ({ message }) => message.seq === 3 && message.change === 2);
+    await settled();
+    expect(await Promise.all([bare, captioned].map(fetched))).toEqual([404, 404]);
+    expect((await read(ben)).map(({ kind, content, photo }) => [kind, content, photo])).toEqual([
+      ['text', 'Hi', undefined],
+      ['deleted', '', undefined],
+      ['text', 'From the roof', undefined],
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import { photoSources } from '#contract/media/photo.ts';
+import { picture as aFile, heic } from '#server/slices/media/media.factory.ts';
+import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+const { hangouts, media, notifications, chats, safety } = routes;
+
+describe('pictures of hangouts', () => {
+  let test: TestApp;
+  let ann: Member;
+  let ben: Member;
+  let file: Buffer;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    file = await aFile('jpeg', { width: 1200, height: 900 });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    [ann, ben] = [await test.member({ firstName: 'Ann' }), await test.member({ firstName: 'Ben' })];
+  });
+
+  const upload = (who: Member, name: string = crypto.randomUUID()) =>
+    who.call(media.uploadPicture, { params: { uid: who.uid, name }, bytes: file });
+  const uploaded = async (who: Member, name?: string) => (await upload(who, name)).body.url;
+  const create = (host: Member, given: Partial<HangoutForm>, clientId: string = crypto.randomUUID()) =>
+    host.call(hangouts.create, { body: { ...aPlan(given), clientId } });
+  const change = (host: Member, threadId: string, given: Partial<HangoutForm>, at: Date) =>
+    host.call(hangouts.change, { params: { threadId }, body: { ...aPlan({ at }), ...given } });
+  const read = (who: Member, threadId: string) => who.call(hangouts.read, { params: { threadId } });
+  const fetched = async (url: string) => (await test.app.http.inject({ method: 'GET', url })).statusCode;
+  const settled = () => test.app.slices.media.drained();
+
+  it('H-02 H-04 a hangout shows its picture, whole and in every size, to whoever sees it', async () => {
+    const answer = await upload(ann);
+    expect(answer.body).toEqual({
+      url: expect.stringMatching(/^\/media\/pictures\/\w{24}-1600\.jpg$/),
+      width: 1200,
+      height: 900,
+    });
+    const { body } = await create(ann, { picture: answer.body.url });
+    expect(body.picture).toEqual(answer.body);
+    expect((await read(ben, body.id)).body.picture).toEqual(answer.body);
+    const listed = (await ben.call(hangouts.list, { query: {} })).body.items.find(({ id }) => id === body.id);
+    expect(listed?.picture).toEqual(answer.body);
+    const sources = photoSources(answer.body.url);
+    const files = [...(sources?.webp.split(', ') ?? []), ...(sources?.jpeg.split(', ') ?? [])];
+    expect(files).toHaveLength(6);
+    for (const one of files) expect(await fetched(one.split(' ')[0] ?? '')).toBe(200);
+  });
+
+  it('H-02 whom a block keeps from the hangout is told no picture either', async () => {
+    const url = await uploaded(ann);
+    const { id } = (await create(ann, { picture: url })).body;
+    await ann.call(safety.block, { params: { uid: ann.uid, other: ben.uid } });
+    expect((await read(ben, id)).error.code).toBe('NOT_FOUND');
+    expect(JSON.stringify((await ben.call(hangouts.list, { query: {} })).body)).not.toContain(url);
+  });
+
+  it("H-04 a hangout takes a picture of its host's own that nothing else shows, and no other address", async () => {
+    const [theirs, used] = [await uploaded(ben), await uploaded(ann)];
+    await create(ann, { picture: used });
+    const photo = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: file });
+    for (const wrong of [
+      theirs,
+      used,
+      photo.body.downloadUrl,
+      (await uploaded(ann)).replace('-1600', '-800'),
+      'https://example.com/a.jpg',
+      `/media/pictures/${'a'.repeat(24)}-1600.jpg`,
+    ]) {
+      const { status, error } = await create(ann, { picture: wrong });
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['picture']]);
+    }
+    expect((await read(ann, (await create(ben, { picture: theirs })).body.id)).body.picture?.url).toBe(theirs);
+  });
+
+  it('H-04 W-09 what is no picture is refused as a profile photo is', async () => {
+    const params = { uid: ann.uid, name: 'picture-1' };
+    expect((await ann.call(media.uploadPicture, { params, bytes: heic(), contentType: 'image/heic' })).error.code).toBe(
+      'PHOTO_HEIC',
+    );
+    expect((await ann.call(media.uploadPicture, { params, bytes: Buffer.from('%PDF-1.7') })).error.code).toBe(
+      'PHOTO_UNREADABLE',
+    );
+    expect((await ben.call(media.uploadPicture, { params, bytes: file })).status).toBe(404);
+  });
+
+  it('H-04 the same form sent ten times at once makes one hangout with its picture', async () => {
+    const [picture, clientId] = [await uploaded(ann), crypto.randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(ann, { picture }, clientId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map(({ body }) => `${body.id} ${body.picture?.url}`)).size).toBe(1);
+  });
+
+  it('H-07 the picture is replaced and taken away, its files with it, and nobody is told of that', async () => {
+    const at = new Date(Date.now() + 86_400_000);
+    const first = await uploaded(ann);
+    const made = (await create(ann, { at, picture: first } as never)).body;
+    await ben.call(hangouts.join, { params: { threadId: made.id, uid: ben.uid }, body: { rsvp: 'confirmed' } });
+    const bell = async () => (await ben.call(notifications.list, { params: { uid: ben.uid } })).body.items.length;
+    const lines = async () =>
+      (await ben.call(chats.messages, { params: { chatId: groupChatId(made.id) } })).body.items.length;
+    const before = [await bell(), await lines()];
+    const second = await uploaded(ann);
+    const changed = await change(ann, made.id, { picture: second }, at);
+    expect(changed.body).toMatchObject({ picture: { url: second }, sequence: made.sequence });
+    expect(changed.body.version).toBeGreaterThan(made.version);
+    await settled();
+    expect([await fetched(first), await fetched(second)]).toEqual([404, 200]);
+    expect((await change(ann, made.id, { picture: second, title: 'Another' }, at)).body.picture?.url).toBe(second);
+    expect((await change(ann, made.id, { picture: null }, at)).body.picture).toBeNull();
+    await settled();
+    expect(await fetched(second)).toBe(404);
+    expect([await bell(), await lines()]).toEqual(before);
+    expect((await change(ben, made.id, { picture: await uploaded(ben) }, at)).status).toBe(404);
+  });
+
+  it('H-07 the sweep takes what waits in no hangout for a day, and leaves what a hangout shows', async () => {
+    const [kept, idle] = [await uploaded(ann), await uploaded(ann)];
+    const { id } = (await create(ann, { picture: kept })).body;
+    test.clock.advance(UNUSED_KEPT_MS + 1);
+    await test.app.slices.media.sweep();
+    test.clock.set(new Date());
+    expect([await fetched(kept), await fetched(idle)]).toEqual([200, 404]);
+    // A form that had it in its draft says so, and makes nothing.
+    const late = await create(ann, { at: new Date(Date.now() + 3 * 86_400_000), picture: idle } as never);
+    expect(late.error.fields?.picture).toBe('This picture is not kept any more. Please choose it again.');
+    await ann.call(hangouts.cancel, { params: { threadId: id } });
+    expect(await fetched(kept)).toBe(200);
+  });
+
+  it('A-18 H-07 with the account of its host a picture goes, and is in their download before that', async () => {
+    const url = await uploaded(ann);
+    await create(ann, { picture: url });
+    const data = await ann.call(routes.account.exportData, { params: { uid: ann.uid } });
+    expect(data.body.photos.map(({ address }) => address)).toContain(url);
+    await test.app.http.inject({
+      method: 'POST',
+      url: '/v1/accounts:delete?key=local',
+      payload: { idToken: ann.token },
+    });
+    await settled();
+    expect(await fetched(url)).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { session } from './session/index.ts';
+
+/** Files of the member who is signed in, by key, on this device. In memory at once; over a reload where the browser allows it. */
+export interface Blobs {
+  put(key: string, blob: Blob): void;
+  get(key: string): Promise<Blob | null>;
+  remove(key: string): void;
+}
+
+const STORE = 'files';
+
+/** One database of the browser; null where it has none or forbids it. */
+function open(): Promise<IDBDatabase | null> {
+  return new Promise((done) => {
+    try {
+      const asking = indexedDB.open('stoop', 1);
+      asking.onupgradeneeded = () => asking.result.createObjectStore(STORE);
+      asking.onsuccess = () => done(asking.result);
+      asking.onerror = () => done(null);
+    } catch {
+      done(null);
+    }
+  });
+}
+
+/** -> what was asked for; undefined where nothing can be kept */
+async function ask<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  const database = await open();
+  if (!database) return undefined;
+  try {
+    return await new Promise<T | undefined>((done) => {
+      const transaction = database.transaction(STORE, mode);
+      const asking = run(transaction.objectStore(STORE));
+      transaction.oncomplete = () => done(asking.result);
+      // Full, or another version of the page is at it: the memory has it.
+      transaction.onerror = transaction.onabort = () => done(undefined);
+    });
+  } catch {
+    return undefined;
+  } finally {
+    database.close();
+  }
+}
+
+function createBlobs(uidOf: () => string | null): Blobs & { clearAll(uid: string): void } {
+  const memory = new Map<string, Blob>();
+  const nameOf = (key: string) => `${uidOf() ?? 'visitor'}.${key}`;
+  return {
+    put(key, blob) {
+      const name = nameOf(key);
+      memory.set(name, blob);
+      void ask('readwrite', (store) => store.put(blob, name));
+    },
+    async get(key) {
+      const name = nameOf(key);
+      const held = memory.get(name);
+      if (held) return held;
+      const found: unknown = await ask('readonly', (store) => store.get(name));
+      return found instanceof Blob ? found : null;
+    },
+    remove(key) {
+      const name = nameOf(key);
+      memory.delete(name);
+      void ask('readwrite', (store) => store.delete(name));
+    },
+    clearAll(uid) {
+      for (const name of memory.keys()) if (name.startsWith(`${uid}.`)) memory.delete(name);
+      void ask('readwrite', (store) => store.delete(IDBKeyRange.bound(`${uid}.`, `${uid}.\uffff`)));
+    },
+  };
+}
+
+let uid: string | null = session.getSnapshot().uid;
+const own = createBlobs(() => session.getSnapshot().uid);
+session.subscribe(() => {
+  const now = session.getSnapshot();
+  // Who logs out leaves nothing behind; who was logged out by the server finds it again.
+  if (uid && now.uid !== uid && now.ended === 'signed-out') own.clearAll(uid);
+  uid = now.uid;
+});
+export const blobs: Blobs = own;

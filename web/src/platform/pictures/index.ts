@@ -1,0 +1,2 @@
+export { measurePicture, type PreparedPicture, pictureSentence, preparePicture } from './prepare.ts';
+export { usePicture } from './usePicture.ts';

@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react';
+import { Lightbox, Photo, Spinner } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { usePhotoSrc } from '../chats.photos.ts';
+import type { Row } from '../timeline.ts';
+import s from './MessagePhoto.module.css';
+
+const t = text.chats;
+/** Longer or wider than this is cut for the timeline; enlarged it is whole. */
+const [TALLEST, WIDEST] = [0.6, 2.2];
+
+interface MessagePhotoProps {
+  photo: NonNullable<Row['photo']>;
+  clientId: string;
+  isUploading: boolean;
+  /** Who sent it; null: the reader themself. */
+  name: string | null;
+}
+
+/** The photo of a message: its room is there before it is, and a press opens it whole. */
+export function MessagePhoto({ photo, clientId, isUploading, name }: MessagePhotoProps) {
+  const src = usePhotoSrc(clientId, photo.url);
+  const whole = photo.width / photo.height;
+  const ratio = Math.min(WIDEST, Math.max(TALLEST, whole));
+  const alt = name === null ? t.ownPhoto : t.photoOf(name);
+  return (
+    <Lightbox
+      src={src ?? ''}
+      alt={alt}
+      title={alt}
+      closeLabel={t.closePhoto}
+      ratio={whole}
+      trigger={
+        <button
+          type="button"
+          className={s.photo}
+          style={{ '--ratio': ratio } as CSSProperties}
+          aria-label={name === null ? t.openOwnPhoto : t.openPhoto(name)}
+          disabled={src === null}
+        >
+          <Photo
+            name={alt}
+            src={src}
+            alt={alt}
+            ratio={ratio}
+            width={photo.width}
+            height={photo.height}
+            sizes="20rem"
+            fallback={<span />}
+            className={s.picture ?? ''}
+          />
+          {isUploading && (
+            <span className={s.veil}>
+              <Spinner />
+              <span className={s.words} role="status">
+                {t.uploadingPhoto}
+              </span>
+            </span>
+          )}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button, cx, Photo, Spinner } from '#web/design/index.ts';
+import type { usePicture } from '#web/platform/pictures/index.ts';
+import { text } from '#web/text/index.ts';
+import { PICTURE_RATIO } from './HangoutPicture.tsx';
+import s from './PictureField.module.css';
+
+const t = text.hangouts.form;
+
+interface PictureFieldProps {
+  picture: ReturnType<typeof usePicture>;
+  /** What the server said of it. */
+  error: string | undefined;
+}
+
+/** The picture of a hangout: chosen or dropped, seen as its card will show it, replaced or taken away. */
+export function PictureField({ picture, error }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [wasRemoved, setWasRemoved] = useState(false);
+  const { shown, state } = picture;
+  const problem = picture.problem ?? error;
+  const choose = () => input.current?.click();
+
+  function take(file: File | undefined) {
+    setWasRemoved(false);
+    if (file) picture.take(file);
+  }
+  function remove() {
+    picture.remove();
+    setWasRemoved(true);
+    // What had the focus is gone.
+    requestAnimationFrame(() => document.getElementById('add-picture')?.focus());
+  }
+  const dropping = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(false);
+      take(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: in a fieldset Chromium now and then leaves the image without a box
+    <div
+      role="group"
+      className={s.field}
+      data-field="picture"
+      aria-labelledby="picture-label"
+      aria-describedby={problem ? 'picture-problem' : 'picture-hint'}
+    >
+      <p id="picture-label" className={s.label}>
+        {t.picture.label} <span className={s.optional}>{t.optional}</span>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          // The same file may be chosen again after a mistake.
+          target.value = '';
+        }}
+      />
+      <div className={cx(s.place, isOver && s.over, shown !== null && s.filled)} {...dropping}>
+        {shown ? (
+          <>
+            <Photo
+              name={t.picture.label}
+              src={shown}
+              alt={t.picture.alt}
+              ratio={PICTURE_RATIO}
+              sizes="(width > 640px) 34rem, 92vw"
+              fallback={<span />}
+              className={s.photo ?? ''}
+              eager
+              onFailed={() => state === 'idle' && picture.lost(t.picture.gone)}
+            />
+            {state === 'uploading' && (
+              <span className={s.veil}>
+                <Spinner />
+              </span>
+            )}
+            <div className={s.deeds}>
+              <Button size="sm" icon={<RefreshCw />} onClick={choose}>
+                {t.picture.replace}
+              </Button>
+              <Button size="sm" icon={<Trash2 />} onClick={remove}>
+                {t.picture.remove}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Button id="add-picture" icon={<ImagePlus />} onClick={choose} busy={state === 'uploading'}>
+              {t.picture.add}
+            </Button>
+            <span className={s.drop}>{t.picture.drop}</span>
+          </>
+        )}
+      </div>
+      {!shown && (
+        <p id="picture-hint" className={s.hint}>
+          {t.picture.hint}
+        </p>
+      )}
+      <p className={s.state} role="status">
+        {state === 'uploading' && (picture.slow ? t.picture.stillUploading : t.picture.uploading)}
+        {state === 'idle' && !problem && picture.isNew && t.picture.ready}
+        {state === 'idle' && !problem && !shown && wasRemoved && t.picture.removed}
+      </p>
+      {problem && (
+        <div className={s.failed}>
+          <p id="picture-problem" role="alert" className={s.error}>
+            {problem}
+          </p>
+          {picture.mayRetry && (
+            <Button size="sm" onClick={picture.again}>
+              {t.picture.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
