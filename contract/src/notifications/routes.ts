@@ -5,7 +5,7 @@ import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid } from '../shapes.ts';
 
-/** hangout_joined goes to the host; the other hangout types to who goes or waits, and promoted to who got a place. */
+/** hangout_joined goes to the host; the other hangout types to who goes or waits, promoted to who got a place, and reminder to who goes and the host. */
 export const NOTIFICATION_TYPES = [
   'connection_request',
   'connection_accepted',
@@ -14,6 +14,7 @@ export const NOTIFICATION_TYPES = [
   'hangout_changed',
   'hangout_cancelled',
   'hangout_promoted',
+  'hangout_reminder',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

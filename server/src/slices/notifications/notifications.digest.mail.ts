@@ -1,10 +1,13 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { NEW_YORK } from '#contract/hangouts/new-york.ts';
+import type { ThreadBrief } from '#contract/hangouts/views.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 export interface DigestItem {
   type: string;
   /** What the member it comes from is called. */
   from: string;
+  thread?: ThreadBrief | null;
 }
 
 /** What happened, after the name of who did it. */
@@ -17,6 +20,19 @@ const SAID: Record<string, string> = {
   hangout_cancelled: 'cancelled a hangout you go to',
   hangout_promoted: 'has a place for you in a hangout',
 };
+const WHEN = new Intl.DateTimeFormat('en-US', {
+  timeZone: NEW_YORK,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const lineOf = ({ type, from, thread }: DigestItem) =>
+  type === 'hangout_reminder' && thread
+    ? `Coming up: ${thread.title}, ${WHEN.format(new Date(thread.dateTime))}, ${thread.location}`
+    : `${from} ${SAID[type] ?? 'has news for you'}`;
 const LINES_MAX = 10;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -33,7 +49,7 @@ interface Digest {
 
 /** The one mail about all that waits. Its subject names nobody: it is read on screens that lie about. */
 export function digestMail({ to, name, items, listUrl, unsubscribeUrl }: Digest): Mail {
-  const lines = items.slice(0, LINES_MAX).map(({ type, from }) => `${from} ${SAID[type] ?? 'has news for you'}`);
+  const lines = items.slice(0, LINES_MAX).map(lineOf);
   if (items.length > LINES_MAX) lines.push(`and ${items.length - LINES_MAX} more`);
   const hello = name ? `Hi ${name},` : 'Hi,';
   const list = lines.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('');

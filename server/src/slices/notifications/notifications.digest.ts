@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ThreadBrief } from '#contract/hangouts/views.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -7,6 +8,7 @@ import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import { handOver, MAIL_PATIENCE } from '#server/platform/mail/post.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
@@ -24,8 +26,10 @@ export interface DigestDeps {
   identity: Pick<Identity, 'awayAmong'>;
   profiles: Profiles;
   safety: Safety;
+  hangouts: Pick<Hangouts, 'briefs'>;
   isOnline: (uid: string) => boolean;
 }
+type Waiting = NotificationRow & { thread: ThreadBrief | null };
 const AT_ONCE = 200;
 /** Less than lies between two: what could not be sent is in the next one. */
 const DIGEST_GOOD_FOR_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
@@ -33,13 +37,28 @@ const SOMEONE = 'A member';
 
 /** The mail about what waits, for who is away (N-02, wish 9): bundled, at most one a day, never about what was read. */
 export function createDigest(deps: DigestDeps) {
-  const { db, transact, clock, mailer, outbox, publicUrl, identity, profiles, safety, isOnline } = deps;
+  const { db, transact, clock, mailer, outbox, publicUrl, identity, profiles, safety, hangouts, isOnline } = deps;
 
   async function signature(uid: string): Promise<Buffer> {
     const secret = await sharedSecret(db, 'unsubscribe', () => randomBytes(32));
     return createHmac('sha256', secret).update(uid).digest();
   }
   const tokenFor = async (uid: string) => `${uid}.${(await signature(uid)).toString('base64url')}`;
+
+  /** Without reminders of what has begun or is cancelled; each with the hangout it is about, as it is now. */
+  async function timely(tx: Db, rows: readonly NotificationRow[]): Promise<Waiting[]> {
+    const threads = await hangouts.briefs(
+      tx,
+      rows.flatMap(({ thread_id }) => (thread_id ? [thread_id] : [])),
+    );
+    return rows
+      .map((row) => ({ ...row, thread: threads.get(row.thread_id ?? '') ?? null }))
+      .filter(
+        ({ type, thread }) =>
+          type !== 'hangout_reminder' ||
+          (thread && !thread.cancelled && Date.parse(thread.dateTime) > clock.now().getTime()),
+      );
+  }
 
   interface Taken {
     uid: string;
@@ -66,7 +85,7 @@ export function createDigest(deps: DigestDeps) {
     const [away] = isOnline(uid) ? [] : await identity.awayAmong(db, [uid], DIGEST_AWAY_MS);
     const wanted = (await settings.settingsOf(db, uid))?.digest ?? true;
     if (!away || !wanted) return null;
-    const rows = await unreadSince(db, uid, before, safety.notBlocked);
+    const rows = await timely(db, await unreadSince(db, uid, before, safety.notBlocked));
     return rows.length > 0 ? compose(uid, away.email, rows) : null;
   }
 
@@ -77,12 +96,12 @@ export function createDigest(deps: DigestDeps) {
       const dayAgo = new Date(now.getTime() - DIGEST_EVERY_MS);
       const claim = await settings.claimDigest(work.db, uid, { now, dayAgo });
       if (!claim) return;
-      const rows = await unreadSince(work.db, uid, claim.before, safety.notBlocked);
+      const rows = await timely(work.db, await unreadSince(work.db, uid, claim.before, safety.notBlocked));
       if (rows.length > 0) await queue.put(work, { uid, before: claim.before }, DIGEST_GOOD_FOR_MS);
       else await settings.unclaimDigest(work.db, uid, claim.before);
     });
 
-  async function compose(uid: string, to: string, rows: readonly NotificationRow[]) {
+  async function compose(uid: string, to: string, rows: readonly Waiting[]) {
     const cards = await profiles.cards(db, [uid, ...rows.flatMap(({ from }) => (from ? [from] : []))]);
     const nameOf = (who: string | null) => {
       const card = who === null ? undefined : cards.get(who);
@@ -91,7 +110,7 @@ export function createDigest(deps: DigestDeps) {
     return digestMail({
       to,
       name: cards.get(uid)?.firstName ?? '',
-      items: rows.map(({ type, from }) => ({ type, from: nameOf(from) })),
+      items: rows.map(({ type, from, thread }) => ({ type, from: nameOf(from), thread })),
       listUrl: `${publicUrl()}/notifications`,
       unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await tokenFor(uid)}`,
     });

@@ -100,8 +100,13 @@ export function createNotifications({ db, transact, profiles, safety, connection
       await markRead(work, [by], { threadId });
       return;
     }
-    // One word about a hangout is enough: the last one says how it stands.
+    if (kind === 'soon') {
+      await markRead(work, others, { threadId, type: 'hangout_reminder' });
+      return tell(others, 'hangout_reminder');
+    }
+    // One word about a hangout is enough: the last one says how it stands. Who changed it needs no older one either.
     await markRead(work, others, { threadId });
+    await markRead(work, [host], { threadId, type: 'hangout_reminder' });
     await tell(others, kind === 'changed' ? 'hangout_changed' : 'hangout_cancelled');
   });
 

@@ -25,6 +25,7 @@ export const notifications = {
   changed: (title: string) => ` changed the plan for ${title}`,
   cancelled: (title: string) => ` cancelled ${title}`,
   promoted: (title: string) => `A place opened up: you’re going to ${title}`,
+  reminder: (title: string) => `Coming up: ${title}`,
   wrote: ' wrote to you',
   nowConnected: 'You are connected',
   message: 'Message',
@@ -46,6 +47,7 @@ export const notifications = {
       hangout_changed: 'A hangout you go to changes',
       hangout_cancelled: 'A hangout you go to is cancelled',
       hangout_promoted: 'A place opens up for you',
+      hangout_reminder: 'A hangout you go to begins soon',
     } as Record<string, string>,
   },
 };

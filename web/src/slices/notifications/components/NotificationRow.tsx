@@ -61,6 +61,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
 }
 
 function Sentence({ item: { type, thread }, name }: { item: Notification; name: string }) {
+  if (type === 'hangout_reminder') return t.reminder(thread?.title ?? t.aHangout);
   if (type === 'hangout_promoted') return t.promoted(thread?.title ?? t.aHangout);
   const said: Record<typeof type, string> = {
     connection_request: t.requested,
@@ -78,9 +79,11 @@ function Sentence({ item: { type, thread }, name }: { item: Notification; name: 
   );
 }
 
+const TELLS_PLAN = new Set(['hangout_changed', 'hangout_promoted', 'hangout_reminder']);
+
 /** When and where the hangout is now, for who has to be there. */
 function Plan({ type, thread }: { type: Notification['type']; thread: ThreadBrief }) {
-  if (thread.cancelled || (type !== 'hangout_changed' && type !== 'hangout_promoted')) return null;
+  if (thread.cancelled || !TELLS_PLAN.has(type)) return null;
   const at = new Date(thread.dateTime);
   return (
     <p className={s.plan}>
