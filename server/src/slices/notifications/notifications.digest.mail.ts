@@ -32,7 +32,9 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
 const lineOf = ({ type, from, thread }: DigestItem) =>
   type === 'hangout_reminder' && thread
     ? `Coming up: ${thread.title}, ${WHEN.format(new Date(thread.dateTime))}, ${thread.location}`
-    : `${from} ${SAID[type] ?? 'has news for you'}`;
+    : type === 'message' && thread
+      ? `${from} wrote in ${thread.title}`
+      : `${from} ${SAID[type] ?? 'has news for you'}`;
 const LINES_MAX = 10;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

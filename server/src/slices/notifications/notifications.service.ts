@@ -1,5 +1,4 @@
-import type { Message } from '#contract/chats/views.ts';
-import type { Notification, NotificationType } from '#contract/notifications/routes.ts';
+import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
@@ -9,6 +8,7 @@ import type { Connections } from '#server/slices/connections/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import { createMessageNews } from './notifications.messages.ts';
 import { wanting } from './notifications.settings.store.ts';
 import { createSettings } from './notifications.settings.ts';
 import * as store from './notifications.store.ts';
@@ -24,6 +24,8 @@ interface Deps {
   /** Whether a member has the product open now. */
   isOnline: (uid: string) => boolean;
 }
+/** What a newer word about the same hangout stands for; what was written in its chat is another matter. */
+const ABOUT_PLANS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hangout_'));
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As timestamps leave the database: what else a Date can be made of, PostgreSQL may not read. */
 const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -66,7 +68,7 @@ export function createNotifications({ db, transact, profiles, safety, connection
     });
   }
 
-  async function markRead(work: Work, uids: readonly string[], which: Parameters<typeof store.markRead>[2]) {
+  async function markRead(work: Work, uids: readonly string[], which: store.Which) {
     const read = await store.markRead(work.db, uids, which);
     const unread = await store.countUnreadOf(work.db, uids);
     for (const [uid, ids] of read) work.tell([uid], { type: 'notificationsRead', ids, unread: unread.get(uid) ?? 0 });
@@ -105,39 +107,19 @@ export function createNotifications({ db, transact, profiles, safety, connection
       return tell(others, 'hangout_reminder');
     }
     // One word about a hangout is enough: the last one says how it stands. Who changed it needs no older one either.
-    await markRead(work, others, { threadId });
+    await markRead(work, others, { threadId, types: ABOUT_PLANS });
     await markRead(work, [host], { threadId, type: 'hangout_reminder' });
     await tell(others, kind === 'changed' ? 'hangout_changed' : 'hangout_cancelled');
   });
 
-  /** A message that found its reader away; one word about it is enough until they come to read (N-02). */
-  async function messageWaits({ chatId, seq, userId }: Message) {
-    const away = (await chats.unreadBy(db, chatId, seq)).filter((uid) => uid !== userId && !isOnline(uid));
-    if (away.length === 0) return;
-    await transact(async (work) => {
-      await store.hold(work.db, away);
-      for (const uid of away) {
-        if (!(await store.hasUnread(work.db, uid, userId, 'message')))
-          await notify(work, [uid], { type: 'message', from: userId });
-      }
-    });
-  }
-  const directWith = (chatId: string, uid: string) =>
-    chatId.startsWith('group_') ? undefined : chatId.split('-').find((part) => part !== uid);
-  async function conversationRead(chatId: string, uid: string) {
-    const from = directWith(chatId, uid);
-    if (!from || !(await store.hasUnread(db, uid, from, 'message'))) return;
-    await transact(async (work) => {
-      await store.hold(work.db, [uid]);
-      await markRead(work, [uid], { from, type: 'message' });
-    });
-  }
-  chats.onSent(async (message) => {
-    // Whoever writes has read what stands above.
-    await conversationRead(message.chatId, message.userId);
-    if (directWith(message.chatId, message.userId)) await messageWaits(message);
+  // What they no longer see in their lists is neither counted nor waited for.
+  safety.onBlocked(async (work, uid, other) => {
+    await store.hold(work.db, [uid, other]);
+    await markRead(work, [uid], { from: other });
+    await markRead(work, [other], { from: uid });
   });
-  chats.onRead(conversationRead);
+
+  createMessageNews({ db, transact, safety, chats, isOnline, notify, markRead });
 
   return {
     settings: createSettings(db),

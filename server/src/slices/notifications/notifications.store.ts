@@ -85,13 +85,15 @@ export async function countUnreadOf(db: Db, uids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ uid, count }) => [uid, Number(count)]));
 }
 
-interface Which {
+export interface Which {
   id?: string;
+  /** With `type: 'message'` the direct conversation with them, not what they wrote in hangouts. */
   from?: string;
   type?: NotificationType;
+  types?: readonly NotificationType[];
   threadId?: string;
 }
-/** Marks one, all, or those of one type, from one member, about one hangout. -> the ids that were unread, by member */
+/** Marks one, all, or those of some types, from one member, about one hangout. -> the ids that were unread, by member */
 export async function markRead(db: Db, uids: readonly string[], which: Which): Promise<Map<string, string[]>> {
   const rows = await on(db)
     .updateTable('notifications')
@@ -101,6 +103,8 @@ export async function markRead(db: Db, uids: readonly string[], which: Which): P
     .$if(which.id !== undefined, (query) => query.where('id', '=', which.id as string))
     .$if(which.from !== undefined, (query) => query.where('from', '=', which.from as string))
     .$if(which.type !== undefined, (query) => query.where('type', '=', which.type as NotificationType))
+    .$if(which.type === 'message' && which.threadId === undefined, (query) => query.where('thread_id', 'is', null))
+    .$if(which.types !== undefined, (query) => query.where((eb) => eb('type', '=', eb.fn.any(eb.val(which.types)))))
     .$if(which.threadId !== undefined, (query) => query.where('thread_id', '=', which.threadId as string))
     .returning(['id', 'uid'])
     .execute();
@@ -109,16 +113,19 @@ export async function markRead(db: Db, uids: readonly string[], which: Which): P
   return read;
 }
 
-export async function hasUnread(db: Db, uid: string, from: string, type: NotificationType): Promise<boolean> {
-  const row = await on(db)
-    .selectFrom('notifications')
-    .select('id')
-    .where('uid', '=', uid)
-    .where('read', '=', false)
-    .where('from', '=', from)
-    .where('type', '=', type)
-    .executeTakeFirst();
-  return row !== undefined;
+/** A conversation: the hangout whose chat it is, or with whom. */
+export type Conversation = { threadId: string } | { from: string };
+/** Those of the members in whose list no unread word stands for a conversation. */
+export async function withoutUnread(db: Db, uids: readonly string[], about: Conversation): Promise<string[]> {
+  if (uids.length === 0) return [];
+  const same =
+    'threadId' in about ? sql`n.thread_id = ${about.threadId}` : sql`n."from" = ${about.from} and n.thread_id is null`;
+  const { rows } = await sql<{ uid: string }>`
+    select u.uid from unnest(${uids}::text[]) u (uid)
+    where not exists (select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${same})`.execute(
+    db,
+  );
+  return rows.map(({ uid }) => uid);
 }
 
 /** Who has heard of a member. */

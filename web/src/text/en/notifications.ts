@@ -27,6 +27,7 @@ export const notifications = {
   promoted: (title: string) => `A place opened up: you’re going to ${title}`,
   reminder: (title: string) => `Coming up: ${title}`,
   wrote: ' wrote to you',
+  wroteIn: (title: string) => ` wrote in ${title}`,
   nowConnected: 'You are connected',
   message: 'Message',
 

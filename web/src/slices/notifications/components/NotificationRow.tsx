@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ThreadBrief } from '#contract/hangouts/views.ts';
+import { groupChatId, type ThreadBrief } from '#contract/hangouts/views.ts';
 import type { Notification } from '#contract/notifications/routes.ts';
 import { paths } from '#web/app/paths.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
@@ -31,7 +31,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
     onLeave?.();
   };
   const sentence = <Sentence item={item} name={name} />;
-  const to = item.thread ? paths.hangout(item.thread.id) : from && leadsTo(item.type, me, from.uid);
+  const to = leadsTo(item, me);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
       <Avatar name={name} src={from?.profileImage} alt="" size={40} />
@@ -66,7 +66,7 @@ function Sentence({ item: { type, thread }, name }: { item: Notification; name: 
   const said: Record<typeof type, string> = {
     connection_request: t.requested,
     connection_accepted: t.accepted,
-    message: t.wrote,
+    message: thread ? t.wroteIn(thread.title) : t.wrote,
     hangout_joined: t.joined(thread?.title ?? t.aHangout),
     hangout_changed: t.changed(thread?.title ?? t.aHangout),
     hangout_cancelled: t.cancelled(thread?.title ?? t.aHangout),
@@ -92,9 +92,12 @@ function Plan({ type, thread }: { type: Notification['type']; thread: ThreadBrie
   );
 }
 
-/** A message leads to the conversation of the two, everything else to who it comes from. */
-const leadsTo = (type: Notification['type'], me: string, from: string) =>
-  type === 'message' ? paths.chat([me, from].sort().join('-')) : paths.user(from);
+/** A message leads to its conversation, everything else to the hangout it is about, or to who it comes from. */
+function leadsTo({ type, from, thread }: Notification, me: string): string | null {
+  if (thread) return type === 'message' ? paths.chat(groupChatId(thread.id)) : paths.hangout(thread.id);
+  if (!from) return null;
+  return type === 'message' ? paths.chat([me, from.uid].sort().join('-')) : paths.user(from.uid);
+}
 
 interface StandingProps {
   item: Notification;
