@@ -121,6 +121,8 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     connections,
     hangouts,
     chats,
+    events,
+    outbox,
     isOnline: presence.has,
   });
   const digest = createDigest({
@@ -134,6 +136,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     profiles,
     safety,
     hangouts,
+    events,
     isOnline: presence.has,
   });
   identity.onAccountDeleted(chats.forgetMember);

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { eventBrief } from '../events/views.ts';
 import { threadBrief } from '../hangouts/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid } from '../shapes.ts';
 
-/** hangout_joined goes to the host; the other hangout types to who goes or waits, promoted to who got a place, and reminder to who goes and the host. */
+/** hangout_joined goes to the host; the other hangout types to who goes or waits, promoted to who got a place, reminder to who goes and the host;
+ * event to everybody, and then to who was told or takes part in its chat. */
 export const NOTIFICATION_TYPES = [
   'connection_request',
   'connection_accepted',
@@ -15,8 +17,13 @@ export const NOTIFICATION_TYPES = [
   'hangout_cancelled',
   'hangout_promoted',
   'hangout_reminder',
+  'event',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** What became of an event. */
+export const EVENT_NEWS = ['announced', 'changed', 'cancelled'] as const;
+export type EventNews = (typeof EVENT_NEWS)[number];
 
 /** notifications/{uid}/{id} (N-01). */
 export const notification = z.object({
@@ -26,8 +33,12 @@ export const notification = z.object({
   timestamp: instant,
   read: z.boolean(),
   message: z.string(),
-  /** The hangout it is about, as it stands now; null for every other type. */
+  /** The hangout it is about, or in whose chat it was written, as it stands now. */
   thread: z.nullable(threadBrief),
+  /** The event it is about, as it stands now. */
+  event: z.nullable(eventBrief),
+  /** What became of that event. */
+  news: z.nullable(z.enum(EVENT_NEWS)),
 });
 export type Notification = z.output<typeof notification>;
 

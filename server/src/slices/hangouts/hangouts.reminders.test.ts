@@ -10,6 +10,7 @@ import { reminderFor } from './hangouts.reminders.rules.ts';
 const { hangouts, notifications, safety } = routes;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
+const WHY = { reason: 'a test', words: '' };
 
 describe('reminders', () => {
   let test: TestApp;
@@ -121,14 +122,14 @@ describe('reminders', () => {
     await (await as(host)).call(hangouts.cancel, { params: { threadId: cancelled } });
     const { suspend, restore } = test.app.slices.safety;
     const { transact } = test.app;
-    await transact((work) => suspend(work, cut.uid, 'a test', test.clock.now()));
+    await transact((work) => suspend(work, cut.uid, WHY));
     await at(48, 24);
     const noted = await sql<{
       uid: string;
     }>`select uid from hangout_reminders where thread_id in (${cancelled}, ${kept})`.execute(test.app.database.db);
     expect(noted.rows.map(({ uid }) => uid).sort()).toEqual([host.uid, guest.uid].sort());
     await transact((work) => restore(work, cut.uid));
-    await transact((work) => suspend(work, host.uid, 'a test', test.clock.now()));
+    await transact((work) => suspend(work, host.uid, WHY));
     await at(48, 2);
     expect(await count(guest)).toEqual([0]);
     await transact((work) => restore(work, host.uid));

@@ -1,6 +1,8 @@
 import { PRODUCT } from '#contract/brand.ts';
+import type { EventBrief } from '#contract/events/views.ts';
 import { NEW_YORK } from '#contract/hangouts/new-york.ts';
 import type { ThreadBrief } from '#contract/hangouts/views.ts';
+import type { EventNews } from '#contract/notifications/routes.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 export interface DigestItem {
@@ -8,6 +10,8 @@ export interface DigestItem {
   /** What the member it comes from is called. */
   from: string;
   thread?: ThreadBrief | null;
+  event?: EventBrief | null;
+  news?: EventNews | null;
 }
 
 /** What happened, after the name of who did it. */
@@ -29,12 +33,16 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-const lineOf = ({ type, from, thread }: DigestItem) =>
-  type === 'hangout_reminder' && thread
-    ? `Coming up: ${thread.title}, ${WHEN.format(new Date(thread.dateTime))}, ${thread.location}`
-    : type === 'message' && thread
-      ? `${from} wrote in ${thread.title}`
-      : `${from} ${SAID[type] ?? 'has news for you'}`;
+const EVENT_SAID = { announced: 'New event', changed: 'Changed', cancelled: 'Cancelled' };
+const planOf = (title: string, at: string, place: string) => `${title}, ${WHEN.format(new Date(at))}, ${place}`;
+
+function lineOf({ type, from, thread, event, news }: DigestItem): string {
+  if (event) return `${EVENT_SAID[news ?? 'announced']}: ${planOf(event.title, event.startsAt, event.location)}`;
+  if (type === 'hangout_reminder' && thread)
+    return `Coming up: ${planOf(thread.title, thread.dateTime, thread.location)}`;
+  if (type === 'message' && thread) return `${from} wrote in ${thread.title}`;
+  return `${from} ${SAID[type] ?? 'has news for you'}`;
+}
 const LINES_MAX = 10;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

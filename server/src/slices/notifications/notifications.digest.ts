@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { EventBrief } from '#contract/events/views.ts';
 import type { ThreadBrief } from '#contract/hangouts/views.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -8,6 +9,7 @@ import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import { handOver, MAIL_PATIENCE } from '#server/platform/mail/post.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Events } from '#server/slices/events/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
@@ -27,9 +29,10 @@ export interface DigestDeps {
   profiles: Profiles;
   safety: Safety;
   hangouts: Pick<Hangouts, 'briefs'>;
+  events: Pick<Events, 'briefs'>;
   isOnline: (uid: string) => boolean;
 }
-type Waiting = NotificationRow & { thread: ThreadBrief | null };
+type Waiting = NotificationRow & { thread: ThreadBrief | null; event: EventBrief | null };
 const AT_ONCE = 200;
 /** Less than lies between two: what could not be sent is in the next one. */
 const DIGEST_GOOD_FOR_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
@@ -37,7 +40,8 @@ const SOMEONE = 'A member';
 
 /** The mail about what waits, for who is away (N-02, wish 9): bundled, at most one a day, never about what was read. */
 export function createDigest(deps: DigestDeps) {
-  const { db, transact, clock, mailer, outbox, publicUrl, identity, profiles, safety, hangouts, isOnline } = deps;
+  const { db, transact, clock, mailer, outbox, publicUrl, identity, profiles, safety, hangouts, events, isOnline } =
+    deps;
 
   async function signature(uid: string): Promise<Buffer> {
     const secret = await sharedSecret(db, 'unsubscribe', () => randomBytes(32));
@@ -45,19 +49,22 @@ export function createDigest(deps: DigestDeps) {
   }
   const tokenFor = async (uid: string) => `${uid}.${(await signature(uid)).toString('base64url')}`;
 
-  /** Without reminders of what has begun or is cancelled; each with the hangout it is about, as it is now. */
+  /** Without reminders and news of what has begun or came to nothing; each with what it is about, as it is now. */
   async function timely(tx: Db, rows: readonly NotificationRow[]): Promise<Waiting[]> {
-    const threads = await hangouts.briefs(
-      tx,
-      rows.flatMap(({ thread_id }) => (thread_id ? [thread_id] : [])),
-    );
+    const idsOf = (key: 'thread_id' | 'event_id') => rows.flatMap((row) => row[key] ?? []);
+    const threads = await hangouts.briefs(tx, idsOf('thread_id'));
+    const about = await events.briefs(idsOf('event_id'), tx);
+    const isAhead = (at: string) => Date.parse(at) > clock.now().getTime();
     return rows
-      .map((row) => ({ ...row, thread: threads.get(row.thread_id ?? '') ?? null }))
-      .filter(
-        ({ type, thread }) =>
-          type !== 'hangout_reminder' ||
-          (thread && !thread.cancelled && Date.parse(thread.dateTime) > clock.now().getTime()),
-      );
+      .map((row) => ({
+        ...row,
+        thread: threads.get(row.thread_id ?? '') ?? null,
+        event: about.get(row.event_id ?? '') ?? null,
+      }))
+      .filter(({ type, thread, event }) => {
+        if (type === 'hangout_reminder') return thread !== null && !thread.cancelled && isAhead(thread.dateTime);
+        return type !== 'event' || (event !== null && isAhead(event.startsAt));
+      });
   }
 
   interface Taken {
@@ -110,7 +117,9 @@ export function createDigest(deps: DigestDeps) {
     return digestMail({
       to,
       name: cards.get(uid)?.firstName ?? '',
-      items: rows.map(({ type, from, thread }) => ({ type, from: nameOf(from), thread })),
+      items: rows.map(({ type, from, thread, event, event_news }) => ({
+        ...{ type, from: nameOf(from), thread, event, news: event_news },
+      })),
       listUrl: `${publicUrl()}/notifications`,
       unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await tokenFor(uid)}`,
     });

@@ -3,11 +3,14 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import type { Events } from '#server/slices/events/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import { createEventNews } from './notifications.events.ts';
 import { createMessageNews } from './notifications.messages.ts';
 import { wanting } from './notifications.settings.store.ts';
 import { createSettings } from './notifications.settings.ts';
@@ -21,17 +24,23 @@ interface Deps {
   connections: Connections;
   hangouts: Hangouts;
   chats: Chats;
+  events: Events;
+  outbox: Outbox;
   /** Whether a member has the product open now. */
   isOnline: (uid: string) => boolean;
 }
 /** What a newer word about the same hangout stands for; what was written in its chat is another matter. */
 const ABOUT_PLANS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hangout_'));
+/** How many members are told at a time of what goes to everybody. */
+const AT_ONCE = 200;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As timestamps leave the database: what else a Date can be made of, PostgreSQL may not read. */
 const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.\d{3}Z$/;
 export type Notifications = ReturnType<typeof createNotifications>;
 
-export function createNotifications({ db, transact, profiles, safety, connections, hangouts, chats, isOnline }: Deps) {
+export function createNotifications(deps: Deps) {
+  const { db, transact, profiles, safety, connections, hangouts, chats, events, outbox, isOnline } = deps;
+
   async function views(tx: Db, rows: readonly store.NotificationRow[]): Promise<Notification[]> {
     const cards = await profiles.cards(
       tx,
@@ -41,10 +50,16 @@ export function createNotifications({ db, transact, profiles, safety, connection
       tx,
       rows.flatMap(({ thread_id }) => (thread_id ? [thread_id] : [])),
     );
-    return rows.map(({ id, type, from, timestamp, read, message, thread_id }) => ({
+    const about = await events.briefs(
+      rows.flatMap(({ event_id }) => (event_id ? [event_id] : [])),
+      tx,
+    );
+    return rows.map(({ id, type, from, timestamp, read, message, thread_id, event_id, event_news }) => ({
       ...{ id, type, timestamp, read, message },
       from: from ? (cards.get(from) ?? unknownCard(from)) : null,
       thread: (thread_id && threads.get(thread_id)) || null,
+      event: (event_id && about.get(event_id)) || null,
+      news: event_news,
     }));
   }
 
@@ -61,10 +76,41 @@ export function createNotifications({ db, transact, profiles, safety, connection
       work.db,
       uids.map((uid) => ({ uid, type, from, message, thread_id: threadId ?? null })),
     );
+    await written(work, rows);
+  }
+  async function tellNew(work: Work, rows: readonly store.NotificationRow[]) {
+    const uids = rows.map(({ uid }) => uid);
     const [items, unread] = [await views(work.db, rows), await store.countUnreadOf(work.db, uids)];
     rows.forEach(({ uid }, at) => {
       const notification = items[at];
       if (notification) work.tell([uid], { type: 'notification', notification, unread: unread.get(uid) ?? 0 });
+    });
+  }
+
+  /**
+   * What follows every notification that was written. Those of one matter whose members are held are told with the commit;
+   * what goes to everybody is told afterwards, to who is here, some at a time.
+   */
+  async function written(work: Work, rows: readonly store.NotificationRow[], forEverybody = false) {
+    if (!forEverybody) return tellNew(work, rows);
+    const here = rows.filter(({ uid }) => isOnline(uid));
+    work.after(async () => {
+      for (let from = 0; from < here.length; from += AT_ONCE) {
+        const some = here.slice(from, from + AT_ONCE);
+        await transact(async (then) => {
+          await store.hold(
+            then.db,
+            some.map(({ uid }) => uid),
+          );
+          await tellNew(
+            then,
+            await store.findMany(
+              then.db,
+              some.map(({ id }) => id),
+            ),
+          );
+        });
+      }
     });
   }
 
@@ -119,6 +165,10 @@ export function createNotifications({ db, transact, profiles, safety, connection
     await markRead(work, [other], { from: uid });
   });
 
+  createEventNews({
+    ...{ transact, outbox, profiles, safety, chats, events },
+    written: (work, rows) => written(work, rows, true),
+  });
   createMessageNews({ db, transact, safety, chats, isOnline, notify, markRead });
 
   return {

@@ -1,5 +1,5 @@
-import { type Generated, type Selectable, sql } from 'kysely';
-import type { NotificationType } from '#contract/notifications/routes.ts';
+import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { EventNews, NotificationType } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 
@@ -13,6 +13,9 @@ type Tables = {
     read: Generated<boolean>;
     message: string;
     thread_id: string | null;
+    event_id: string | null;
+    event_news: EventNews | null;
+    event_version: number | null;
   };
 };
 export type NotificationRow = Selectable<Tables['notifications']>;
@@ -34,6 +37,10 @@ interface NewNotification {
   message: string;
   thread_id: string | null;
 }
+/** Later than all its member has: the order of the list is the order in which they came. */
+const atTheEnd = (uid: RawBuilder<unknown>) => sql<string>`greatest(clock_timestamp(),
+  (select max(n."timestamp") + interval '1 millisecond' from notifications n where n.uid = ${uid}))`;
+
 /** Writes these, each later than all its member has: the order of the list is the order in which they came. */
 export const insert = (db: Db, rows: readonly NewNotification[]): Promise<NotificationRow[]> =>
   on(db)
@@ -41,11 +48,51 @@ export const insert = (db: Db, rows: readonly NewNotification[]): Promise<Notifi
     .values(
       rows.map((row) => ({
         ...row,
-        timestamp: sql<string>`greatest(clock_timestamp(),
-          (select max(n."timestamp") + interval '1 millisecond' from notifications n where n.uid = ${row.uid}))`,
+        timestamp: atTheEnd(sql`${row.uid}`),
       })),
     )
     .returningAll()
+    .execute();
+
+/** Who was told of an event, and these. For writeOfEvent. */
+export const toldOfEvent = (id: string, more: readonly string[]) =>
+  sql`select uid from notifications where event_id = ${id} union select unnest(${more}::text[])`;
+
+interface OfEvent {
+  id: string;
+  news: EventNews;
+  version: number;
+  by: string | null;
+}
+/**
+ * Writes what became of an event for many, in place of what they were told of it before; nobody who has it already, has
+ * turned such news off, or did it. -> what was written
+ */
+export async function writeOfEvent(
+  db: Db,
+  { id, news, version, by }: OfEvent,
+  { whom, notBlocked }: { whom: RawBuilder<unknown>; notBlocked: RawBuilder<boolean> },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    insert into notifications as now (uid, type, message, event_id, event_news, event_version, "timestamp")
+    select m.uid, 'event', '', ${id}, ${news}, ${version}::integer, ${atTheEnd(sql`m.uid`)}
+    from (${whom}) m
+    where ${notBlocked} and m.uid is distinct from ${by}::text
+      and not exists (select from notification_settings s where s.uid = m.uid and 'event' = any(s.off))
+    on conflict (event_id, uid) where event_id is not null do update set
+      event_news = excluded.event_news, event_version = excluded.event_version,
+      "timestamp" = excluded."timestamp", read = false
+      where now.event_version < excluded.event_version
+    returning *`.execute(db);
+  return rows;
+}
+
+/** Those of these notifications that are still there, as they are now. */
+export const findMany = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
+  on(db)
+    .selectFrom('notifications')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
 
 interface ListOptions {
