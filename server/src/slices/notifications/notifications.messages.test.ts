@@ -67,18 +67,19 @@ describe('messages in the chat of a hangout', () => {
     expect(await waiting(ann)).toHaveLength(1);
   });
 
-  it('N-02 are none to who is here, who has left, and whom a block keeps from the writer', async () => {
-    const [gone, blocker] = [await test.member(), await test.member()];
-    for (const { uid, call } of [gone, blocker])
+  it('N-02 are none to who is here, who has left or muted it, and whom a block keeps from the writer', async () => {
+    const [gone, blocker, muter] = [await test.member(), await test.member(), await test.member()];
+    for (const { uid, call } of [gone, blocker, muter])
       await call(hangouts.join, { params: { threadId, uid }, body: { rsvp: 'confirmed' } });
+    await muter.call(chats.mute, { params: { chatId: groupChatId(threadId) }, body: { muted: true } });
     await write(cleo);
     await gone.call(hangouts.leave, { params: { threadId, uid: gone.uid } });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: cleo.uid } });
     const socket = await openSocket(await test.listen(), ben.token);
     await write(cleo);
     socket.close();
-    const counts = await Promise.all([ann, gone, blocker].map(async (who) => (await waiting(who)).length));
-    expect(counts).toEqual([1, 0, 0]);
+    const counts = await Promise.all([ann, gone, blocker, muter].map(async (who) => (await waiting(who)).length));
+    expect(counts).toEqual([1, 0, 0, 0]);
     // What came before Ben was here waited for him, and nothing since.
     expect(await waiting(ben)).toEqual([[cleo.uid, threadId]]);
     await write(ann, 'Blocked are two, not the chat');
