@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
 import { type Actor, PHONE, useActors } from './actors.ts';
+import { atTime } from './later.ts';
+import { theProduct } from './the-product.ts';
 
 const DAY_MS = 86_400_000;
 /** A day to come in New York, 'YYYY-MM-DD'. */
@@ -234,7 +236,7 @@ describe('hangouts', () => {
     expect(await ann.page.getByRole('link', { name: new RegExp(title) }).count()).toBe(0);
   });
 
-  it('H-07 the host moves it and cancels it: who goes is told, the open page follows, and the calendar file with it', async () => {
+  it('H-07 N-02 the host moves it and cancels it: who goes is told and reminded, the open page follows, and the calendar file with it', async () => {
     const [host, guest] = [await actor(), await actor()];
     await Promise.all([host.logIn('desmond_clarke'), guest.logIn('petra.hoffmann')]);
     await guest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -282,7 +284,15 @@ describe('hangouts', () => {
     await guest.page.getByText(/8:00\sPM E[SD]T/).waitFor();
     await guest.page.getByRole('button', { name: BELL }).click();
     await guest.page.getByText(`Desmond changed the plan for ${title}`).waitFor();
-    await guest.page.keyboard.press('Escape');
+    const [start = new Date()] = newYorkInstants({ date: inDays(6), time: '20:00' });
+    await atTime(await theProduct(), new Date(start.getTime() - 2 * 3_600_000), (app) => app.slices.hangouts.remind());
+    // Live, into the list that is open; and it leads to the hangout, from its own page too.
+    await guest.page.getByText(`Coming up: ${title}`).waitFor();
+    await guest.goto('/notifications');
+    const reminder = guest.page.getByRole('listitem').filter({ hasText: `Coming up: ${title}` });
+    await reminder.getByText(/8:00\sPM · Bryant Park$/).waitFor();
+    await reminder.getByRole('link').click();
+    await guest.page.waitForURL(`**${address}`);
     await host.page.getByRole('button', { name: 'Cancel hangout' }).click();
     const question = host.page.getByRole('alertdialog');
     await question.getByText('We tell the 1 person who meant to come.').waitFor();

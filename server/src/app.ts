@@ -122,6 +122,8 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     connections,
     hangouts,
     chats,
+    events,
+    outbox,
     isOnline: presence.has,
   });
   const digest = createDigest({
@@ -134,6 +136,8 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     identity,
     profiles,
     safety,
+    hangouts,
+    events,
     isOnline: presence.has,
   });
   identity.onAccountDeleted(chats.forgetMember);
@@ -259,6 +263,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       { name: 'lapse-requests', cron: '17 * * * *', run: slices.connections.lapse },
       { name: 'send-outbox', cron: '* * * * *', run: platform.outbox.runAll },
       { name: 'drop-report-snapshots', cron: '41 8 * * *', run: slices.safety.reports.dropSnapshots },
+      { name: 'remind-of-hangouts', cron: '* * * * *', run: slices.hangouts.remind },
       { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
     ],
   });

@@ -17,6 +17,10 @@ export const eventView = z.object({
 });
 export type EventView = z.output<typeof eventView>;
 
+/** An event in a line. */
+export const eventBrief = z.pick(eventView, { id: true, title: true, location: true, startsAt: true, cancelled: true });
+export type EventBrief = z.output<typeof eventBrief>;
+
 /** messages/{eventId}: as the specification writes them. `seq` is the order. */
 export const eventMessage = z.object({ seq: z.number(), text: z.string(), userId: z.string(), timestamp: instant });
 export type EventMessage = z.output<typeof eventMessage>;

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { eventBrief } from '../events/views.ts';
 import { threadBrief } from '../hangouts/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid } from '../shapes.ts';
 
-/** hangout_joined goes to the host; the other hangout types to who goes or waits, and promoted to who got a place. */
+/** hangout_joined goes to the host; the other hangout types to who goes or waits, promoted to who got a place, reminder to who goes and the host;
+ * event to everybody, and then to who was told or takes part in its chat. */
 export const NOTIFICATION_TYPES = [
   'connection_request',
   'connection_accepted',
@@ -14,10 +16,16 @@ export const NOTIFICATION_TYPES = [
   'hangout_changed',
   'hangout_cancelled',
   'hangout_promoted',
+  'hangout_reminder',
+  'event',
 ] as const;
 /** What stands in the `message` of type 'message' when that is a photo; of no message the words are told. */
 export const SENT_PHOTO = 'photo';
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** What became of an event. */
+export const EVENT_NEWS = ['announced', 'changed', 'cancelled'] as const;
+export type EventNews = (typeof EVENT_NEWS)[number];
 
 /** notifications/{uid}/{id} (N-01). */
 export const notification = z.object({
@@ -27,8 +35,12 @@ export const notification = z.object({
   timestamp: instant,
   read: z.boolean(),
   message: z.string(),
-  /** The hangout it is about, as it stands now; null for every other type. */
+  /** The hangout it is about, or in whose chat it was written, as it stands now. */
   thread: z.nullable(threadBrief),
+  /** The event it is about, as it stands now. */
+  event: z.nullable(eventBrief),
+  /** What became of that event. */
+  news: z.nullable(z.enum(EVENT_NEWS)),
 });
 export type Notification = z.output<typeof notification>;
 

@@ -5,8 +5,8 @@ import type { Mail, Mailer } from './mail.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** How often a mail is tried, and with what pauses: for eight hours, the last three every two hours. */
-export const MAIL_PATIENCE = { attemptsMax: 12, firstPauseMs: MINUTE_MS / 2, pauseMaxMs: 120 * MINUTE_MS };
+/** How often a mail is tried, and with what pauses: for about a day, the last ten every two hours. */
+export const MAIL_PATIENCE = { attemptsMax: 19, firstPauseMs: MINUTE_MS / 2, pauseMaxMs: 120 * MINUTE_MS };
 
 /** The server has said no to this very mail (RFC 5321, 5yz after its address or its words); asked again it says the same. */
 const isRefused = (error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import * as groups from './chats.groups.store.ts';
 import type { Groups } from './chats.groups.ts';
 import * as store from './chats.store.ts';
 
@@ -15,6 +16,8 @@ interface Parts {
 /** Group chats that any member may join, without a line about it: those of events. */
 export function createOpenChats({ db, tellChat, tellMember, notBlocked }: Parts) {
   return {
+    /** Who takes part. */
+    members: (on: Db, chatId: string) => groups.membersOf(on, chatId),
     make: (work: Work, chat: { id: string; title: string; by: string }) => store.openGroup(work.db, chat),
     /** Takes part from now on, with all that was written so far counted as read. Done twice, it is done. */
     async join(work: Work, chatId: string, uid: string) {

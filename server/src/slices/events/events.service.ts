@@ -150,6 +150,13 @@ export function createEvents({ db, transact, clock, log, hub, tellNodes, chats }
       return rows.map(view);
     },
 
+    /** Events by id, as they stand now. */
+    async briefs(ids: readonly string[], tx: Db = db): Promise<Map<string, EventView>> {
+      if (ids.length === 0) return new Map();
+      const rows = await store.findEvents(tx, [...new Set(ids)]);
+      return new Map(rows.map((row) => [row.id, view(row)]));
+    },
+
     /** @throws AppError NOT_FOUND */
     read: async (id: string) => view(await find(id)),
 

@@ -45,6 +45,13 @@ export async function insertEvent(db: Db, event: Omit<EventRow, 'cancelledAt' | 
 export const findEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
   on(db).selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const findEvents = (db: Db, ids: readonly string[]): Promise<EventRow[]> =>
+  on(db)
+    .selectFrom('events')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+
 export const findMade = (db: Db, clientId: string): Promise<EventRow | undefined> =>
   on(db).selectFrom('events').selectAll().where('clientId', '=', clientId).executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import { groupChatId, type Rsvp } from '#contract/hangouts/views.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
@@ -6,6 +7,7 @@ import { LINES } from './hangouts.rules.ts';
 import * as store from './hangouts.store.ts';
 
 interface Deps {
+  clock: Clock;
   chats: Chats;
   nameOf: (tx: Db, uid: string) => Promise<string>;
   group: (row: store.ThreadRow) => { chatId: string; threadId: string; title: string; createdBy: string };
@@ -16,7 +18,7 @@ interface Deps {
  * Who goes and who waits. Each of these is called with the hangout's row held, so that places are given out one after the
  * other: never one too many, never one left free while somebody waits. Each answers the row as it is then.
  */
-export function createCompany({ chats, nameOf, group, announce }: Deps) {
+export function createCompany({ clock, chats, nameOf, group, announce }: Deps) {
   /** Tells members how they stand now, in all their tabs. */
   async function tellMine(work: Work, { id, version }: store.ThreadRow, uids: readonly string[]) {
     for (const uid of uids) {
@@ -27,7 +29,7 @@ export function createCompany({ chats, nameOf, group, announce }: Deps) {
   const waitingFor = ({ id }: store.ThreadRow, work: Work) => store.membersOf(work.db, id, 'waiting');
 
   async function letIn(work: Work, row: store.ThreadRow, uid: string) {
-    await store.setRsvp(work.db, row.id, uid, 'confirmed');
+    await store.confirm(work.db, row.id, uid, clock.now());
     const everybody = await store.membersOf(work.db, row.id, 'confirmed');
     await chats.groups.enter(work, group(row), { uid, everybody, line: LINES.joined(await nameOf(work.db, uid)) });
   }
@@ -61,7 +63,7 @@ export function createCompany({ chats, nameOf, group, announce }: Deps) {
 
     async wait(work: Work, row: store.ThreadRow, uid: string): Promise<store.ThreadRow> {
       const now = await store.update(work.db, row.id);
-      await store.setRsvp(work.db, row.id, uid, 'waiting');
+      await store.putOnWaitlist(work.db, row.id, uid);
       await tellMine(work, now, [uid]);
       return now;
     },

@@ -19,6 +19,7 @@ import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { createAnnouncer } from './hangouts.announcer.ts';
 import { createCompany } from './hangouts.company.ts';
+import { createReminders } from './hangouts.reminders.ts';
 import { LINES, PICTURE_GONE, PLAN_SENTENCES, whatMatters } from './hangouts.rules.ts';
 import * as store from './hangouts.store.ts';
 import { createTurns } from './hangouts.turns.ts';
@@ -40,13 +41,13 @@ interface Deps {
 
 /** What happened to a hangout, for the slices that act on it in the same transaction. */
 export interface HangoutChange {
-  /** changed: place or time, and nothing less. promoted: a place became free for who waited. */
-  kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled';
+  /** changed: place or time, and nothing less. promoted: a place became free for who waited. soon: it is time to remind. */
+  kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled' | 'soon';
   threadId: string;
   host: string;
   /** Who did it; of promoted, who got in. */
   by: string;
-  /** Who goes or waits, but for the host. */
+  /** Who goes or waits, but for the host; of soon, whom to remind, the host among them. */
   others: readonly string[];
 }
 type Listener = (work: Work, change: HangoutChange) => Promise<void>;
@@ -113,7 +114,15 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
     title,
     createdBy,
   });
-  const company = createCompany({ chats, nameOf, group, announce });
+  const company = createCompany({ clock, chats, nameOf, group, announce });
+
+  async function announceTo(
+    work: Work,
+    { id, createdBy }: store.ThreadRow,
+    what: Pick<HangoutChange, 'kind' | 'by' | 'others'>,
+  ) {
+    for (const listener of listeners) await listener(work, { ...what, threadId: id, host: createdBy });
+  }
 
   async function announce(work: Work, row: store.ThreadRow, kind: HangoutChange['kind'], by: string) {
     const [going, waiting] = [
@@ -121,8 +130,12 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
       await store.membersOf(work.db, row.id, 'waiting'),
     ];
     const others = [...going, ...waiting].filter((uid) => uid !== row.createdBy);
-    for (const listener of listeners) await listener(work, { kind, threadId: row.id, host: row.createdBy, by, others });
+    await announceTo(work, row, { kind, by, others });
   }
+  const remind = createReminders({
+    ...{ db, clock, log, safety, transactOn },
+    announce: (work, row, others) => announceTo(work, row, { kind: 'soon', by: row.createdBy, others }),
+  });
 
   /** The end of every change: tells who listens, and answers how it looks to who made it. */
   async function done(work: Work, viewer: string, row: store.ThreadRow): Promise<ThreadView> {
@@ -174,13 +187,14 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
       const bare = await store.insert(work.db, {
         ...facts,
         dateTime: dateTimeOf(form, asOf),
+        plannedAt: clock.now().toISOString(),
         timestamp: asOf.toISOString(),
       });
       if (!bare) return viewOf(work.db, uid, (await store.findMade(work.db, uid, clientId)) ?? fail('INTERNAL'));
       // After the row: of a form that was sent twice, only the one that makes the hangout takes the picture.
       const picture = await pictureOf(work, uid, form.picture);
       const row = picture ? await store.setPicture(work.db, bare.id, picture) : bare;
-      await store.setRsvp(work.db, row.id, uid, 'confirmed');
+      await store.confirm(work.db, row.id, uid, clock.now());
       await chats.groups.open(work, group(row), [uid]);
       return done(work, uid, row);
     });
@@ -237,7 +251,10 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
       const row = await store.update(
         work.db,
         id,
-        { title, location, description, category, capacity, dateTime, picture },
+        {
+          ...{ title, location, description, category, capacity, dateTime, picture },
+          ...(what.time && { plannedAt: clock.now().toISOString() }),
+        },
         { matters },
       );
       if (title !== before.title) await chats.groups.rename(work, groupChatId(id), title);
@@ -335,6 +352,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
     leave,
     change,
     cancel,
+    remind,
     forgetMember,
     /** @throws AppError NOT_FOUND */
     async read(uid: string, id: string): Promise<ThreadView> {

@@ -18,6 +18,8 @@ type Tables = {
     capacity: number | null;
     cancelledAt: string | null;
     picture: ColumnType<Picture | null, string | null, string | null>;
+    /** Since when it is planned for then. */
+    plannedAt: string;
     sequence: Generated<number>;
     version: Generated<number>;
     clientId: ColumnType<string, string, never>;
@@ -28,6 +30,7 @@ type Tables = {
     rsvp: Rsvp;
     ord: Generated<number>;
     joined_at: Generated<string>;
+    confirmed_at: string | null;
   };
 };
 export type ThreadRow = Selectable<Tables['threads']>;
@@ -42,6 +45,7 @@ type NewThread = Pick<
   | 'description'
   | 'category'
   | 'dateTime'
+  | 'plannedAt'
   | 'createdBy'
   | 'timestamp'
   | 'capacity'
@@ -126,7 +130,15 @@ export function list(
 type Changes = Partial<
   Pick<
     ThreadRow,
-    'title' | 'location' | 'description' | 'category' | 'dateTime' | 'capacity' | 'cancelledAt' | 'picture'
+    | 'title'
+    | 'location'
+    | 'description'
+    | 'category'
+    | 'dateTime'
+    | 'capacity'
+    | 'cancelledAt'
+    | 'plannedAt'
+    | 'picture'
   >
 >;
 /** The picture a hangout is made with. */
@@ -168,11 +180,20 @@ export async function rsvpOf(db: Db, id: string, uid: string): Promise<Rsvp | nu
 }
 
 /** Puts a member in, or moves one from the waitlist into the hangout. */
-export const setRsvp = (db: Db, id: string, uid: string, rsvp: Rsvp) =>
+export const confirm = (db: Db, id: string, uid: string, now: Date) => {
+  const going = { rsvp: 'confirmed' as const, confirmed_at: now.toISOString() };
+  return on(db)
+    .insertInto('thread_participants')
+    .values({ thread_id: id, uid, ...going })
+    .onConflict((conflict) => conflict.columns(['thread_id', 'uid']).doUpdateSet(going))
+    .execute();
+};
+
+export const putOnWaitlist = (db: Db, id: string, uid: string) =>
   on(db)
     .insertInto('thread_participants')
-    .values({ thread_id: id, uid, rsvp })
-    .onConflict((conflict) => conflict.columns(['thread_id', 'uid']).doUpdateSet({ rsvp }))
+    .values({ thread_id: id, uid, rsvp: 'waiting', confirmed_at: null })
+    .onConflict((conflict) => conflict.columns(['thread_id', 'uid']).doNothing())
     .execute();
 
 export const removeRsvp = (db: Db, id: string, uid: string) =>

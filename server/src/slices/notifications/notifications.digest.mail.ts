@@ -1,4 +1,8 @@
 import { PRODUCT } from '#contract/brand.ts';
+import type { EventBrief } from '#contract/events/views.ts';
+import { NEW_YORK } from '#contract/hangouts/new-york.ts';
+import type { ThreadBrief } from '#contract/hangouts/views.ts';
+import type { EventNews } from '#contract/notifications/routes.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
 export interface DigestItem {
@@ -7,6 +11,9 @@ export interface DigestItem {
   isPhoto?: boolean;
   /** What the member it comes from is called. */
   from: string;
+  thread?: ThreadBrief | null;
+  event?: EventBrief | null;
+  news?: EventNews | null;
 }
 
 /** What happened, after the name of who did it. */
@@ -19,6 +26,25 @@ const SAID: Record<string, string> = {
   hangout_cancelled: 'cancelled a hangout you go to',
   hangout_promoted: 'has a place for you in a hangout',
 };
+const WHEN = new Intl.DateTimeFormat('en-US', {
+  timeZone: NEW_YORK,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const EVENT_SAID = { announced: 'New event', changed: 'Changed', cancelled: 'Cancelled' };
+const planOf = (title: string, at: string, place: string) => `${title}, ${WHEN.format(new Date(at))}, ${place}`;
+
+function lineOf({ type, from, isPhoto, thread, event, news }: DigestItem): string {
+  if (event) return `${EVENT_SAID[news ?? 'announced']}: ${planOf(event.title, event.startsAt, event.location)}`;
+  if (type === 'hangout_reminder' && thread)
+    return `Coming up: ${planOf(thread.title, thread.dateTime, thread.location)}`;
+  if (type === 'message' && thread) return `${from} wrote in ${thread.title}`;
+  return `${from} ${isPhoto ? 'sent you a photo' : (SAID[type] ?? 'has news for you')}`;
+}
 const LINES_MAX = 10;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -35,9 +61,7 @@ interface Digest {
 
 /** The one mail about all that waits. Its subject names nobody: it is read on screens that lie about. */
 export function digestMail({ to, name, items, listUrl, unsubscribeUrl }: Digest): Mail {
-  const lines = items
-    .slice(0, LINES_MAX)
-    .map(({ type, from, isPhoto }) => `${from} ${isPhoto ? 'sent you a photo' : (SAID[type] ?? 'has news for you')}`);
+  const lines = items.slice(0, LINES_MAX).map(lineOf);
   if (items.length > LINES_MAX) lines.push(`and ${items.length - LINES_MAX} more`);
   const hello = name ? `Hi ${name},` : 'Hi,';
   const list = lines.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('');

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { EventBrief } from '#contract/events/views.ts';
+import type { ThreadBrief } from '#contract/hangouts/views.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -8,6 +10,8 @@ import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import { handOver, MAIL_PATIENCE } from '#server/platform/mail/post.ts';
 import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Events } from '#server/slices/events/index.ts';
+import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
@@ -25,8 +29,11 @@ export interface DigestDeps {
   identity: Pick<Identity, 'awayAmong'>;
   profiles: Profiles;
   safety: Safety;
+  hangouts: Pick<Hangouts, 'briefs'>;
+  events: Pick<Events, 'briefs'>;
   isOnline: (uid: string) => boolean;
 }
+type Waiting = NotificationRow & { thread: ThreadBrief | null; event: EventBrief | null };
 const AT_ONCE = 200;
 /** Less than lies between two: what could not be sent is in the next one. */
 const DIGEST_GOOD_FOR_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
@@ -34,13 +41,32 @@ const SOMEONE = 'A member';
 
 /** The mail about what waits, for who is away (N-02, wish 9): bundled, at most one a day, never about what was read. */
 export function createDigest(deps: DigestDeps) {
-  const { db, transact, clock, mailer, outbox, publicUrl, identity, profiles, safety, isOnline } = deps;
+  const { db, transact, clock, mailer, outbox, publicUrl, identity, profiles, safety, hangouts, events, isOnline } =
+    deps;
 
   async function signature(uid: string): Promise<Buffer> {
     const secret = await sharedSecret(db, 'unsubscribe', () => randomBytes(32));
     return createHmac('sha256', secret).update(uid).digest();
   }
   const tokenFor = async (uid: string) => `${uid}.${(await signature(uid)).toString('base64url')}`;
+
+  /** Without reminders and news of what has begun or came to nothing; each with what it is about, as it is now. */
+  async function timely(tx: Db, rows: readonly NotificationRow[]): Promise<Waiting[]> {
+    const idsOf = (key: 'thread_id' | 'event_id') => rows.flatMap((row) => row[key] ?? []);
+    const threads = await hangouts.briefs(tx, idsOf('thread_id'));
+    const about = await events.briefs(idsOf('event_id'), tx);
+    const isAhead = (at: string) => Date.parse(at) > clock.now().getTime();
+    return rows
+      .map((row) => ({
+        ...row,
+        thread: threads.get(row.thread_id ?? '') ?? null,
+        event: about.get(row.event_id ?? '') ?? null,
+      }))
+      .filter(({ type, thread, event }) => {
+        if (type === 'hangout_reminder') return thread !== null && !thread.cancelled && isAhead(thread.dateTime);
+        return type !== 'event' || (event !== null && isAhead(event.startsAt));
+      });
+  }
 
   interface Taken {
     uid: string;
@@ -67,7 +93,7 @@ export function createDigest(deps: DigestDeps) {
     const [away] = isOnline(uid) ? [] : await identity.awayAmong(db, [uid], DIGEST_AWAY_MS);
     const wanted = (await settings.settingsOf(db, uid))?.digest ?? true;
     if (!away || !wanted) return null;
-    const rows = await unreadSince(db, uid, before, safety.notBlocked);
+    const rows = await timely(db, await unreadSince(db, uid, before, safety.notBlocked));
     return rows.length > 0 ? compose(uid, away.email, rows) : null;
   }
 
@@ -78,12 +104,12 @@ export function createDigest(deps: DigestDeps) {
       const dayAgo = new Date(now.getTime() - DIGEST_EVERY_MS);
       const claim = await settings.claimDigest(work.db, uid, { now, dayAgo });
       if (!claim) return;
-      const rows = await unreadSince(work.db, uid, claim.before, safety.notBlocked);
+      const rows = await timely(work.db, await unreadSince(work.db, uid, claim.before, safety.notBlocked));
       if (rows.length > 0) await queue.put(work, { uid, before: claim.before }, DIGEST_GOOD_FOR_MS);
       else await settings.unclaimDigest(work.db, uid, claim.before);
     });
 
-  async function compose(uid: string, to: string, rows: readonly NotificationRow[]) {
+  async function compose(uid: string, to: string, rows: readonly Waiting[]) {
     const cards = await profiles.cards(db, [uid, ...rows.flatMap(({ from }) => (from ? [from] : []))]);
     const nameOf = (who: string | null) => {
       const card = who === null ? undefined : cards.get(who);
@@ -92,9 +118,8 @@ export function createDigest(deps: DigestDeps) {
     return digestMail({
       to,
       name: cards.get(uid)?.firstName ?? '',
-      items: rows.map(({ type, from, message }) => ({
-        type,
-        from: nameOf(from),
+      items: rows.map(({ type, from, message, thread, event, event_news }) => ({
+        ...{ type, from: nameOf(from), thread, event, news: event_news },
         isPhoto: type === 'message' && message === SENT_PHOTO,
       })),
       listUrl: `${publicUrl()}/notifications`,

@@ -1,14 +1,17 @@
-import type { Message } from '#contract/chats/views.ts';
-import { type Notification, type NotificationType, SENT_PHOTO } from '#contract/notifications/routes.ts';
+import { NOTIFICATION_TYPES, type Notification, type NotificationType } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { Outbox } from '#server/platform/outbox/outbox.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import type { Events } from '#server/slices/events/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import { createEventNews } from './notifications.events.ts';
+import { createMessageNews } from './notifications.messages.ts';
 import { wanting } from './notifications.settings.store.ts';
 import { createSettings } from './notifications.settings.ts';
 import * as store from './notifications.store.ts';
@@ -21,15 +24,23 @@ interface Deps {
   connections: Connections;
   hangouts: Hangouts;
   chats: Chats;
+  events: Events;
+  outbox: Outbox;
   /** Whether a member has the product open now. */
   isOnline: (uid: string) => boolean;
 }
+/** What a newer word about the same hangout stands for; what was written in its chat is another matter. */
+const ABOUT_PLANS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hangout_'));
+/** How many members are told at a time of what goes to everybody. */
+const AT_ONCE = 200;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** As timestamps leave the database: what else a Date can be made of, PostgreSQL may not read. */
 const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.\d{3}Z$/;
 export type Notifications = ReturnType<typeof createNotifications>;
 
-export function createNotifications({ db, transact, profiles, safety, connections, hangouts, chats, isOnline }: Deps) {
+export function createNotifications(deps: Deps) {
+  const { db, transact, profiles, safety, connections, hangouts, chats, events, outbox, isOnline } = deps;
+
   async function views(tx: Db, rows: readonly store.NotificationRow[]): Promise<Notification[]> {
     const cards = await profiles.cards(
       tx,
@@ -39,10 +50,16 @@ export function createNotifications({ db, transact, profiles, safety, connection
       tx,
       rows.flatMap(({ thread_id }) => (thread_id ? [thread_id] : [])),
     );
-    return rows.map(({ id, type, from, timestamp, read, message, thread_id }) => ({
+    const about = await events.briefs(
+      rows.flatMap(({ event_id }) => (event_id ? [event_id] : [])),
+      tx,
+    );
+    return rows.map(({ id, type, from, timestamp, read, message, thread_id, event_id, event_news }) => ({
       ...{ id, type, timestamp, read, message },
       from: from ? (cards.get(from) ?? unknownCard(from)) : null,
       thread: (thread_id && threads.get(thread_id)) || null,
+      event: (event_id && about.get(event_id)) || null,
+      news: event_news,
     }));
   }
 
@@ -59,6 +76,10 @@ export function createNotifications({ db, transact, profiles, safety, connection
       work.db,
       uids.map((uid) => ({ uid, type, from, message, thread_id: threadId ?? null })),
     );
+    await written(work, rows);
+  }
+  async function tellNew(work: Work, rows: readonly store.NotificationRow[]) {
+    const uids = rows.map(({ uid }) => uid);
     const [items, unread] = [await views(work.db, rows), await store.countUnreadOf(work.db, uids)];
     rows.forEach(({ uid }, at) => {
       const notification = items[at];
@@ -66,7 +87,34 @@ export function createNotifications({ db, transact, profiles, safety, connection
     });
   }
 
-  async function markRead(work: Work, uids: readonly string[], which: Parameters<typeof store.markRead>[2]) {
+  /**
+   * What follows every notification that was written. Those of one matter whose members are held are told with the commit;
+   * what goes to everybody is told afterwards, to who is here, some at a time.
+   */
+  async function written(work: Work, rows: readonly store.NotificationRow[], forEverybody = false) {
+    if (!forEverybody) return tellNew(work, rows);
+    const here = rows.filter(({ uid }) => isOnline(uid));
+    work.after(async () => {
+      for (let from = 0; from < here.length; from += AT_ONCE) {
+        const some = here.slice(from, from + AT_ONCE);
+        await transact(async (then) => {
+          await store.hold(
+            then.db,
+            some.map(({ uid }) => uid),
+          );
+          await tellNew(
+            then,
+            await store.findMany(
+              then.db,
+              some.map(({ id }) => id),
+            ),
+          );
+        });
+      }
+    });
+  }
+
+  async function markRead(work: Work, uids: readonly string[], which: store.Which) {
     const read = await store.markRead(work.db, uids, which);
     const unread = await store.countUnreadOf(work.db, uids);
     for (const [uid, ids] of read) work.tell([uid], { type: 'notificationsRead', ids, unread: unread.get(uid) ?? 0 });
@@ -100,39 +148,28 @@ export function createNotifications({ db, transact, profiles, safety, connection
       await markRead(work, [by], { threadId });
       return;
     }
-    // One word about a hangout is enough: the last one says how it stands.
-    await markRead(work, others, { threadId });
+    if (kind === 'soon') {
+      await markRead(work, others, { threadId, type: 'hangout_reminder' });
+      return tell(others, 'hangout_reminder');
+    }
+    // One word about a hangout is enough: the last one says how it stands. Who changed it needs no older one either.
+    await markRead(work, others, { threadId, types: ABOUT_PLANS });
+    await markRead(work, [host], { threadId, type: 'hangout_reminder' });
     await tell(others, kind === 'changed' ? 'hangout_changed' : 'hangout_cancelled');
   });
 
-  /** A message that found its reader away; one word about it is enough until they come to read (N-02). */
-  async function messageWaits({ chatId, seq, userId, photo }: Message) {
-    const away = (await chats.unreadBy(db, chatId, seq)).filter((uid) => uid !== userId && !isOnline(uid));
-    if (away.length === 0) return;
-    await transact(async (work) => {
-      await store.hold(work.db, away);
-      for (const uid of away) {
-        if (!(await store.hasUnread(work.db, uid, userId, 'message')))
-          await notify(work, [uid], { type: 'message', from: userId, message: photo ? SENT_PHOTO : '' });
-      }
-    });
-  }
-  const directWith = (chatId: string, uid: string) =>
-    chatId.startsWith('group_') ? undefined : chatId.split('-').find((part) => part !== uid);
-  async function conversationRead(chatId: string, uid: string) {
-    const from = directWith(chatId, uid);
-    if (!from || !(await store.hasUnread(db, uid, from, 'message'))) return;
-    await transact(async (work) => {
-      await store.hold(work.db, [uid]);
-      await markRead(work, [uid], { from, type: 'message' });
-    });
-  }
-  chats.onSent(async (message) => {
-    // Whoever writes has read what stands above.
-    await conversationRead(message.chatId, message.userId);
-    if (directWith(message.chatId, message.userId)) await messageWaits(message);
+  // What they no longer see in their lists is neither counted nor waited for.
+  safety.onBlocked(async (work, uid, other) => {
+    await store.hold(work.db, [uid, other]);
+    await markRead(work, [uid], { from: other });
+    await markRead(work, [other], { from: uid });
   });
-  chats.onRead(conversationRead);
+
+  createEventNews({
+    ...{ transact, outbox, profiles, safety, chats, events },
+    written: (work, rows) => written(work, rows, true),
+  });
+  createMessageNews({ db, transact, safety, chats, isOnline, notify, markRead });
 
   return {
     settings: createSettings(db),

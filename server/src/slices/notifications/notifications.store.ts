@@ -1,5 +1,5 @@
-import { type Generated, type Selectable, sql } from 'kysely';
-import type { NotificationType } from '#contract/notifications/routes.ts';
+import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { EventNews, NotificationType } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 
@@ -13,6 +13,9 @@ type Tables = {
     read: Generated<boolean>;
     message: string;
     thread_id: string | null;
+    event_id: string | null;
+    event_news: EventNews | null;
+    event_version: number | null;
   };
 };
 export type NotificationRow = Selectable<Tables['notifications']>;
@@ -34,6 +37,10 @@ interface NewNotification {
   message: string;
   thread_id: string | null;
 }
+/** Later than all its member has: the order of the list is the order in which they came. */
+const atTheEnd = (uid: RawBuilder<unknown>) => sql<string>`greatest(clock_timestamp(),
+  (select max(n."timestamp") + interval '1 millisecond' from notifications n where n.uid = ${uid}))`;
+
 /** Writes these, each later than all its member has: the order of the list is the order in which they came. */
 export const insert = (db: Db, rows: readonly NewNotification[]): Promise<NotificationRow[]> =>
   on(db)
@@ -41,11 +48,51 @@ export const insert = (db: Db, rows: readonly NewNotification[]): Promise<Notifi
     .values(
       rows.map((row) => ({
         ...row,
-        timestamp: sql<string>`greatest(clock_timestamp(),
-          (select max(n."timestamp") + interval '1 millisecond' from notifications n where n.uid = ${row.uid}))`,
+        timestamp: atTheEnd(sql`${row.uid}`),
       })),
     )
     .returningAll()
+    .execute();
+
+/** Who was told of an event, and these. For writeOfEvent. */
+export const toldOfEvent = (id: string, more: readonly string[]) =>
+  sql`select uid from notifications where event_id = ${id} union select unnest(${more}::text[])`;
+
+interface OfEvent {
+  id: string;
+  news: EventNews;
+  version: number;
+  by: string | null;
+}
+/**
+ * Writes what became of an event for many, in place of what they were told of it before; nobody who has it already, has
+ * turned such news off, or did it. -> what was written
+ */
+export async function writeOfEvent(
+  db: Db,
+  { id, news, version, by }: OfEvent,
+  { whom, notBlocked }: { whom: RawBuilder<unknown>; notBlocked: RawBuilder<boolean> },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    insert into notifications as now (uid, type, message, event_id, event_news, event_version, "timestamp")
+    select m.uid, 'event', '', ${id}, ${news}, ${version}::integer, ${atTheEnd(sql`m.uid`)}
+    from (${whom}) m
+    where ${notBlocked} and m.uid is distinct from ${by}::text
+      and not exists (select from notification_settings s where s.uid = m.uid and 'event' = any(s.off))
+    on conflict (event_id, uid) where event_id is not null do update set
+      event_news = excluded.event_news, event_version = excluded.event_version,
+      "timestamp" = excluded."timestamp", read = false
+      where now.event_version < excluded.event_version
+    returning *`.execute(db);
+  return rows;
+}
+
+/** Those of these notifications that are still there, as they are now. */
+export const findMany = (db: Db, ids: readonly string[]): Promise<NotificationRow[]> =>
+  on(db)
+    .selectFrom('notifications')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
 
 interface ListOptions {
@@ -85,13 +132,15 @@ export async function countUnreadOf(db: Db, uids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ uid, count }) => [uid, Number(count)]));
 }
 
-interface Which {
+export interface Which {
   id?: string;
+  /** With `type: 'message'` the direct conversation with them, not what they wrote in hangouts. */
   from?: string;
   type?: NotificationType;
+  types?: readonly NotificationType[];
   threadId?: string;
 }
-/** Marks one, all, or those of one type, from one member, about one hangout. -> the ids that were unread, by member */
+/** Marks one, all, or those of some types, from one member, about one hangout. -> the ids that were unread, by member */
 export async function markRead(db: Db, uids: readonly string[], which: Which): Promise<Map<string, string[]>> {
   const rows = await on(db)
     .updateTable('notifications')
@@ -101,6 +150,8 @@ export async function markRead(db: Db, uids: readonly string[], which: Which): P
     .$if(which.id !== undefined, (query) => query.where('id', '=', which.id as string))
     .$if(which.from !== undefined, (query) => query.where('from', '=', which.from as string))
     .$if(which.type !== undefined, (query) => query.where('type', '=', which.type as NotificationType))
+    .$if(which.type === 'message' && which.threadId === undefined, (query) => query.where('thread_id', 'is', null))
+    .$if(which.types !== undefined, (query) => query.where((eb) => eb('type', '=', eb.fn.any(eb.val(which.types)))))
     .$if(which.threadId !== undefined, (query) => query.where('thread_id', '=', which.threadId as string))
     .returning(['id', 'uid'])
     .execute();
@@ -109,16 +160,19 @@ export async function markRead(db: Db, uids: readonly string[], which: Which): P
   return read;
 }
 
-export async function hasUnread(db: Db, uid: string, from: string, type: NotificationType): Promise<boolean> {
-  const row = await on(db)
-    .selectFrom('notifications')
-    .select('id')
-    .where('uid', '=', uid)
-    .where('read', '=', false)
-    .where('from', '=', from)
-    .where('type', '=', type)
-    .executeTakeFirst();
-  return row !== undefined;
+/** A conversation: the hangout whose chat it is, or with whom. */
+export type Conversation = { threadId: string } | { from: string };
+/** Those of the members in whose list no unread word stands for a conversation. */
+export async function withoutUnread(db: Db, uids: readonly string[], about: Conversation): Promise<string[]> {
+  if (uids.length === 0) return [];
+  const same =
+    'threadId' in about ? sql`n.thread_id = ${about.threadId}` : sql`n."from" = ${about.from} and n.thread_id is null`;
+  const { rows } = await sql<{ uid: string }>`
+    select u.uid from unnest(${uids}::text[]) u (uid)
+    where not exists (select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${same})`.execute(
+    db,
+  );
+  return rows.map(({ uid }) => uid);
 }
 
 /** Who has heard of a member. */

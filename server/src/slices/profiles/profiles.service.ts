@@ -124,6 +124,8 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, is
     find: store.findProfile,
     findMany: store.findProfiles,
     has: store.hasProfile,
+    /** Every member, as a query for another: their uids, of those alone who are not leaving this moment. */
+    everybody: store.everybody,
     /** Whether there is no profile at all yet. */
     isEmpty: () => store.isEmpty(db),
     /** -> the uid of who has this username, or null */

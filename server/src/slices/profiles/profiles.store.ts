@@ -34,6 +34,9 @@ export const findProfiles = (db: Db, uids: readonly string[]): Promise<ProfileRo
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
 
+/** The uids of all members. Who is leaving is waited for, and gone then. */
+export const everybody = sql`select uid from profiles for key share`;
+
 /** The few columns a card shows. */
 export const findCards = (db: Db, uids: readonly string[]) =>
   on(db)

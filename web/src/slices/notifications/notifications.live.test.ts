@@ -25,6 +25,8 @@ class ServerModel {
       read: false,
       message: '',
       thread: null,
+      event: null,
+      news: null,
     };
     this.items = [notification, ...this.items];
     return { type: 'notification', notification, unread: this.unread() };

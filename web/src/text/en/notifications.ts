@@ -25,8 +25,16 @@ export const notifications = {
   changed: (title: string) => ` changed the plan for ${title}`,
   cancelled: (title: string) => ` cancelled ${title}`,
   promoted: (title: string) => `A place opened up: you’re going to ${title}`,
+  reminder: (title: string) => `Coming up: ${title}`,
+  anEvent: 'an event',
+  event: {
+    announced: (title: string) => `New event: ${title}`,
+    changed: (title: string) => `The plan changed for ${title}`,
+    cancelled: (title: string) => `${title} is cancelled`,
+  },
   wrote: ' wrote to you',
   sentPhoto: ' sent you a photo',
+  wroteIn: (title: string) => ` wrote in ${title}`,
   nowConnected: 'You are connected',
   message: 'Message',
 
@@ -47,6 +55,8 @@ export const notifications = {
       hangout_changed: 'A hangout you go to changes',
       hangout_cancelled: 'A hangout you go to is cancelled',
       hangout_promoted: 'A place opens up for you',
+      hangout_reminder: 'A hangout you go to begins soon',
+      event: 'Events: new, changed or cancelled',
     } as Record<string, string>,
   },
 };

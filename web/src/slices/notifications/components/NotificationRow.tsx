@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
+import { CalendarDays, Check } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ThreadBrief } from '#contract/hangouts/views.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
 import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { paths } from '#web/app/paths.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
@@ -31,10 +31,16 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
     onLeave?.();
   };
   const sentence = <Sentence item={item} name={name} />;
-  const to = item.thread ? paths.hangout(item.thread.id) : from && leadsTo(item.type, me, from.uid);
+  const to = leadsTo(item, me);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
-      <Avatar name={name} src={from?.profileImage} alt="" size={40} />
+      {item.event ? (
+        <span className={s.sign} aria-hidden="true">
+          <CalendarDays />
+        </span>
+      ) : (
+        <Avatar name={name} src={from?.profileImage} alt="" size={40} />
+      )}
       <div className={s.words}>
         <div className={s.head}>
           <p className={s.sentence}>
@@ -53,19 +59,25 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
           {!item.read && <span className={s.dot} aria-hidden="true" />}
         </div>
         {item.message && item.type !== 'message' && <blockquote className={s.note}>{item.message}</blockquote>}
-        {item.thread && <Plan type={item.type} thread={item.thread} />}
+        {item.thread && !item.thread.cancelled && TELLS_PLAN.has(item.type) && (
+          <Plan at={item.thread.dateTime} place={item.thread.location} />
+        )}
+        {item.event && !item.event.cancelled && <Plan at={item.event.startsAt} place={item.event.location} />}
         {from && !item.thread && <Standing item={item} other={from.uid} onRead={onRead} onOpen={open} />}
       </div>
     </li>
   );
 }
 
-function Sentence({ item: { type, thread, message }, name }: { item: Notification; name: string }) {
+function Sentence({ item: { type, thread, event, news, message }, name }: { item: Notification; name: string }) {
+  if (type === 'event')
+    return t.event[event?.cancelled ? 'cancelled' : (news ?? 'announced')](event?.title ?? t.anEvent);
+  if (type === 'hangout_reminder') return t.reminder(thread?.title ?? t.aHangout);
   if (type === 'hangout_promoted') return t.promoted(thread?.title ?? t.aHangout);
   const said: Record<typeof type, string> = {
     connection_request: t.requested,
     connection_accepted: t.accepted,
-    message: message === SENT_PHOTO ? t.sentPhoto : t.wrote,
+    message: thread ? t.wroteIn(thread.title) : message === SENT_PHOTO ? t.sentPhoto : t.wrote,
     hangout_joined: t.joined(thread?.title ?? t.aHangout),
     hangout_changed: t.changed(thread?.title ?? t.aHangout),
     hangout_cancelled: t.cancelled(thread?.title ?? t.aHangout),
@@ -78,20 +90,25 @@ function Sentence({ item: { type, thread, message }, name }: { item: Notificatio
   );
 }
 
-/** When and where the hangout is now, for who has to be there. */
-function Plan({ type, thread }: { type: Notification['type']; thread: ThreadBrief }) {
-  if (thread.cancelled || (type !== 'hangout_changed' && type !== 'hangout_promoted')) return null;
-  const at = new Date(thread.dateTime);
+const TELLS_PLAN = new Set(['hangout_changed', 'hangout_promoted', 'hangout_reminder']);
+
+/** When and where it is now, for who has to be there. */
+function Plan({ at, place }: { at: string; place: string }) {
+  const time = new Date(at);
   return (
     <p className={s.plan}>
-      {shortDate(at)}, {timeOfDay(at)} · {thread.location}
+      {shortDate(time)}, {timeOfDay(time)} · {place}
     </p>
   );
 }
 
-/** A message leads to the conversation of the two, everything else to who it comes from. */
-const leadsTo = (type: Notification['type'], me: string, from: string) =>
-  type === 'message' ? paths.chat([me, from].sort().join('-')) : paths.user(from);
+/** A message leads to its conversation, everything else to the event or hangout it is about, or to who it comes from. */
+function leadsTo({ type, from, thread, event }: Notification, me: string): string | null {
+  if (event) return paths.event(event.id);
+  if (thread) return type === 'message' ? paths.chat(groupChatId(thread.id)) : paths.hangout(thread.id);
+  if (!from) return null;
+  return type === 'message' ? paths.chat([me, from.uid].sort().join('-')) : paths.user(from.uid);
+}
 
 interface StandingProps {
   item: Notification;

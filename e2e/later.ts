@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { testClock } from '#server/platform/clock/clock.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { runningEmbeddedUrl } from '#server/platform/postgres/running.ts';
+import type { Product } from './product.ts';
+
+/** What a second node of the running product does, one whose clock says another time: for what comes by itself one day. */
+export async function atTime({ dataDir, url }: Product, at: Date, use: (app: App) => Promise<void>): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url, DEMO_MEMBERS: '0' });
+  const database = runningEmbeddedUrl(join(dataDir, 'postgres')) ?? '';
+  const app = await createApp(config, database, { clock: testClock(at), jobs: false, log: createLog('silent') });
+  try {
+    // Until the two know of each other, neither tells what happens.
+    await expect.poll(() => app.nodes.others(), { timeout: 20_000 }).toBeGreaterThan(0);
+    await use(app);
+  } finally {
+    await app.close();
+  }
+}

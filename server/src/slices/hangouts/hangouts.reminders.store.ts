@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Reminder } from './hangouts.reminders.rules.ts';
+
+// Seconds, never days: a day of PostgreSQL's is one of the calendar, and may have 23 hours.
+const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`;
+
+/** Hangouts of which somebody who goes is to be reminded now and was not yet, the next one first. */
+export async function toRemindOf(db: Db, { kind, leadMs, lateMs }: Reminder, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from threads t
+    where t."dateTime" > ${now}::timestamptz + ${seconds(leadMs - lateMs)}
+      and t."dateTime" <= ${now}::timestamptz + ${seconds(leadMs)}
+      and t."cancelledAt" is null and t."plannedAt" <= t."dateTime" - ${seconds(leadMs)}
+      and exists (
+        select from thread_participants p
+        where p.thread_id = t.id and p.rsvp = 'confirmed' and p.confirmed_at <= t."dateTime" - ${seconds(leadMs)}
+          and not exists (
+            select from hangout_reminders r
+            where r.thread_id = t.id and r.starts_at = t."dateTime" and r.kind = ${kind} and r.uid = p.uid
+          )
+      )
+    order by t."dateTime", t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Who goes to a hangout and went already when the reminder was due. */
+export async function goingSince(db: Db, id: string, { leadMs }: Reminder): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select p.uid from thread_participants p join threads t on t.id = p.thread_id
+    where p.thread_id = ${id} and p.rsvp = 'confirmed' and p.confirmed_at <= t."dateTime" - ${seconds(leadMs)}
+    order by p.ord`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Notes that these members are reminded of that start. -> those of them who were not before */
+export async function noteReminded(
+  db: Db,
+  { id, dateTime }: { id: string; dateTime: string },
+  { kind }: Reminder,
+  uids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    insert into hangout_reminders (thread_id, starts_at, kind, uid)
+    select ${id}, ${dateTime}::timestamptz, ${kind}, uid from unnest(${uids}::text[]) as u (uid)
+    on conflict do nothing returning uid`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Of what is over nobody is reminded again. */
+export const forgetReminders = (db: Db, before: Date) =>
+  sql`delete from hangout_reminders where starts_at < ${before}::timestamptz`.execute(db);

@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newYorkInstants } from '#contract/hangouts/new-york.ts';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
+import { aPlan } from './hangouts.factory.ts';
+import { reminderFor } from './hangouts.reminders.rules.ts';
+
+const { hangouts, notifications, safety } = routes;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const WHY = { reason: 'a test', words: '' };
+
+describe('reminders', () => {
+  let test: TestApp;
+  let host: Member;
+  let guest: Member;
+  /** On the minute, so that a plan in so many hours is exactly that. */
+  let start: Date;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    start = new Date(Math.ceil(Date.now() / MINUTE) * MINUTE);
+    test.clock.set(start);
+    [host, guest] = [await test.member({ firstName: 'Hana' }), await test.member({ firstName: 'Gus' })];
+  });
+
+  const remind = () => test.app.slices.hangouts.remind();
+  /** A token is good for an hour of the test's clock. */
+  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const inHours = (hours: number) => new Date(start.getTime() + hours * HOUR);
+  const planIn = (hours: number, given = {}) => aPlan({ at: inHours(hours), later: false, ...given });
+  async function made(hours: number, given = {}) {
+    const { body, status } = await (await as(host)).call(hangouts.create, {
+      body: { ...planIn(hours, given), clientId: crypto.randomUUID() },
+    });
+    expect(status).toBe(200);
+    return body.id;
+  }
+  const join = async (who: Member, threadId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    (await as(who)).call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
+  const leave = async (who: Member, threadId: string) =>
+    (await as(who)).call(hangouts.leave, { params: { threadId, uid: who.uid } });
+  const move = async (threadId: string, hours: number) =>
+    expect((await (await as(host)).call(hangouts.change, { params: { threadId }, body: planIn(hours) })).status).toBe(
+      200,
+    );
+  const bell = async (who: Member) =>
+    (await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })).body.items;
+  const reminders = async (who: Member) => (await bell(who)).filter(({ type }) => type === 'hangout_reminder');
+  const count = async (...who: Member[]) => Promise.all(who.map(async (one) => (await reminders(one)).length));
+  /** So long before the start of a hangout that begins in so many hours. */
+  async function at(hours: number, before: number) {
+    test.clock.set(inHours(hours - before));
+    await remind();
+  }
+
+  it('H-07 N-02 come a day and two hours before, once each, to the host and who goes; with place and time as they are now', async () => {
+    const [waits, left] = [await test.member(), await test.member()];
+    const id = await made(48, { capacity: 3 });
+    await join(left, id);
+    await join(guest, id);
+    await join(waits, id, 'waiting');
+    const full = await made(48, { capacity: 2, title: 'Chess' });
+    await join(guest, full);
+    await join(waits, full, 'waiting');
+    await leave(left, id);
+    await at(48, 24.1);
+    expect(await count(host, guest, waits, left)).toEqual([0, 0, 0, 0]);
+    await at(48, 24);
+    await remind();
+    // Who waited for a place got one in the first, when somebody left.
+    expect(await count(host, guest, waits, left)).toEqual([2, 2, 1, 0]);
+    const place = 'Hong Kong Supermarket, in front';
+    await (await as(host)).call(hangouts.change, { params: { threadId: id }, body: planIn(48, { location: place }) });
+    const [first] = (await reminders(guest)).filter(({ thread }) => thread?.id === id);
+    expect(first).toMatchObject({
+      from: { uid: host.uid },
+      thread: { id, location: place, dateTime: inHours(48).toISOString() },
+    });
+    await at(48, 2);
+    await remind();
+    expect(await count(host, guest, waits, left)).toEqual([4, 4, 2, 0]);
+    // One word about a hangout is enough: the newer one stands for the older.
+    expect((await reminders(guest)).filter(({ read }) => !read)).toHaveLength(2);
+    await at(48, 0);
+    await at(48, -30);
+    expect(await count(host, guest)).toEqual([4, 4]);
+    const { rows } = await sql`select 1 from hangout_reminders where thread_id in (${id}, ${full})`.execute(
+      test.app.database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('N-02 are heard live, and not by who turned them off', async () => {
+    const off = await test.member();
+    const id = await made(30);
+    await join(guest, id);
+    await join(off, id);
+    await (await as(off)).call(notifications.saveSettings, {
+      params: { uid: off.uid },
+      body: { types: { hangout_reminder: false } },
+    });
+    const socket = await openSocket(
+      await test.listen(),
+      (await test.app.slices.identity.issueTokens(guest.uid)).idToken,
+    );
+    await at(30, 24);
+    const event = await socket.event('notification', ({ notification }) => notification.type === 'hangout_reminder');
+    expect(event.notification.thread?.id).toBe(id);
+    socket.close();
+    expect(await count(guest, off)).toEqual([1, 0]);
+  });
+
+  it('H-07 N-02 none of what is cancelled, for who is suspended, and of what a suspended member hosts', async () => {
+    const cut = await test.member();
+    const [cancelled, kept] = [await made(48), await made(48)];
+    for (const who of [guest, cut]) for (const id of [cancelled, kept]) await join(who, id);
+    await (await as(host)).call(hangouts.cancel, { params: { threadId: cancelled } });
+    const { suspend, restore } = test.app.slices.safety;
+    const { transact } = test.app;
+    await transact((work) => suspend(work, cut.uid, WHY));
+    await at(48, 24);
+    const noted = await sql<{
+      uid: string;
+    }>`select uid from hangout_reminders where thread_id in (${cancelled}, ${kept})`.execute(test.app.database.db);
+    expect(noted.rows.map(({ uid }) => uid).sort()).toEqual([host.uid, guest.uid].sort());
+    await transact((work) => restore(work, cut.uid));
+    await transact((work) => suspend(work, host.uid, WHY));
+    await at(48, 2);
+    expect(await count(guest)).toEqual([0]);
+    await transact((work) => restore(work, host.uid));
+    await remind();
+    expect(await count(host, guest, cut)).toEqual([2, 2, 1]);
+  });
+
+  it('N-02 none for whom a block has parted from the host', async () => {
+    const id = await made(30);
+    await join(guest, id);
+    await (await as(guest)).call(safety.block, { params: { uid: guest.uid, other: host.uid } });
+    await at(30, 24);
+    expect(await count(host, guest)).toEqual([1, 0]);
+  });
+
+  it('H-07 follow a hangout that moves: later again at the new times, nearer without a late one', async () => {
+    const id = await made(30);
+    await join(guest, id);
+    await at(30, 24);
+    expect(await count(guest)).toEqual([1]);
+    await move(id, 54);
+    await at(54, 24);
+    expect(await count(guest)).toEqual([2]);
+    await move(id, 40);
+    await remind();
+    await at(40, 10);
+    expect(await count(guest)).toEqual([2]);
+    // Back to a time of which they were reminded a day before: not a second time.
+    await move(id, 54);
+    await remind();
+    expect(await count(guest)).toEqual([2]);
+    await at(54, 2);
+    expect(await count(host, guest)).toEqual([3, 3]);
+    await move(id, 53);
+    await remind();
+    expect(await count(guest)).toEqual([3]);
+    // A hangout put off is an older reminder's end, and the host needs none of what they changed themself.
+    expect([...(await reminders(guest)), ...(await reminders(host))].filter(({ read }) => !read)).toEqual([]);
+  });
+
+  it('H-07 who comes in the last day gets the second one alone, who comes in the last two hours none', async () => {
+    const late = await test.member();
+    const id = await made(20);
+    await join(guest, id);
+    await at(20, 19);
+    expect(await count(host, guest)).toEqual([0, 0]);
+    await at(20, 1.9);
+    await join(late, id);
+    await remind();
+    expect(await count(host, guest, late)).toEqual([1, 1, 0]);
+    const soon = await made(19.5);
+    await join(guest, soon);
+    await at(19.5, 0.5);
+    expect(await count(host, guest)).toEqual([1, 1]);
+  });
+
+  it('H-07 a server that was down reminds late while it still helps', async () => {
+    const [day, hours] = [await made(48), await made(28)];
+    for (const id of [day, hours]) await join(guest, id);
+    const of = async (id: string) => (await reminders(guest)).filter(({ thread }) => thread?.id === id).length;
+    await at(28, 0.1);
+    expect([await of(day), await of(hours)]).toEqual([1, 1]);
+    const over = await made(60);
+    await join(guest, over);
+    await at(60, 17.9);
+    expect(await of(over)).toBe(0);
+    await at(60, 0);
+    expect(await of(over)).toBe(0);
+  });
+
+  it('H-07 N-02 two nodes at once remind each member once', async () => {
+    const beside = await createTestApp({ beside: test, env: { LIMITS_FACTOR: '100' } });
+    const guests = [guest, await test.member(), await test.member()];
+    const ids = [await made(48), await made(48), await made(48)];
+    for (const id of ids) for (const one of guests) await join(one, id);
+    test.clock.set(inHours(24));
+    await Promise.all([remind(), beside.app.slices.hangouts.remind(), remind(), beside.app.slices.hangouts.remind()]);
+    expect(await count(host, ...guests)).toEqual([3, 3, 3, 3]);
+    await beside.close();
+  });
+
+  it('H-07 N-02 what was cut off half-way is told whole by the next run, and once', async () => {
+    const ids = [await made(48), await made(48)];
+    for (const id of ids) await join(guest, id);
+    test.clock.set(inHours(24));
+    const { db } = test.app.database;
+    // As a node dies over the second: what it noted goes with what it told.
+    await sql`create function dies() returns trigger language plpgsql as $$ begin
+      if (select count(*) from notifications where type = 'hangout_reminder' and uid = new.uid) > 1 then raise 'gone'; end if;
+      return new; end $$`.execute(db);
+    await sql`create trigger dies after insert on notifications for each row execute function dies()`.execute(db);
+    await remind();
+    expect(await count(guest)).toEqual([1]);
+    const noted = await sql`select 1 from hangout_reminders where uid = ${guest.uid}`.execute(db);
+    expect(noted.rows).toHaveLength(1);
+    await sql`drop trigger dies on notifications`.execute(db);
+    await sql`drop function dies`.execute(db);
+    await remind();
+    await remind();
+    expect(await count(host, guest)).toEqual([2, 2]);
+  });
+
+  it('N-02 are no part of a mail about what waits once the hangout has begun', async () => {
+    const { digest } = test.app.slices;
+    const away = await test.member({ firstName: 'Awa' });
+    const id = await made(48, { title: 'Dumplings' });
+    await join(away, id);
+    await at(48, 24);
+    await sql`delete from sessions where uid = ${away.uid}`.execute(test.app.database.db);
+    const mine = () => test.mails.filter(({ to }) => to === away.email);
+    test.clock.set(inHours(24 + 7));
+    await digest.send();
+    expect(mine()).toHaveLength(1);
+    expect(mine()[0]?.text).toMatch(/- Coming up: Dumplings, \w+, \w+ \d+, \d+:\d\d [AP]M, Golden Mall/);
+    await at(48, 2);
+    test.clock.set(inHours(24 + 7 + 25));
+    await digest.send();
+    expect(mine()).toHaveLength(1);
+  });
+});
+
+describe('when a reminder is due', () => {
+  const HOURS: [string, { date: string; time: string }, string][] = [
+    ['begins', { date: '2026-03-08', time: '19:00' }, '2026-03-07T18:00'],
+    ['ends', { date: '2026-11-01', time: '19:00' }, '2026-10-31T20:00'],
+  ];
+  it.each(HOURS)('H-07 H-04 24 hours are 24 hours when summer time %s', (_which, local, due) => {
+    const [at = new Date(Number.NaN)] = newYorkInstants(local);
+    const [date = '', time = ''] = due.split('T');
+    const [dueAt = new Date(Number.NaN)] = newYorkInstants({ date, time });
+    const plan = { dateTime: at.toISOString(), cancelledAt: null, plannedAt: '2026-01-01T00:00:00.000Z' };
+    expect(reminderFor(plan, new Date(dueAt.getTime() - 1))).toBeNull();
+    expect(reminderFor(plan, dueAt)?.kind).toBe('day');
+    expect(reminderFor(plan, new Date(at.getTime() - 2 * HOUR))?.kind).toBe('hours');
+    expect(reminderFor(plan, at)).toBeNull();
+  });
+
+  it('H-07 the database counts the same hours across both changes of the clock', async () => {
+    const test = await createTestApp();
+    for (const [_which, local] of HOURS) {
+      const host = await test.member();
+      const [at = new Date(Number.NaN)] = newYorkInstants(local);
+      test.clock.set(new Date(at.getTime() - 100 * HOUR));
+      await test.app.slices.hangouts.create(host.uid, { ...aPlan({ at }), clientId: crypto.randomUUID() });
+      const noted = async (when: Date) => {
+        test.clock.set(when);
+        await test.app.slices.hangouts.remind();
+        const { rows } = await sql`select 1 from hangout_reminders where uid = ${host.uid}`.execute(
+          test.app.database.db,
+        );
+        return rows.length;
+      };
+      expect(await noted(new Date(at.getTime() - 24 * HOUR - 1))).toBe(0);
+      expect(await noted(new Date(at.getTime() - 24 * HOUR))).toBe(1);
+      expect(await noted(new Date(at.getTime() - 2 * HOUR - 1))).toBe(1);
+      expect(await noted(new Date(at.getTime() - 2 * HOUR))).toBe(2);
+    }
+    await test.close();
+  });
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { newEvent } from '#server/testing/cast.ts';
+import { openSocket } from '#server/testing/socket.ts';
+
+const { events, notifications, operators, safety } = routes;
+
+describe('news of events', () => {
+  let test: TestApp;
+  let [operator, ann, ben] = [] as unknown as [Member, Member, Member];
+  beforeEach(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    [operator, ann, ben] = [await test.member(), await test.member(), await test.member()];
+    await test.app.slices.operators.setOperator(null, operator.uid, true);
+  });
+  afterEach(() => test.close());
+
+  const announce = async (given = {}) =>
+    (await operator.call(operators.createEvent, { body: { ...newEvent(), ...given } })).body;
+  async function change(id: string, given: object) {
+    const { clientId, ...form } = newEvent();
+    const { status } = await operator.call(operators.changeEvent, {
+      params: { eventId: id },
+      body: { ...form, ...given },
+    });
+    expect(status).toBe(200);
+  }
+  const news = async (who: Member) =>
+    (await who.call(notifications.list, { params: { uid: who.uid } })).body.items.filter(
+      ({ type }) => type === 'event',
+    );
+  const said = async (who: Member) => (await news(who)).map(({ event, news: what, read }) => [event?.id, what, read]);
+
+  it('E-03 N-02 of a new one every member hears once, live who is here; not the operator who made it, nor who wants none', async () => {
+    const [off, blocker, suspended] = [await test.member(), await test.member(), await test.member()];
+    await off.call(notifications.saveSettings, { params: { uid: off.uid }, body: { types: { event: false } } });
+    await blocker.call(safety.block, { params: { uid: blocker.uid, other: operator.uid } });
+    await test.app.transact((work) =>
+      test.app.slices.safety.suspend(work, suspended.uid, { reason: 'a test', words: '' }),
+    );
+    const socket = await openSocket(await test.listen(), ann.token);
+    const event = newEvent();
+    const { id } = await announce(event);
+    await announce(event);
+    const heard = await socket.event('notification');
+    expect(heard).toMatchObject({
+      unread: 1,
+      notification: { type: 'event', news: 'announced', from: null, thread: null, event: { id, title: 'Stoop sale' } },
+    });
+    socket.close();
+    expect(await said(ann)).toEqual([[id, 'announced', false]]);
+    expect(await said(ben)).toEqual([[id, 'announced', false]]);
+    expect(await Promise.all([operator, off, blocker].map(async (who) => (await news(who)).length))).toEqual([0, 0, 0]);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from notifications`.execute(test.app.database.db);
+    expect(rows[0]?.n).toBe(2);
+  });
+
+  it('E-03 another time or place, and the end of it, are news to who was told or takes part; one word each, the newest', async () => {
+    const { id } = await announce();
+    const [late, later] = [await test.member(), await test.member()];
+    await later.call(events.join, { params: { eventId: id } });
+    await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
+    await change(id, { title: 'Stoop sales' });
+    await change(id, { title: 'Stoop sales', description: 'Bring bags.' });
+    expect(await said(ann)).toEqual([[id, 'announced', true]]);
+    await change(id, { location: 'Clinton Hill' });
+    for (const who of [ann, ben, later]) expect(await said(who)).toEqual([[id, 'changed', false]]);
+    expect((await news(ben))[0]?.event?.location).toBe('Clinton Hill');
+    const socket = await openSocket(await test.listen(), ben.token);
+    await operator.call(operators.cancelEvent, { params: { eventId: id }, body: { reason: '' } });
+    expect((await socket.event('notification')).notification).toMatchObject({
+      news: 'cancelled',
+      event: { cancelled: true },
+    });
+    socket.close();
+    expect(await said(ben)).toEqual([[id, 'cancelled', false]]);
+    expect([await said(late), await said(operator)]).toEqual([[], []]);
+  });
+
+  it('E-03 N-02 a node that dies over it, or a database that refuses, tells everybody once all the same', async () => {
+    const { db } = test.app.database;
+    await sql`create function refuses() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(db);
+    await sql`create trigger refuses before insert on notifications for each row execute function refuses()`.execute(
+      db,
+    );
+    const { id } = await announce();
+    expect((await test.app.slices.events.list('upcoming')).map((one) => one.id)).toEqual([id]);
+    await sql`drop trigger refuses on notifications`.execute(db);
+    await sql`drop function refuses`.execute(db);
+    expect(await said(ann)).toEqual([]);
+    const again = await sql<{ payload: unknown }>`select payload from outbox where queue = 'event-news'`.execute(db);
+    expect(again.rows).toHaveLength(1);
+    test.clock.advance(60_000);
+    await test.app.outbox.runAll();
+    await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
+    // As if the node had died after it wrote, before it could say so.
+    await sql`insert into outbox (queue, payload, due_at, expires_at)
+      values ('event-news', ${JSON.stringify(again.rows[0]?.payload)}::jsonb, ${test.clock.now()}, ${new Date(+test.clock.now() + 1e7)})`.execute(
+      db,
+    );
+    await test.app.outbox.runAll();
+    expect(await said(ann)).toEqual([[id, 'announced', true]]);
+    expect(await said(ben)).toEqual([[id, 'announced', false]]);
+  });
+
+  it('N-02 stand in the mail about what waits until the event has begun', async () => {
+    const HOUR = 3_600_000;
+    const startsAt = new Date(+test.clock.now() + 40 * HOUR).toISOString();
+    await announce({ startsAt });
+    const mine = () => test.mails.filter(({ to }) => to === ann.email);
+    test.clock.advance(7 * HOUR);
+    await test.app.slices.digest.send();
+    expect(mine()[0]?.text).toMatch(/- New event: Stoop sale, \w+, \w+ \d+, \d+:\d\d [AP]M, Fort Greene/);
+    const soon = new Date(+test.clock.now() + HOUR).toISOString();
+    await test.app.slices.operators.createEvent(null, { ...newEvent(), startsAt: soon });
+    test.clock.advance(25 * HOUR);
+    await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.database.db);
+    await sql`delete from notifications where event_id in (select id from events where "startsAt" > ${test.clock.now()})`.execute(
+      test.app.database.db,
+    );
+    await test.app.slices.digest.send();
+    expect(mine()).toHaveLength(1);
+  });
+});
