@@ -17,6 +17,8 @@ const SAID: Record<string, string> = {
   hangout_cancelled: 'cancelled a hangout you go to',
   hangout_promoted: 'has a place for you in a hangout',
 };
+/** What happened, in one sentence without a full stop. */
+export const lineOf = ({ type, from }: DigestItem) => `${from} ${SAID[type] ?? 'has news for you'}`;
 const LINES_MAX = 10;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -33,7 +35,7 @@ interface Digest {
 
 /** The one mail about all that waits. Its subject names nobody: it is read on screens that lie about. */
 export function digestMail({ to, name, items, listUrl, unsubscribeUrl }: Digest): Mail {
-  const lines = items.slice(0, LINES_MAX).map(({ type, from }) => `${from} ${SAID[type] ?? 'has news for you'}`);
+  const lines = items.slice(0, LINES_MAX).map(lineOf);
   if (items.length > LINES_MAX) lines.push(`and ${items.length - LINES_MAX} more`);
   const hello = name ? `Hi ${name},` : 'Hi,';
   const list = lines.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('');

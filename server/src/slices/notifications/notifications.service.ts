@@ -9,6 +9,7 @@ import type { Connections } from '#server/slices/connections/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { Push } from './notifications.push.ts';
 import { wanting } from './notifications.settings.store.ts';
 import { createSettings } from './notifications.settings.ts';
 import * as store from './notifications.store.ts';
@@ -21,6 +22,7 @@ interface Deps {
   connections: Connections;
   hangouts: Hangouts;
   chats: Chats;
+  push: Pick<Push, 'queue'>;
   /** Whether a member has the product open now. */
   isOnline: (uid: string) => boolean;
 }
@@ -29,7 +31,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.\d{3}Z$/;
 export type Notifications = ReturnType<typeof createNotifications>;
 
-export function createNotifications({ db, transact, profiles, safety, connections, hangouts, chats, isOnline }: Deps) {
+export function createNotifications(deps: Deps) {
+  const { db, transact, profiles, safety, connections, hangouts, chats, push, isOnline } = deps;
+
   async function views(tx: Db, rows: readonly store.NotificationRow[]): Promise<Notification[]> {
     const cards = await profiles.cards(
       tx,
@@ -59,6 +63,7 @@ export function createNotifications({ db, transact, profiles, safety, connection
       work.db,
       uids.map((uid) => ({ uid, type, from, message, thread_id: threadId ?? null })),
     );
+    await push.queue(work, rows);
     const [items, unread] = [await views(work.db, rows), await store.countUnreadOf(work.db, uids)];
     rows.forEach(({ uid }, at) => {
       const notification = items[at];
