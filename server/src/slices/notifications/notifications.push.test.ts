@@ -25,12 +25,9 @@ describe('web push', () => {
 
   async function asked(from: Member, to: Member) {
     const params = { target: to.uid, requester: from.uid };
-    const { status } = await fresh(from).call(connections.request, { params, body: { message: 'canarynote' } });
+    const { status } = await from.call(connections.request, { params, body: { message: 'canarynote' } });
     expect(status).toBe(200);
   }
-  /** Tokens run out while the clock moves: these are good now. */
-  const tokens = new Map<string, string>();
-  const fresh = ({ uid, token }: Member) => test.caller(tokens.get(uid) ?? token);
   /** A member with so many browsers; what was due to others before is out of the way. */
   async function reader(browsers = 1) {
     const member = await test.member({ firstName: 'Rea' });
@@ -43,7 +40,7 @@ describe('web push', () => {
   const save = ({ uid, call }: Member, { endpoint, keys }: { endpoint: string; keys: object }) =>
     call(notifications.saveDevice, { params: { uid }, body: { endpoint, keys } as never });
   /** After so long all that is due is sent. */
-  async function after(ms = PUSH_DELAY_MS) {
+  async function sentAfter(ms = PUSH_DELAY_MS) {
     test.clock.advance(ms);
     await test.app.slices.push.send();
     return service.received.splice(0);
@@ -62,8 +59,8 @@ describe('web push', () => {
     const { member, browser } = await reader();
     const ana = await test.member({ firstName: 'Ana' });
     await asked(ana, member);
-    expect(await after(PUSH_DELAY_MS - 1)).toEqual([]);
-    const [push, ...more] = await after(1);
+    expect(await sentAfter(PUSH_DELAY_MS - 1)).toEqual([]);
+    const [push, ...more] = await sentAfter(1);
     expect(more).toEqual([]);
     const { items } = (await member.call(notifications.list, { params: { uid: member.uid }, query: {} })).body;
     expect(push).toMatchObject({
@@ -89,7 +86,7 @@ describe('web push', () => {
     const lasts = (push?.claims.exp ?? 0) - Date.now() / 1000;
     expect(lasts).toBeGreaterThan(3600);
     expect(lasts).toBeLessThan(24 * 3600);
-    expect(await after(MINUTE)).toEqual([]);
+    expect(await sentAfter(MINUTE)).toEqual([]);
     expect((await devices(member))[0]?.lastSuccessAt).not.toBeNull();
   });
 
@@ -97,7 +94,7 @@ describe('web push', () => {
     const { member, browsers } = await reader(2);
     const ana = await test.member({ firstName: 'Ana' });
     await asked(ana, member);
-    const first = await after();
+    const first = await sentAfter();
     expect(first.map(({ path }) => path).sort()).toEqual(browsers.map(({ path }) => path).sort());
     expect(new Set(first.map(({ headers }) => headers.topic)).size).toBe(2);
 
@@ -105,13 +102,13 @@ describe('web push', () => {
     const params = { target: member.uid, requester: ana.uid };
     await ana.call(connections.end, { params });
     await asked(ana, member);
-    expect(await after()).toHaveLength(2);
+    expect(await sentAfter()).toHaveLength(2);
     await ana.call(connections.end, { params });
     await asked(ana, member);
     expect(await waiting(member)).toBe(2);
     const [{ items }, second] = [
       (await member.call(notifications.list, { params: { uid: member.uid }, query: {} })).body,
-      await after(MINUTE),
+      await sentAfter(MINUTE),
     ];
     expect(second.map(({ news }) => news.id)).toEqual([items[0]?.id, items[0]?.id]);
     expect(second.map(({ headers }) => headers.topic).sort()).toEqual(first.map(({ headers }) => headers.topic).sort());
@@ -127,7 +124,7 @@ describe('web push', () => {
       body: { types: { connection_request: false } },
     });
     await blocker.member.call(safety.block, { params: { uid: blocker.member.uid, other: ana.uid } });
-    expect(await after()).toEqual([]);
+    expect(await sentAfter()).toEqual([]);
     for (const { member } of [read, off, blocker]) expect(await waiting(member)).toBe(0);
   });
 
@@ -140,10 +137,10 @@ describe('web push', () => {
     await vi.waitFor(() => expect([isHere(stays.member), isHere(goes.member)]).toEqual([true, true]));
     const ana = await test.member();
     for (const { member } of [stays, goes]) await asked(ana, member);
-    expect(await after()).toEqual([]);
+    expect(await sentAfter()).toEqual([]);
     going.close();
     await vi.waitFor(() => expect(isHere(goes.member)).toBe(false));
-    expect((await after(PUSH_HERE_MS)).map(({ path }) => path)).toEqual([goes.browser.path]);
+    expect((await sentAfter(PUSH_HERE_MS)).map(({ path }) => path)).toEqual([goes.browser.path]);
     expect(await waiting(stays.member)).toBe(0);
     staying.close();
     await beside.close();
@@ -153,7 +150,7 @@ describe('web push', () => {
     const { member } = await reader();
     service.next(answering(status));
     await asked(await test.member(), member);
-    expect(await after()).toHaveLength(1);
+    expect(await sentAfter()).toHaveLength(1);
     expect(await devices(member)).toEqual([]);
     expect(await waiting(member)).toBe(0);
   });
@@ -166,8 +163,8 @@ describe('web push', () => {
     const { member } = await reader();
     service.next(answering(status, headers as never));
     await asked(await test.member(), member);
-    expect(await after()).toHaveLength(1);
-    expect(await after(PUSH_TTL_MS / 2)).toEqual([]);
+    expect(await sentAfter()).toHaveLength(1);
+    expect(await sentAfter(PUSH_TTL_MS / 2)).toEqual([]);
     expect(await devices(member)).toHaveLength(1);
   });
 
@@ -175,25 +172,25 @@ describe('web push', () => {
     const { member } = await reader();
     service.next(answering(429, { 'retry-after': '600' }));
     await asked(await test.member(), member);
-    expect(await after()).toHaveLength(1);
+    expect(await sentAfter()).toHaveLength(1);
     await asked(await test.member(), member);
-    expect(await after(9 * MINUTE)).toEqual([]);
-    expect(await after(2 * MINUTE)).toHaveLength(2);
+    expect(await sentAfter(9 * MINUTE)).toEqual([]);
+    expect(await sentAfter(2 * MINUTE)).toHaveLength(2);
   });
 
   it('N-02 what fails is tried again, later each time, until it is too old', async () => {
     const { member } = await reader();
     service.next(answering(500), (response) => void response.socket?.destroy(), answering(503));
     await asked(await test.member(), member);
-    expect(await after()).toHaveLength(1);
-    expect(await after(10_000)).toEqual([]);
-    expect(await after(40_000)).toHaveLength(1);
-    expect(await after(40_000)).toEqual([]);
-    expect(await after(50_000)).toHaveLength(1);
+    expect(await sentAfter()).toHaveLength(1);
+    expect(await sentAfter(10_000)).toEqual([]);
+    expect(await sentAfter(40_000)).toHaveLength(1);
+    expect(await sentAfter(40_000)).toEqual([]);
+    expect(await sentAfter(50_000)).toHaveLength(1);
     service.always(answering(500));
-    expect(await after(PUSH_TTL_MS / 2)).toHaveLength(1);
+    expect(await sentAfter(PUSH_TTL_MS / 2)).toHaveLength(1);
     service.always(answering(201));
-    expect(await after(PUSH_TTL_MS)).toEqual([]);
+    expect(await sentAfter(PUSH_TTL_MS)).toEqual([]);
     expect(await waiting(member)).toBe(0);
   });
 
@@ -221,8 +218,8 @@ describe('web push', () => {
     await beside.app.slices.push.stop(0);
     await dying;
     service.received.length = 0;
-    expect(await after(0)).toEqual([]);
-    expect(await after(MINUTE)).toHaveLength(1);
+    expect(await sentAfter(0)).toEqual([]);
+    expect(await sentAfter(MINUTE)).toHaveLength(1);
     expect(await waiting(member)).toBe(0);
     await beside.close();
   });
@@ -235,7 +232,7 @@ describe('web push', () => {
     const { status } = await ana.call(connections.request, { params, body: { message: 'hi' } });
     expect(status).toBe(500);
     expect(await waiting(member)).toBe(0);
-    expect(await after()).toEqual([]);
+    expect(await sentAfter()).toEqual([]);
   });
   const failing = new Set<string>();
   function connectionsFail({ uid }: Member) {
