@@ -32,13 +32,22 @@ export const pushDevice = z.object({
 });
 export type PushDevice = z.output<typeof pushDevice>;
 
+/** In the query of a page that a notification of the device opened: the id of the notification, which is read by that. */
+export const OPENED_BY = 'notification';
+
+/** What the service worker asks of an open page; answered on the port that comes along, when the page takes it up. */
+export interface OpenNews {
+  kind: 'open';
+  path: string;
+}
+
 /** What one push carries to the service worker, encrypted; all of it is shown or leads somewhere. */
 export interface PushNews {
   /** The notification's id. */
   id: string;
   /** A sentence without what anybody wrote: it is read on locked screens. */
   title: string;
-  /** Path of the app to open. */
+  /** Path of the app to open, saying by what it was opened. */
   path: string;
   /** Of two with one tag the newer one is shown. */
   tag: string;

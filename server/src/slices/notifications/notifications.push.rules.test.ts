@@ -3,6 +3,7 @@ import { backoff, outcomeOf, pathOf, retryAfterMs, topicOf } from './notificatio
 
 const [me, ana] = ['m'.repeat(28), 'a'.repeat(28)];
 const about = (type: 'message' | 'connection_request' | 'connection_accepted' | 'hangout_joined', thread?: string) => ({
+  id: 'n1',
   uid: me,
   type,
   from: ana,
@@ -11,10 +12,10 @@ const about = (type: 'message' | 'connection_request' | 'connection_accepted' | 
 
 describe('what a push is and what becomes of it', () => {
   it('N-02 leads where the list of notifications leads', () => {
-    expect(pathOf(about('message'))).toBe(`/messages/${ana}-${me}`);
-    expect(pathOf(about('connection_request'))).toBe(`/user/${ana}`);
-    expect(pathOf(about('hangout_joined', 't1'))).toBe('/hangout/t1');
-    expect(pathOf({ ...about('message'), from: null })).toBe('/notifications');
+    expect(pathOf(about('message'))).toBe(`/messages/${ana}-${me}?notification=n1`);
+    expect(pathOf(about('connection_request'))).toBe(`/user/${ana}?notification=n1`);
+    expect(pathOf(about('hangout_joined', 't1'))).toBe('/hangout/t1?notification=n1');
+    expect(pathOf({ ...about('message'), from: null })).toBe('/notifications?notification=n1');
   });
 
   it('N-02 one matter is one topic', () => {

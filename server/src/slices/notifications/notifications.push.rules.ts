@@ -1,3 +1,4 @@
+import { OPENED_BY } from '#contract/notifications/push.ts';
 import type { NotificationType } from '#contract/notifications/routes.ts';
 
 /** What a push is made of, of a notification. */
@@ -12,8 +13,10 @@ export interface Pushable {
 export const topicOf = ({ type, from, thread_id }: Pushable): string =>
   thread_id ? `hangout:${thread_id}` : `${type.split('_')[0]}:${from ?? ''}`;
 
-/** Where it leads: as the list of notifications does. */
-export function pathOf({ uid, type, from, thread_id }: Pushable): string {
+/** Where it leads: as the list of notifications does, and to it being read. */
+export const pathOf = (pushed: Pushable & { id: string }): string => `${pageOf(pushed)}?${OPENED_BY}=${pushed.id}`;
+
+function pageOf({ uid, type, from, thread_id }: Pushable): string {
   if (thread_id) return `/hangout/${thread_id}`;
   if (!from) return '/notifications';
   return type === 'message' ? `/messages/${[uid, from].sort().join('-')}` : `/user/${from}`;

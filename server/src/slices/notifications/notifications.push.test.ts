@@ -68,7 +68,7 @@ describe('web push', () => {
       news: {
         id: items[0]?.id,
         title: 'Ana would like to connect',
-        path: `/user/${ana.uid}`,
+        path: `/user/${ana.uid}?notification=${items[0]?.id}`,
         tag: `connection:${ana.uid}`,
         at: items[0]?.timestamp,
       },
