@@ -100,6 +100,8 @@ follow();
 
 const look = () => void push.look();
 channel?.addEventListener('message', look);
+// What another tab stored may be seen here later than what it said.
+addEventListener('storage', ({ key }) => (key === OWNER || key === null) && look());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
 // Safari knows no such permission.
 navigator.permissions?.query({ name: 'notifications' }).then(

@@ -84,18 +84,16 @@ export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
 
   async function unsubscribe(): Promise<string | null> {
     const subscription = await browser.subscription();
-    owner.set(null);
+    if (owner.get() !== null) owner.set(null);
     await subscription?.unsubscribe();
     return subscription?.endpoint ?? null;
   }
 
-  /** What this tab shows follows the browser; what another member left goes. */
+  /** What this tab shows follows the browser. */
   async function look() {
     if (browser.lacks()) return become(standing(false));
-    const mine = member !== null && owner.get() === member;
     const subscription = await browser.subscription();
-    if (subscription && !mine && member !== null) await unsubscribe();
-    become(standing(mine && subscription !== null));
+    become(standing(subscription !== null && member !== null && owner.get() === member));
   }
 
   return {
@@ -109,9 +107,12 @@ export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
     async start(uid: string): Promise<void> {
       member = uid;
       await look();
-      if (browser.lacks() || owner.get() !== uid || browser.permission() !== 'granted') return;
+      if (browser.lacks()) return;
+      await alone(async () => {
+        if (owner.get() !== uid) await unsubscribe();
+        else if (browser.permission() === 'granted') await subscribe(uid);
+      }).catch(() => {});
       // Unreachable now is not off: the next start says it again.
-      await alone(() => subscribe(uid)).catch(() => {});
       if (state !== 'busy') await look();
     },
 
@@ -127,10 +128,12 @@ export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
       become('busy');
       try {
         if ((await asking) === 'granted') {
-          await alone(() => subscribe(uid));
-          // Signed out meanwhile: then it is nobody's.
-          if (member === uid) owner.set(uid);
-          else await unsubscribe();
+          await alone(async () => {
+            await subscribe(uid);
+            // Signed out meanwhile: then it is nobody's.
+            if (member === uid) owner.set(uid);
+            else await unsubscribe();
+          });
         }
         await look();
       } catch {
