@@ -1,6 +1,7 @@
 import { FormError, Switch } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { type PushState, push, usePush } from '../push/index.ts';
+import s from './NotificationSettings.module.css';
 
 const t = text.notifications.settings.device;
 
@@ -14,13 +15,13 @@ const HINTS: Record<PushState, string> = {
   busy: t.busy,
   failed: t.off,
 };
-const CANNOT: readonly PushState[] = ['unknown', 'unsupported', 'install', 'denied', 'busy'];
+const CANNOT: readonly PushState[] = ['unknown', 'unsupported', 'install', 'denied'];
 
 /** Whether this browser shows notifications while Stoop is closed, and what stands in the way (N-02). */
 export function DeviceSwitch() {
   const state = usePush();
   return (
-    <div>
+    <div className={s.device}>
       <Switch
         label={t.label}
         description={HINTS[state]}
