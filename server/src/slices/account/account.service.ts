@@ -32,7 +32,8 @@ export type Account = ReturnType<typeof createAccount>;
 
 /** What concerns a member's account as a whole, over all that other slices keep of them. */
 export function createAccount(deps: Deps) {
-  const { db, clock, identity, access, media, profiles, safety, connections, chats, hangouts, notifications, push } = deps;
+  const { db, clock, identity, access, media, profiles, safety, connections, chats, hangouts, notifications, push } =
+    deps;
 
   async function allNotifications(uid: string): Promise<Notification[]> {
     const all: Notification[] = [];

@@ -166,4 +166,3 @@ export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
     },
   };
 }
-export type Push = ReturnType<typeof createPush>;
