@@ -39,7 +39,7 @@ export const DATA: Place[] = [
   },
   {
     path: 'notifications/{uid}/{id}',
-    tables: ['notifications', 'notification_settings', 'hangout_reminders'],
+    tables: ['notifications', 'notification_settings', 'hangout_reminders', 'push_devices', 'push_deliveries'],
     endpoints: ['notifications/{uid}', 'notifications/{uid}/{id}'],
     live: ['notification', 'notificationsRead', 'notificationsGone'],
   },

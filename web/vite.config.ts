@@ -24,7 +24,10 @@ const config: UserConfig = {
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {
+      input: { index: here('./index.html'), sw: here('./src/slices/notifications/push/sw.ts') },
       output: {
+        // The service worker's address is its name: it must never change.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // What changes only with the libraries keeps its name between releases.
         codeSplitting: {
           groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// }],

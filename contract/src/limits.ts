@@ -106,6 +106,14 @@ export const REQUEST_LAPSE_DAYS = 60;
 /** How long a member must have been away before a mail tells what waits, and how much time lies between two of them. */
 export const DIGEST_AWAY_MS = 6 * 3_600_000;
 export const DIGEST_EVERY_MS = 24 * 3_600_000;
+/** Browsers of one member that are pushed to; with one more, the one not seen for longest goes. */
+export const PUSH_DEVICES_MAX = 10;
+/** How long a push may be late before nobody wants it any more. */
+export const PUSH_TTL_MS = 24 * 3_600_000;
+/** What is read within this time is not pushed. */
+export const PUSH_DELAY_MS = 3000;
+/** How long who is here may take to read it; who goes away without is pushed to. */
+export const PUSH_HERE_MS = 60_000;
 
 export const PAGE_DEFAULT = 24;
 export const PAGE_MAX = 50;

@@ -6,6 +6,7 @@ import type { RouteSpec } from '#contract/route.ts';
 import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { type Cast, makeCast, newEvent } from './testing/cast.ts';
+import { aSubscription } from './testing/push-service.ts';
 import { openSocket, type TestSocket } from './testing/socket.ts';
 
 interface Input {
@@ -114,6 +115,9 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     markRead: (cast) => ({ params: { ...owner(cast), id: 'all' }, body: { read: true } }),
     readSettings: (cast) => ({ params: owner(cast) }),
     saveSettings: (cast) => ({ params: owner(cast), body: { types: { message: false } } }),
+    readPushKey: () => ({}),
+    saveDevice: (cast) => ({ params: owner(cast), body: aSubscription() }),
+    removeDevice: (cast) => ({ params: { ...owner(cast), deviceId: 'A'.repeat(43) } }),
   },
   account: { exportData: (cast) => ({ params: owner(cast) }) },
   writing: {

@@ -6,6 +6,7 @@ import { createTransact } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
+import { createOutside, type OutsideSubstitutes } from './platform/http/outside.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mail.ts';
 import { createPost } from './platform/mail/post.ts';
@@ -23,6 +24,8 @@ export interface Substitutes {
   log?: Log;
   /** Folder of the built web app; null serves none. */
   webDir?: string | null;
+  /** Where addresses that members gave lead in a test: without it to the public internet alone. */
+  outside?: OutsideSubstitutes;
   /** false: jobs run only when a test calls them. */
   jobs?: boolean;
 }
@@ -99,6 +102,7 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
   return {
     ...{ log, database, hub, nodes, presence, counts, publish, endSessions, transact, mailer, files, clock, outbox },
     post: createPost(outbox, mailer),
+    outside: createOutside(substitutes.outside),
   };
 }
 

@@ -24,8 +24,10 @@ import { createHangouts, hangoutsHandlers } from './slices/hangouts/index.ts';
 import { createIdentity } from './slices/identity/index.ts';
 import { createMedia, mediaHandlers } from './slices/media/index.ts';
 import {
+  contactOf,
   createDigest,
   createNotifications,
+  createPush,
   notificationsHandlers,
   serveUnsubscribe,
 } from './slices/notifications/index.ts';
@@ -45,8 +47,22 @@ function modelFor({ llm }: Config, { database }: Platform) {
 
 /** The slices, each made of those before it. Reading this from top to bottom is reading who may know whom. */
 function createSlices(config: Config, platform: Platform, publicUrl: () => string) {
-  const { log, database, hub, nodes, presence, publish, endSessions, transact, mailer, outbox, post, clock, files } =
-    platform;
+  const {
+    log,
+    database,
+    hub,
+    nodes,
+    presence,
+    publish,
+    endSessions,
+    transact,
+    mailer,
+    outbox,
+    post,
+    clock,
+    files,
+    outside,
+  } = platform;
   const { db, pool } = database;
   const access = createAccess({ db, transact, clock, config });
   const identity = createIdentity({
@@ -114,6 +130,11 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     tellNodes: (id) => nodes.tell({ kind: 'announced', id }),
   });
   nodes.onNews((news) => void (news.kind === 'announced' && events.changedElsewhere(news.id)));
+  const push = createPush({
+    ...{ db, transact, clock, log, outside, identity, profiles, safety },
+    contact: () => contactOf(config.pushContact, publicUrl()),
+    isOnline: presence.has,
+  });
   const notifications = createNotifications({
     db,
     transact,
@@ -124,6 +145,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     chats,
     events,
     outbox,
+    push,
     isOnline: presence.has,
   });
   const digest = createDigest({
@@ -154,6 +176,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     chats,
     hangouts,
     notifications,
+    push,
   });
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ db, files, clock, log, source: config.artists });
@@ -172,6 +195,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     chats,
     hangouts,
     notifications,
+    push,
     digest,
     account,
     writing,
@@ -192,7 +216,7 @@ async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof crea
   mount(routes.discovery, discoveryHandlers(slices.discovery));
   mount(routes.chats, chatsHandlers(slices.chats));
   mount(routes.hangouts, hangoutsHandlers(slices.hangouts));
-  mount(routes.notifications, notificationsHandlers(slices.notifications));
+  mount(routes.notifications, notificationsHandlers(slices.notifications, slices.push));
   mount(routes.account, accountHandlers(slices.account));
   mount(routes.writing, writingHandlers(slices.writing));
   mount(routes.artists, artistsHandlers(slices.artists));
@@ -218,6 +242,8 @@ async function cutOff({ hub, log }: Platform, { identity }: ReturnType<typeof cr
 
 /** How long requests under way may take when the server stops. */
 const FINISH_WITHIN_MS = 3000;
+/** How long pushes under way may take then. */
+const PUSHES_WITHIN_MS = 1000;
 
 /**
  * The whole server on one database: migrated, wired, not yet listening.
@@ -265,10 +291,16 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       { name: 'drop-report-snapshots', cron: '41 8 * * *', run: slices.safety.reports.dropSnapshots },
       { name: 'remind-of-hangouts', cron: '* * * * *', run: slices.hangouts.remind },
       { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
+      // What is new is sent by the node that noted it; this finds what a node left behind.
+      { name: 'send-pushes', cron: '* * * * *', run: slices.push.send },
     ],
   });
+  await slices.push.publicKey();
   await joinNodes(platform);
-  if (substitutes.jobs !== false) jobs.start();
+  if (substitutes.jobs !== false) {
+    jobs.start();
+    slices.push.start();
+  }
   const prune = () =>
     pruneLimits(database.pool, platform.clock.now()).catch(() => log.warn('old counts were not pruned'));
   const sweep = () => slices.media.sweep().catch((error) => log.warn({ err: error }, 'left files were not removed'));
@@ -303,6 +335,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       await slices.chats.drained();
       await slices.hangouts.drained();
       await slices.safety.appeals.drained();
+      await slices.push.stop(PUSHES_WITHIN_MS);
       // What is not removed by then is noted in the database, for the next sweep.
       await Promise.race([slices.media.drained(), pause(2000, null, { ref: false })]);
       // A job cut off here is done by the next node, or after the next start.

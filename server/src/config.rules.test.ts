@@ -29,6 +29,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'nobody', 'must be an address like hello@stoop.example or Stoop <hello@stoop.example>'],
     ['MAIL_FROM', 'a@b.co\nBcc: all@b.co', 'must be an address like'],
     ['MAIL_FROM', 'a@b.co, c@d.co', 'must be an address like'],
+    ['PUSH_CONTACT', 'ops@stoop.example', 'must begin with mailto: or https://'],
     ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info or debug'],
   ])('K-03 %s=%s is refused by name, saying how', (name, value, how) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

@@ -89,6 +89,9 @@ const fields = z.object({
   SPOTIFY_ACCOUNTS_URL: z._default(webUrl, 'https://accounts.spotify.com'),
   SPOTIFY_CLIENT_ID: z.optional(word),
   SPOTIFY_CLIENT_SECRET: z.optional(word),
+  PUSH_CONTACT: z.optional(
+    z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
+  ),
   TRUST_PROXY: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
   LOG_LEVEL: z._default(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug'),
@@ -148,6 +151,8 @@ export interface Config {
   /** Null means the embedded writer alone. */
   llm: ModelConfig | null;
   artists: ArtistsConfig;
+  /** Where push services reach whoever runs this server, mailto: or https:; null means PUBLIC_URL. */
+  pushContact: string | null;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -208,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limitsFactor: s.LIMITS_FACTOR,
     llm: modelOf(s),
     artists: artistsOf(s),
+    pushContact: s.PUSH_CONTACT ?? null,
     trustProxy: s.TRUST_PROXY === 'true',
     logLevel: s.LOG_LEVEL,
   };

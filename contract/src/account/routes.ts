@@ -3,6 +3,7 @@ import { accessRequest } from '../access/routes.ts';
 import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
 import { RSVPS, thread, threadBrief } from '../hangouts/views.ts';
+import { pushDevice } from '../notifications/push.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
 import { memberCard, ownUser } from '../profiles/views.ts';
 import { route } from '../route.ts';
@@ -38,6 +39,8 @@ export const memberData = z.object({
   notifications: z.array(notification),
   notificationSettings,
   chatSettings,
+  /** The browsers that notifications are pushed to. */
+  pushDevices: z.array(pushDevice),
   directMessages: z.array(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })),
   /** Hangouts they host, go to or wait for; the words of a host only where that is them. */
   hangouts: z.array(

@@ -4,7 +4,8 @@ import { threadBrief } from '../hangouts/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { instant, uid } from '../shapes.ts';
+import { empty, instant, uid } from '../shapes.ts';
+import { deviceId, pushKey, pushSubscription } from './push.ts';
 
 /** hangout_joined goes to the host; the other hangout types to who goes or waits, promoted to who got a place, reminder to who goes and the host;
  * event to everybody, and then to who was told or takes part in its chat. */
@@ -98,6 +99,38 @@ export const notifications = {
       digest: z.optional(z.boolean()),
     }),
     output: notificationSettings,
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+    data: 'notifications/{uid}',
+  }),
+  readPushKey: route({
+    method: 'GET',
+    path: '/api/push-key',
+    summary: 'The key that browsers subscribe to pushes with; the same for all.',
+    access: 'signedIn',
+    output: pushKey,
+    errors: [],
+    limit: 'read',
+  }),
+  saveDevice: route({
+    method: 'PUT',
+    path: '/api/notifications/:uid/devices',
+    summary: 'Push notifications to this browser, as long as the session lasts. Saved again, it is one all the same.',
+    access: 'owner',
+    params: z.object({ uid }),
+    body: pushSubscription,
+    output: z.object({ id: deviceId }),
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+    data: 'notifications/{uid}',
+  }),
+  removeDevice: route({
+    method: 'DELETE',
+    path: '/api/notifications/:uid/devices/:deviceId',
+    summary: 'Push no more to this browser.',
+    access: 'owner',
+    params: z.object({ uid, deviceId }),
+    output: empty,
     errors: ['NOT_FOUND'],
     limit: 'write',
     data: 'notifications/{uid}',

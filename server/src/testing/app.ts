@@ -10,6 +10,7 @@ import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testClock } from '../platform/clock/clock.ts';
+import type { OutsideSubstitutes } from '../platform/http/outside.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { TEMPLATE } from './global-setup.ts';
@@ -76,13 +77,16 @@ export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknow
 /**
  * The whole server on a database of its own.
  * @param env settings as the environment would give them
+ * @param outside where what is sent to addresses of members goes; without it to the public internet alone
  * @param beside another server to share the database and the clock with, as a second node; it is closed after this one
  */
 export async function createTestApp({
   env = {},
   beside,
+  outside,
 }: {
   env?: Record<string, string>;
+  outside?: OutsideSubstitutes;
   beside?: { databaseUrl: string; clock: ReturnType<typeof testClock> };
 } = {}) {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
@@ -104,6 +108,7 @@ export async function createTestApp({
     },
     log: createLog(process.env.TEST_LOG ?? 'silent'),
     jobs: false,
+    ...(outside && { outside }),
   });
 
   const caller = (token: string | null): Caller => ({

@@ -16,6 +16,13 @@ interface Options {
 const API =
   /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
 
+/** A service worker that is out of date could go on for ever: browsers ask for it anew each time. */
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  if (FILM.test(path)) return SELDOM;
+  return /[\\/]sw\.js(?:\.(?:br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+}
+
 /** Serves the built web app: hashed files for good, everything else that is no API address as its one page. */
 export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }: Options) {
   const page = webDir === null ? null : join(webDir, 'index.html');
@@ -40,14 +47,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }:
     cacheControl: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders(response, path) {
-      response.header(
-        'cache-control',
-        path.includes('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : FILM.test(path)
-            ? SELDOM
-            : 'public, max-age=3600',
-      );
+      response.header('cache-control', keptFor(path));
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -47,6 +47,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   },
   notifications: { download: 'notifications' },
   notification_settings: { download: 'notificationSettings' },
+  push_devices: { download: 'pushDevices' },
   writings: { download: { not: 'Sentences the product wrote of two profiles; made anew whenever one changes.' } },
   threads: { download: 'hangouts' },
   thread_participants: { download: 'hangouts' },

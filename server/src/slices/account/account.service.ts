@@ -10,7 +10,7 @@ import type { Connections } from '#server/slices/connections/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
-import type { Notifications } from '#server/slices/notifications/index.ts';
+import type { Notifications, Push } from '#server/slices/notifications/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 
@@ -26,12 +26,14 @@ interface Deps {
   chats: Chats;
   hangouts: Hangouts;
   notifications: Notifications;
+  push: Pick<Push, 'devices'>;
 }
 export type Account = ReturnType<typeof createAccount>;
 
 /** What concerns a member's account as a whole, over all that other slices keep of them. */
 export function createAccount(deps: Deps) {
-  const { db, clock, identity, access, media, profiles, safety, connections, chats, hangouts, notifications } = deps;
+  const { db, clock, identity, access, media, profiles, safety, connections, chats, hangouts, notifications, push } =
+    deps;
 
   async function allNotifications(uid: string): Promise<Notification[]> {
     const all: Notification[] = [];
@@ -60,6 +62,7 @@ export function createAccount(deps: Deps) {
         notifications: await allNotifications(uid),
         notificationSettings: await notifications.settings.read(uid),
         chatSettings: await chats.settings.read(uid),
+        pushDevices: await push.devices(uid),
         directMessages: await chats.directMessages(uid),
         hangouts: await hangouts.of(uid),
         groupChats: await chats.groupsOf(uid),

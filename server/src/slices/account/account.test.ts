@@ -8,6 +8,7 @@ import { RECENT_LOGIN_MS } from '#contract/limits.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/cast.ts';
+import { aSubscription } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { MEMBER_DATA } from './account.map.ts';
 
@@ -83,6 +84,8 @@ async function lived(test: TestApp) {
   await leaver.call(routes.connections.request, { params: asked, body: { message: 'Hello there' } });
   await leaver.call(routes.safety.block, { params: { ...own, other: blocked.uid } });
   await leaver.call(routes.safety.report, { body: { uid: blocked.uid, reason: 'Spam' } });
+  for (const { uid, call } of [leaver, friend])
+    await call(routes.notifications.saveDevice, { params: { uid }, body: aSubscription() });
   await leaver.call(routes.notifications.saveSettings, { params: own, body: { digest: false } });
   const plan = (title: string) => ({ ...aPlan({ title }), clientId: crypto.randomUUID() });
   const hosted = await leaver.call(routes.hangouts.create, { body: plan('Canaryhangout') });
@@ -125,6 +128,7 @@ describe('taking one’s data along', () => {
     );
     expect(body.notifications.map(({ type }) => type)).toContain('connection_accepted');
     expect(body.notificationSettings.digest).toBe(false);
+    expect(body.pushDevices).toMatchObject([{ service: 'push.example', lastSuccessAt: null }]);
     expect(body.directMessages.map(({ pairId }) => pairId)).toContain(chatId);
     const written = body.messages.filter(({ kind }) => kind === 'text').map(({ content }) => content);
     expect(written.sort()).toEqual(['Hello there', 'Hi', 'Me too', 'See you on the stoop']);

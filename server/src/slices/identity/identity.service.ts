@@ -22,7 +22,7 @@ import {
 } from './identity.rules.ts';
 import { identitySecrets } from './identity.secrets.ts';
 import { endedAmong, sessionsOf, sweepSessions } from './identity.sessions.store.ts';
-import { createSessions, type Tokens } from './identity.sessions.ts';
+import { createSessions, type SessionsEnded, type Tokens } from './identity.sessions.ts';
 import * as store from './identity.store.ts';
 import { createIdTokens } from './identity.tokens.ts';
 
@@ -94,6 +94,8 @@ export interface Identity {
   setOperator(work: Work, uid: string, operator: boolean): Promise<void>;
   /** Runs in the transaction that deletes an account, before its row goes and takes along what refers to it. */
   onAccountDeleted(listener: AccountDeleted): void;
+  /** Runs in the transaction that ends sessions, by whatever way. */
+  onSessionsEnded(listener: SessionsEnded): void;
   /** Forgets codes that ran out and sessions long over. */
   sweep(): Promise<void>;
 }
@@ -201,6 +203,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
       work.after(() => sessions.forget(uid));
     },
     onAccountDeleted: accounts.onDeleted,
+    onSessionsEnded: sessions.onEnded,
     sweep,
   };
 }

@@ -13,6 +13,9 @@ import * as store from './identity.sessions.store.ts';
 import { type AccountRow, accountByUid } from './identity.store.ts';
 import { firstRefreshToken, type IdTokens, nextRefreshToken, ownerOfRefreshToken } from './identity.tokens.ts';
 
+/** Acts in the transaction that ends sessions; there may have been none to end. */
+export type SessionsEnded = (work: Work, sessionIds: readonly string[]) => Promise<void>;
+
 interface Parts {
   db: Db;
   transact: Transact;
@@ -36,6 +39,7 @@ const BELIEVED_MAX = 20_000;
 const CHAIN_MAX = 1000;
 
 export function createSessions({ db, transact, clock, secrets, idTokens, endSockets }: Parts) {
+  const listeners: SessionsEnded[] = [];
   const believed = new Map<string, { at: number; uid: string; state: Promise<store.SessionRow | undefined> }>();
 
   /** A session's state, at most a moment old; asked once however many ask at the same time. */
@@ -87,6 +91,7 @@ export function createSessions({ db, transact, clock, secrets, idTokens, endSock
   /** Ends sessions, and with them their tokens at once and their sockets after the commit. */
   async function end(work: Work, uid: string, which: { only?: string; except?: string } = {}): Promise<void> {
     const ended = await store.endSessions(work.db, uid, clock.now(), which);
+    for (const listener of listeners) await listener(work, ended);
     work.after(() => {
       forget(uid);
       for (const sessionId of ended) endSockets(uid, sessionId);
@@ -195,6 +200,7 @@ export function createSessions({ db, transact, clock, secrets, idTokens, endSock
     return { uid, sessionId, operator: session.account.operator, authTime, expiresAt };
   }
 
-  return { open, end, renew, current, recent, refresh, signOut, authenticate, forget, addressHash };
+  const onEnded = (listener: SessionsEnded) => void listeners.push(listener);
+  return { open, end, onEnded, renew, current, recent, refresh, signOut, authenticate, forget, addressHash };
 }
 export type Sessions = ReturnType<typeof createSessions>;

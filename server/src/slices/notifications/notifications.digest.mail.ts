@@ -36,12 +36,20 @@ const WHEN = new Intl.DateTimeFormat('en-US', {
 });
 
 const EVENT_SAID = { announced: 'New event', changed: 'Changed', cancelled: 'Cancelled' };
+const EVENT_UNNAMED = {
+  announced: 'A new event was announced',
+  changed: 'The plan of an event changed',
+  cancelled: 'An event was cancelled',
+};
 const planOf = (title: string, at: string, place: string) => `${title}, ${WHEN.format(new Date(at))}, ${place}`;
 
-function lineOf({ type, from, isPhoto, thread, event, news }: DigestItem): string {
+/** What happened, in one sentence without a full stop; without the hangout or event it is about, when that is not given. */
+export function lineOf({ type, from, isPhoto, thread, event, news }: DigestItem): string {
   if (event) return `${EVENT_SAID[news ?? 'announced']}: ${planOf(event.title, event.startsAt, event.location)}`;
   if (type === 'hangout_reminder' && thread)
     return `Coming up: ${planOf(thread.title, thread.dateTime, thread.location)}`;
+  if (type === 'event') return EVENT_UNNAMED[news ?? 'announced'];
+  if (type === 'hangout_reminder') return 'A hangout you go to is coming up';
   if (type === 'message' && thread) return `${from} wrote in ${thread.title}`;
   return `${from} ${isPhoto ? 'sent you a photo' : (SAID[type] ?? 'has news for you')}`;
 }

@@ -12,6 +12,7 @@ import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { createEventNews } from './notifications.events.ts';
 import { createMessageNews } from './notifications.messages.ts';
+import type { Push } from './notifications.push.ts';
 import { wanting } from './notifications.settings.store.ts';
 import { createSettings } from './notifications.settings.ts';
 import * as store from './notifications.store.ts';
@@ -26,6 +27,7 @@ interface Deps {
   chats: Chats;
   events: Events;
   outbox: Outbox;
+  push: Pick<Push, 'queue'>;
   /** Whether a member has the product open now. */
   isOnline: (uid: string) => boolean;
 }
@@ -39,7 +41,7 @@ const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.
 export type Notifications = ReturnType<typeof createNotifications>;
 
 export function createNotifications(deps: Deps) {
-  const { db, transact, profiles, safety, connections, hangouts, chats, events, outbox, isOnline } = deps;
+  const { db, transact, profiles, safety, connections, hangouts, chats, events, outbox, push, isOnline } = deps;
 
   async function views(tx: Db, rows: readonly store.NotificationRow[]): Promise<Notification[]> {
     const cards = await profiles.cards(
@@ -92,6 +94,7 @@ export function createNotifications(deps: Deps) {
    * what goes to everybody is told afterwards, to who is here, some at a time.
    */
   async function written(work: Work, rows: readonly store.NotificationRow[], forEverybody = false) {
+    await push.queue(work, rows);
     if (!forEverybody) return tellNew(work, rows);
     const here = rows.filter(({ uid }) => isOnline(uid));
     work.after(async () => {

@@ -14,6 +14,7 @@ import {
   type NotificationList,
   withEarlier,
 } from './notifications.live.ts';
+import { closeShown } from './push/index.ts';
 
 /** Without a socket, news is asked for. */
 const POLL_MS = 30_000;
@@ -54,6 +55,7 @@ export function startNotifications(uid: string): () => void {
   const queryKey = keyOf(uid);
   const hear = (event: NotificationEvent) => {
     for (const events of hearing) events.push(event);
+    if (event.type !== 'notification') void closeShown(event.ids);
     queryClient.setQueryData<NotificationList>(queryKey, (held) => held && applyToNotifications(held, event));
   };
   const stops = [

@@ -47,6 +47,18 @@ export const notifications = {
     notSaved: 'That was not saved. Please try again.',
     digest: 'Mail about what waits',
     digestHint: 'At most one a day, and only when you were away for six hours. Never about what you have read.',
+    device: {
+      label: 'Notifications on this device',
+      off: 'Hear of it while Stoop is closed. What people write is never shown on your screen, only who it is.',
+      on: 'This browser tells you while Stoop is closed. It stops when you sign out.',
+      busy: 'One moment…',
+      denied:
+        'Your browser blocks notifications from Stoop. Allow them in its settings for this site, next to the address, then turn them on here.',
+      install:
+        'On an iPhone or iPad, first add Stoop to your home screen: tap Share, then Add to Home Screen. Open it from there and turn this on.',
+      unsupported: 'This browser cannot show notifications.',
+      failed: 'That did not work. Please try again.',
+    },
     types: {
       connection_request: 'Somebody asks to connect',
       connection_accepted: 'Somebody accepts your request',

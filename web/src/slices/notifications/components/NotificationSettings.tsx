@@ -2,11 +2,12 @@ import { NOTIFICATION_TYPES } from '#contract/notifications/routes.ts';
 import { ErrorState, Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useNotificationSettings, useSaveSettings } from '../settings.queries.ts';
+import { DeviceSwitch } from './DeviceSwitch.tsx';
 import s from './NotificationSettings.module.css';
 
 const t = text.notifications.settings;
 
-/** A switch for every type of notification, and one for the mail about what waits; each is saved at once (N-02). */
+/** A switch for every type of notification, and one for the mail about what waits, and one for this device; each is saved at once (N-02). */
 export function NotificationSettings() {
   const { data, isError, isFetching, refetch } = useNotificationSettings();
   const { mutate } = useSaveSettings();
@@ -36,6 +37,7 @@ export function NotificationSettings() {
         checked={data.digest}
         onCheckedChange={(digest) => mutate({ digest })}
       />
+      <DeviceSwitch />
     </div>
   );
 }

@@ -1,0 +1,151 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Actor, demoToken, useActors } from './actors.ts';
+import { faults } from './axe.ts';
+
+/** The subscription a push service would have given: real keys, an address that is never sent to. */
+function aSubscription() {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return {
+    endpoint: `https://push.example/send/${randomBytes(12).toString('base64url')}`,
+    keys: { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+}
+
+/**
+ * Chromium without a screen reaches no push service. What the browser would do with one stands in for it, at the very edge:
+ * subscribing, which all tabs see, and letting go. Everything else is the browser's own.
+ */
+const withPushService = (context: BrowserContext) =>
+  context.addInitScript((given) => {
+    const KEPT = 'test.subscription';
+    const subscription = (key: string) => ({
+      endpoint: given.endpoint,
+      options: { applicationServerKey: Uint8Array.from(atob(key), (char) => char.charCodeAt(0)).buffer },
+      toJSON: () => given,
+      unsubscribe: async () => {
+        localStorage.removeItem(KEPT);
+        return true;
+      },
+    });
+    const kept = async () => {
+      const key = localStorage.getItem(KEPT);
+      return (key === null ? null : subscription(key)) as PushSubscription | null;
+    };
+    PushManager.prototype.getSubscription = kept;
+    PushManager.prototype.subscribe = async (options) => {
+      const key = String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/');
+      if (!options?.userVisibleOnly || atob(key).length !== 65) throw new TypeError('not a key of a server');
+      localStorage.setItem(KEPT, key);
+      return subscription(key) as unknown as PushSubscription;
+    };
+  }, aSubscription());
+
+/** Hands the worker a push as the push service would, decrypted. */
+async function deliverPush(context: BrowserContext, page: Page, data: object) {
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((done) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) done(registrations[0].registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(data),
+  });
+  await devtools.detach();
+}
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const notifications = (await (await navigator.serviceWorker.ready).getNotifications()) ?? [];
+    return notifications.map(({ title, tag, body }) => ({ title, tag, body }));
+  });
+const pressShown = (context: BrowserContext) =>
+  context.serviceWorkers()[0]?.evaluate(async () => {
+    const worker = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await worker.registration.getNotifications();
+    const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} });
+    dispatchEvent(pressed);
+  });
+const devicesOf = async ({ url }: Actor, member: string) => {
+  const { token, uid } = await demoToken(url, member);
+  const answer = await fetch(`${url}/api/users/${uid}/export`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { pushDevices: { service: string }[] }).pushDevices;
+};
+const theSwitch = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
+const is = (page: Page, on: boolean) =>
+  page.getByRole('switch', { name: 'Notifications on this device', checked: on, disabled: false }).waitFor();
+
+describe('notifications on this device', () => {
+  const actor = useActors();
+
+  it('N-02 the switch turns it on in every tab; a push is shown, leads into the open app, and ends with signing out', async () => {
+    const member = 'keisha.grant';
+    const one = await actor({ member });
+    await withPushService(one.context);
+    await one.context.grantPermissions(['notifications']);
+    const { page, context, url } = one;
+    await one.goto('/settings');
+    await is(page, false);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistration('/'))).toBeUndefined();
+    const other = await one.newTab();
+    await other.goto('/settings');
+    await is(other, false);
+    await theSwitch(page).click();
+    await is(page, true);
+    await is(other, true);
+    expect(await devicesOf(one, member)).toMatchObject([{ service: 'push.example' }]);
+    expect(await faults(page)).toEqual([]);
+    await theSwitch(other).click();
+    await is(other, false);
+    await is(page, false);
+    expect(await devicesOf(one, member)).toEqual([]);
+    await theSwitch(page).click();
+    await is(page, true);
+    await other.close();
+
+    const worker = await fetch(`${url}/sw.js`);
+    expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
+      'no-cache',
+      expect.stringContaining('javascript'),
+    ]);
+    const news = { id: crypto.randomUUID(), path: '/hangouts', tag: 'one', at: new Date().toISOString() };
+    await deliverPush(context, page, { ...news, title: 'Ana wrote to you' });
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Ana wrote to you', tag: 'one', body: '' }]);
+    await deliverPush(context, page, { ...news, title: 'Ben wrote to you' });
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Ben wrote to you', tag: 'one', body: '' }]);
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await pressShown(context);
+    await page.waitForURL('**/hangouts');
+    expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+    expect(await shown(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    expect(
+      await page.evaluate(() => ['stoop.push', 'test.subscription'].map((key) => localStorage.getItem(key))),
+    ).toEqual([null, null]);
+    await expect.poll(() => devicesOf(one, member)).toEqual([]);
+  });
+
+  it('N-02 where the browser says no it says what to do, and a browser that cannot says so', async () => {
+    const no = await actor({ member: 'grace.liu' });
+    await no.context.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await no.goto('/settings');
+    await no.page.getByText('Your browser blocks notifications from Stoop.').waitFor();
+    expect(await theSwitch(no.page).isDisabled()).toBe(true);
+    expect(await faults(no.page)).toEqual([]);
+    const phone = await actor({ member: 'grace.liu' });
+    await phone.context.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+    });
+    await phone.goto('/settings');
+    await phone.page.getByText('This browser cannot show notifications.').waitFor();
+  });
+});

@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selfSigned } from '#server/testing/certificate.ts';
+import { AddressRefused, createOutside, isPublicAddress } from './outside.ts';
+
+const sent = { headers: {}, body: Buffer.from('x'), timeoutMs: 2000 };
+
+describe('addresses that members gave', () => {
+  it.each([
+    ['http://push.example/x', 'not https'],
+    ['ftp://push.example/x', 'not https'],
+    ['https://user@push.example/x', 'names a user'],
+    ['https://:secret@push.example/x', 'names a user'],
+    ['https://push.example:8443/x', 'not port 443'],
+    ['https://push.example:22/x', 'not port 443'],
+    ['https://127.0.0.1/x', 'not a name'],
+    ['https://2130706433/x', 'not a name'],
+    ['https://0x7f.1/x', 'not a name'],
+    ['https://8.8.8.8/x', 'not a name'],
+    ['https://[::1]/x', 'not a name'],
+    ['https://[::ffff:10.0.0.1]/x', 'not a name'],
+    ['https://[2606:4700::1111]/x', 'not a name'],
+    ['https://localhost/x', 'a name of this network'],
+    ['https://LOCALHOST./x', 'a name of this network'],
+    ['https://a.localhost/x', 'a name of this network'],
+    ['https://postgres/x', 'a name of this network'],
+    ['https://metadata.google.internal/x', 'a name of this network'],
+    ['https://printer.local/x', 'a name of this network'],
+    ['nonsense', 'no address'],
+  ])('N-02 %s is refused: %s', async (url, fault) => {
+    const outside = createOutside({ lookup: () => Promise.reject(new Error('looked up')) });
+    expect(outside.fault(url)).toBe(fault);
+    await expect(outside.post({ ...sent, url })).rejects.toBeInstanceOf(AddressRefused);
+  });
+
+  it('N-02 what push services use is not refused', () => {
+    const outside = createOutside();
+    for (const url of [
+      'https://fcm.googleapis.com/fcm/send/a:b',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+    ])
+      expect(outside.fault(url)).toBeNull();
+  });
+
+  it('N-02 only the public internet is public', () => {
+    const near = [
+      ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.9.9.9', '169.254.169.254', '172.16.0.1'],
+      ...['172.31.255.255', '192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1'],
+      ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', 'fec0::1'],
+      ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:1::1', '2001:db8::1', '::127.0.0.1', 'nonsense', ''],
+    ];
+    for (const address of near) expect(isPublicAddress(address), address).toBe(false);
+    for (const address of ['8.8.8.8', '172.32.0.1', '142.250.1.1', '2606:4700::1111', '2a00:1450::200e'])
+      expect(isPublicAddress(address), address).toBe(true);
+  });
+
+  describe('with a server at hand', () => {
+    const { key, cert } = selfSigned('push.example');
+    const hits: string[] = [];
+    const server = createServer({ key, cert }, (request, response) => {
+      hits.push(request.url ?? '');
+      if (request.url === '/hangs') return;
+      if (request.url === '/drips') {
+        response.writeHead(200);
+        setInterval(() => response.write('x'.repeat(65_536)), 1).unref();
+        return;
+      }
+      if (request.url === '/moved') return void response.writeHead(307, { location: '/elsewhere' }).end();
+      response.writeHead(429, { 'retry-after': '7' }).end();
+    });
+    let port = 0;
+    beforeAll(async () => {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      port = (server.address() as AddressInfo).port;
+    });
+    afterAll(async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    });
+    const here = (address = '127.0.0.1') =>
+      createOutside({
+        ca: cert,
+        lookup: async () => [{ address, family: 4 }],
+        permits: (to, at) => at === port && (to === null || to === '127.0.0.1'),
+      });
+    const at = (path: string) => ({ ...sent, url: `https://push.example:${port}${path}` });
+
+    it('N-02 the answer’s head is read, a redirect not followed, an endless body not waited for', async () => {
+      expect(await here().post(at('/asks'))).toEqual({ status: 429, retryAfter: '7' });
+      expect((await here().post(at('/moved'))).status).toBe(307);
+      expect((await here().post(at('/drips'))).status).toBe(200);
+      expect(hits).not.toContain('/elsewhere');
+    });
+
+    it('N-02 one that does not answer is given up in time', async () => {
+      await expect(here().post({ ...at('/hangs'), timeoutMs: 100 })).rejects.toThrow(/abort|timeout/i);
+    });
+
+    it('N-02 a name that leads near is refused when it is about to be used, also among others', async () => {
+      hits.length = 0;
+      for (const address of ['10.0.0.1', '169.254.169.254', '::1'])
+        await expect(here(address).post(at('/x'))).rejects.toBeInstanceOf(AddressRefused);
+      const rebinding = createOutside({
+        ca: cert,
+        lookup: async () => [
+          { address: '8.8.8.8', family: 4 },
+          { address: '127.0.0.1', family: 4 },
+        ],
+        permits: (to) => to === null,
+      });
+      await expect(rebinding.post(at('/x'))).rejects.toBeInstanceOf(AddressRefused);
+      const nowhere = createOutside({ lookup: async () => [], permits: () => true });
+      await expect(nowhere.post(at('/x'))).rejects.toBeInstanceOf(AddressRefused);
+      expect(hits).toEqual([]);
+    });
+
+    it('N-02 the name is looked up once, and the connection goes where that said', async () => {
+      let asked = 0;
+      const outside = createOutside({
+        ca: cert,
+        lookup: async () => [{ address: ++asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }],
+        permits: (to, at) => at === port && (to === null || to === '127.0.0.1'),
+      });
+      expect((await outside.post(at('/x'))).status).toBe(429);
+      expect(asked).toBe(1);
+    });
+
+    it('N-02 a server that is not who it says is not spoken to', async () => {
+      const stranger = createOutside({
+        lookup: async () => [{ address: '127.0.0.1', family: 4 }],
+        permits: () => true,
+      });
+      await expect(stranger.post(at('/x'))).rejects.toThrow(/certificate/i);
+    });
+  });
+});

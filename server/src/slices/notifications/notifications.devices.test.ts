@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { PUSH_DELAY_MS, PUSH_DEVICES_MAX } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { aSubscription } from '#server/testing/push-service.ts';
+
+const { notifications } = routes;
+
+describe('the browsers that are pushed to', () => {
+  let test: TestApp;
+  const lookups: string[] = [];
+  beforeAll(async () => {
+    test = await createTestApp({
+      env: { LIMITS_FACTOR: '100' },
+      outside: {
+        ca: '',
+        permits: () => false,
+        lookup: async (host) => {
+          lookups.push(host);
+          return [{ address: '10.0.0.7', family: 4 }];
+        },
+      },
+    });
+  });
+  afterAll(() => test.close());
+
+  const at = (name: string) => aSubscription(`https://push.example/${name}`);
+  const save = ({ uid, call }: Member, body: ReturnType<typeof aSubscription>) =>
+    call(notifications.saveDevice, { params: { uid }, body });
+  const count = async ({ uid }: Member) => (await test.app.slices.push.devices(uid)).length;
+  const identity = async (call: string, body: object) => {
+    const { statusCode } = await test.app.http.inject({
+      method: 'POST',
+      url: `/v1/accounts:${call}?key=local`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    expect(statusCode).toBe(200);
+  };
+  /** The same member at another browser. */
+  async function elsewhere(member: Member): Promise<Member> {
+    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    return { ...member, token: idToken, ...test.caller(idToken) };
+  }
+
+  it('N-02 one saved twice is one; its name is the hash of its address', async () => {
+    const member = await test.member();
+    const one = at('twice');
+    const { body } = await save(member, one);
+    expect(body.id).toBe(createHash('sha256').update(one.endpoint).digest('base64url'));
+    await save(member, { ...at('twice') });
+    expect(await count(member)).toBe(1);
+  });
+
+  it('N-02 one is removed by its member alone, and removing it again changes nothing', async () => {
+    const [member, other] = [await test.member(), await test.member()];
+    const { id } = (await save(member, at('removed'))).body;
+    await other.call(notifications.removeDevice, { params: { uid: other.uid, deviceId: id } });
+    expect(await count(member)).toBe(1);
+    for (let times = 0; times < 2; times++) {
+      const { status } = await member.call(notifications.removeDevice, { params: { uid: member.uid, deviceId: id } });
+      expect(status).toBe(200);
+    }
+    expect(await count(member)).toBe(0);
+  });
+
+  it('N-02 who signs in on the same browser takes it over', async () => {
+    const [first, second] = [await test.member(), await test.member()];
+    await save(first, at('shared'));
+    await Promise.all([save(second, at('shared')), save(second, at('shared'))]);
+    expect([await count(first), await count(second)]).toEqual([0, 1]);
+  });
+
+  it('N-02 of more than ten the one not seen for longest goes, also when they come at once', async () => {
+    const member = await test.member();
+    for (let n = 0; n < PUSH_DEVICES_MAX; n++) {
+      test.clock.advance(1000);
+      await save(member, at(`many-${n}`));
+    }
+    test.clock.advance(1000);
+    await save(member, at('many-0'));
+    const [{ createdAt } = { createdAt: '' }, second] = await test.app.slices.push.devices(member.uid);
+    test.clock.advance(1000);
+    await save(member, at('many-x'));
+    const kept = (await test.app.slices.push.devices(member.uid)).map((device) => device.createdAt);
+    expect(kept).toHaveLength(PUSH_DEVICES_MAX);
+    expect(kept).toContain(createdAt);
+    expect(kept).not.toContain(second?.createdAt);
+    await Promise.all(Array.from({ length: 8 }, (_, n) => save(member, at(`crowd-${n}`))));
+    expect(await count(member)).toBe(PUSH_DEVICES_MAX);
+  });
+
+  it('N-02 A-15 it goes with its session, and with no other', async () => {
+    const member = await test.member();
+    const [phone, desk] = [await elsewhere(member), await elsewhere(member)];
+    await save(phone, at('phone'));
+    await save(desk, at('desk'));
+    await identity('signOut', { idToken: phone.token });
+    expect(await count(member)).toBe(1);
+    await identity('update', { idToken: member.token, password: 'another-password', returnSecureToken: true });
+    expect(await count(member)).toBe(0);
+  });
+
+  it('N-02 A-18 it goes with the account, and when the member is suspended', async () => {
+    const [leaver, suspended] = [await test.member(), await test.member()];
+    await save(leaver, at('leaver'));
+    await save(suspended, at('suspended'));
+    await identity('delete', { idToken: leaver.token });
+    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, suspended.uid, true));
+    expect([await count(leaver), await count(suspended)]).toEqual([0, 0]);
+  });
+
+  it.each([
+    'http://push.example/x',
+    'https://push.example:8443/x',
+    'https://push.example:443/x',
+    'https://user:secret@push.example/x',
+    'https://127.0.0.1/x',
+    'https://2130706433/x',
+    'https://[::1]/x',
+    'https://localhost/x',
+    'https://db/x',
+    'https://metadata.google.internal/computeMetadata',
+    'HTTPS://push.example/x',
+    `https://push.example/${'x'.repeat(1024)}`,
+    'javascript:alert(1)',
+  ])('N-02 K-01 %s is no address to push to', async (endpoint) => {
+    const member = await test.member();
+    const { status, error } = await save(member, aSubscription(endpoint));
+    expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(error.fields).toHaveProperty('endpoint');
+    expect(await count(member)).toBe(0);
+  });
+
+  it('N-02 K-01 keys that are none are refused', async () => {
+    const member = await test.member();
+    const good = at('keys');
+    for (const keys of [
+      { ...good.keys, p256dh: 'A'.repeat(87) },
+      { ...good.keys, p256dh: good.keys.p256dh.slice(1) },
+      { ...good.keys, auth: '' },
+      { ...good.keys, auth: `${good.keys.auth}AA` },
+    ])
+      expect((await save(member, { ...good, keys })).status).toBe(400);
+    expect(await count(member)).toBe(0);
+  });
+
+  it('N-02 a name that leads into our own network is not sent to, and is forgotten', async () => {
+    const [member, ana] = [await test.member(), await test.member()];
+    await save(member, at('rebound'));
+    lookups.length = 0;
+    await ana.call(routes.connections.request, {
+      params: { target: member.uid, requester: ana.uid },
+      body: { message: 'Hi' },
+    });
+    test.clock.advance(PUSH_DELAY_MS);
+    await test.app.slices.push.send();
+    expect(lookups).toEqual(['push.example']);
+    expect(await count(member)).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { NotificationType } from '#contract/notifications/routes.ts';
+import { backoff, outcomeOf, pathOf, retryAfterMs, topicOf } from './notifications.push.rules.ts';
+
+const [me, ana] = ['m'.repeat(28), 'a'.repeat(28)];
+const about = (type: NotificationType, thread?: string) => ({
+  id: 'n1',
+  uid: me,
+  type,
+  from: ana,
+  thread_id: thread ?? null,
+  event_id: null as string | null,
+});
+const news = { ...about('event'), from: null, event_id: 'e1' };
+
+describe('what a push is and what becomes of it', () => {
+  it('N-02 leads where the list of notifications leads', () => {
+    expect(pathOf(about('message'))).toBe(`/messages/${ana}-${me}?notification=n1`);
+    expect(pathOf(about('connection_request'))).toBe(`/user/${ana}?notification=n1`);
+    expect(pathOf(about('hangout_joined', 't1'))).toBe('/hangout/t1?notification=n1');
+    expect(pathOf(about('hangout_reminder', 't1'))).toBe('/hangout/t1?notification=n1');
+    expect(pathOf(about('message', 't1'))).toBe('/messages/group_t1?notification=n1');
+    expect(pathOf(news)).toBe('/event/e1?notification=n1');
+    expect(pathOf({ ...about('message'), from: null })).toBe('/notifications?notification=n1');
+  });
+
+  it('N-02 one matter is one topic', () => {
+    expect(topicOf(about('connection_request'))).toBe(topicOf(about('connection_accepted')));
+    expect(topicOf(about('connection_request'))).not.toBe(topicOf(about('message')));
+    expect(topicOf(about('hangout_joined', 't1'))).not.toBe(topicOf(about('hangout_joined', 't2')));
+    expect(topicOf(about('message', 't1'))).not.toBe(topicOf(about('hangout_changed', 't1')));
+    expect(topicOf(news)).not.toBe(topicOf({ ...news, event_id: 'e2' }));
+  });
+
+  it.each([
+    [201, 'delivered'],
+    [202, 'delivered'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [429, 'later'],
+    [500, 'later'],
+    [503, 'later'],
+    [301, 'never'],
+    [307, 'never'],
+    [400, 'never'],
+    [403, 'never'],
+    [413, 'never'],
+  ])('N-02 an answer of %i means %s', (status, outcome) => {
+    expect(outcomeOf(status)).toBe(outcome);
+  });
+
+  it('N-02 waits longer with every failure, and as long as the push service asks', () => {
+    const waits = [1, 2, 3, 9, 40].map((failures) => backoff(failures, 0.5));
+    expect(waits).toEqual([30_000, 60_000, 120_000, 3_600_000, 3_600_000]);
+    const now = new Date('2026-11-21T00:00:00Z');
+    expect(retryAfterMs('120', now)).toBe(120_000);
+    expect(retryAfterMs('Sat, 21 Nov 2026 00:01:00 GMT', now)).toBe(60_000);
+    for (const nothing of [undefined, 'soon', '-1', 'Sat, 21 Nov 2020 00:00:00 GMT'])
+      expect(retryAfterMs(nothing, now)).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { OPENED_BY } from '#contract/notifications/push.ts';
+import type { NotificationType } from '#contract/notifications/routes.ts';
+
+/** What a push is made of, of a notification. */
+export interface Pushable {
+  uid: string;
+  type: NotificationType;
+  from: string | null;
+  thread_id: string | null;
+  event_id: string | null;
+}
+
+/** Of what belongs to one matter only the newest is pushed and shown: a hangout, its chat, an event, or one member's messages or requests. */
+export function topicOf({ type, from, thread_id, event_id }: Pushable): string {
+  if (event_id) return `event:${event_id}`;
+  if (thread_id) return `${type === 'message' ? 'chat' : 'hangout'}:${thread_id}`;
+  return `${type.split('_')[0]}:${from ?? ''}`;
+}
+
+/** Where it leads: as the list of notifications does, and to it being read. */
+export const pathOf = (pushed: Pushable & { id: string }): string => `${pageOf(pushed)}?${OPENED_BY}=${pushed.id}`;
+
+function pageOf({ uid, type, from, thread_id, event_id }: Pushable): string {
+  if (event_id) return `/event/${event_id}`;
+  if (thread_id) return type === 'message' ? `/messages/${groupChatId(thread_id)}` : `/hangout/${thread_id}`;
+  if (!from) return '/notifications';
+  return type === 'message' ? `/messages/${[uid, from].sort().join('-')}` : `/user/${from}`;
+}
+
+/** A push service's answer, as far as it matters. */
+export type Outcome = 'delivered' | 'gone' | 'later' | 'never';
+
+/** delivered; gone: that browser listens no more; later: try again; never: this one will not be taken. */
+export function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return 'delivered';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status === 408 || status >= 500 ? 'later' : 'never';
+}
+
+const BACKOFF_FIRST_MS = 30_000;
+const BACKOFF_MAX_MS = 3_600_000;
+
+/** How long to leave a push service alone after so many failures in a row. @param random from 0 to 1, so that not all come back at once */
+export const backoff = (failures: number, random: number): number =>
+  Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** Math.min(failures - 1, 10)) * (0.75 + random / 2);
+
+/** A Retry-After header (seconds, or a date) in ms from now; 0 when it says nothing. */
+export function retryAfterMs(header: string | undefined, now: Date): number {
+  if (header === undefined) return 0;
+  const wait = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(wait) ? Math.max(0, wait) : 0;
+}

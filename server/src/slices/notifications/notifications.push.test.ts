@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { PUSH_DELAY_MS, PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { answering, type PushService, startPushService } from '#server/testing/push-service.ts';
+import { openSocket } from '#server/testing/socket.ts';
+
+const { connections, notifications, safety } = routes;
+const MINUTE = 60_000;
+const ONLY_ONE_HOST = /^push\.example:\d+$/;
+
+describe('web push', () => {
+  let service: PushService;
+  let test: TestApp;
+  beforeAll(async () => {
+    service = await startPushService();
+    test = await createTestApp({ outside: service.outside, env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(async () => {
+    expect(service.refused).toEqual([]);
+    await test.close();
+    await service.close();
+  });
+
+  async function asked(from: Member, to: Member) {
+    const params = { target: to.uid, requester: from.uid };
+    const { status } = await from.call(connections.request, { params, body: { message: 'canarynote' } });
+    expect(status).toBe(200);
+  }
+  /** A member with so many browsers; what was due to others before is out of the way. */
+  async function reader(browsers = 1) {
+    const member = await test.member({ firstName: 'Rea' });
+    const { publicKey } = (await member.call(notifications.readPushKey, {})).body;
+    const made = Array.from({ length: browsers }, () => service.browser(publicKey));
+    for (const browser of made) expect((await save(member, browser)).status).toBe(200);
+    service.received.length = 0;
+    return { member, browser: made[0] as (typeof made)[0], browsers: made };
+  }
+  const save = ({ uid, call }: Member, { endpoint, keys }: { endpoint: string; keys: object }) =>
+    call(notifications.saveDevice, { params: { uid }, body: { endpoint, keys } as never });
+  /** After so long all that is due is sent. */
+  async function sentAfter(ms = PUSH_DELAY_MS) {
+    test.clock.advance(ms);
+    await test.app.slices.push.send();
+    return service.received.splice(0);
+  }
+  const devices = ({ uid }: Member) => test.app.slices.push.devices(uid);
+  const waiting = async ({ uid }: Member) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from push_deliveries p join notifications n on n.id = p.notification_id
+      where n.uid = ${uid}`.execute(test.app.database.db);
+    return rows[0]?.n;
+  };
+  const markAll = ({ uid, call }: Member) =>
+    call(notifications.markRead, { params: { uid, id: 'all' }, body: { read: true } });
+
+  it('N-02 what is pushed can be read by that browser alone, was sent by us, and holds nothing anybody wrote', async () => {
+    const { member, browser } = await reader();
+    const ana = await test.member({ firstName: 'Ana' });
+    await asked(ana, member);
+    expect(await sentAfter(PUSH_DELAY_MS - 1)).toEqual([]);
+    const [push, ...more] = await sentAfter(1);
+    expect(more).toEqual([]);
+    const { items } = (await member.call(notifications.list, { params: { uid: member.uid }, query: {} })).body;
+    expect(push).toMatchObject({
+      path: browser.path,
+      news: {
+        id: items[0]?.id,
+        title: 'Ana would like to connect',
+        path: `/user/${ana.uid}?notification=${items[0]?.id}`,
+        tag: `connection:${ana.uid}`,
+        at: items[0]?.timestamp,
+      },
+      headers: {
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String((PUSH_TTL_MS - PUSH_DELAY_MS) / 1000),
+        urgency: 'normal',
+        topic: expect.stringMatching(/^[\w-]{32}$/),
+      },
+      claims: { aud: service.origin, sub: 'mailto:operators@stoop.test' },
+    });
+    expect(JSON.stringify(push)).not.toContain('canary');
+    expect(push?.size).toBeLessThan(2048);
+    const lasts = (push?.claims.exp ?? 0) - Date.now() / 1000;
+    expect(lasts).toBeGreaterThan(3600);
+    expect(lasts).toBeLessThan(24 * 3600);
+    expect(await sentAfter(MINUTE)).toEqual([]);
+    expect((await devices(member))[0]?.lastSuccessAt).not.toBeNull();
+  });
+
+  it('N-02 every browser of the member hears of it, and of one matter only the newest', async () => {
+    const { member, browsers } = await reader(2);
+    const ana = await test.member({ firstName: 'Ana' });
+    await asked(ana, member);
+    const first = await sentAfter();
+    expect(first.map(({ path }) => path).sort()).toEqual(browsers.map(({ path }) => path).sort());
+    expect(new Set(first.map(({ headers }) => headers.topic)).size).toBe(2);
+
+    service.next(answering(503), answering(503));
+    const params = { target: member.uid, requester: ana.uid };
+    await ana.call(connections.end, { params });
+    await asked(ana, member);
+    expect(await sentAfter()).toHaveLength(2);
+    await ana.call(connections.end, { params });
+    await asked(ana, member);
+    expect(await waiting(member)).toBe(2);
+    const [{ items }, second] = [
+      (await member.call(notifications.list, { params: { uid: member.uid }, query: {} })).body,
+      await sentAfter(MINUTE),
+    ];
+    expect(second.map(({ news }) => news.id)).toEqual([items[0]?.id, items[0]?.id]);
+    expect(second.map(({ headers }) => headers.topic).sort()).toEqual(first.map(({ headers }) => headers.topic).sort());
+  });
+
+  it('N-02 never for what was read meanwhile, was turned off, or comes from who was blocked', async () => {
+    const [read, off, blocker] = [await reader(), await reader(), await reader()];
+    const ana = await test.member();
+    for (const { member } of [read, off, blocker]) await asked(ana, member);
+    await markAll(read.member);
+    await off.member.call(notifications.saveSettings, {
+      params: { uid: off.member.uid },
+      body: { types: { connection_request: false } },
+    });
+    await blocker.member.call(safety.block, { params: { uid: blocker.member.uid, other: ana.uid } });
+    expect(await sentAfter()).toEqual([]);
+    for (const { member } of [read, off, blocker]) expect(await waiting(member)).toBe(0);
+  });
+
+  it('N-02 who is here, at whichever node, is not pushed to; who goes without having read it is', async () => {
+    const beside = await createTestApp({ beside: test, outside: service.outside });
+    const [stays, goes] = [await reader(), await reader()];
+    const base = await beside.listen();
+    const [staying, going] = [await openSocket(base, stays.member.token), await openSocket(base, goes.member.token)];
+    const isHere = (one: Member) => test.app.presence.has(one.uid);
+    await vi.waitFor(() => expect([isHere(stays.member), isHere(goes.member)]).toEqual([true, true]));
+    const ana = await test.member();
+    for (const { member } of [stays, goes]) await asked(ana, member);
+    expect(await sentAfter()).toEqual([]);
+    going.close();
+    await vi.waitFor(() => expect(isHere(goes.member)).toBe(false));
+    expect((await sentAfter(PUSH_HERE_MS)).map(({ path }) => path)).toEqual([goes.browser.path]);
+    expect(await waiting(stays.member)).toBe(0);
+    staying.close();
+    await beside.close();
+  });
+
+  it.each([404, 410])('N-02 a browser of which the push service says %i is forgotten', async (status) => {
+    const { member } = await reader();
+    service.next(answering(status));
+    await asked(await test.member(), member);
+    expect(await sentAfter()).toHaveLength(1);
+    expect(await devices(member)).toEqual([]);
+    expect(await waiting(member)).toBe(0);
+  });
+
+  it.each([
+    [413, {}],
+    [400, {}],
+    [307, { location: 'https://push.example/elsewhere' }],
+  ])('N-02 what the push service answers with %i is not sent again; the browser stays', async (status, headers) => {
+    const { member } = await reader();
+    service.next(answering(status, headers as never));
+    await asked(await test.member(), member);
+    expect(await sentAfter()).toHaveLength(1);
+    expect(await sentAfter(PUSH_TTL_MS / 2)).toEqual([]);
+    expect(await devices(member)).toHaveLength(1);
+  });
+
+  it('N-02 a push service that has had enough is left alone for as long as it says', async () => {
+    const { member } = await reader();
+    service.next(answering(429, { 'retry-after': '600' }));
+    await asked(await test.member(), member);
+    expect(await sentAfter()).toHaveLength(1);
+    await asked(await test.member(), member);
+    expect(await sentAfter(9 * MINUTE)).toEqual([]);
+    expect(await sentAfter(2 * MINUTE)).toHaveLength(2);
+  });
+
+  it('N-02 what fails is tried again, later each time, until it is too old', async () => {
+    const { member } = await reader();
+    service.next(answering(500), (response) => void response.socket?.destroy(), answering(503));
+    await asked(await test.member(), member);
+    expect(await sentAfter()).toHaveLength(1);
+    expect(await sentAfter(10_000)).toEqual([]);
+    expect(await sentAfter(40_000)).toHaveLength(1);
+    expect(await sentAfter(40_000)).toEqual([]);
+    expect(await sentAfter(50_000)).toHaveLength(1);
+    service.always(answering(500));
+    expect(await sentAfter(PUSH_TTL_MS / 2)).toHaveLength(1);
+    service.always(answering(201));
+    expect(await sentAfter(PUSH_TTL_MS)).toEqual([]);
+    expect(await waiting(member)).toBe(0);
+  });
+
+  it('N-02 two nodes send it once, and as one sender', async () => {
+    const beside = await createTestApp({ beside: test, outside: service.outside });
+    const { member } = await reader(5);
+    for (let n = 0; n < 4; n++) await asked(await test.member(), member);
+    test.clock.advance(PUSH_DELAY_MS);
+    await Promise.all([test, beside, test, beside].map((node) => node.app.slices.push.send()));
+    expect(service.received).toHaveLength(20);
+    const sent = service.received.map(({ path, news }) => `${path} ${news.id}`);
+    expect(new Set(sent).size).toBe(20);
+    expect(await beside.app.slices.push.publicKey()).toBe(await test.app.slices.push.publicKey());
+    await beside.close();
+  });
+
+  it('N-02 what a node died over is sent by the next', async () => {
+    const beside = await createTestApp({ beside: test, outside: service.outside });
+    const { member } = await reader();
+    await asked(await test.member(), member);
+    service.next(() => {});
+    test.clock.advance(PUSH_DELAY_MS);
+    const dying = beside.app.slices.push.send();
+    await vi.waitFor(() => expect(service.received).toHaveLength(1));
+    await beside.app.slices.push.stop(0);
+    await dying;
+    service.received.length = 0;
+    expect(await sentAfter(0)).toEqual([]);
+    expect(await sentAfter(MINUTE)).toHaveLength(1);
+    expect(await waiting(member)).toBe(0);
+    await beside.close();
+  });
+
+  it('N-02 what was not committed is not sent', async () => {
+    const { member } = await reader();
+    const ana = await test.member();
+    connectionsFail(ana);
+    const params = { target: member.uid, requester: ana.uid };
+    const { status } = await ana.call(connections.request, { params, body: { message: 'hi' } });
+    expect(status).toBe(500);
+    expect(await waiting(member)).toBe(0);
+    expect(await sentAfter()).toEqual([]);
+  });
+  const failing = new Set<string>();
+  function connectionsFail({ uid }: Member) {
+    if (failing.size === 0)
+      test.app.slices.connections.onChange(async (_work, { requester }) => {
+        if (failing.has(requester)) throw new Error('on purpose');
+      });
+    failing.add(uid);
+  }
+
+  it('N-02 a node that runs sends by itself, a moment after the commit', async () => {
+    const { member } = await reader();
+    test.app.slices.push.start();
+    await asked(await test.member(), member);
+    test.clock.advance(PUSH_DELAY_MS);
+    await vi.waitFor(() => expect(service.received).toHaveLength(1), { timeout: PUSH_DELAY_MS + 5000 });
+    await vi.waitFor(async () => expect(await waiting(member)).toBe(0));
+  });
+
+  it('N-02 A-18 the export names the browsers, but neither their addresses nor their keys', async () => {
+    const { member, browser } = await reader(2);
+    const { body } = await member.call(routes.account.exportData, { params: { uid: member.uid } });
+    expect(body.pushDevices).toEqual([
+      {
+        service: expect.stringMatching(ONLY_ONE_HOST),
+        createdAt: expect.any(String),
+        seenAt: expect.any(String),
+        lastSuccessAt: null,
+      },
+      {
+        service: expect.stringMatching(ONLY_ONE_HOST),
+        createdAt: expect.any(String),
+        seenAt: expect.any(String),
+        lastSuccessAt: null,
+      },
+    ]);
+    for (const secret of [browser.path, browser.keys.auth, browser.keys.p256dh])
+      expect(JSON.stringify(body)).not.toContain(secret);
+  });
+});

@@ -1,0 +1,35 @@
+import { FormError, Switch } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { type PushState, push, usePush } from '../push/index.ts';
+import s from './NotificationSettings.module.css';
+
+const t = text.notifications.settings.device;
+
+const HINTS: Record<PushState, string> = {
+  unknown: t.off,
+  unsupported: t.unsupported,
+  install: t.install,
+  denied: t.denied,
+  off: t.off,
+  on: t.on,
+  busy: t.busy,
+  failed: t.off,
+};
+const CANNOT: readonly PushState[] = ['unknown', 'unsupported', 'install', 'denied'];
+
+/** Whether this browser shows notifications while Stoop is closed, and what stands in the way (N-02). */
+export function DeviceSwitch() {
+  const state = usePush();
+  return (
+    <div className={s.device}>
+      <Switch
+        label={t.label}
+        description={HINTS[state]}
+        checked={state === 'on'}
+        disabled={CANNOT.includes(state)}
+        onCheckedChange={(wanted) => void (wanted ? push.turnOn() : push.turnOff())}
+      />
+      {state === 'failed' && <FormError>{t.failed}</FormError>}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPush, type PushBrowser, type Subscription } from './push.ts';
+
+const KEY = 'BAAB';
+const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0)).buffer as ArrayBuffer;
+const settle = () => new Promise((done) => setTimeout(done));
+
+/** A browser with its tabs, and the server behind it. */
+function world({
+  permission = 'default' as NotificationPermission,
+  lacks = null as ReturnType<PushBrowser['lacks']>,
+} = {}) {
+  let count = 0;
+  let owner: string | null = null;
+  const here = {
+    permission,
+    answer: 'granted' as NotificationPermission,
+    key: KEY,
+    subscription: null as Subscription | null,
+    saved: new Map<string, string>(),
+    tabs: [] as ReturnType<typeof createPush>[],
+    subscribe: vi.fn(async (key: string) => {
+      const endpoint = `https://push.example/${++count}`;
+      here.subscription = {
+        endpoint,
+        options: { applicationServerKey: bytes(key) },
+        toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+        unsubscribe: async () => {
+          here.subscription = null;
+          return true;
+        },
+      };
+      return here.subscription;
+    }),
+    ask: vi.fn(async () => {
+      here.permission = here.answer;
+      return here.permission;
+    }),
+    save: vi.fn(async (uid: string, { endpoint }: { endpoint: string }) => void here.saved.set(endpoint, uid)),
+    tab() {
+      const tab = createPush({
+        browser: {
+          lacks: () => lacks,
+          permission: () => here.permission,
+          askPermission: here.ask,
+          subscription: async () => here.subscription,
+          subscribe: here.subscribe,
+        },
+        server: {
+          key: async () => here.key,
+          save: here.save,
+          remove: async (_uid, endpoint) => void here.saved.delete(endpoint),
+        },
+        owner: {
+          get: () => owner,
+          set: (uid) => {
+            owner = uid;
+          },
+        },
+        tell: () => {
+          for (const other of here.tabs) if (other !== tab) void other.look();
+        },
+        alone: (task) => task(),
+      });
+      here.tabs.push(tab);
+      return tab;
+    },
+  };
+  return here;
+}
+
+describe('notifications on this device', () => {
+  it('N-02 asks for the right on a click alone, and is on once the server knows', async () => {
+    const here = world();
+    const tab = here.tab();
+    await tab.start('ana');
+    expect([tab.getSnapshot(), here.ask.mock.calls.length, here.subscribe.mock.calls.length]).toEqual(['off', 0, 0]);
+    const turning = tab.turnOn();
+    expect([tab.getSnapshot(), here.ask.mock.calls.length]).toEqual(['busy', 1]);
+    await turning;
+    expect(tab.getSnapshot()).toBe('on');
+    expect([...here.saved.values()]).toEqual(['ana']);
+    await tab.turnOff();
+    expect([tab.getSnapshot(), here.subscription, here.saved.size]).toEqual(['off', null, 0]);
+  });
+
+  it.each(['install', 'unsupported'] as const)('N-02 says what it lacks: %s', async (lacks) => {
+    const here = world({ lacks });
+    const tab = here.tab();
+    await tab.start('ana');
+    expect(tab.getSnapshot()).toBe(lacks);
+  });
+
+  it('N-02 is denied where the browser says so, and off where the question was only waved away', async () => {
+    const here = world();
+    const tab = here.tab();
+    await tab.start('ana');
+    here.answer = 'default';
+    await tab.turnOn();
+    expect(tab.getSnapshot()).toBe('off');
+    here.answer = 'denied';
+    await tab.turnOn();
+    expect(tab.getSnapshot()).toBe('denied');
+    here.permission = 'granted';
+    await tab.look();
+    expect(tab.getSnapshot()).toBe('off');
+  });
+
+  it('N-02 failed when the server did not hear of it; nothing is left, and the next try works', async () => {
+    const here = world();
+    const tab = here.tab();
+    await tab.start('ana');
+    here.save.mockRejectedValueOnce(new Error('offline'));
+    await tab.turnOn();
+    expect([tab.getSnapshot(), here.subscription]).toEqual(['failed', null]);
+    await tab.turnOn();
+    expect(tab.getSnapshot()).toBe('on');
+  });
+
+  it('N-02 another tab follows', async () => {
+    const here = world();
+    const [one, two] = [here.tab(), here.tab()];
+    await Promise.all([one.start('ana'), two.start('ana')]);
+    await one.turnOn();
+    await settle();
+    expect(two.getSnapshot()).toBe('on');
+    await two.turnOff();
+    await settle();
+    expect(one.getSnapshot()).toBe('off');
+  });
+
+  it('N-02 subscribes anew without a word when the key is another, or the browser lost it', async () => {
+    const here = world();
+    await here.tab().start('ana');
+    await here.tabs[0]?.turnOn();
+    const before = here.subscription?.endpoint;
+    here.key = 'BCCB';
+    const tab = here.tab();
+    await tab.start('ana');
+    expect(tab.getSnapshot()).toBe('on');
+    expect(here.subscription?.endpoint).not.toBe(before);
+    expect(here.saved.get(here.subscription?.endpoint ?? '')).toBe('ana');
+    here.subscription = null;
+    const later = here.tab();
+    await later.start('ana');
+    expect([later.getSnapshot(), here.subscription !== null]).toEqual(['on', true]);
+    expect(here.ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('N-02 stays on while the server cannot be reached', async () => {
+    const here = world();
+    await here.tab().start('ana');
+    await here.tabs[0]?.turnOn();
+    here.save.mockRejectedValueOnce(new Error('offline'));
+    const tab = here.tab();
+    await tab.start('ana');
+    expect(tab.getSnapshot()).toBe('on');
+  });
+
+  it('N-02 A-15 ends with the session, and is never another member’s', async () => {
+    const here = world();
+    const tab = here.tab();
+    await tab.start('ana');
+    await tab.turnOn();
+    await tab.signedOut();
+    expect(here.subscription).toBeNull();
+    await tab.start('ben');
+    expect(tab.getSnapshot()).toBe('off');
+    await tab.turnOn();
+    // Left over by a browser that could not unsubscribe.
+    const next = here.tab();
+    await next.start('cleo');
+    expect([next.getSnapshot(), here.subscription]).toEqual(['off', null]);
+    expect([...here.saved.values()].at(-1)).toBe('ben');
+  });
+
+  it('N-02 who signs out while it is turned on leaves nothing behind', async () => {
+    const here = world();
+    const tab = here.tab();
+    await tab.start('ana');
+    let go = () => {};
+    here.save.mockImplementationOnce(() => new Promise<undefined>((done) => (go = () => done(undefined))));
+    const turning = tab.turnOn();
+    await settle();
+    await tab.signedOut();
+    go();
+    await turning;
+    expect(here.subscription).toBeNull();
+    const next = here.tab();
+    await next.start('ana');
+    expect(next.getSnapshot()).toBe('off');
+  });
+});

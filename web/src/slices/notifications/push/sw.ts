@@ -1,0 +1,103 @@
+/// The service worker: shows what is pushed, and leads to it. It keeps nothing and stands between the app and nothing.
+/// Types alone are imported: a worker is one file.
+import type { OpenNews, PushNews } from '#contract/notifications/push.ts';
+
+/** What is used of the worker's world; TypeScript's own description of it cannot stand beside that of a page. */
+interface Waits extends Event {
+  waitUntil(task: Promise<unknown>): void;
+}
+interface Page {
+  focused: boolean;
+  visibilityState: string;
+  focus(): Promise<Page>;
+  navigate(url: string): Promise<Page | null>;
+  postMessage(message: OpenNews, transfer: Transferable[]): void;
+}
+interface Worker {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>;
+    openWindow(url: string): Promise<unknown>;
+    claim(): Promise<void>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Waits) => void): void;
+  addEventListener(type: 'push', listener: (event: Waits & { data: { json(): unknown } | null }) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Waits & { notification: Notification }) => void): void;
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listener: (event: Waits & { oldSubscription?: PushSubscription | null }) => void,
+  ): void;
+}
+const worker = globalThis as unknown as Worker;
+
+const NOTIFICATIONS = '/notifications';
+const TAKEN_UP_WITHIN_MS = 1000;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+// An open page can be led somewhere from the first push on.
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('push', (event) => event.waitUntil(show(readNews(event.data))));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data as Partial<PushNews> | null));
+});
+
+// The browser has dropped its subscription. The app saves the new one when it is next opened: only it knows who is there.
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event.oldSubscription)));
+
+function readNews(data: { json(): unknown } | null): Partial<PushNews> {
+  try {
+    return (data?.json() ?? {}) as Partial<PushNews>;
+  } catch {
+    return {};
+  }
+}
+
+/** Every push is shown: a browser that sees one kept quiet shows a notification of its own, or takes the right away. */
+function show(news: Partial<PushNews>): Promise<void> {
+  const at = Date.parse(news.at ?? '');
+  const options: NotificationOptions & Record<string, unknown> = {
+    icon: '/icon-512.png',
+    badge: '/badge.png',
+    tag: news.tag ?? 'stoop',
+    renotify: true,
+    timestamp: Number.isNaN(at) ? Date.now() : at,
+    data: news,
+  };
+  return worker.registration.showNotification(news.title || 'Stoop', options);
+}
+
+async function open(news: Partial<PushNews> | null) {
+  const path = news?.path ?? NOTIFICATIONS;
+  const url = new URL(path, location.origin);
+  if (url.origin !== location.origin) return;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page =
+    pages.find(({ focused }) => focused) ??
+    pages.find(({ visibilityState }) => visibilityState === 'visible') ??
+    pages[0];
+  if (!page) return worker.clients.openWindow(url.href);
+  // What is typed there stays: the app itself goes to the page. One that does not answer, a login page say, is sent there.
+  const focused = await page.focus().catch(() => page);
+  if (await takesUp(focused, { kind: 'open', path })) return;
+  await focused.navigate(url.href).catch(() => worker.clients.openWindow(url.href));
+}
+
+function takesUp(page: Page, message: OpenNews): Promise<boolean> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(true);
+    setTimeout(() => done(false), TAKEN_UP_WITHIN_MS);
+    page.postMessage(message, [port2]);
+  });
+}
+
+async function subscribeAnew(old: PushSubscription | null | undefined) {
+  const { pushManager } = worker.registration;
+  if (await pushManager.getSubscription()) return;
+  const key = old?.options.applicationServerKey;
+  if (key) await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
