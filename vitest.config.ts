@@ -45,8 +45,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/file-setup.ts'],
-          // A file has a product and a browser of its own.
-          maxWorkers: 2,
+          // A file has a product and a browser of its own, and spends half its time waiting for them.
+          maxWorkers: 3,
           testTimeout: 90_000,
           // As long as the browser waits for what it looks for.
           expect: { poll: { timeout: 20_000 } },

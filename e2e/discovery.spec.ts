@@ -147,6 +147,8 @@ describe('intros', () => {
     const dialog = page.getByRole('dialog', { name: 'Who would you like to meet?' });
     await dialog.getByRole('group', { name: 'Interest' }).getByRole('button', { name: 'Photography' }).click();
     await dialog.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'French' }).click();
+    // The lists behind are dimmed while they are asked for anew.
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     expect(await faultsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Show people' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -224,7 +226,7 @@ describe('intros', () => {
     await goto('/intros?interest=food');
     await recommended(page).getByRole('link', { name: 'See all: Recommended for You' }).click();
     await page.waitForURL((url) => url.searchParams.get('list') === 'recommended');
-    expect(await near(page).count()).toBe(0);
+    await expect.poll(() => near(page).count()).toBe(0);
     await page.getByRole('heading', { name: 'Recommended for You' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('link', { name: 'Back to both lists' }).click();
     await near(page).waitFor();

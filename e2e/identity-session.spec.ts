@@ -40,7 +40,7 @@ describe('while signed in', () => {
     await page.route('**/v1/accounts:lookup*', refuses('USER_DISABLED'));
     await goto('/hangouts');
     await heading(page, 'Welcome back').waitFor();
-    await page.getByText('This account has been disabled, and you were logged out.').waitFor();
+    await page.getByText('Your account was suspended, and you were logged out. A mail tells you why.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('stoop.session'))).toBeNull();
   });
 

@@ -50,6 +50,8 @@ export function useNewest(options: Options) {
   const { chat, window, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, hasAttention } = options;
   const { list, scroller, isPlacing, onPlaced, place: wanted, onToNewest } = options;
   const stays = useRef(isAtEnd);
+  /** Where the list is placing itself: elsewhere, an end that is near before all is measured is none. */
+  const towardsEnd = useRef(false);
   const { place, end } = usePlacing(scroller, isPlacing, () => {
     look();
     onPlaced();
@@ -60,11 +62,13 @@ export function useNewest(options: Options) {
   const goToEnd = () => {
     if (window.hasNewer) return onToNewest();
     stays.current = true;
+    towardsEnd.current = true;
     place();
     list.current?.scrollToIndex(lead + rows.length - 1, { align: 'end' });
   };
 
   function open() {
+    towardsEnd.current = false;
     const at = 'seq' in wanted ? rows.findIndex((row) => row.seq >= wanted.seq) : -1;
     if (wanted.kind === 'asked' && at >= 0) {
       place();
@@ -77,12 +81,12 @@ export function useNewest(options: Options) {
     list.current?.scrollToIndex(lead + unread, { align: 'start', offset: -ABOVE_UNREAD_PX });
   }
 
-  /** Looks where the view is. While the list is still placing itself, only a view at the end says something. */
+  /** Looks where the view is. While the list is still placing itself, only being at the end it goes to says something. */
   function look() {
     const { scrollSize = 0, scrollOffset = 0, viewportSize = 0 } = list.current ?? {};
     if (viewportSize === 0) return;
     const isThere = !window.hasNewer && scrollSize - scrollOffset - viewportSize <= AT_END_PX;
-    if (isPlacing.current && !isThere) return;
+    if (isPlacing.current && !(isThere && towardsEnd.current)) return;
     stays.current = isThere;
     setIsAtEnd(isThere);
     settle();
