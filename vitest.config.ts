@@ -45,8 +45,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/file-setup.ts'],
-          // A file has a product and a browser of its own, and spends half its time waiting for them.
-          maxWorkers: 3,
+          // A file has a product and a browser of its own. Three at a time were no faster on two cores.
+          maxWorkers: 2,
           testTimeout: 90_000,
           // As long as the browser waits for what it looks for.
           expect: { poll: { timeout: 20_000 } },
