@@ -46,7 +46,7 @@ describe('asking for access', () => {
     await page.getByRole('group', { name: 'When did you move to NYC?' }).waitFor();
     for (const name of ['Instagram', 'LinkedIn']) {
       expect(await box(page, name).getAttribute('aria-required'), name).toBeNull();
-      expect(await box(page, name).getAttribute('type')).toBe('url');
+      await expect.poll(() => box(page, name).getAttribute('type')).toBe('url');
     }
   });
 
@@ -106,11 +106,11 @@ describe('asking for access', () => {
     await submit(page).click();
     const busy = page.getByRole('button', { name: 'Submitting...' });
     await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await expect.poll(() => busy.isDisabled()).toBe(true);
     held.resolve();
     await page.waitForURL('**/thank-you');
     await heading(page, 'Thank you!').and(page.locator(':focus')).waitFor();
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
     await page.getByText('a mail brings your personal access code').waitFor();
 
     await page.goBack();

@@ -104,7 +104,7 @@ describe('ways through the app', () => {
     expect(pathOf(page)).toBe('/intros');
     await held.continue();
     await heading(page, 'Discover Your Circle').waitFor();
-    expect(await page.getByText('Loading...').count()).toBe(0);
+    await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
   });
 });
 
@@ -138,7 +138,7 @@ describe('when a screen does not come', () => {
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
-    expect(await alert.innerText()).not.toContain('broken on purpose');
+    await expect.poll(() => alert.innerText()).not.toContain('broken on purpose');
     expect(await faultsInBothThemes(page)).toEqual([]);
     await alert.getByRole('button', { name: 'Back to the start' }).click();
     await heading(page, /^Stoop/).waitFor();
@@ -186,7 +186,7 @@ describe('when a screen does not come', () => {
         return heading(page, 'Join Stoop').isVisible();
       })
       .toBe(true);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
   it('G-09 gives a part 120 seconds', async () => {
@@ -201,8 +201,8 @@ describe('when a screen does not come', () => {
     await page.getByRole('link', { name: 'Sign up' }).click();
     await asked.promise;
     await page.clock.runFor(119_900);
-    expect(await heading(page, 'Welcome back').isVisible()).toBe(true);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => heading(page, 'Welcome back').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.clock.runFor(100);
     await heading(page, 'Loading chunk failed').waitFor();
   });
@@ -216,7 +216,9 @@ describe('the top bar', () => {
     await goto('/thank-you');
     await heading(page, 'Thank you!').waitFor();
     const bar = page.getByRole('banner');
-    expect(await bar.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Request Access', 'Log In']);
+    await expect
+      .poll(() => bar.getByRole('navigation').getByRole('link').allInnerTexts())
+      .toEqual(['Request Access', 'Log In']);
     await bar.getByRole('link', { name: 'Request Access' }).click();
     await heading(page, 'Request Beta Access').waitFor();
     await bar.getByRole('link', { name: 'Log In' }).click();
@@ -239,7 +241,7 @@ describe('the top bar', () => {
       'Profile',
       'Logout',
     ]);
-    expect(await bar.getByRole('link', { name: 'Hangouts' }).getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => bar.getByRole('link', { name: 'Hangouts' }).getAttribute('aria-current')).toBe('page');
 
     const unread = async (of: 'link' | 'button', name: string) =>
       Number(
@@ -279,15 +281,15 @@ describe('the top bar', () => {
     const bar = page.getByRole('banner');
     const link = bar.getByRole('link', { name: 'Request Access' });
     await link.waitFor();
-    expect(await bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
+    await expect.poll(() => bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
     await page.setViewportSize({ width: 768, height: 900 });
     const toggle = bar.getByRole('button', { name: /(Open|Close) menu/ });
     await toggle.waitFor();
-    expect(await link.isVisible()).toBe(false);
+    await expect.poll(() => link.isVisible()).toBe(false);
 
     await toggle.click();
     await link.waitFor();
-    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
     expect(await faultsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await link.waitFor({ state: 'hidden' });

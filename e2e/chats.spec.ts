@@ -76,14 +76,14 @@ describe('messages', () => {
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
     const field = a.page.getByPlaceholder('Write a message…');
     await field.fill('   ');
-    expect(await a.page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => a.page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
     await field.press('Enter');
     await field.fill('  first line');
     await field.press('Shift+Enter');
     await field.pressSequentially('second line  ');
     await field.press('Enter');
     await reads(b.page, 'first line second line');
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     await a.page.getByRole('button', { name: 'Add an emoji' }).click();
     expect(COMPOSER_EMOJI as readonly string[]).toContain(await field.inputValue());
     await field.press('Enter');
@@ -128,7 +128,7 @@ describe('messages', () => {
       .locator('a[href]')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(links.every((href) => /^https?:/.test(href))).toBe(true);
-    expect(await messages(b.page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
+    await expect.poll(() => messages(b.page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
   });
 
   it('M-08 an unknown chat, one of others, or an unknown kind leads to /messages', async () => {
@@ -153,15 +153,15 @@ describe('messages', () => {
     await leila.goto(`/messages/${one}`);
     const field = leila.page.getByPlaceholder('Write a message…');
     await field.fill('half a thought');
-    expect(await row(leila.page, 'Tess').isVisible()).toBe(false);
+    await expect.poll(() => row(leila.page, 'Tess').isVisible()).toBe(false);
     await leila.page.getByRole('link', { name: 'Back to all chats' }).click();
     await row(leila.page, 'Tess').click();
     await leila.page.waitForURL(`**/messages/${two}`);
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     await leila.page.reload();
     await leila.goto(`/messages/${one}`);
     await field.waitFor();
-    expect(await field.inputValue()).toBe('half a thought');
+    await expect.poll(() => field.inputValue()).toBe('half a thought');
   });
 
   it('M-10 older messages load while one scrolls up', async () => {
@@ -178,7 +178,7 @@ describe('messages', () => {
     await omar.logIn('omar.benali');
     await omar.goto(`/messages/${chatId}`);
     await reads(omar.page, 'omar.benali says 59');
-    expect(await messages(omar.page).getByText('grace.liu says 0', { exact: true }).count()).toBe(0);
+    await expect.poll(() => messages(omar.page).getByText('grace.liu says 0', { exact: true }).count()).toBe(0);
     await messages(omar.page).hover();
     for (
       let turn = 0;
@@ -272,6 +272,6 @@ describe('messages when things break', () => {
     await messages(b.page).getByText('from the tunnel').waitFor();
     await b.context.setOffline(false);
     await Promise.all([reads(a.page, 'from the tunnel'), reads(b.page, 'are you there?')]);
-    expect(new URL(b.page.url()).pathname).toBe(`/messages/${chatId}`);
+    await expect.poll(() => new URL(b.page.url()).pathname).toBe(`/messages/${chatId}`);
   });
 });

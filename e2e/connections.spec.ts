@@ -50,8 +50,8 @@ describe('a profile as others see it', () => {
     const month = new Date(`${kofi.movedToNYCDate}-15`).toLocaleString('en-US', { month: 'long', year: 'numeric' });
     await part(page, 'NYC story').getByText(`Moved from ${kofi.movedFromLocation} in ${month}`).waitFor();
     await part(page, 'NYC story').getByText(kofi.movedToNYCReason.slice(0, 40)).waitFor();
-    expect(await part(page, 'Interests').getByRole('listitem').count()).toBe(kofi.selectedInterests.length);
-    expect(await part(page, 'Languages').getByRole('listitem').count()).toBe(kofi.languages.length);
+    await expect.poll(() => part(page, 'Interests').getByRole('listitem').count()).toBe(kofi.selectedInterests.length);
+    await expect.poll(() => part(page, 'Languages').getByRole('listitem').count()).toBe(kofi.languages.length);
     for (const { name } of shared.topArtists) await part(page, 'Favorite artists').getByText(name).waitFor();
     const insights = part(page, 'Personality Insights');
     for (const end of ['Recharges in Solitude', 'Warm & Tactful', kofi.mbtiType ?? '', kofi.lookingFor]) {
@@ -68,7 +68,7 @@ describe('a profile as others see it', () => {
 
     await goto(`/user/${me.uid}`);
     await page.getByText('This is your own profile.').waitFor();
-    expect(await connect(page).count()).toBe(0);
+    await expect.poll(() => connect(page).count()).toBe(0);
     await main(page).getByRole('link', { name: 'Edit Profile' }).waitFor();
   });
 
@@ -89,8 +89,8 @@ describe('a profile as others see it', () => {
     const walt = await memberOf(url, 'walt.jensen');
     await goto(`/user/${walt.uid}`);
     await heading(page, /^Walter/).waitFor();
-    expect(await part(page, 'Personality Insights').count()).toBe(0);
-    expect(await main(page).getByText('ISTJ').count()).toBe(0);
+    await expect.poll(() => part(page, 'Personality Insights').count()).toBe(0);
+    await expect.poll(() => main(page).getByText('ISTJ').count()).toBe(0);
     await expect.poll(() => sentBy.size).toBe(2);
     expect(sentBy.get(them.uid)).not.toMatch(/yorkville|"Manhattan"/i);
     expect(sentBy.get(walt.uid)).not.toMatch(/ISTJ|"energyStyle"/);
@@ -103,8 +103,8 @@ describe('a profile as others see it', () => {
     const { page, context, url, me, them } = await visit('thandi.nkosi', 'daniel.park');
     const links = part(page, 'Links');
     const shut = links.getByRole('link', { name: 'LinkedIn: Connect to view profile' });
-    expect(await shut.getAttribute('aria-disabled')).toBe('true');
-    expect(await links.locator('a').count()).toBe(0);
+    await expect.poll(() => shut.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => links.locator('a').count()).toBe(0);
     await shut.hover();
     await page.getByText('Connect to view profile').nth(1).waitFor();
     await shut.click({ force: true });
@@ -119,7 +119,7 @@ describe('a profile as others see it', () => {
       ['Twitter', 'https://twitter.com/dparklaundry'],
     ] as const) {
       const link = links.getByRole('link', { name: `${name}, opens in a new tab` });
-      expect(await link.getAttribute('rel')).toContain('noopener');
+      await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
       const opening = context.waitForEvent('page');
       const asking = context.waitForEvent('request', (asked) => asked.url() === address);
       await link.click();
@@ -165,13 +165,13 @@ describe('a profile as others see it', () => {
     await insights.getByText('Only visible to you').waitFor();
     await expect.poll(async () => (await other.sees(simone.uid)).personalityTraits).toBeNull();
     await page.reload();
-    expect(await show.isChecked()).toBe(false);
+    await expect.poll(() => show.isChecked()).toBe(false);
     await page.route('**/api/users/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
     );
     await show.click();
     await toast(page, 'That could not be saved. It is back as it was.').waitFor();
-    expect(await show.isChecked()).toBe(false);
+    await expect.poll(() => show.isChecked()).toBe(false);
     await page.unroute('**/api/users/*');
     await show.click();
     await expect.poll(async () => (await other.sees(simone.uid)).personalityTraits?.energyStyle).toBeGreaterThan(0);
@@ -198,10 +198,12 @@ describe('connecting', () => {
     await request(page).waitFor({ state: 'detached' });
     expect((await me.sees(them.uid)).connection.status).toBe('none');
     await connect(page).click();
-    expect(await request(page).getByRole('textbox', { name: /^Note/ }).inputValue()).toBe('Your quilts! Coffee?');
+    await expect
+      .poll(() => request(page).getByRole('textbox', { name: /^Note/ }).inputValue())
+      .toBe('Your quilts! Coffee?');
     await request(page).getByRole('button', { name: 'Send Request' }).click();
     await sent(page).waitFor();
-    expect(await sent(page).isDisabled()).toBe(true);
+    await expect.poll(() => sent(page).isDisabled()).toBe(true);
 
     await dana.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     const bell = await openBell(dana.page);
@@ -214,7 +216,7 @@ describe('connecting', () => {
     await bell.getByRole('button', { name: 'Accept' }).click();
     await bell.getByText('You are connected').waitFor();
     await isConnected(page).waitFor();
-    expect(await isConnected(page).isDisabled()).toBe(true);
+    await expect.poll(() => isConnected(page).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
     await page.getByText('Dana accepted your request').waitFor();
   });
@@ -279,7 +281,7 @@ describe('connecting', () => {
     await choose(dana.page, /^Withdraw request/);
     await dana.page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     for (const { page } of [dana, simone]) await connect(page).waitFor();
-    expect(await main(simone.page).getByText('A table for two?').count()).toBe(0);
+    await expect.poll(() => main(simone.page).getByText('A table for two?').count()).toBe(0);
     expect((await simone.me.sees(simone.them.uid)).connection.status).toBe('none');
   });
 
@@ -312,7 +314,9 @@ describe('connecting', () => {
     expect(await faultsInBothThemes(page)).toEqual([]);
     await page.unroute('**/api/connections/**');
     await again.click();
-    expect(await request(page).getByRole('textbox', { name: /^Note/ }).inputValue()).toBe('Two beats per wash cycle.');
+    await expect
+      .poll(() => request(page).getByRole('textbox', { name: /^Note/ }).inputValue())
+      .toBe('Two beats per wash cycle.');
     await request(page).getByRole('button', { name: 'Send Request' }).click();
     await sent(page).waitFor();
   });
@@ -351,13 +355,13 @@ describe('connecting', () => {
     await choose(page, /^Report Hugo/);
     const dialog = page.getByRole('dialog', { name: 'Report Hugo' });
     const send = dialog.getByRole('button', { name: 'Send report' });
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: /^What happened/ }).fill('He chalked my whole block.');
     expect(await faultsInBothThemes(page)).toEqual([]);
     await page.route('**/api/reports', (route) => route.fulfill({ status: 500 }));
     await send.click();
     await dialog.getByRole('alert').waitFor();
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('He chalked my whole block.');
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('He chalked my whole block.');
     await page.unroute('**/api/reports');
     await send.click();
     await toast(page, 'Thank you. We will look at it.').waitFor();

@@ -61,13 +61,15 @@ describe('intros', () => {
     await card.getByText('Crown Heights').waitFor();
     expect(((await card.getByRole('paragraph').last().innerText()) ?? '').length).toBeGreaterThan(10);
     await card.locator('img').evaluate((img: HTMLImageElement) => img.decode());
-    expect(await card.locator('source[type="image/webp"]').getAttribute('srcset')).toMatch(/-512\.webp 512w/);
+    await expect
+      .poll(() => card.locator('source[type="image/webp"]').getAttribute('srcset'))
+      .toMatch(/-512\.webp 512w/);
     await card.click({ position: { x: 20, y: 20 } });
     await page.waitForURL('**/user/*');
     await heading(page, 'Ruth Abebe').waitFor();
     await page.goBack();
     await card.waitFor();
-    expect(await search(page).inputValue()).toBe('ruth');
+    await expect.poll(() => search(page).inputValue()).toBe('ruth');
   });
 
   it('I-03 Show Me in People Nearby is saved at once, and a neighbor no longer finds one near', async () => {
@@ -89,7 +91,7 @@ describe('intros', () => {
       .waitFor();
     await page.reload();
     await expect.poll(() => shown.isEnabled()).toBe(true);
-    expect(await shown.isChecked()).toBe(false);
+    await expect.poll(() => shown.isChecked()).toBe(false);
     await shown.click();
     await expect.poll(seen).toBe(1);
     expect((await camila.own()).public?.showInNearby).toBe(true);
@@ -106,7 +108,7 @@ describe('intros', () => {
     );
     await shown.click();
     await page.getByText('That could not be saved. It is back as it was.').first().waitFor();
-    expect(await shown.isChecked()).toBe(true);
+    await expect.poll(() => shown.isChecked()).toBe(true);
   });
 
   it('I-05 eight skeleton cards while it loads, in two lists or in one; nothing jumps when the people come', async () => {
@@ -152,7 +154,7 @@ describe('intros', () => {
     expect(await faultsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Show people' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?interest=photography&language=french');
+    await expect.poll(() => new URL(page.url()).search).toBe('?interest=photography&language=french');
     await page.reload();
     await page.getByRole('button', { name: 'Filters, 2 set' }).waitFor();
     const simone = await memberOf(url, 'simone.duval');
@@ -163,7 +165,7 @@ describe('intros', () => {
     await expect.poll(() => who(recommended(page))).toEqual(both);
     await page.getByRole('button', { name: 'Remove French' }).click();
     await expect.poll(() => who(recommended(page))).toEqual(await expected('interest=photography'));
-    expect(new URL(page.url()).search).toBe('?interest=photography');
+    await expect.poll(() => new URL(page.url()).search).toBe('?interest=photography');
     await goto('/intros?careerField=law&neighborhood=not-a-place');
     await page.getByRole('button', { name: 'Filters, 1 set' }).waitFor();
     await page.getByRole('button', { name: 'Remove Law' }).click();
@@ -195,7 +197,7 @@ describe('intros', () => {
     await expect.poll(() => who(near(page))).toEqual(['daniel.park']);
     await search(page).press('Escape');
     await expect.poll(async () => (await who(near(page))).length).toBeGreaterThan(4);
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await goto('/intros?neighborhood=astoria');
     await near(page).getByText('Astoria is in Queens, not your borough: look under Recommended for You.').waitFor();
   });
@@ -230,7 +232,7 @@ describe('intros', () => {
     await page.getByRole('heading', { name: 'Recommended for You' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('link', { name: 'Back to both lists' }).click();
     await near(page).waitFor();
-    expect(new URL(page.url()).search).toBe('?interest=food');
+    await expect.poll(() => new URL(page.url()).search).toBe('?interest=food');
   });
 
   it('I-08 without a borough everybody stands under Recommended, and Near You invites to say where one lives', async () => {

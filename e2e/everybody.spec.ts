@@ -85,7 +85,7 @@ describe('for everybody', () => {
     await to('light').waitFor();
     await to('light', other).waitFor();
     expect([await ground(page), await ground(other)]).toEqual([EVENING, EVENING]);
-    expect(await page.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#14110e');
+    await expect.poll(() => page.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#14110e');
 
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' });

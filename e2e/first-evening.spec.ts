@@ -184,7 +184,7 @@ describe('the first evening', () => {
         await reads(r, words);
       await r.goto('/myprofile');
       await r.page.getByText('For the light between the buildings.').waitFor();
-      expect(await r.page.getByRole('img', { name: /Rosa/ }).first().isVisible()).toBe(true);
+      await expect.poll(() => r.page.getByRole('img', { name: /Rosa/ }).first().isVisible()).toBe(true);
     },
     180_000,
   );

@@ -63,7 +63,7 @@ describe('pictures of hangouts', () => {
     await dialog.getByText(/HEIC photos cannot be read here/).waitFor();
     await give(page, 'broken.png', 'image/png', Buffer.from('no picture'));
     await dialog.getByText('Error processing image. Please try again.').waitFor();
-    expect(await dialog.getByLabel('Title').inputValue()).toBe(title);
+    await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(title);
 
     // An upload that fails says so, and a second try mends it.
     host.expects(/429|Failed to load/);

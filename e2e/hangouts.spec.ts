@@ -82,12 +82,12 @@ describe('hangouts', () => {
     await page.goto('/hangouts');
     await page.getByText('Loading hangouts…').waitFor();
     const bones = page.locator('[aria-busy=true] > div');
-    expect(await bones.count()).toBe(HANGOUTS_SKELETONS);
+    await expect.poll(() => bones.count()).toBe(HANGOUTS_SKELETONS);
     release();
     const seals = card(page, 'Seals at low tide');
     await seals.waitFor();
     for (const words of ['Great Kills Park', '10:00', 'Hosted by Sasha', 'They lie on the sandbar', 'going']) {
-      expect(await seals.innerText()).toContain(words);
+      await expect.poll(() => seals.innerText()).toContain(words);
     }
     // The strip: All Categories and the eight, of which one is chosen.
     const strip = page.getByRole('radiogroup', { name: 'Category' });
@@ -105,7 +105,7 @@ describe('hangouts', () => {
     await strip.getByRole('radio', { name: 'Outdoor' }).click();
     await page.waitForURL('**/hangouts?category=outdoor');
     await card(page, 'Seals at low tide').waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(1);
     await card(page, 'Seals at low tide').getByRole('link', { name: 'Seals at low tide', exact: true }).click();
     await page.waitForURL('**/hangout/*');
     const address = page.url();
@@ -113,15 +113,17 @@ describe('hangouts', () => {
     await dialog.getByText('Who’s going').waitFor();
     await dialog.getByRole('link', { name: 'Sasha’s profile' }).waitFor();
     await dialog.getByText(/10:00\sAM E[SD]T/).waitFor();
-    expect(await page.getByRole('heading', { level: 1, name: 'Hangouts', includeHidden: true }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1, name: 'Hangouts', includeHidden: true }).count())
+      .toBe(1);
     await page.keyboard.press('Escape');
     await page.waitForURL('**/hangouts?category=outdoor');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Seals at low tide');
+    await expect.poll(() => focused(page)).toBe('Seals at low tide');
     const tab = await reader.newTab();
     await tab.goto(address);
     await tab.getByRole('heading', { level: 1, name: 'Seals at low tide' }).waitFor();
-    expect(await tab.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => tab.getByRole('dialog').count()).toBe(0);
     await tab.getByRole('link', { name: 'All hangouts' }).click();
     await tab.waitForURL('**/hangouts');
     reader.expects(/404 GET .*threads/);
@@ -138,7 +140,9 @@ describe('hangouts', () => {
     await host.goto('/hangouts');
     await page.getByRole('button', { name: 'Create Hangout' }).first().click();
     const dialog = form(page);
-    expect(await dialog.getByRole('combobox', { name: 'Category' }).innerText()).toContain('Select Category');
+    await expect
+      .poll(() => dialog.getByRole('combobox', { name: 'Category' }).innerText())
+      .toContain('Select Category');
     await dialog.getByRole('button', { name: 'Create Hangout' }).click();
     for (const sentence of [
       'Give it a title.',
@@ -155,13 +159,13 @@ describe('hangouts', () => {
     await fill(page, { title, category: 'Music', date: inDays(-1), location: 'A roof in Kips Bay' });
     await dialog.getByLabel('Title').press('Enter');
     await dialog.getByText('This day is over. Choose a day to come.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/hangouts');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/hangouts');
     // Closed, reloaded, opened again: all of it is still there.
     await page.keyboard.press('Escape');
     await page.reload();
     await page.getByRole('button', { name: 'Create Hangout' }).first().click();
-    expect(await dialog.getByLabel('Title').inputValue()).toBe(title);
-    expect(await dialog.getByLabel('Description').inputValue()).toBe('Bring an appetite and a friend.');
+    await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(title);
+    await expect.poll(() => dialog.getByLabel('Description').inputValue()).toBe('Bring an appetite and a friend.');
     // The night on which the clocks skip an hour, and the one on which they run through one twice.
     const [skipped, twice] = clockChanges();
     await dialog.getByLabel('Date').fill(skipped);
@@ -184,7 +188,7 @@ describe('hangouts', () => {
     await card(reader.page, title).getByText('Hosted by Priya').waitFor();
     await host.goto('/hangouts');
     await page.getByRole('button', { name: 'Create Hangout' }).first().click();
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('');
+    await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('');
   });
 
   it('H-06 H-07 M-07 three at once: join opens the chat, the list follows live, who comes last waits, and is let in when a place is free', async () => {
@@ -218,7 +222,7 @@ describe('hangouts', () => {
     await reads(host.page, 'See you at the door');
     await ben.goto('/messages');
     await ben.page.getByText('Group Chats').waitFor();
-    expect(await ben.page.getByText(title).count()).toBe(0);
+    await expect.poll(() => ben.page.getByText(title).count()).toBe(0);
     // Ann leaves: Ben is in, is told, and reads the chat; Ann reads it no more.
     await ann.goto(address);
     await ann.page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -233,7 +237,7 @@ describe('hangouts', () => {
     await reads(host.page, 'Wen joined');
     await ann.goto('/messages');
     await ann.page.getByText('Group Chats').waitFor();
-    expect(await ann.page.getByRole('link', { name: new RegExp(title) }).count()).toBe(0);
+    await expect.poll(() => ann.page.getByRole('link', { name: new RegExp(title) }).count()).toBe(0);
   });
 
   it('H-07 N-02 the host moves it and cancels it: who goes is told and reminded, the open page follows, and the calendar file with it', async () => {
@@ -330,7 +334,7 @@ describe('hangouts', () => {
     await reader.page.getByText('There is no such hangout').waitFor();
     await reader.goto('/hangouts?category=arts');
     await card(reader.page, 'Draw the people on the L train').waitFor();
-    expect(await reader.page.getByText(title).count()).toBe(0);
+    await expect.poll(() => reader.page.getByText(title).count()).toBe(0);
   });
 
   it('H-03 H-06 G-11 with the keyboard alone: to a card, into it, and out again; to its button, and into the chat', async () => {
@@ -355,7 +359,7 @@ describe('hangouts', () => {
     await page.getByRole('dialog', { name: title }).getByText('Who’s going').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe(title);
+    await expect.poll(() => focused(page)).toBe(title);
     await tabTo(/^Join: Slow yoga/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/messages/group_*');

@@ -22,7 +22,7 @@ describe('while signed in', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     for (const tab of tabs) {
       await heading(tab, 'Welcome back').waitFor();
-      expect(new URL(tab.url()).pathname).toBe('/login');
+      await expect.poll(() => new URL(tab.url()).pathname).toBe('/login');
     }
     await Promise.all(ended);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'stoop.theme'))).toEqual([]);

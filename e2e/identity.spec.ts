@@ -25,11 +25,11 @@ describe('logging in', () => {
   it('A-01 has the fields for a password manager, links on, and reads Logging in... while it is sent once', async () => {
     const { page, goto } = await actor();
     await goto('/login');
-    expect(await email(page).getAttribute('autocomplete')).toBe('username');
-    expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
-    expect(await password(page).getAttribute('type')).toBe('password');
+    await expect.poll(() => email(page).getAttribute('autocomplete')).toBe('username');
+    await expect.poll(() => password(page).getAttribute('autocomplete')).toBe('current-password');
+    await expect.poll(() => password(page).getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await password(page).getAttribute('type')).toBe('text');
+    await expect.poll(() => password(page).getAttribute('type')).toBe('text');
     for (const [name, title] of [
       ['Sign up', 'Join Stoop'],
       ['Learn more about Stoop', /^Stoop/],
@@ -51,7 +51,7 @@ describe('logging in', () => {
     await page.keyboard.press('Enter');
     const busy = page.getByRole('button', { name: 'Logging in...' });
     await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await expect.poll(() => busy.isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
     await busy.click({ force: true });
     await first.promise;
@@ -70,7 +70,7 @@ describe('logging in', () => {
     expect(await errorOf(email(page))).toContain('Enter your email.');
     expect(await errorOf(password(page))).toContain('Enter your password.');
     await fill(page, { email: 'linh.tran' });
-    expect(await email(page).getAttribute('aria-invalid')).not.toBe('true');
+    await expect.poll(() => email(page).getAttribute('aria-invalid')).not.toBe('true');
     await logIn(page).click();
     expect(await errorOf(email(page))).toContain('This does not look like an email address.');
     await fill(page, { email: 'linh@example.org' });
@@ -146,7 +146,7 @@ describe('joining', () => {
     expects(/400 POST .*accounts:signUp/);
     await goto('/signup');
     await heading(page, 'Join Stoop').waitFor();
-    expect(await password(page).getAttribute('autocomplete')).toBe('new-password');
+    await expect.poll(() => password(page).getAttribute('autocomplete')).toBe('new-password');
     await createAccount(page).click();
     expect(await errorOf(email(page))).toContain('Enter your email.');
     expect(await errorOf(password(page))).toContain('Choose a password.');
@@ -165,7 +165,7 @@ describe('joining', () => {
     await createAccount(page).click();
     const busy = page.getByRole('button', { name: 'Creating Account...' });
     await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await expect.poll(() => busy.isDisabled()).toBe(true);
     held.resolve();
     await page.getByText('Invalid access code', { exact: true }).waitFor();
     await accessCode(page).and(focused(page)).waitFor();

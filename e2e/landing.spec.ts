@@ -28,7 +28,7 @@ describe('the landing page', () => {
       'Join Groups',
       'Discover Events',
     ]);
-    expect(await page.locator('footer').innerText()).toMatch(/© 2024 Stoop/);
+    await expect.poll(() => page.locator('footer').innerText()).toMatch(/© 2024 Stoop/);
     expect(await page.title()).toBe('Stoop');
   });
 
@@ -43,7 +43,7 @@ describe('the landing page', () => {
       await goto('/landing');
       await first(name).click();
       await heading(page, title).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
       await page.goBack();
       await heading(page, /^Stoop/).waitFor();
     }
@@ -63,7 +63,7 @@ describe('the landing page', () => {
       await expect.poll(() => drawn(page)).toBe(true);
       await page.waitForLoadState('networkidle');
       expect(films).toEqual([]);
-      expect(await page.locator('video:visible').count()).toBe(0);
+      await expect.poll(() => page.locator('video:visible').count()).toBe(0);
     }
   });
 
@@ -87,7 +87,7 @@ describe('the landing page', () => {
       await goto('/landing');
       await page.getByRole('main').getByRole('link', { name }).first().click();
       await page.waitForURL(`**${path}`);
-      expect(await page.locator('noscript').innerText()).toContain('Stoop needs JavaScript.');
+      await expect.poll(() => page.locator('noscript').innerText()).toContain('Stoop needs JavaScript.');
     }
   });
 

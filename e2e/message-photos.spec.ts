@@ -53,7 +53,7 @@ describe('photos in messages', () => {
     await field.fill('From the ferry');
     await give(page, { name: 'IMG.HEIC', mimeType: 'image/heic', buffer: heic() });
     await page.getByText(/HEIC photos cannot be read here/).waitFor();
-    expect(await field.inputValue()).toBe('From the ferry');
+    await expect.poll(() => field.inputValue()).toBe('From the ferry');
 
     // Chosen, taken away, pasted; both kept over a reload; sent with its words.
     await give(page);
@@ -64,7 +64,7 @@ describe('photos in messages', () => {
     await chosen(page).waitFor();
     await page.reload();
     await chosen(page).waitFor();
-    expect(await field.inputValue()).toBe('From the ferry');
+    await expect.poll(() => field.inputValue()).toBe('From the ferry');
     await send(page);
     await chosen(page).waitFor({ state: 'detached' });
     const seen = photos(ben.page, 'Enlarge the photo from Andre');
@@ -95,12 +95,12 @@ describe('photos in messages', () => {
     await own.nth(1).waitFor();
     await page.reload();
     await own.nth(1).waitFor();
-    expect(await seen.count()).toBe(1);
+    await expect.poll(() => seen.count()).toBe(1);
     await page.unroute('**/api/pictures/**');
     await page.reload();
     await seen.nth(1).waitFor();
     await messages(page).getByLabel('Sent').last().waitFor();
-    expect(await own.count()).toBe(2);
+    await expect.poll(() => own.count()).toBe(2);
     const list = ann.page.getByRole('link', { name: /Minjun.*You: Photo/s });
     await list.waitFor();
 
@@ -118,7 +118,7 @@ describe('photos in messages', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await ben.page.getByRole('menuitem', { name: 'Add a caption' }).click();
     await ben.page.getByRole('button', { name: 'Cancel editing' }).click();
-    expect(await large.count()).toBe(0);
+    await expect.poll(() => large.count()).toBe(0);
 
     // A caption comes to it; then it is deleted, and the file with it.
     await own.last().hover();
@@ -133,7 +133,7 @@ describe('photos in messages', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
     await messages(ben.page).getByText('Message deleted').waitFor();
-    expect(await seen.count()).toBe(1);
+    await expect.poll(() => seen.count()).toBe(1);
     await expect.poll(async () => (await fetch(`${ann.url}${src}`)).status, { timeout: 10_000 }).toBe(404);
   });
 
@@ -146,10 +146,10 @@ describe('photos in messages', () => {
       .click();
     const field = page.getByPlaceholder('Write a message…');
     await field.fill('Only words');
-    expect(await page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
     await hand(page, 'paste');
     await page.getByText('Photos can be sent once your request is accepted. Until then, words only.').waitFor();
-    expect(await chosen(page).count()).toBe(0);
-    expect(await field.inputValue()).toBe('Only words');
+    await expect.poll(() => chosen(page).count()).toBe(0);
+    await expect.poll(() => field.inputValue()).toBe('Only words');
   });
 });

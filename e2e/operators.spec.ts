@@ -112,7 +112,7 @@ describe('operators', () => {
     await heading(page, 'Nobody lives here').waitFor();
     await goto('/intros');
     await heading(page, 'Discover Your Circle').waitFor();
-    expect(await page.getByRole('link', { name: 'Operator' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Operator' }).count()).toBe(0);
   });
 
   it('R-05 issues a code that is shown once and can be revoked; figures have a table; on a phone too', async () => {
@@ -171,7 +171,7 @@ describe('operators', () => {
     await boss.goto('/operator/events');
     await boss.page.getByRole('button', { name: `Change ${title}` }).click();
     const dialog = boss.page.getByRole('dialog');
-    expect(await dialog.getByLabel(/^Date and time/).inputValue()).toBe('2031-05-03T14:00');
+    await expect.poll(() => dialog.getByLabel(/^Date and time/).inputValue()).toBe('2031-05-03T14:00');
     await dialog.getByRole('textbox', { name: /^Location/ }).fill('Fort Greene Park');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await guest.page.getByText('New place: Fort Greene Park').first().waitFor();

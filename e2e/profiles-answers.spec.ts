@@ -66,7 +66,7 @@ describe('the photo of a profile', () => {
     expect([red > 0.8, green < 0.05]).toEqual([true, true]);
     await goto('/myprofile');
     await page.getByRole('img', { name: 'Photo of Thandiwe Nkosi' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Enlarge the photo/ }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Enlarge the photo/ }).isVisible()).toBe(true);
   });
 
   it('W-08 can be zoomed and moved, by keyboard too, before it is used and afterwards', async () => {
@@ -89,7 +89,7 @@ describe('the photo of a profile', () => {
     const zoom = crop(page).getByRole('slider', { name: 'Zoom' });
     await zoom.focus();
     await page.keyboard.press('End');
-    expect(await zoom.getAttribute('aria-valuetext')).toBe('300 percent');
+    await expect.poll(() => zoom.getAttribute('aria-valuetext')).toBe('300 percent');
     expect(await faults(page)).toEqual([]);
     await use(page);
     await uploaded(page);
@@ -133,7 +133,7 @@ describe('the photo of a profile', () => {
     await crop(page).waitFor({ state: 'detached' });
     await pick(page, HEIC, 'me.heic', 'image/heic');
     await problem(page).filter({ hasText: ERRORS.PHOTO_HEIC.message }).waitFor();
-    expect(await face.getAttribute('src')).toBe(before);
+    await expect.poll(() => face.getAttribute('src')).toBe(before);
     for (const code of ['PHOTO_HEIC', 'PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE'] as const) {
       const { message } = ERRORS[code];
       const answer = {
@@ -156,12 +156,12 @@ describe('the answers of a profile', () => {
   it('W-07 W-12 O-09 a neighborhood, found by typing, sets its borough; a borough stands alone; another borough takes the neighborhood away', async () => {
     const { page, member } = await editor('camila.reyes', 1);
     const hood = page.getByRole('combobox', { name: 'Neighborhood', exact: true });
-    expect(await page.getByRole('button', { name: 'Neighborhood', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Neighborhood', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show neighborhoods' }).click();
     await page.getByRole('option').first().waitFor();
     await hood.fill('jackson');
     await page.getByRole('option', { name: 'Jackson Heights' }).click();
-    expect(await pressed(page, 'Borough').allInnerTexts()).toEqual([expect.stringContaining('Queens')]);
+    await expect.poll(() => pressed(page, 'Borough').allInnerTexts()).toEqual([expect.stringContaining('Queens')]);
     await next(page).click();
     await onStep(page, 2);
     expect((await member.own()).public).toMatchObject({
@@ -171,7 +171,7 @@ describe('the answers of a profile', () => {
 
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('group', { name: 'Borough' }).getByRole('button', { name: 'Brooklyn' }).click();
-    expect(await hood.inputValue()).toBe('');
+    await expect.poll(() => hood.inputValue()).toBe('');
     await next(page).click();
     await onStep(page, 2);
     expect((await member.own()).public).toMatchObject({ neighborhood: null, borough: 'Brooklyn' });
@@ -201,7 +201,7 @@ describe('the answers of a profile', () => {
     await page.getByRole('option', { name: "Master's" }).click();
     await page.getByRole('group', { name: 'Career field' }).getByRole('button', { name: 'Science' }).click();
     await page.getByRole('group', { name: 'Career field' }).getByRole('button', { name: 'Arts' }).click();
-    expect(await pressed(page, 'Career field').allInnerTexts()).toEqual(['Arts']);
+    await expect.poll(() => pressed(page, 'Career field').allInnerTexts()).toEqual(['Arts']);
     for (const language of ['Korean', 'Italian'])
       await page.getByRole('button', { name: language, exact: true }).click();
     await next(page).click();
@@ -227,7 +227,7 @@ describe('the answers of a profile', () => {
     const { page, member } = await editor('simone.duval', 3);
     await member.save({ public: { personalityTraits: traits(3) } });
     await page.reload();
-    expect(await page.getByRole('switch', { name: 'Show my Personality Insights' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('switch', { name: 'Show my Personality Insights' }).isChecked()).toBe(true);
     for (const ends of [
       ['Recharges in Solitude', 'Energized by People'],
       ['Guided by Logic', 'Led by Feelings'],
@@ -252,7 +252,7 @@ describe('the answers of a profile', () => {
       await sliders.nth(at).focus();
       for (const key of presses) await page.keyboard.press(key);
     }
-    expect(await sliders.nth(0).getAttribute('aria-valuetext')).toBe('Leaning to Energized by People');
+    await expect.poll(() => sliders.nth(0).getAttribute('aria-valuetext')).toBe('Leaning to Energized by People');
     await page.getByRole('switch', { name: 'Show my Personality Insights' }).click();
     await next(page).click();
     await onStep(page, 4);
@@ -287,12 +287,12 @@ describe('the answers of a profile', () => {
     ]);
     for (const goal of ['Health', 'Impact', 'Balance']) await goals.getByRole('button', { name: goal }).click();
     await page.getByText('3/3 selected').waitFor();
-    expect(await goals.getByRole('button', { disabled: true }).count()).toBe(5);
+    await expect.poll(() => goals.getByRole('button', { disabled: true }).count()).toBe(5);
     await goals.getByRole('button', { name: 'Impact' }).click();
     await page.getByText('2/3 selected').waitFor();
-    expect(await goals.getByRole('button', { disabled: true }).count()).toBe(0);
+    await expect.poll(() => goals.getByRole('button', { disabled: true }).count()).toBe(0);
     const style = page.getByRole('group', { name: 'Communication style' });
-    expect(await style.getByRole('button').count()).toBe(8);
+    await expect.poll(() => style.getByRole('button').count()).toBe(8);
     await style.getByRole('button', { name: 'Playful' }).click();
     await next(page).click();
     await onStep(page, 5);
@@ -334,7 +334,7 @@ describe('the answers of a profile', () => {
     expect((await page.getByRole('listbox').boundingBox())?.height).toBeLessThanOrEqual(300);
     await choose('nina', 'Nina Simone');
     await page.getByText('5/5 selected').waitFor();
-    expect(await artists.isDisabled()).toBe(true);
+    await expect.poll(() => artists.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Remove Radiohead' }).click();
     await page.getByText('4/5 selected').waitFor();
     // Chosen once more, one that is chosen is taken back: nobody has one twice.
@@ -353,10 +353,10 @@ describe('the answers of a profile', () => {
     await page.route('**/functions/searchArtists', (route) => route.fulfill({ status: 500 }));
     await artists.pressSequentially('bjo');
     await page.getByText('Unable to search artists. Please try again later.').waitFor();
-    expect(await page.getByRole('option').count()).toBe(0);
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
     await page.unroute('**/functions/searchArtists');
     await artists.pressSequentially('rk');
     await page.getByRole('option', { name: 'Björk' }).waitFor();
-    expect(await page.getByText('Unable to search artists').count()).toBe(0);
+    await expect.poll(() => page.getByText('Unable to search artists').count()).toBe(0);
   });
 });

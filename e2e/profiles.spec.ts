@@ -34,10 +34,10 @@ describe('the profile wizard', () => {
 
   it('W-01 W-02 W-05 W-07 W-12 W-14 W-15 W-16 W-17 G-11 a newcomer goes through all five steps by keyboard alone', async () => {
     const { page, member } = await newcomer('keys.only');
-    expect(await indicators(page).getByRole('listitem').allInnerTexts()).toHaveLength(5);
-    expect(await indicators(page).getByRole('button').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
-    expect(await back(page).count()).toBe(0);
+    await expect.poll(() => indicators(page).getByRole('listitem').allInnerTexts()).toHaveLength(5);
+    await expect.poll(() => indicators(page).getByRole('button').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+    await expect.poll(() => back(page).count()).toBe(0);
     const type = async (name: string, words: string) => {
       await tabTo(page, name);
       await page.keyboard.type(words);
@@ -128,7 +128,7 @@ describe('the profile wizard', () => {
       await next(page).click();
     }
     await onStep(page, 5);
-    expect(await next(page).count()).toBe(0);
+    await expect.poll(() => next(page).count()).toBe(0);
     await back(page).click();
     await onStep(page, 4);
     await next(page).click();
@@ -183,11 +183,11 @@ describe('the profile wizard', () => {
     await next(page).click();
     await refusal(page).waitFor();
     await onStep(page, 2);
-    expect(await field(page, 'Company').inputValue()).toBe('A new one');
+    await expect.poll(() => field(page, 'Company').inputValue()).toBe('A new one');
     await page.unroute('**/api/users/*');
     await next(page).click();
     await onStep(page, 3);
-    expect(await refusal(page).count()).toBe(0);
+    await expect.poll(() => refusal(page).count()).toBe(0);
   });
 
   it('W-04 W-21 the server dies under a save: what was typed stays, survives a reload, and is saved when it is back', async () => {
@@ -202,7 +202,7 @@ describe('the profile wizard', () => {
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await page.getByText('Changes you had not saved are back.').waitFor();
-    expect(await field(page, 'Career goals').inputValue()).toBe('A bakery with a back room.');
+    await expect.poll(() => field(page, 'Career goals').inputValue()).toBe('A bakery with a back room.');
     await next(page).click();
     await onStep(page, 5);
     expect((await member.own()).public?.careerGoals).toBe('A bakery with a back room.');
@@ -222,7 +222,7 @@ describe('the profile wizard', () => {
     await again.or(heading(page, 'Edit Profile')).first().waitFor();
     if (await again.isVisible()) await again.click();
     await heading(page, 'Edit Profile').waitFor();
-    expect(await field(page, 'First name').inputValue()).toBe('Mateo');
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Mateo');
     const visitor = await actor({ url: product.url });
     await visitor.goto('/profile-setup');
     await visitor.page.waitForURL('**/login?to=%2Fprofile-setup');
@@ -254,7 +254,7 @@ describe('the profile wizard', () => {
     await username(page).fill('giulia.newer');
     await warned;
     for (const words of ['Checking…', 'This one is free.', 'This username is taken.']) {
-      expect(await page.getByText(words).count()).toBe(0);
+      await expect.poll(() => page.getByText(words).count()).toBe(0);
     }
     await username(page).fill('giulia ferri');
     await page.getByText('Use letters, digits, dots and underscores only.').waitFor();
@@ -280,8 +280,8 @@ describe('the profile wizard', () => {
     const { page } = both[won.indexOf(false)] as Actor;
     expect(await errorOf(username(page))).toContain(ERRORS.USERNAME_TAKEN.message);
     await username(page).and(focused(page)).waitFor();
-    expect(await username(page).inputValue()).toBe('the.one.name');
-    expect(await field(page, 'First name').inputValue()).toBe('Sam');
+    await expect.poll(() => username(page).inputValue()).toBe('the.one.name');
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Sam');
     await username(page).fill('the.other.name');
     await next(page).click();
     await onStep(page, 2);
@@ -327,16 +327,16 @@ describe('the profile wizard', () => {
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
     await page.getByText('Changes you had not saved are back.').waitFor();
-    expect(await bio.inputValue()).toBe('Half a sen');
+    await expect.poll(() => bio.inputValue()).toBe('Half a sen');
     await page.getByRole('button', { name: 'Discard them' }).click();
-    expect(await bio.inputValue()).toBe(saved);
+    await expect.poll(() => bio.inputValue()).toBe(saved);
 
     await bio.fill('Half a thought');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await bio.inputValue()).toBe('Half a thought');
+    await expect.poll(() => bio.inputValue()).toBe('Half a thought');
     await page.getByRole('link', { name: 'Hangouts' }).click();
     await question.waitFor();
     expect(await faults(page)).toEqual([]);
@@ -344,7 +344,7 @@ describe('the profile wizard', () => {
     await page.waitForURL('**/hangouts');
     await page.goBack();
     await onStep(page, 1);
-    expect(await bio.inputValue()).toBe(saved);
+    await expect.poll(() => bio.inputValue()).toBe(saved);
   });
 
   it('W-01 G-10 G-11 G-12 at 360px every step fits, and axe finds nothing on any in either theme', async () => {

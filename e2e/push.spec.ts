@@ -146,7 +146,7 @@ describe('notifications on this device', () => {
     });
     await no.goto('/settings');
     await no.page.getByText('Your browser blocks notifications from Stoop.').waitFor();
-    expect(await theSwitch(no.page).isDisabled()).toBe(true);
+    await expect.poll(() => theSwitch(no.page).isDisabled()).toBe(true);
     expect(await faults(no.page)).toEqual([]);
     const phone = await actor({ member: 'grace.liu' });
     await phone.context.addInitScript(() => {

@@ -94,7 +94,7 @@ describe('settings', () => {
     await ask.getByRole('textbox', { name: /^Password/ }).fill(me.password);
     await ask.getByRole('button', { name: 'Go on' }).click();
     await email.getByText(`A link is on its way to ${next}`).waitFor();
-    expect(await email.getByText(me.email, { exact: true }).count()).toBe(1);
+    await expect.poll(() => email.getByText(me.email, { exact: true }).count()).toBe(1);
     await other.goto(await mailedLink(next, 'verify-email'));
     await other.getByRole('button', { name: 'Confirm' }).click();
     await heading(other, 'Your email is confirmed').waitFor();
@@ -130,7 +130,7 @@ describe('settings', () => {
     const me = await newcomer(one);
     await logIn(one, me);
     const asks = section(one.page, 'Notifications').getByRole('switch', { name: 'Somebody asks to connect' });
-    expect(await asks.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => asks.getAttribute('aria-checked')).toBe('true');
     const saved = one.page.waitForResponse((response) => response.request().method() === 'PUT');
     await asks.click();
     await saved;
@@ -154,7 +154,7 @@ describe('settings', () => {
     await logIn(one, me);
     const { page } = one;
     await section(page, 'Appearance').getByRole('radio', { name: 'Dark' }).click();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     const blocked = section(page, 'Blocked members');
     await blocked.getByRole('button', { name: `Unblock ${somebody.firstName}` }).click();
     await blocked.getByText('You have blocked nobody.').waitFor();
@@ -208,7 +208,7 @@ describe('settings', () => {
 
     await friend.page.getByRole('heading', { name: 'A member who left' }).waitFor();
     await friend.page.getByText('Coffee on the stoop?').last().waitFor();
-    expect(await friend.page.getByText('Nora').count()).toBe(0);
+    await expect.poll(() => friend.page.getByText('Nora').count()).toBe(0);
     const again = await identityCall(one.url, 'signInWithPassword', { email: me.email, password: me.password });
     expect(again.status).toBe(400);
   });

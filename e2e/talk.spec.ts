@@ -51,13 +51,13 @@ describe('talk', () => {
     await searchField(page).fill('cafe green pia');
     const found = page.getByRole('navigation', { name: 'Messages found' }).getByRole('link');
     await found.waitFor();
-    expect(await found.locator('mark').allInnerTexts()).toEqual(['Café', 'green', 'piano']);
+    await expect.poll(() => found.locator('mark').allInnerTexts()).toEqual(['Café', 'green', 'piano']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/messages/${chatId}?at=2`);
     await reads(page, 'The Café with the green piano is on Bleecker');
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('green piano'));
-    expect(await messages(page).getByText('Well then', { exact: true }).count()).toBe(0);
+    await expect.poll(() => messages(page).getByText('Well then', { exact: true }).count()).toBe(0);
     // On from there, down to what was said last, page by page.
     await messages(page).hover();
     for (let turn = 0; turn < 80 && (await messages(page).getByText('Well then').count()) === 0; turn++) {
@@ -73,7 +73,7 @@ describe('talk', () => {
     // Opened by its address, with nothing held here; from there to the end at once.
     await page.reload();
     await reads(page, 'The Café with the green piano is on Bleecker');
-    expect(await messages(page).getByText('Well then', { exact: true }).count()).toBe(0);
+    await expect.poll(() => messages(page).getByText('Well then', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Go to the newest message' }).click();
     await reads(page, 'Well then');
     await page.waitForURL((url) => url.search === '');
@@ -121,7 +121,7 @@ describe('talk', () => {
     for (const { page } of [a, b]) {
       await reads(page, 'Meet at the fountain');
       await item(page, 'Meet at the fountain').getByText('edited').waitFor();
-      expect(await messages(page).getByText('fountin').count()).toBe(0);
+      await expect.poll(() => messages(page).getByText('fountin').count()).toBe(0);
       await expect.poll(() => page.getByRole('link', { name: /fountin/ }).count()).toBe(0);
     }
     await b.page.getByText('No message has “fountin” in it').waitFor();
@@ -140,7 +140,7 @@ describe('talk', () => {
     await messages(a.page).getByLabel('Sent').last().waitFor();
     await field(a.page).press('ArrowUp');
     const editor = a.page.getByRole('textbox', { name: 'Edit message' });
-    expect(await editor.inputValue()).toBe('first try');
+    await expect.poll(() => editor.inputValue()).toBe('first try');
     await editor.press('Escape');
     await field(a.page).waitFor();
     await field(a.page).fill('half a thought');
@@ -154,11 +154,11 @@ describe('talk', () => {
     await editor.fill('second try');
     await editor.press('Enter');
     await a.page.getByRole('alert').first().waitFor();
-    expect(await editor.inputValue()).toBe('second try');
+    await expect.poll(() => editor.inputValue()).toBe('second try');
     await a.context.setOffline(false);
     await editor.press('Enter');
     await reads(b.page, 'second try');
-    expect(await field(a.page).inputValue()).toBe('half a thought');
+    await expect.poll(() => field(a.page).inputValue()).toBe('half a thought');
   });
 
   it('M-11 one deletes a message, after being asked; the other sees that there was one, and not what it said', async () => {
@@ -177,7 +177,7 @@ describe('talk', () => {
     for (const { page } of [a, b]) {
       await reads(page, 'Message deleted');
       await page.getByRole('link', { name: /Message deleted/ }).waitFor();
-      expect(await page.getByText('I regret this').count()).toBe(0);
+      await expect.poll(() => page.getByText('I regret this').count()).toBe(0);
     }
     await b.page.reload();
     await reads(b.page, 'Message deleted');
@@ -216,7 +216,7 @@ describe('talk', () => {
     await sofie.page.getByRole('menuitem', { name: 'Edit' }).waitFor();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await sofie.page.getByRole('menuitem', { name: 'Edit' }).click();
-    expect(await sofie.page.getByRole('textbox', { name: 'Edit message' }).inputValue()).toBe('hold me');
+    await expect.poll(() => sofie.page.getByRole('textbox', { name: 'Edit message' }).inputValue()).toBe('hold me');
   });
 
   it('M-11 D-05 who writes and who has read is seen by the other at once, as far as both let each other know', async () => {
@@ -270,7 +270,7 @@ describe('talk', () => {
     await musu.goto('/intros');
     await sendAs(musu.url, 'hana.mori', chatId, ['one', 'two']);
     await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
-    expect(await tab.getByRole('link', { name: /^Messages, \d/ }).count()).toBe(0);
+    await expect.poll(() => tab.getByRole('link', { name: /^Messages, \d/ }).count()).toBe(0);
     await musu.goto(`/messages/${chatId}`);
     await choose('Unmute');
     await row.getByRole('img', { name: 'Muted' }).waitFor({ state: 'detached' });

@@ -24,6 +24,9 @@ const step = fc.record({ by: person, to: person, does: fc.constantFrom(...ACTION
 const story = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 16 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
+/** The events that the list of chats follows. */
+const ON_CHATS = new Set<LiveEvent['type']>(['message', 'chat', 'chatMember', 'chatGone', 'chatRead', 'chatMuted']);
+
 /** What one member's screens hold: fetched once, and from then on only told. */
 class Screens {
   readonly member: Member;
@@ -61,7 +64,7 @@ class Screens {
     this.heard = this.socket.events.length;
   }
   private apply(event: LiveEvent) {
-    if (/^(?:message|chat)/.test(event.type)) this.chats = applyToList(this.chats, event as ChatEvent);
+    if (ON_CHATS.has(event.type)) this.chats = applyToList(this.chats, event as ChatEvent);
     else if (event.type === 'connection' || event.type === 'connectionEnded')
       this.connections = applyConnectionEvent(this.connections, event);
     else if (/^notification/.test(event.type)) this.bell = applyToNotifications(this.bell, event as NotificationEvent);
