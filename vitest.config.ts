@@ -8,6 +8,9 @@ const alias = [
   { find: /^#web\//, replacement: here('./web/src/') },
 ];
 
+// At one's desk a test that fails now and then fails. In CI, where nobody can look, it is tried once more and named as one that was.
+const retry = process.env.CI ? 1 : 0;
+
 /** unit: pure, no outside. server: against a real PostgreSQL. e2e: real browsers against the built product. */
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          retry,
           include: [
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
@@ -29,6 +33,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'server',
+          retry,
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.rules.test.ts', 'server/src/demo/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
@@ -42,6 +47,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'e2e',
+          retry,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/file-setup.ts'],
