@@ -34,8 +34,9 @@ const giveBack = async (counted: readonly Counted[]) => {
 /**
  * How often passwords, codes and mails may be tried: by account, by address and by all together. Only failures stay
  * counted, so members behind one address do not shut each other out.
+ * @param factor multiplies how many may sign up, and nothing that guards a password
  */
-export function createIdentityLimits(pool: pg.Pool, clock: Clock) {
+export function createIdentityLimits(pool: pg.Pool, clock: Clock, factor: number) {
   const limit = (name: string, points: number, seconds: number) => databaseLimiter(pool, { name, points, seconds });
   const strict = (name: string, points: number) => slidingLimiter(pool, { name, points, seconds: HALF_HOUR }, clock);
   const password = {
@@ -46,7 +47,7 @@ export function createIdentityLimits(pool: pg.Pool, clock: Clock) {
     all: limit('id-pw-all', 3000, 600),
   };
   const code = { address: limit('id-code-address', 30, 600), all: limit('id-code-all', 3000, 600) };
-  const signUp = limit('id-signup-address', RATE_LIMITS.signUp.points, RATE_LIMITS.signUp.seconds);
+  const signUp = limit('id-signup-address', RATE_LIMITS.signUp.points * factor, RATE_LIMITS.signUp.seconds);
   const mail = {
     account: limit('id-mail-account', RATE_LIMITS.oobCode.points, RATE_LIMITS.oobCode.seconds),
     address: limit('id-mail-address', 40, 3600),

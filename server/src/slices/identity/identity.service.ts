@@ -33,7 +33,7 @@ export interface IdentityDeps {
   pool: pg.Pool;
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'identityApiKey'>;
+  config: Pick<Config, 'identityApiKey' | 'limitsFactor'>;
   post: Post;
   /** Where members find the product, without a slash at the end. */
   publicUrl: () => string;
@@ -110,7 +110,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const idTokens = createIdTokens(secrets, clock);
   const sessions = createSessions({ db, transact, clock, secrets, idTokens, endSockets: deps.endSessions });
   const passwords = createPasswords();
-  const limits = createIdentityLimits(pool, clock);
+  const limits = createIdentityLimits(pool, clock, config.limitsFactor);
   const shared = { db, transact, clock, sessions, passwords, limits, post, publicUrl: deps.publicUrl };
   const accounts = createAccounts({ ...shared, access: deps.access, policy });
   const codes = createCodes({ ...shared, accounts });
