@@ -8,8 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '#server/platform/process/free-port.ts';
 import { gather } from '#server/torture/crowd.ts';
-import { freePort, postgresPid, startServer } from '#server/torture/server.ts';
+import { postgresPid, startServer } from '#server/torture/server.ts';
 
 const { values } = parseArgs({
   options: { pairs: { type: 'string', default: '100' }, rounds: { type: 'string', default: '5' } },

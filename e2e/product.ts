@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#server/platform/process/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READY_WITHIN_MS = 90_000;
@@ -23,16 +23,6 @@ export interface Product {
   /** Ends and removes the folder. */
   dispose(): Promise<void>;
 }
-
-const freePort = () =>
-  new Promise<number>((done, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 async function serves(url: string) {
   try {

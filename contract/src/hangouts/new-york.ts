@@ -15,6 +15,17 @@ const CLOCK = new Intl.DateTimeFormat('en-CA-u-ca-iso8601', {
   second: '2-digit',
 });
 
+const SHORT = new Intl.DateTimeFormat('en-US', {
+  timeZone: NEW_YORK,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+/** An instant as sentences say it: 'Sat, Dec 5, 8:00 PM', in New York. @param at ISO */
+export const shortWhen = (at: string): string => SHORT.format(new Date(at));
+
 const HOUR_MS = 3_600_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

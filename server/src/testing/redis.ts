@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '#server/platform/process/free-port.ts';
 
 /** A real Redis for a test, in memory alone. */
 export interface TestRedis {
@@ -12,15 +12,6 @@ export interface TestRedis {
   /** Holds still, with its connections open, until `resume`. */
   pause(): void;
   resume(): void;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** @param password asked of who connects */

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#server/platform/process/free-port.ts';
 import { type Crowd, gather } from './crowd.ts';
-import { freePort, postgresPid, type Server, startInVain, startServer } from './server.ts';
+import { postgresPid, type Server, startInVain, startServer } from './server.ts';
 
 /** The whole size is in bench/torture.ts. */
 const PAIRS = 2;

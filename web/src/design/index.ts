@@ -25,6 +25,7 @@ export * from './primitives/PasswordField/PasswordField.tsx';
 export * from './primitives/Photo/Photo.tsx';
 export * from './primitives/Popover/Popover.tsx';
 export * from './primitives/Scale/Scale.tsx';
+export * from './primitives/SearchField/SearchField.tsx';
 export * from './primitives/Segmented/Segmented.tsx';
 export * from './primitives/Select/Select.tsx';
 export * from './primitives/Skeleton/Skeleton.tsx';

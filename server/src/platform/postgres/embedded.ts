@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../process/free-port.ts';
 import { isPostgresOf } from '../process/processes.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 
@@ -29,16 +29,6 @@ const READY_WITHIN_MS = 5 * 60_000;
 const END_WITHIN_MS = 6000;
 const AGAIN_FIRST_MS = 100;
 const AGAIN_CAP_MS = 5000;
-
-const freePort = () =>
-  new Promise<number>((done, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 const answers = async (url: string) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });

@@ -1,5 +1,5 @@
 import type { EventView } from '#contract/events/views.ts';
-import { NEW_YORK } from '#contract/hangouts/new-york.ts';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { EVENT_LENGTH_MS } from '#contract/limits.ts';
 
 type Plan = Pick<EventView, 'title' | 'location' | 'startsAt'>;
@@ -15,22 +15,13 @@ export type Changed = ReturnType<typeof whatMatters>;
 /** What began before this is over. */
 export const overBefore = (now: Date) => new Date(now.getTime() - EVENT_LENGTH_MS);
 
-const WHEN = new Intl.DateTimeFormat('en-US', {
-  timeZone: NEW_YORK,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** The lines that an event's chat reads. Nobody's name stands in them: events are the community's. */
 export const LINES = {
   cancelled: (reason: string) => (reason ? `This event was cancelled: ${reason}` : 'This event was cancelled'),
   changed: ({ title, location, startsAt }: Plan, what: Changed) =>
     [
       what.title && `This event is called ${title} now`,
-      what.time && `New time: ${WHEN.format(new Date(startsAt))}`,
+      what.time && `New time: ${shortWhen(startsAt)}`,
       what.place && `New place: ${location}`,
     ]
       .filter(Boolean)

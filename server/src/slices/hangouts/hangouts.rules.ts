@@ -1,4 +1,4 @@
-import { NEW_YORK } from '#contract/hangouts/new-york.ts';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
 import type { PlanProblem } from '#contract/hangouts/standing.ts';
 
 /** What stands beside the field when date and time make no plan (H-04). */
@@ -58,15 +58,6 @@ function isSameWord(a: string, b: string): boolean {
   return isLong && (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1));
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', {
-  timeZone: NEW_YORK,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** The lines that a hangout's chat reads. */
 export const LINES = {
   joined: (name: string) => `${name} joined`,
@@ -74,8 +65,8 @@ export const LINES = {
   cancelled: (name: string) => `${name} cancelled this hangout`,
   changed: (name: string, { location, dateTime }: Plan, what: ReturnType<typeof whatMatters>) =>
     what.time && what.place
-      ? `${name} changed time and place: ${WHEN.format(new Date(dateTime))}, ${location}`
+      ? `${name} changed time and place: ${shortWhen(dateTime)}, ${location}`
       : what.time
-        ? `${name} changed the time: ${WHEN.format(new Date(dateTime))}`
+        ? `${name} changed the time: ${shortWhen(dateTime)}`
         : `${name} changed the place: ${location}`,
 };

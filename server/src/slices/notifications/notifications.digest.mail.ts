@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
 import type { EventBrief } from '#contract/events/views.ts';
-import { NEW_YORK } from '#contract/hangouts/new-york.ts';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
 import type { ThreadBrief } from '#contract/hangouts/views.ts';
 import type { EventNews } from '#contract/notifications/routes.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
@@ -26,22 +26,13 @@ const SAID: Record<string, string> = {
   hangout_cancelled: 'cancelled a hangout you go to',
   hangout_promoted: 'has a place for you in a hangout',
 };
-const WHEN = new Intl.DateTimeFormat('en-US', {
-  timeZone: NEW_YORK,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 const EVENT_SAID = { announced: 'New event', changed: 'Changed', cancelled: 'Cancelled' };
 const EVENT_UNNAMED = {
   announced: 'A new event was announced',
   changed: 'The plan of an event changed',
   cancelled: 'An event was cancelled',
 };
-const planOf = (title: string, at: string, place: string) => `${title}, ${WHEN.format(new Date(at))}, ${place}`;
+const planOf = (title: string, at: string, place: string) => `${title}, ${shortWhen(at)}, ${place}`;
 
 /** What happened, in one sentence without a full stop; without the hangout or event it is about, when that is not given. */
 export function lineOf({ type, from, isPhoto, thread, event, news }: DigestItem): string {

@@ -1,2 +1,3 @@
 export { measurePicture, type PreparedPicture, pictureSentence, preparePicture } from './prepare.ts';
 export { usePicture } from './usePicture.ts';
+export { useSlow } from './useSlow.ts';

@@ -3,9 +3,7 @@ import { media } from '#contract/media/routes.ts';
 import type { Picture } from '#contract/media/views.ts';
 import { call } from '#web/platform/api.ts';
 import { PictureError, pictureSentence, preparePicture } from './prepare.ts';
-
-/** After so long an upload is said to be slow. */
-const SLOW_MS = 8_000;
+import { useSlow } from './useSlow.ts';
 
 interface Options {
   uid: string;
@@ -24,7 +22,7 @@ const newName = () =>
 export function usePicture({ uid, value, onChange }: Options) {
   const [state, setState] = useState<'idle' | 'uploading' | 'failed'>('idle');
   const [problem, setProblem] = useState<string | null>(null);
-  const [slow, setSlow] = useState(false);
+  const slow = useSlow(state === 'uploading');
   /** The chosen picture as this device holds it. */
   const [preview, setPreview] = useState<string | null>(null);
   const chosen = useRef<{ file: Blob; name: string } | null>(null);
@@ -35,14 +33,6 @@ export function usePicture({ uid, value, onChange }: Options) {
 
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   useEffect(() => () => upload.current?.abort(), []);
-  useEffect(() => {
-    if (state !== 'uploading') return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [state]);
 
   async function send({ file, name }: { file: Blob; name: string }): Promise<Picture | null> {
     upload.current?.abort();

@@ -14,6 +14,7 @@ import { ChatFace } from './ChatFace.tsx';
 import s from './ChatRow.module.css';
 import { draftKey } from './Composer.tsx';
 import { nameOf, saidIn, titleOf, typingWords } from './names.ts';
+import rows from './rows.module.css';
 
 const t = text.chats;
 
@@ -39,7 +40,7 @@ export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
     <li ref={row} className={s.item}>
       <NavLink
         to={paths.chat(chat.id)}
-        className={cx(s.row, unread > 0 && (chat.muted ? s.dimmed : s.unread))}
+        className={cx(rows.row, s.row, unread > 0 && (chat.muted ? s.dimmed : s.unread))}
         data-chat-row
       >
         <ChatFace chat={chat} me={me} size={48} />

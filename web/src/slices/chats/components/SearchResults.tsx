@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ChatView, Message } from '#contract/chats/views.ts';
-import { Button, ErrorState, Skeleton, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
+import { Button, cx, ErrorState, Skeleton, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList, useUid } from '../chats.queries.ts';
 import { useMessageSearch } from '../chats.search.ts';
@@ -10,6 +10,7 @@ import { ChatFace } from './ChatFace.tsx';
 import { AT, messagePath } from './message-path.ts';
 import { moveAmongRows } from './moveAmongRows.ts';
 import { nameOf, titleOf } from './names.ts';
+import rows from './rows.module.css';
 import s from './SearchResults.module.css';
 import { useNow } from './useNow.ts';
 
@@ -106,7 +107,7 @@ function Result({ message, chat, me, search }: ResultProps) {
   const who = isOwn ? t.you : chat?.type === 'direct' || !writer ? '' : nameOf(writer);
   return (
     <li>
-      <Link to={to} className={s.row} data-chat-row aria-current={isOpen ? 'page' : undefined}>
+      <Link to={to} className={cx(rows.row, s.row)} data-chat-row aria-current={isOpen ? 'page' : undefined}>
         {chat && <ChatFace chat={chat} me={me} size={40} />}
         <span className={s.words}>
           <span className={s.line}>

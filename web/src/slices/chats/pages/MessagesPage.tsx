@@ -5,7 +5,7 @@ import { EmptyState, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { ChatList } from '../components/ChatList.tsx';
 import { Conversation } from '../components/Conversation.tsx';
-import { SearchField } from '../components/SearchField.tsx';
+import { MessageSearch } from '../components/MessageSearch.tsx';
 import { SearchResults } from '../components/SearchResults.tsx';
 import s from './MessagesPage.module.css';
 
@@ -26,7 +26,7 @@ export function Component() {
         <p className={s.title} aria-hidden="true">
           {t.pageTitle}
         </p>
-        <SearchField onSearch={setSearch} onLeave={toFirstRow} />
+        <MessageSearch onSearch={setSearch} onLeave={toFirstRow} />
         {search === '' ? <ChatList openId={chatId} /> : <SearchResults search={search} />}
       </div>
       <div className={s.main}>

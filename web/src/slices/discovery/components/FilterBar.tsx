@@ -5,7 +5,7 @@ import { text } from '#web/text/index.ts';
 import { setFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
 import { FilterTags } from './FilterTags.tsx';
-import { SearchField } from './SearchField.tsx';
+import { NameSearch } from './NameSearch.tsx';
 import type { UseFilters } from './useFilters.ts';
 
 const t = text.discovery.filters;
@@ -21,7 +21,7 @@ export function FilterBar({ use }: { use: UseFilters }) {
   return (
     <>
       <div className={s.fields}>
-        <SearchField value={filters.search ?? ''} onSearch={(search) => change({ search })} />
+        <NameSearch value={filters.search ?? ''} onSearch={(search) => change({ search })} />
         <Button
           icon={<SlidersHorizontal />}
           className={s.open}

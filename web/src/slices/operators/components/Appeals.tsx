@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorAppeal } from '#contract/operators/views.ts';
-import { Avatar, Badge, Button, Card, Segmented, useToast } from '#web/design/index.ts';
+import { Avatar, Badge, Button, Card, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAppeals, useDeed } from '../operators.queries.ts';
-import { List } from './List.tsx';
+import { SwitchedList } from './List.tsx';
 import s from './operators.module.css';
 import { WordsDialog } from './WordsDialog.tsx';
 
@@ -16,22 +16,14 @@ const words = t.appeals;
 /** What suspended members say against it. */
 export function Appeals() {
   const [show, setShow] = useState<'open' | 'decided'>('open');
-  const pages = useAppeals(show);
+  const lists = {
+    open: { label: words.open, none: words.none.open },
+    decided: { label: words.decided, none: words.none.decided },
+  };
   return (
-    <div className={s.panel}>
-      <Segmented
-        label={t.show}
-        value={show}
-        onValueChange={setShow}
-        options={[
-          { value: 'open', label: words.open },
-          { value: 'decided', label: words.decided },
-        ]}
-      />
-      <List pages={pages} none={words.none[show]} keyOf={({ id }) => id}>
-        {(appeal) => <AppealCard appeal={appeal} />}
-      </List>
-    </div>
+    <SwitchedList show={show} onShow={setShow} lists={lists} pages={useAppeals(show)} keyOf={({ id }) => id}>
+      {(appeal) => <AppealCard appeal={appeal} />}
+    </SwitchedList>
   );
 }
 

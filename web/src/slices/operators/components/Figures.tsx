@@ -1,7 +1,8 @@
 import type { DayFigures } from '#contract/operators/views.ts';
-import { Card, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { Card, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { FIGURE_DAYS, useFigures } from '../operators.queries.ts';
+import { DidNotLoad } from './DidNotLoad.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -12,20 +13,9 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 
 /** How it goes, by day: three small pictures, and every number in a table. */
 export function Figures() {
-  const { data, isError, isFetching, refetch } = useFigures();
-  if (!data && isError) {
-    return (
-      <ErrorState
-        compact
-        title={t.failed}
-        text={t.failedHint}
-        retryLabel={t.retry}
-        retryingLabel={t.retrying}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const figures = useFigures();
+  const { data, isError } = figures;
+  if (!data && isError) return <DidNotLoad query={figures} />;
   if (!data) {
     return (
       <SkeletonGroup label={t.loading} className={s.plots}>

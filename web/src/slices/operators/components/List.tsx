@@ -1,35 +1,28 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { Button, EmptyState, Segmented, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Pages } from '../operators.queries.ts';
+import { DidNotLoad } from './DidNotLoad.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
 
+interface None {
+  title: string;
+  text: string;
+}
 interface ListProps<T> {
   pages: Pages<T>;
-  none: { title: string; text: string };
+  none: None;
   children: (item: T) => ReactNode;
   keyOf: (item: T) => string | number;
 }
 
 /** A list as it loads, fails, is empty, and goes on. */
 export function List<T>({ pages, none, children, keyOf }: ListProps<T>) {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
-  if (!data && isError) {
-    return (
-      <ErrorState
-        compact
-        title={t.failed}
-        text={t.failedHint}
-        retryLabel={t.retry}
-        retryingLabel={t.retrying}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  if (!data && isError) return <DidNotLoad query={pages} />;
   if (!data) {
     return (
       <SkeletonGroup label={t.loading} className={s.list}>
@@ -56,5 +49,23 @@ export function List<T>({ pages, none, children, keyOf }: ListProps<T>) {
         </Button>
       )}
     </>
+  );
+}
+
+interface SwitchedListProps<T, S extends string> extends Omit<ListProps<T>, 'none'> {
+  show: S;
+  onShow: (show: S) => void;
+  /** The lists to choose from, in order: what each is called, and what stands there when it is empty. */
+  lists: Record<S, { label: string; none: None }>;
+}
+
+/** One of several lists, and the switch between them. */
+export function SwitchedList<T, S extends string>({ show, onShow, lists, ...list }: SwitchedListProps<T, S>) {
+  const options = (Object.keys(lists) as S[]).map((value) => ({ value, label: lists[value].label }));
+  return (
+    <div className={s.panel}>
+      <Segmented label={t.show} value={show} onValueChange={onShow} options={options} />
+      <List {...list} none={lists[show].none} />
+    </div>
   );
 }

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorReport, ReportOutcome } from '#contract/operators/views.ts';
 import { paths } from '#web/app/paths.ts';
-import { Avatar, Badge, Button, Card, Segmented, useToast } from '#web/design/index.ts';
+import { Avatar, Badge, Button, Card, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeed, useReports } from '../operators.queries.ts';
-import { List } from './List.tsx';
+import { SwitchedList } from './List.tsx';
 import s from './operators.module.css';
 import { Snapshot } from './Snapshot.tsx';
 import { WordsDialog } from './WordsDialog.tsx';
@@ -19,26 +19,14 @@ const words = t.reports;
 /** What members said of each other. */
 export function Reports() {
   const [show, setShow] = useState<'open' | 'resolved'>('open');
-  const pages = useReports(show);
-  const none =
-    show === 'open'
-      ? { title: words.none, text: words.noneHint }
-      : { title: words.noneResolved, text: words.noneResolvedHint };
+  const lists = {
+    open: { label: words.open, none: { title: words.none, text: words.noneHint } },
+    resolved: { label: words.resolved, none: { title: words.noneResolved, text: words.noneResolvedHint } },
+  };
   return (
-    <div className={s.panel}>
-      <Segmented
-        label={t.show}
-        value={show}
-        onValueChange={setShow}
-        options={[
-          { value: 'open', label: words.open },
-          { value: 'resolved', label: words.resolved },
-        ]}
-      />
-      <List pages={pages} none={none} keyOf={({ id }) => id}>
-        {(report) => <ReportCard report={report} />}
-      </List>
-    </div>
+    <SwitchedList show={show} onShow={setShow} lists={lists} pages={useReports(show)} keyOf={({ id }) => id}>
+      {(report) => <ReportCard report={report} />}
+    </SwitchedList>
   );
 }
 

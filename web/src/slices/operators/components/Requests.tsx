@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorRequest } from '#contract/operators/views.ts';
-import { Badge, Button, Card, Segmented, useConfirm, useToast } from '#web/design/index.ts';
+import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeed, useRequests } from '../operators.queries.ts';
-import { List } from './List.tsx';
+import { SwitchedList } from './List.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -15,26 +15,14 @@ const words = t.requests;
 /** Who asked for access: accept, which mails a code, or decline. */
 export function Requests() {
   const [show, setShow] = useState<'waiting' | 'decided'>('waiting');
-  const pages = useRequests(show);
-  const none =
-    show === 'waiting'
-      ? { title: words.none, text: words.noneHint }
-      : { title: words.noneDecided, text: words.noneDecidedHint };
+  const lists = {
+    waiting: { label: words.waiting, none: { title: words.none, text: words.noneHint } },
+    decided: { label: words.decided, none: { title: words.noneDecided, text: words.noneDecidedHint } },
+  };
   return (
-    <div className={s.panel}>
-      <Segmented
-        label={t.show}
-        value={show}
-        onValueChange={setShow}
-        options={[
-          { value: 'waiting', label: words.waiting },
-          { value: 'decided', label: words.decided },
-        ]}
-      />
-      <List pages={pages} none={none} keyOf={({ id }) => id}>
-        {(request) => <RequestCard request={request} />}
-      </List>
-    </div>
+    <SwitchedList show={show} onShow={setShow} lists={lists} pages={useRequests(show)} keyOf={({ id }) => id}>
+      {(request) => <RequestCard request={request} />}
+    </SwitchedList>
   );
 }
 

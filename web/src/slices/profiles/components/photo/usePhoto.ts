@@ -3,12 +3,10 @@ import { ERRORS } from '#contract/errors.ts';
 import { HEIC_HEAD_BYTES, isHeic } from '#contract/media/photo.ts';
 import { media } from '#contract/media/routes.ts';
 import { ApiError, call } from '#web/platform/api.ts';
+import { useSlow } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.profiles.photo;
-
-/** After so long an upload is said to be slow. */
-const SLOW_MS = 8_000;
 
 export type PhotoState = 'idle' | 'uploading' | 'uploaded' | 'failed';
 
@@ -43,7 +41,7 @@ async function sentenceAbout(file: Blob): Promise<string> {
 export function usePhoto({ uid, picked, onPicked }: Options) {
   const [state, setState] = useState<PhotoState>('idle');
   const [problem, setProblem] = useState<string | null>(null);
-  const [slow, setSlow] = useState(false);
+  const slow = useSlow(state === 'uploading');
   const [preview, setPreview] = useState<string | null>(null);
   const blob = useRef<Blob | null>(null);
   const upload = useRef<AbortController | null>(null);
@@ -52,14 +50,6 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
 
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   useEffect(() => () => upload.current?.abort(), []);
-  useEffect(() => {
-    if (state !== 'uploading') return;
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [state]);
 
   async function send(photo: Blob) {
     upload.current?.abort();

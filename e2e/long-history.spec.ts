@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connected, demoToken, useActors } from './actors.ts';
+import { type Product, startProduct } from './product.ts';
+
+const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+
+describe('a long history', () => {
+  const actor = useActors();
+  let product: Product;
+  beforeAll(async () => {
+    // Nobody types 3,000 messages in a few seconds.
+    product = await startProduct({ seeded: inject('seeded'), env: { LIMITS_FACTOR: '1000' } });
+  });
+  afterAll(() => product.dispose());
+
+  it('M-10 M-11 in a chat of 3,000 messages: opened where the unread ones begin, counts that are right, older ones without a jump, and few rows in the page', async () => {
+    const grace = await actor({ url: product.url, member: 'grace.liu' });
+    const luis = await demoToken(product.url, 'luis.quispe');
+    const chatId = await connected(grace.url, 'luis.quispe', 'grace.liu');
+    const said = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
+    const post = async (n: number) => {
+      const response = await fetch(`${grace.url}/api/messages/${chatId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${luis.token}` },
+        body: JSON.stringify({ clientId: crypto.randomUUID(), content: said(n) }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return (await response.json()) as { seq: number };
+    };
+    for (let n = 2; n <= 3000; n += 100)
+      await Promise.all(Array.from({ length: Math.min(100, 3001 - n) }, (_, at) => post(n + at)));
+    const { page } = grace;
+    const call = async (method: string, path: string, body?: object) => {
+      const { token } = await demoToken(grace.url, 'grace.liu');
+      return fetch(`${grace.url}/api/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    };
+    await call('PUT', `chats/${chatId}/read`, { seq: 2000 });
+
+    // At the divider, with what stands around it; as far as it is seen it is read, here and in the bar.
+    await grace.goto(`/messages/${chatId}`);
+    const list = messages(page);
+    const divider = list.getByText('New messages', { exact: true });
+    await divider.waitFor();
+    const jump = page.getByRole('button', { name: /new messages$/ });
+    await jump.waitFor();
+    const countOf = async () => Number(/\d+/.exec((await jump.textContent()) ?? '')?.[0]);
+    await page.waitForFunction(() => {
+      const count = /(\d+) new messages/.exec(document.body.innerText)?.[1];
+      return Number(count) < 1000 && Number(count) > 960;
+    });
+    const bar = page.getByRole('link', { name: /^Messages, \d+ unread/ });
+    const first = await countOf();
+    expect(await bar.getAttribute('aria-label').then((label) => label ?? bar.innerText())).toMatch(/\d/);
+    // Taken back by its writer it is not counted any more, here and in the list.
+    const gone = 2990;
+    await fetch(`${grace.url}/api/messages/${chatId}/${gone}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${luis.token}` },
+    });
+    await page.getByRole('button', { name: `${first - 1} new messages` }).waitFor();
+    await page.getByRole('link', { name: new RegExp(`Luis.*${first - 1} unread messages`, 's') }).waitFor();
+    // The divider stays while one reads on.
+    await list.hover();
+    for (let turn = 0; turn < 60 && (await countOf()) > first - 100; turn++) {
+      await page.mouse.wheel(0, 900);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    await page.waitForFunction(
+      (least) => Number(/(\d+) new messages/.exec(document.body.innerText)?.[1]) <= least,
+      first - 100,
+    );
+    await jump.click();
+    await list
+      .getByText(/^n3000|^n29\d\d/)
+      .first()
+      .waitFor();
+    await jump.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /^Messages, \d+ unread/ }).waitFor({ state: 'detached' });
+
+    // Upwards, one page at a time, each held back until the view stands still.
+    let release: (() => void) | undefined;
+    await page.route(/\/api\/messages\/.*[?&]before=/, async (route) => {
+      await new Promise<void>((done) => {
+        release = done;
+      });
+      await route.continue();
+    });
+    /** Where the rows in view stand, by their place in the page. */
+    const standing = () =>
+      list.evaluate((scroller) => {
+        const box = scroller.getBoundingClientRect();
+        const rows = [...scroller.querySelectorAll('li')].map((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return { words: row.textContent?.slice(0, 60) ?? '', top, isIn: bottom > box.top && top < box.bottom };
+        });
+        return { rows: rows.filter(({ isIn }) => isIn), count: rows.length };
+      });
+    const still = () =>
+      page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            const scroller = document.querySelector('section[aria-label^="Messages with"]');
+            let [last, same] = [Number.NaN, 0];
+            const look = () => {
+              const top = scroller?.scrollTop ?? 0;
+              same = top === last ? same + 1 : 0;
+              last = top;
+              if (same > 8) done();
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+      );
+    let most = 0;
+    let worst = 0;
+    for (let turn = 0; turn < 16; turn++) {
+      for (let wheel = 0; wheel < 80 && !release; wheel++) {
+        await page.mouse.wheel(0, -700);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      }
+      expect(release, 'older messages were asked for').toBeDefined();
+      await still();
+      const before = await standing();
+      const came = page.waitForResponse(/[?&]before=/);
+      const go = release as unknown as () => void;
+      // The next may be asked for as soon as these have come.
+      release = undefined;
+      go();
+      await came;
+      await still();
+      const after = await standing();
+      most = Math.max(most, after.count, before.count);
+      for (const row of before.rows) {
+        const now = after.rows.find(({ words }) => words === row.words);
+        worst = Math.max(worst, now ? Math.abs(now.top - row.top) : 0);
+      }
+      expect(after.rows.length).toBeGreaterThan(2);
+    }
+    expect(worst, 'px that a row in view moved when older ones came').toBeLessThan(2);
+    expect(most, 'rows in the page').toBeLessThan(80);
+    await page.unroute(/\/api\/messages\/.*[?&]before=/);
+    // Far from the end, what comes in is counted, and the way there is one step.
+    await post(3001);
+    await page.getByRole('button', { name: '1 new message' }).click();
+    await list.getByText(/^n3001/).waitFor();
+  });
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { TEXT } from '#contract/limits.ts';
+import { SearchField } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './MessageSearch.module.css';
+
+const t = text.chats;
+const REST_MS = 250;
+
+interface MessageSearchProps {
+  onSearch: (search: string) => void;
+  /** The arrow down: on to what was found. */
+  onLeave: () => void;
+}
+
+/** Looks through the member's messages (M-12). */
+export function MessageSearch({ onSearch, onLeave }: MessageSearchProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <SearchField
+      className={s.search}
+      label={t.search}
+      placeholder={t.search}
+      clearLabel={t.clearSearch}
+      maxLength={TEXT.searchTerm}
+      typed={typed}
+      onType={setTyped}
+      onSearch={onSearch}
+      restMs={REST_MS}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        onLeave();
+      }}
+    />
+  );
+}
