@@ -164,15 +164,15 @@ describe('talk', () => {
     const [a, b] = await talk('elena.papadaki', 'pat.donnelly');
     await write(a.page, 'I regret this');
     await reads(b.page, 'I regret this');
-    const deed = async (answer: string) => {
+    const action = async (answer: string) => {
       await item(a.page, 'I regret this').hover();
       await item(a.page, 'I regret this').getByRole('button', { name: 'What to do with this message' }).click();
       await a.page.getByRole('menuitem', { name: 'Delete' }).click();
       await a.page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
     };
-    await deed('Keep it');
+    await action('Keep it');
     await reads(b.page, 'I regret this');
-    await deed('Delete message');
+    await action('Delete message');
     for (const { page } of [a, b]) {
       await reads(page, 'Message deleted');
       await page.getByRole('link', { name: /Message deleted/ }).waitFor();
@@ -260,9 +260,9 @@ describe('talk', () => {
     await tab.goto('/messages');
     const row = tab.getByRole('link', { name: /Hana/ });
     await row.waitFor();
-    const choose = async (deed: string) => {
+    const choose = async (action: string) => {
       await musu.page.getByRole('button', { name: 'More about Hana' }).click();
-      await musu.page.getByRole('menuitem', { name: deed }).click();
+      await musu.page.getByRole('menuitem', { name: action }).click();
     };
     await choose('Mute');
     await row.getByRole('img', { name: 'Muted' }).waitFor();

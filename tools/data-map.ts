@@ -61,13 +61,13 @@ export const DATA: Place[] = [
     path: 'threads/{id}',
     tables: ['threads'],
     endpoints: ['threads', 'threads/{id}'],
-    live: ['thread', 'threadsChanged'],
+    live: ['hangout', 'hangoutsChanged'],
   },
   {
     path: 'threads/{id}/participants/{uid}, threads/{id}/rsvp/{uid}',
     tables: ['thread_participants'],
     endpoints: ['threads/{id}/rsvp/{uid}'],
-    live: ['thread', 'threadMine'],
+    live: ['hangout', 'hangoutRsvp'],
   },
   {
     path: 'profile-images/{uid}/profile.jpg, profile-images/{uid}-{timestamp}',

@@ -3,7 +3,7 @@ import { chatId, clientId, hasSomething, NOTHING_WRITTEN, written } from './chat
 import { chatSettings, chatView, message } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
 import { eventView } from './events/views.ts';
-import { mine, thread } from './hangouts/views.ts';
+import { hangout, mine } from './hangouts/views.ts';
 import { notification } from './notifications/routes.ts';
 import { memberCard } from './profiles/views.ts';
 
@@ -43,9 +43,9 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - chatMember: the other participants of a group chat
  * - typing: the other participants of a chat that is open and not large, but none whom a block keeps from who writes
  * - chatSeen: the other member of a direct chat that is open, where both let each other know
- * - thread: who listens to `threads` and may see the hangout
+ * - hangout: who listens to `threads` and may see the hangout
  * - event: who listens to `events`
- * - threadMine, threadsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile: the member it belongs to
+ * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
@@ -71,11 +71,11 @@ export const liveEvent = z.discriminatedUnion('type', [
     present: z.boolean(),
     version: z.number(),
   }),
-  z.strictObject({ type: z.literal('thread'), thread }),
+  z.strictObject({ type: z.literal('hangout'), hangout }),
   /** How the member themself stands to a hangout, as of that version of it. */
-  z.strictObject({ type: z.literal('threadMine'), id: z.string(), version: z.number(), ...mine.shape }),
+  z.strictObject({ type: z.literal('hangoutRsvp'), id: z.string(), version: z.number(), ...mine.shape }),
   /** Which hangouts the member sees has changed as a whole (a block): fetch them anew. */
-  z.strictObject({ type: z.literal('threadsChanged') }),
+  z.strictObject({ type: z.literal('hangoutsChanged') }),
   z.strictObject({ type: z.literal('event'), event: eventView }),
   z.strictObject({ type: z.literal('connection'), connection: connectionView }),
   z.strictObject({
@@ -124,7 +124,7 @@ export const SUBSCRIPTIONS = {
   'chats (mine)': ['chat', 'chatMember', 'chatGone', 'chatRead', 'chatSeen', 'chatMuted', 'message'],
   'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
   'messages/{chatId}': ['message', 'typing'],
-  'threads (topic)': ['thread', 'threadMine', 'threadsChanged'],
+  'threads (topic)': ['hangout', 'hangoutRsvp', 'hangoutsChanged'],
   'events (topic)': ['event'],
   'messages/{eventId}': ['message'],
   'notifications/{uid}': ['notification', 'notificationsRead', 'notificationsGone'],

@@ -23,7 +23,7 @@ const photo = await sharp({ create: { width: 8, height: 8, channels: 3, backgrou
 const owner = ({ members }: Cast) => ({ uid: members.owner.uid });
 const chat = ({ chatId }: Cast) => ({ chatId });
 const ownMessage = ({ chatId }: Cast, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
-const thread = ({ threadId }: Cast) => ({ threadId });
+const hangout = ({ hangoutId }: Cast) => ({ hangoutId });
 /** A connection as each role would address it: their own with the owner, or the requester's. */
 const pair = ({ members }: Cast, role: Role) => ({
   target: members.owner.uid,
@@ -103,12 +103,12 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   hangouts: {
     list: () => ({}),
     create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
-    read: (cast) => ({ params: thread(cast) }),
-    change: (cast) => ({ params: thread(cast), body: aPlan({ title: 'Changed' }) }),
-    cancel: (cast) => ({ params: thread(cast) }),
-    join: (cast) => ({ params: { ...thread(cast), ...owner(cast) }, body: { rsvp: 'confirmed' } }),
+    read: (cast) => ({ params: hangout(cast) }),
+    change: (cast) => ({ params: hangout(cast), body: aPlan({ title: 'Changed' }) }),
+    cancel: (cast) => ({ params: hangout(cast) }),
+    join: (cast) => ({ params: { ...hangout(cast), ...owner(cast) }, body: { rsvp: 'confirmed' } }),
     // Who hosts cannot leave: the owner leaves the stranger's.
-    leave: (cast) => ({ params: { threadId: cast.otherThreadId, ...owner(cast) } }),
+    leave: (cast) => ({ params: { hangoutId: cast.otherHangoutId, ...owner(cast) } }),
   },
   notifications: {
     list: (cast) => ({ params: owner(cast) }),

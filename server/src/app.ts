@@ -117,13 +117,13 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     clock,
     log,
     hub,
-    tellNodes: (id) => nodes.tell({ kind: 'thread', id }),
+    tellNodes: (id) => nodes.tell({ kind: 'hangout', id }),
     media,
     profiles,
     safety,
     chats,
   });
-  nodes.onNews((news) => news.kind === 'thread' && hangouts.changedElsewhere(news.id));
+  nodes.onNews((news) => news.kind === 'hangout' && hangouts.changedElsewhere(news.id));
   identity.onAccountDeleted(hangouts.forgetMember);
   const events = createEvents({
     ...{ db, transact, clock, log, hub, chats },

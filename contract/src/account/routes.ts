@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accessRequest } from '../access/routes.ts';
 import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
-import { RSVPS, thread, threadBrief } from '../hangouts/views.ts';
+import { hangout, hangoutBrief, RSVPS } from '../hangouts/views.ts';
 import { pushDevice } from '../notifications/push.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
 import { memberCard, ownUser } from '../profiles/views.ts';
@@ -45,8 +45,8 @@ export const memberData = z.object({
   /** Hangouts they host, go to or wait for; the words of a host only where that is them. */
   hangouts: z.array(
     z.object({
-      ...threadBrief.shape,
-      category: thread.shape.category,
+      ...hangoutBrief.shape,
+      category: hangout.shape.category,
       description: z.nullable(z.string()),
       part: z.enum(['host', ...RSVPS]),
       joinedAt: instant,

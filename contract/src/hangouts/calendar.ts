@@ -1,11 +1,11 @@
 import { PRODUCT } from '../brand.ts';
 import { NEW_YORK, newYorkInstants, newYorkTime } from './new-york.ts';
 import { endOf } from './standing.ts';
-import type { Thread } from './views.ts';
+import type { Hangout } from './views.ts';
 
 /** What a calendar is told of a hangout. */
 export type CalendarFacts = Pick<
-  Thread,
+  Hangout,
   'id' | 'title' | 'location' | 'description' | 'dateTime' | 'cancelled' | 'sequence'
 > & { host: string };
 

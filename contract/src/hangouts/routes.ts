@@ -6,11 +6,11 @@ import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';
 import { day, line, text, uid } from '../shapes.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
-import { rsvp, threadView } from './views.ts';
+import { hangoutView, rsvp } from './views.ts';
 
-export const threadId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a hangout.'));
-const byId = z.object({ threadId });
-const ownRsvp = z.object({ threadId, uid });
+export const hangoutId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a hangout.'));
+const byId = z.object({ hangoutId });
+const ownRsvp = z.object({ hangoutId, uid });
 const capacity = z
   .number('Write a number.')
   .check(
@@ -48,7 +48,7 @@ export const hangouts = {
       category: z.optional(z.enum(HANGOUT_CATEGORIES)),
       whose: z._default(z.enum(['all', 'mine']), 'all'),
     }),
-    output: page(threadView),
+    output: page(hangoutView),
     errors: [],
     limit: 'read',
     data: 'threads',
@@ -59,65 +59,65 @@ export const hangouts = {
     summary: 'Plan a hangout. The same clientId makes it once, however often it is sent.',
     access: 'signedIn',
     body: z.strictObject({ ...hangoutForm, clientId }),
-    output: threadView,
+    output: hangoutView,
     errors: ['PROFILE_REQUIRED'],
     limit: 'hangout',
     data: 'threads/{id}',
   }),
   read: route({
     method: 'GET',
-    path: '/api/threads/:threadId',
+    path: '/api/threads/:hangoutId',
     summary: 'One hangout.',
     access: 'visible',
     params: byId,
-    output: threadView,
+    output: hangoutView,
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'threads/{id}',
   }),
   change: route({
     method: 'PUT',
-    path: '/api/threads/:threadId',
+    path: '/api/threads/:hangoutId',
     summary: 'The host changes it. Who goes is told of another place or time, not of a typo mended or another picture.',
     access: 'host',
     params: byId,
     body: form,
-    output: threadView,
+    output: hangoutView,
     errors: ['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
     limit: 'write',
     data: 'threads/{id}',
   }),
   cancel: route({
     method: 'DELETE',
-    path: '/api/threads/:threadId',
+    path: '/api/threads/:hangoutId',
     summary: 'The host calls it off. It stays to be read by those who wanted to go, who are told.',
     access: 'host',
     params: byId,
-    output: threadView,
+    output: hangoutView,
     errors: ['NOT_FOUND', 'HANGOUT_OVER'],
     limit: 'write',
     data: 'threads/{id}',
   }),
   join: route({
     method: 'PUT',
-    path: '/api/threads/:threadId/rsvp/:uid',
+    path: '/api/threads/:hangoutId/rsvp/:uid',
     summary:
       "Join: 'confirmed' takes a place and enters the group chat; 'waiting' takes one too or, when it is full, waits.",
     access: 'owner',
     params: ownRsvp,
     body: z.strictObject({ rsvp }),
-    output: threadView,
+    output: hangoutView,
     errors: ['NOT_FOUND', 'PROFILE_REQUIRED', 'HANGOUT_FULL', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
     limit: 'write',
     data: 'threads/{id}/rsvp/{uid}',
   }),
   leave: route({
     method: 'DELETE',
-    path: '/api/threads/:threadId/rsvp/:uid',
+    path: '/api/threads/:hangoutId/rsvp/:uid',
     summary: 'Leave, or stop waiting. Who waits longest gets the place.',
     access: 'owner',
     params: ownRsvp,
-    output: threadView,
+    output: hangoutView,
     errors: ['NOT_FOUND', 'HOST_STAYS', 'HANGOUT_OVER'],
     limit: 'write',
     data: 'threads/{id}/rsvp/{uid}',

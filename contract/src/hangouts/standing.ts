@@ -1,8 +1,8 @@
 import { HANGOUT_AHEAD_MAX_DAYS, HANGOUT_LENGTH_MS } from '../limits.ts';
 import { isSecond, type LocalTime, newYorkInstants, newYorkTime } from './new-york.ts';
-import type { Rsvp, Thread } from './views.ts';
+import type { Hangout, Rsvp } from './views.ts';
 
-type Facts = Pick<Thread, 'createdBy' | 'dateTime' | 'cancelled' | 'capacity' | 'going'>;
+type Facts = Pick<Hangout, 'createdBy' | 'dateTime' | 'cancelled' | 'capacity' | 'going'>;
 
 /** What a member may do about a hangout; one home for it, so that the screen shows what the server allows. */
 export interface Standing {
@@ -23,11 +23,11 @@ export function phaseOf({ dateTime, cancelled }: Pick<Facts, 'dateTime' | 'cance
   return now >= new Date(dateTime) ? 'now' : 'upcoming';
 }
 
-export function standingOf(thread: Facts, rsvp: Rsvp | null, uid: string, now: Date): Standing {
-  const phase = phaseOf(thread, now);
+export function standingOf(hangout: Facts, rsvp: Rsvp | null, uid: string, now: Date): Standing {
+  const phase = phaseOf(hangout, now);
   const isOpen = phase === 'upcoming' || phase === 'now';
-  const isHost = thread.createdBy === uid;
-  const left = thread.capacity === null ? null : Math.max(0, thread.capacity - thread.going);
+  const isHost = hangout.createdBy === uid;
+  const left = hangout.capacity === null ? null : Math.max(0, hangout.capacity - hangout.going);
   const isFull = left === 0;
   return {
     phase,

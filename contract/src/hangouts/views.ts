@@ -13,7 +13,7 @@ export type Rsvp = z.output<typeof rsvp>;
  * threads/{id}, as everybody sees it who may see it at all. Faces of members that the viewer does not see (a block) are
  * left out; the numbers count everybody.
  */
-export const thread = z.object({
+export const hangout = z.object({
   id: z.string(),
   title: z.string(),
   location: z.string(),
@@ -37,7 +37,7 @@ export const thread = z.object({
   /** Rises with every change, so that a late event never undoes a newer one. */
   version: z.number(),
 });
-export type Thread = z.output<typeof thread>;
+export type Hangout = z.output<typeof hangout>;
 
 /** How the caller stands to a hangout. */
 export const mine = z.object({
@@ -47,18 +47,18 @@ export const mine = z.object({
 });
 export type Mine = z.output<typeof mine>;
 
-export const threadView = z.object({ ...thread.shape, ...mine.shape });
-export type ThreadView = z.output<typeof threadView>;
+export const hangoutView = z.object({ ...hangout.shape, ...mine.shape });
+export type HangoutView = z.output<typeof hangoutView>;
 
 /** A hangout in a line, for what is told of it. */
-export const threadBrief = z.object({
+export const hangoutBrief = z.object({
   id: z.string(),
   title: z.string(),
   location: z.string(),
   dateTime: instant,
   cancelled: z.boolean(),
 });
-export type ThreadBrief = z.output<typeof threadBrief>;
+export type HangoutBrief = z.output<typeof hangoutBrief>;
 
 /** The chat of a hangout (M-07). */
-export const groupChatId = (threadId: string) => `group_${threadId}`;
+export const groupChatId = (hangoutId: string) => `group_${hangoutId}`;

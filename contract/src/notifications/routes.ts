@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventBrief } from '../events/views.ts';
-import { threadBrief } from '../hangouts/views.ts';
+import { hangoutBrief } from '../hangouts/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
@@ -37,7 +37,7 @@ export const notification = z.object({
   read: z.boolean(),
   message: z.string(),
   /** The hangout it is about, or in whose chat it was written, as it stands now. */
-  thread: z.nullable(threadBrief),
+  hangout: z.nullable(hangoutBrief),
   /** The event it is about, as it stands now. */
   event: z.nullable(eventBrief),
   /** What became of that event. */

@@ -11,9 +11,9 @@ export interface Cast {
   /** The chat of owner and participant; the participant wrote its first message, the owner its second. */
   chatId: string;
   /** A hangout of the owner, in which the participant goes too. */
-  threadId: string;
+  hangoutId: string;
   /** A hangout of the stranger, in which the owner goes too. */
-  otherThreadId: string;
+  otherHangoutId: string;
   /** An event that the operator announced. */
   eventId: string;
 }
@@ -52,11 +52,11 @@ export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}
   await members.owner.call(chats.send, { params: { chatId }, body: answer });
   const hangout = async (host: Member, guest: Member) => {
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
-    await guest.call(hangouts.join, { params: { threadId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
+    await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
     return id;
   };
-  const threadId = await hangout(members.owner, members.participant);
-  const otherThreadId = await hangout(members.stranger, members.owner);
+  const hangoutId = await hangout(members.owner, members.participant);
+  const otherHangoutId = await hangout(members.stranger, members.owner);
   await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
   await test.app.transact((work) => test.app.slices.identity.setOperator(work, members.operator.uid, true));
   const { body: event } = await members.operator.call(routes.operators.createEvent, { body: newEvent() });
@@ -64,8 +64,8 @@ export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}
     callers: { visitor: test.visitor, ...members },
     members,
     chatId,
-    threadId,
-    otherThreadId,
+    hangoutId,
+    otherHangoutId,
     eventId: event.id,
   };
 }

@@ -6,7 +6,7 @@ import { type Db, pgError } from './database.ts';
 export interface Work {
   db: Db;
   /** Tells members live; nothing is told if the transaction fails. */
-  tell(uids: readonly string[], event: LiveEvent): void;
+  publish(uids: readonly string[], event: LiveEvent): void;
   /** Runs after the commit. What it throws is logged, never answered. */
   after(then: () => void | Promise<void>): void;
 }
@@ -30,7 +30,7 @@ export function createTransact(db: Db, { publish, onError }: Ports): Transact {
     const result = await db.transaction().execute((tx) =>
       use({
         db: tx,
-        tell: (uids, event) => told.push(() => publish(uids, event)),
+        publish: (uids, event) => told.push(() => publish(uids, event)),
         after: (then) => later.push(then),
       }),
     );

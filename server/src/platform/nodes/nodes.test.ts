@@ -38,7 +38,7 @@ function sockets() {
   };
 }
 
-const hangout = {
+const plan = {
   title: 'Ferry to Rockaway',
   location: 'Pier 11',
   description: 'Out and back.',
@@ -85,10 +85,10 @@ describe('two nodes on one database', () => {
     const b = await open(baseThere, ben);
     b.say({ t: 'subscribe', topic: 'threads' });
     await b.frame(({ t }) => t === 'subscribed');
-    const made = await ann.call(hangouts.create, { body: hangout });
+    const made = await ann.call(hangouts.create, { body: plan });
     expect(made.error).toBeUndefined();
-    const { thread } = await b.event('thread', (event) => event.thread.title === hangout.title);
-    expect(thread.createdBy).toBe(ann.uid);
+    const { hangout } = await b.event('hangout', (event) => event.hangout.title === plan.title);
+    expect(hangout.createdBy).toBe(ann.uid);
   });
 
   it('A-15 a session that ends at one closes its sockets at the other', async () => {

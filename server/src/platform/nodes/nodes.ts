@@ -8,7 +8,7 @@ export type News =
   | { kind: 'event'; uids: readonly string[]; event: LiveEvent }
   /** Something these members should have heard could not be told: they fetch it. Without uids: everybody. */
   | { kind: 'missed'; uids?: readonly string[] }
-  | { kind: 'thread' | 'announced'; id: string }
+  | { kind: 'hangout' | 'announced'; id: string }
   | { kind: 'ended'; uid: string; sessionId?: string }
   /** Who has a socket at the node that tells: all of them from the first part on, or who came and went. */
   | { kind: 'here'; uids: readonly string[]; first: boolean }

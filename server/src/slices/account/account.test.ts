@@ -90,7 +90,7 @@ async function lived(test: TestApp) {
   const plan = (title: string) => ({ ...aPlan({ title }), clientId: crypto.randomUUID() });
   const hosted = await leaver.call(routes.hangouts.create, { body: plan('Canaryhangout') });
   const going = await friend.call(routes.hangouts.create, { body: plan('Stoop talk') });
-  const join = { params: { threadId: going.body.id, uid: leaver.uid }, body: { rsvp: 'confirmed' as const } };
+  const join = { params: { hangoutId: going.body.id, uid: leaver.uid }, body: { rsvp: 'confirmed' as const } };
   await leaver.call(routes.hangouts.join, join);
   const { operators } = test.app.slices;
   const event = await operators.createEvent(null, newEvent());

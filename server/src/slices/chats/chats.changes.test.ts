@@ -97,11 +97,11 @@ describe('messages changed by their writer', () => {
     expect((await edit(ann, 1, '   ')).status).toBe(400);
     const carl = await test.member();
     expect((await remove(carl, 1)).error.code).toBe('CHAT_NOT_FOUND');
-    const thread = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
-    await ben.call(hangouts.join, { params: { threadId: thread.id, uid: ben.uid }, body: { rsvp: 'confirmed' } });
-    const lines = await read(ben, {}, `group_${thread.id}`);
+    const hangout = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    await ben.call(hangouts.join, { params: { hangoutId: hangout.id, uid: ben.uid }, body: { rsvp: 'confirmed' } });
+    const lines = await read(ben, {}, `group_${hangout.id}`);
     const line = lines.items.find(({ userId, kind }) => userId === ben.uid && kind === 'system');
-    expect((await edit(ben, line?.seq ?? 0, 'x', `group_${thread.id}`)).status).toBe(404);
+    expect((await edit(ben, line?.seq ?? 0, 'x', `group_${hangout.id}`)).status).toBe(404);
     expect((await read(ann)).items[0]?.content).toBe('Hi');
   });
 
@@ -113,10 +113,10 @@ describe('messages changed by their writer', () => {
 
   it('M-11 P-12 in a group a block keeps the new words from whom it kept the old ones', async () => {
     const dan = await test.member();
-    const thread = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
-    const group = `group_${thread.id}`;
+    const hangout = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const group = `group_${hangout.id}`;
     for (const one of [ben, dan])
-      await one.call(hangouts.join, { params: { threadId: thread.id, uid: one.uid }, body: { rsvp: 'confirmed' } });
+      await one.call(hangouts.join, { params: { hangoutId: hangout.id, uid: one.uid }, body: { rsvp: 'confirmed' } });
     await dan.call(safety.block, { params: { uid: dan.uid, other: ben.uid } });
     const { seq } = (await send(ben, 'hidden from dan', group)).body;
     const hears = await listen(dan);

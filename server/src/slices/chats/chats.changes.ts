@@ -43,7 +43,7 @@ export function createChanges({ transact, media, isBlockedBetween, unseenBy, say
   async function change(work: Work, named: Named, to: store.Change) {
     const { message, members } = await store.changeMessage(work.db, named, to);
     const [unseen = new Set<string>()] = await unseenBy(work.db, [{ outcome: 'stored', message, members }]);
-    sayMessage(work.tell, message, members, unseen);
+    sayMessage(work.publish, message, members, unseen);
     return message;
   }
 

@@ -19,16 +19,16 @@ const on = (db: Db) => db.withTables<Tables>();
 
 export interface Group {
   chatId: string;
-  threadId: string;
+  hangoutId: string;
   title: string;
   createdBy: string;
 }
 
 /** Makes a hangout's chat if it is missing, and holds it until the end of the transaction. -> whether it was made */
-export async function openGroup(db: Db, { chatId, threadId, title, createdBy }: Group): Promise<boolean> {
+export async function openGroup(db: Db, { chatId, hangoutId, title, createdBy }: Group): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('chats')
-    .values({ id: chatId, type: 'group', thread_id: threadId, title, created_by: createdBy })
+    .values({ id: chatId, type: 'group', thread_id: hangoutId, title, created_by: createdBy })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   await lockChat(db, chatId);

@@ -28,7 +28,7 @@ export function createGroups({ profiles, safety, tellChat, tellMessage }: Deps) 
     const unseen = (await safety.blocksBetween(work.db, [uid], others)).get(uid);
     const cards = await profiles.cards(work.db, [uid]);
     const member = cards.get(uid) ?? unknownCard(uid);
-    work.tell(
+    work.publish(
       others.filter((other) => !unseen?.has(other)),
       { type: 'chatMember', chatId, member, present, version },
     );
@@ -39,7 +39,7 @@ export function createGroups({ profiles, safety, tellChat, tellMessage }: Deps) 
       await store.lockChat(work.db, chatId);
       await store.nextVersion(work.db, chatId);
       // What was said so far looks different from now on: the two let go of it and fetch it anew.
-      work.tell([uid, other], { type: 'chatGone', chatId });
+      work.publish([uid, other], { type: 'chatGone', chatId });
       await tellChat(work, chatId, [uid, other]);
     }
   });
@@ -75,7 +75,7 @@ export function createGroups({ profiles, safety, tellChat, tellMessage }: Deps) 
     async leave(work: Work, chatId: string, uid: string, line: string) {
       if (!(await store.lockChat(work.db, chatId)) || !(await store.removeMember(work.db, chatId, uid))) return;
       await tellMember(work, chatId, uid, false);
-      work.tell([uid], { type: 'chatGone', chatId });
+      work.publish([uid], { type: 'chatGone', chatId });
       await say(work, chatId, uid, line);
     },
 

@@ -28,7 +28,7 @@ export function createOpenChats({ db, tellChat, tellMember, notBlocked }: Parts)
     async leave(work: Work, chatId: string, uid: string) {
       if (!(await store.leaveGroup(work.db, chatId, uid))) return;
       await tellMember(work, chatId, uid, false);
-      work.tell([uid], { type: 'chatGone', chatId });
+      work.publish([uid], { type: 'chatGone', chatId });
     },
     /**
      * The newest first, one more than `limit` where there are more; those of members whom a block keeps from the viewer are of

@@ -176,7 +176,7 @@ describe('photos in messages', () => {
     expect((await carl.call(chats.messages, { params: { chatId } })).error.code).toBe('CHAT_NOT_FOUND');
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     for (const guest of [ann, carl])
-      await guest.call(hangouts.join, { params: { threadId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
+      await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
     await carl.call(safety.block, { params: { uid: carl.uid, other: ann.uid } });
     const [hears, sees] = [await listen(carl), await listen(host)];
     const group = `group_${id}`;

@@ -25,7 +25,7 @@ export function createPhotos({ transact, media, unseenBy, sayMessage }: Teller &
         await store.setPhoto(work.db, message, photo);
         const whole: Message = { ...message, photo };
         const [unseen = new Set<string>()] = await unseenBy(work.db, [{ ...result, message: whole }]);
-        sayMessage(work.tell, whole, members, unseen);
+        sayMessage(work.publish, whole, members, unseen);
         return whole;
       }),
   };

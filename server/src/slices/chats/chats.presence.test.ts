@@ -53,7 +53,7 @@ describe('who writes, who has read, who has muted', () => {
   async function group(host: Member, ...others: Member[]) {
     const { body } = await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
     for (const other of others)
-      await other.call(hangouts.join, { params: { threadId: body.id, uid: other.uid }, body: { rsvp: 'confirmed' } });
+      await other.call(hangouts.join, { params: { hangoutId: body.id, uid: other.uid }, body: { rsvp: 'confirmed' } });
     return `group_${body.id}`;
   }
   /** What came to a socket by now. A word of one's own that is told to everybody there follows on all that was said. */
@@ -132,8 +132,8 @@ describe('who writes, who has read, who has muted', () => {
     expect(await seen(ann, id)).toBe(0);
     expect(await heard(forAnn, forBen, 'chatSeen')).toEqual([]);
     // Who left tells nothing.
-    const threadId = id.slice('group_'.length);
-    await carl.call(hangouts.leave, { params: { threadId, uid: carl.uid } });
+    const hangoutId = id.slice('group_'.length);
+    await carl.call(hangouts.leave, { params: { hangoutId, uid: carl.uid } });
     forCarl.say({ t: 'typing', chatId: id });
     expect((await heard(forAnn, forCarl, 'typing')).length).toBe(0);
   });
@@ -246,7 +246,7 @@ describe('who writes, who has read, who has muted', () => {
     const from = (await viewOf(ben, id)).lastSeq;
     const { body: first } = await send(ann, 'one', id);
     await dora.call(hangouts.join, {
-      params: { threadId: id.slice('group_'.length), uid: dora.uid },
+      params: { hangoutId: id.slice('group_'.length), uid: dora.uid },
       body: { rsvp: 'confirmed' },
     });
     await send(dora, 'from Dora', id);

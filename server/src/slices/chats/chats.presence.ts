@@ -63,10 +63,10 @@ export function createPresence({ db, transact, safety, publish }: Deps) {
       save: (uid: string, { showRead }: ChatSettings): Promise<ChatSettings> =>
         transact(async (work) => {
           if (!(await store.setShowsRead(work.db, uid, showRead))) return { showRead };
-          work.tell([uid], { type: 'chatSettings', settings: { showRead } });
+          work.publish([uid], { type: 'chatSettings', settings: { showRead } });
           if (showRead) return { showRead };
           for (const { chatId, other } of await store.directCompany(work.db, uid))
-            work.tell([other], { type: 'chatSeen', chatId, seq: 0 });
+            work.publish([other], { type: 'chatSeen', chatId, seq: 0 });
           return { showRead };
         }),
     },

@@ -32,9 +32,9 @@ describe('search through messages', () => {
   async function hangoutOf(host: Member, ...guests: Member[]) {
     const { body } = await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
     for (const guest of guests) {
-      await guest.call(hangouts.join, { params: { threadId: body.id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
+      await guest.call(hangouts.join, { params: { hangoutId: body.id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
     }
-    return { threadId: body.id, groupId: `group_${body.id}` };
+    return { hangoutId: body.id, groupId: `group_${body.id}` };
   }
 
   it('M-12 finds all words in any order, without case and accents, the last one only begun, in any language', async () => {
@@ -99,10 +99,10 @@ describe('search through messages', () => {
     const carl = await test.member();
     await send(ann, 'the secret handshake');
     expect(await found(carl, 'handshake')).toEqual([]);
-    const { threadId, groupId } = await hangoutOf(ann, carl);
+    const { hangoutId, groupId } = await hangoutOf(ann, carl);
     await send(ann, 'bring a trombone', groupId);
     expect(await found(carl, 'trombone')).toEqual(['bring a trombone']);
-    await carl.call(hangouts.leave, { params: { threadId, uid: carl.uid } });
+    await carl.call(hangouts.leave, { params: { hangoutId, uid: carl.uid } });
     await send(ann, 'two trombones', groupId);
     expect(await found(carl, 'trombone')).toEqual([]);
     expect(await found(ann, 'trombone')).toHaveLength(2);

@@ -51,9 +51,9 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
   const following = new Set<Promise<unknown>>();
 
   /** What follows a message must neither delay its acknowledgement nor fail it. */
-  function followUp(deeds: Promise<void>[]) {
-    for (const deed of deeds) {
-      const done = deed
+  function followUp(actions: Promise<void>[]) {
+    for (const action of actions) {
+      const done = action
         .catch((error) => log.warn({ err: error }, 'what follows a message was not done'))
         .finally(() => following.delete(done));
       following.add(done);
@@ -140,7 +140,7 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
   async function tellChat(work: Work, chatId: string, uids: readonly string[]) {
     for (const uid of uids) {
       const [chat] = await views(work.db, uid, await store.chatsOf(work.db, uid, notBlocked, chatId));
-      work.tell([uid], chat ? { type: 'chat', chat } : { type: 'chatGone', chatId });
+      work.publish([uid], chat ? { type: 'chat', chat } : { type: 'chatGone', chatId });
     }
   }
 
@@ -148,7 +148,7 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
   async function writeWithin(work: Work, chatId: string, userId: string, words: string) {
     const [result] = await store.storeMessages(work.db, [{ chatId, userId, clientId: randomUUID(), content: words }]);
     if (!result || !('message' in result)) return fail(result?.outcome ?? 'INTERNAL');
-    work.tell(result.members, { type: 'message', message: result.message });
+    work.publish(result.members, { type: 'message', message: result.message });
   }
 
   /** A direct chat follows what happens between its two members, in the same transaction (P-07, P-11). */
@@ -182,7 +182,7 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
     tellChat,
     async tellMessage(work, stored) {
       const [unseen = NOBODY] = await unseenBy(work.db, [stored]);
-      sayMessage(work.tell, stored.message, stored.members, unseen);
+      sayMessage(work.publish, stored.message, stored.members, unseen);
     },
   });
 

@@ -72,8 +72,8 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
     for (const uid of [row.target, row.requester]) {
       const { target, requester, version } = row;
       if (stateFor(uid, row, clock.now()).status === 'none')
-        work.tell([uid], { type: 'connectionEnded', target, requester, version });
-      else work.tell([uid], { type: 'connection', connection: view(uid, row, cards) });
+        work.publish([uid], { type: 'connectionEnded', target, requester, version });
+      else work.publish([uid], { type: 'connection', connection: view(uid, row, cards) });
     }
     return cards;
   }
@@ -138,7 +138,7 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
         : await store.decline(work.db, before);
       // Who asked is not told of a decline: to them nothing has changed, the version neither.
       if (accept) await tell(work, row);
-      else work.tell([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
+      else work.publish([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
       await announce(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
       return { status: stateFor(viewer, row, clock.now()).status };
     });
@@ -214,7 +214,7 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
         const { target, requester } = before;
         const row = await store.savePair(work.db, before, { ...before, status: 'ended' });
         const other = uid === target ? requester : target;
-        work.tell([other], { type: 'connectionEnded', target, requester, version: row.version });
+        work.publish([other], { type: 'connectionEnded', target, requester, version: row.version });
         await announce(work, row, { kind: 'left', by: uid, note: null });
       }
     },

@@ -86,7 +86,7 @@ export function createEvents({ db, transact, clock, log, hub, tellNodes, chats }
   }
 
   return {
-    /** Makes an event and its chat in the transaction of an operator's deed. The same clientId makes it once. */
+    /** Makes an event and its chat in the transaction of an operator's action. The same clientId makes it once. */
     async create(work: Work, by: By, given: z.output<typeof newEvent>): Promise<{ event: EventView; isNew: boolean }> {
       const known = await store.findMade(work.db, given.clientId);
       if (known) return { event: view(known), isNew: false };

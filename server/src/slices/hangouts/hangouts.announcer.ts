@@ -1,4 +1,4 @@
-import type { Thread } from '#contract/hangouts/views.ts';
+import type { Hangout } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
@@ -11,7 +11,7 @@ interface Deps {
   hub: Pick<Hub, 'listeners' | 'broadcast'>;
   safety: Safety;
   /** A hangout as somebody sees it whom no block keeps from anything. */
-  load: (id: string) => Promise<Thread | null>;
+  load: (id: string) => Promise<Hangout | null>;
 }
 
 /**
@@ -24,16 +24,16 @@ export function createAnnouncer({ db, log, hub, safety, load }: Deps) {
 
   async function tell(id: string) {
     const listeners = hub.listeners('threads');
-    const thread = listeners.length > 0 ? await load(id) : null;
-    if (!thread) return;
-    const people = [...new Set([thread.createdBy, ...thread.participants.map(({ uid }) => uid)])];
+    const hangout = listeners.length > 0 ? await load(id) : null;
+    if (!hangout) return;
+    const people = [...new Set([hangout.createdBy, ...hangout.participants.map(({ uid }) => uid)])];
     const blocks = await safety.blocksBetween(db, listeners, people);
     // Who came to listen meanwhile was not looked at, and fetches what is there by themself.
     const looked = new Set(listeners);
-    hub.broadcast('threads', { type: 'thread', thread }, (uid) => looked.has(uid) && !blocks.has(uid));
+    hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => looked.has(uid) && !blocks.has(uid));
     for (const [viewer, unseen] of blocks) {
-      if (unseen.has(thread.createdBy)) continue;
-      hub.broadcast('threads', { type: 'thread', thread: without(thread, unseen) }, (uid) => uid === viewer);
+      if (unseen.has(hangout.createdBy)) continue;
+      hub.broadcast('threads', { type: 'hangout', hangout: without(hangout, unseen) }, (uid) => uid === viewer);
     }
   }
 

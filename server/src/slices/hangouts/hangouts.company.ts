@@ -10,8 +10,8 @@ interface Deps {
   clock: Clock;
   chats: Chats;
   nameOf: (tx: Db, uid: string) => Promise<string>;
-  group: (row: store.ThreadRow) => { chatId: string; threadId: string; title: string; createdBy: string };
-  announce: (work: Work, row: store.ThreadRow, kind: 'joined' | 'left' | 'promoted', by: string) => Promise<void>;
+  group: (row: store.HangoutRow) => { chatId: string; hangoutId: string; title: string; createdBy: string };
+  announce: (work: Work, row: store.HangoutRow, kind: 'joined' | 'left' | 'promoted', by: string) => Promise<void>;
 }
 
 /**
@@ -20,22 +20,22 @@ interface Deps {
  */
 export function createCompany({ clock, chats, nameOf, group, announce }: Deps) {
   /** Tells members how they stand now, in all their tabs. */
-  async function tellMine(work: Work, { id, version }: store.ThreadRow, uids: readonly string[]) {
+  async function tellMine(work: Work, { id, version }: store.HangoutRow, uids: readonly string[]) {
     for (const uid of uids) {
       const mine = (await store.mineOf(work.db, uid, [id])).get(id) ?? { rsvp: null, place: null };
-      work.tell([uid], { type: 'threadMine', id, version, ...mine });
+      work.publish([uid], { type: 'hangoutRsvp', id, version, ...mine });
     }
   }
-  const waitingFor = ({ id }: store.ThreadRow, work: Work) => store.membersOf(work.db, id, 'waiting');
+  const waitingFor = ({ id }: store.HangoutRow, work: Work) => store.membersOf(work.db, id, 'waiting');
 
-  async function letIn(work: Work, row: store.ThreadRow, uid: string) {
+  async function letIn(work: Work, row: store.HangoutRow, uid: string) {
     await store.confirm(work.db, row.id, uid, clock.now());
     const everybody = await store.membersOf(work.db, row.id, 'confirmed');
     await chats.groups.enter(work, group(row), { uid, everybody, line: LINES.joined(await nameOf(work.db, uid)) });
   }
 
   /** Gives free places to those who wait longest. */
-  async function promote(work: Work, row: store.ThreadRow): Promise<store.ThreadRow> {
+  async function promote(work: Work, row: store.HangoutRow): Promise<store.HangoutRow> {
     if (row.cancelledAt !== null) return row;
     const going = (await store.membersOf(work.db, row.id, 'confirmed')).length;
     const waiting = await waitingFor(row, work);
@@ -53,7 +53,7 @@ export function createCompany({ clock, chats, nameOf, group, announce }: Deps) {
   return {
     promote,
 
-    async enter(work: Work, row: store.ThreadRow, uid: string): Promise<store.ThreadRow> {
+    async enter(work: Work, row: store.HangoutRow, uid: string): Promise<store.HangoutRow> {
       const now = await store.update(work.db, row.id);
       await letIn(work, now, uid);
       await tellMine(work, now, [uid]);
@@ -61,14 +61,14 @@ export function createCompany({ clock, chats, nameOf, group, announce }: Deps) {
       return now;
     },
 
-    async wait(work: Work, row: store.ThreadRow, uid: string): Promise<store.ThreadRow> {
+    async wait(work: Work, row: store.HangoutRow, uid: string): Promise<store.HangoutRow> {
       const now = await store.update(work.db, row.id);
       await store.putOnWaitlist(work.db, row.id, uid);
       await tellMine(work, now, [uid]);
       return now;
     },
 
-    async leave(work: Work, row: store.ThreadRow, uid: string, rsvp: Rsvp): Promise<store.ThreadRow> {
+    async leave(work: Work, row: store.HangoutRow, uid: string, rsvp: Rsvp): Promise<store.HangoutRow> {
       const now = await store.update(work.db, row.id);
       await store.removeRsvp(work.db, row.id, uid);
       await tellMine(work, now, [uid]);

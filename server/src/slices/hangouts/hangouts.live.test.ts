@@ -43,10 +43,10 @@ describe('hangouts, live', () => {
   };
   const plan = async (who: Member, given: Parameters<typeof aPlan>[0] = {}) =>
     (await who.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
-  const join = (who: Member, threadId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
-  const leave = (who: Member, threadId: string) => who.call(hangouts.leave, { params: { threadId, uid: who.uid } });
-  const told = ({ events }: TestSocket) => events.flatMap((event) => (event.type === 'thread' ? [event.thread] : []));
+  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
+  const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
+  const told = ({ events }: TestSocket) => events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
   const quiet = async (sockets: TestSocket[]) => {
     await test.app.slices.hangouts.drained();
     await Promise.all(sockets.map((socket) => socket.settled()));
@@ -55,17 +55,17 @@ describe('hangouts, live', () => {
   it('D-04 H-02 whoever listens hears of a new hangout and of every change; who does not listen, or no more, hears nothing', async () => {
     const [a, deaf] = [await listener(ann), await socketOf(ben)];
     const id = await plan(host);
-    expect((await a.event('thread')).thread).toMatchObject({ id, version: 1, going: 1, host: { firstName: 'Host' } });
+    expect((await a.event('hangout')).hangout).toMatchObject({ id, version: 1, going: 1, host: { firstName: 'Host' } });
     await join(ben, id);
-    await a.event('thread', ({ thread }) => thread.going === 2);
+    await a.event('hangout', ({ hangout }) => hangout.going === 2);
     await quiet([a, deaf]);
-    const { body } = await ann.call(hangouts.read, { params: { threadId: id } });
+    const { body } = await ann.call(hangouts.read, { params: { hangoutId: id } });
     expect({ ...told(a).at(-1), rsvp: null, place: null }).toEqual(body);
     expect(told(deaf)).toEqual([]);
     a.say({ t: 'unsubscribe', topic: 'threads' });
     await a.settled();
     const before = told(a).length;
-    await host.call(hangouts.cancel, { params: { threadId: id } });
+    await host.call(hangouts.cancel, { params: { hangoutId: id } });
     await quiet([a]);
     expect(told(a)).toHaveLength(before);
   });
@@ -74,21 +74,21 @@ describe('hangouts, live', () => {
     const id = await plan(host, { capacity: 2 });
     const [a, tab, b] = [await socketOf(ann), await socketOf(ann), await socketOf(ben)];
     await join(ben, id);
-    expect(await b.event('threadMine')).toMatchObject({ id, rsvp: 'confirmed', place: null });
+    expect(await b.event('hangoutRsvp')).toMatchObject({ id, rsvp: 'confirmed', place: null });
     expect((await b.event('chat')).chat.id).toBe(groupChatId(id));
     await join(ann, id, 'waiting');
     for (const socket of [a, tab])
-      expect(await socket.event('threadMine')).toMatchObject({ rsvp: 'waiting', place: 1 });
+      expect(await socket.event('hangoutRsvp')).toMatchObject({ rsvp: 'waiting', place: 1 });
     await leave(ben, id);
     for (const socket of [a, tab]) {
-      await socket.event('threadMine', ({ rsvp }) => rsvp === 'confirmed');
+      await socket.event('hangoutRsvp', ({ rsvp }) => rsvp === 'confirmed');
       expect((await socket.event('chat')).chat.participants.map(({ uid }) => uid)).toEqual([host.uid, ann.uid]);
       expect((await socket.event('notification')).notification).toMatchObject({
         type: 'hangout_promoted',
-        thread: { id },
+        hangout: { id },
       });
     }
-    expect(await b.event('threadMine', ({ rsvp }) => rsvp === null)).toMatchObject({ id });
+    expect(await b.event('hangoutRsvp', ({ rsvp }) => rsvp === null)).toMatchObject({ id });
     expect(await b.event('chatGone')).toMatchObject({ chatId: groupChatId(id) });
     await host.call(chats.send, {
       params: { chatId: groupChatId(id) },
@@ -129,15 +129,15 @@ describe('hangouts, live', () => {
     await join(host, third);
     const a = await listener(ann);
     await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
-    await a.event('threadsChanged');
+    await a.event('hangoutsChanged');
     a.events.length = 0;
-    await host.call(hangouts.change, { params: { threadId: id }, body: aPlan({ title: 'canary' }) });
+    await host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ title: 'canary' }) });
     const params = { chatId: groupChatId(third) };
     await host.call(chats.send, { params, body: { clientId: crypto.randomUUID(), content: 'canary' } });
-    await ben.call(hangouts.change, { params: { threadId: third }, body: aPlan({ description: 'Another one' }) });
-    const { thread } = await a.event('thread', (event) => event.thread.description === 'Another one');
-    expect(thread).toMatchObject({ id: third, going: 3 });
-    expect(thread.participants.map(({ uid }) => uid)).toEqual([ben.uid, ann.uid]);
+    await ben.call(hangouts.change, { params: { hangoutId: third }, body: aPlan({ description: 'Another one' }) });
+    const { hangout } = await a.event('hangout', (event) => event.hangout.description === 'Another one');
+    expect(hangout).toMatchObject({ id: third, going: 3 });
+    expect(hangout.participants.map(({ uid }) => uid)).toEqual([ben.uid, ann.uid]);
     expect((await a.event('message')).message).toMatchObject({ kind: 'hidden', content: '', userId: '' });
     await quiet([a]);
     const heard = JSON.stringify(a.events);
@@ -149,10 +149,10 @@ describe('hangouts, live', () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, () => test.member()));
     const a = await listener(ann);
     await Promise.all(crowd.map((who) => join(who, id)));
-    await a.event('thread', ({ thread }) => thread.going === 9);
+    await a.event('hangout', ({ hangout }) => hangout.going === 9);
     await quiet([a]);
     expect(told(a).length).toBeLessThanOrEqual(9);
-    const { body } = await ann.call(hangouts.read, { params: { threadId: id } });
+    const { body } = await ann.call(hangouts.read, { params: { hangoutId: id } });
     expect({ ...told(a).at(-1), rsvp: null, place: null }).toEqual(body);
     const versions = told(a).map(({ version }) => version);
     expect(versions).toEqual([...versions].sort((one, other) => one - other));

@@ -30,9 +30,9 @@ describe('pictures of hangouts', () => {
   const uploaded = async (who: Member, name?: string) => (await upload(who, name)).body.url;
   const create = (host: Member, given: Partial<HangoutForm>, clientId: string = crypto.randomUUID()) =>
     host.call(hangouts.create, { body: { ...aPlan(given), clientId } });
-  const change = (host: Member, threadId: string, given: Partial<HangoutForm>, at: Date) =>
-    host.call(hangouts.change, { params: { threadId }, body: { ...aPlan({ at }), ...given } });
-  const read = (who: Member, threadId: string) => who.call(hangouts.read, { params: { threadId } });
+  const change = (host: Member, hangoutId: string, given: Partial<HangoutForm>, at: Date) =>
+    host.call(hangouts.change, { params: { hangoutId }, body: { ...aPlan({ at }), ...given } });
+  const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
   const fetched = async (url: string) => (await test.app.http.inject({ method: 'GET', url })).statusCode;
   const settled = () => test.app.slices.media.drained();
 
@@ -102,7 +102,7 @@ describe('pictures of hangouts', () => {
     const at = new Date(Date.now() + 86_400_000);
     const first = await uploaded(ann);
     const made = (await create(ann, { at, picture: first } as never)).body;
-    await ben.call(hangouts.join, { params: { threadId: made.id, uid: ben.uid }, body: { rsvp: 'confirmed' } });
+    await ben.call(hangouts.join, { params: { hangoutId: made.id, uid: ben.uid }, body: { rsvp: 'confirmed' } });
     const bell = async () => (await ben.call(notifications.list, { params: { uid: ben.uid } })).body.items.length;
     const lines = async () =>
       (await ben.call(chats.messages, { params: { chatId: groupChatId(made.id) } })).body.items.length;
@@ -131,7 +131,7 @@ describe('pictures of hangouts', () => {
     // A form that had it in its draft says so, and makes nothing.
     const late = await create(ann, { at: new Date(Date.now() + 3 * 86_400_000), picture: idle } as never);
     expect(late.error.fields?.picture).toBe('This picture is not kept any more. Please choose it again.');
-    await ann.call(hangouts.cancel, { params: { threadId: id } });
+    await ann.call(hangouts.cancel, { params: { hangoutId: id } });
     expect(await fetched(kept)).toBe(200);
   });
 

@@ -26,25 +26,26 @@ describe('hangouts, all at once', () => {
 
   const plan = async (capacity: number | null) =>
     (await host.call(hangouts.create, { body: { ...aPlan({ capacity }), clientId: crypto.randomUUID() } })).body.id;
-  const join = (who: Member, threadId: string, rsvp: 'confirmed' | 'waiting') =>
-    who.call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
-  const leave = (who: Member, threadId: string) => who.call(hangouts.leave, { params: { threadId, uid: who.uid } });
-  const read = async (who: Member, threadId: string) => (await who.call(hangouts.read, { params: { threadId } })).body;
-  const messages = async (threadId: string) => {
+  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting') =>
+    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
+  const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
+  const read = async (who: Member, hangoutId: string) =>
+    (await who.call(hangouts.read, { params: { hangoutId } })).body;
+  const messages = async (hangoutId: string) => {
     const items: Message[] = [];
     for (;;) {
       const query = { limit: 200, after: items.at(-1)?.seq ?? 0 };
-      const { body } = await host.call(chats.messages, { params: { chatId: groupChatId(threadId) }, query });
+      const { body } = await host.call(chats.messages, { params: { chatId: groupChatId(hangoutId) }, query });
       items.push(...body.items);
       if (!body.hasMore) return items;
     }
   };
-  const chatIsOf = async (threadId: string, goes: readonly Member[]) => {
+  const chatIsOf = async (hangoutId: string, goes: readonly Member[]) => {
     const inChat = await Promise.all(
-      crowd.map((who) => who.call(chats.read, { params: { chatId: groupChatId(threadId) } })),
+      crowd.map((who) => who.call(chats.read, { params: { chatId: groupChatId(hangoutId) } })),
     );
     expect(inChat.map(({ status }) => status === 200)).toEqual(crowd.map((who) => goes.includes(who)));
-    const items = await messages(threadId);
+    const items = await messages(hangoutId);
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
     return items;
   };
@@ -112,7 +113,7 @@ describe('hangouts, all at once', () => {
     ]);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     await host.call(safety.block, { params: { uid: host.uid, other: first.uid } });
-    expect((await first.call(hangouts.read, { params: { threadId: id } })).status).toBe(404);
+    expect((await first.call(hangouts.read, { params: { hangoutId: id } })).status).toBe(404);
     const items = await messages(id);
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
   });
@@ -131,7 +132,7 @@ describe('hangouts, all at once', () => {
       }),
     );
     const change = (given: Partial<Parameters<typeof aPlan>[0]>) =>
-      host.call(hangouts.change, { params: { threadId: id }, body: aPlan({ capacity: 8, ...given }) });
+      host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ capacity: 8, ...given }) });
     const comesAndGoes = mob.map(async (who, at) => {
       const first = await join(who, id, 'waiting');
       if (at % 3 === 0) await leave(who, id);
@@ -143,7 +144,7 @@ describe('hangouts, all at once', () => {
       await change({ location: 'Union Square', capacity: 11 });
       await change({ location: 'Bryant Park', capacity: 11 });
       // In the middle of it: some are in, some wait, some have not come yet.
-      return host.call(hangouts.cancel, { params: { threadId: id } });
+      return host.call(hangouts.cancel, { params: { hangoutId: id } });
     })();
     const statuses = await Promise.all(comesAndGoes);
     expect((await hosts).status).toBe(200);
@@ -163,7 +164,7 @@ describe('hangouts, all at once', () => {
     const told = await Promise.all(
       mob.map(async (who) => {
         const { body } = await who.call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } });
-        const about = body.items.filter(({ thread, read: isRead }) => thread?.id === id && !isRead);
+        const about = body.items.filter(({ hangout, read: isRead }) => hangout?.id === id && !isRead);
         return { types: about.map(({ type }) => type), unread: body.unread, uid: who.uid };
       }),
     );
@@ -185,9 +186,9 @@ describe('hangouts, all at once', () => {
     await test.app.slices.hangouts.drained();
     for (const { who, socket } of watching) {
       await socket.settled();
-      const threads = socket.events.flatMap((event) => (event.type === 'thread' ? [event.thread] : []));
+      const fetched = socket.events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
       const { rsvp: _rsvp, place: _place, ...now } = await read(who, id);
-      const last = threads.filter((thread) => thread.id === id).at(-1);
+      const last = fetched.filter((hangout) => hangout.id === id).at(-1);
       expect(last && { ...now, ...last }).toEqual(now);
       const counts = socket.events.flatMap((event) => ('unread' in event ? [event.unread] : []));
       const mine = told.find(({ uid }) => uid === who.uid);

@@ -40,12 +40,12 @@ describe('reminders', () => {
     expect(status).toBe(200);
     return body.id;
   }
-  const join = async (who: Member, threadId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    (await as(who)).call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
-  const leave = async (who: Member, threadId: string) =>
-    (await as(who)).call(hangouts.leave, { params: { threadId, uid: who.uid } });
-  const move = async (threadId: string, hours: number) =>
-    expect((await (await as(host)).call(hangouts.change, { params: { threadId }, body: planIn(hours) })).status).toBe(
+  const join = async (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    (await as(who)).call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
+  const leave = async (who: Member, hangoutId: string) =>
+    (await as(who)).call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
+  const move = async (hangoutId: string, hours: number) =>
+    expect((await (await as(host)).call(hangouts.change, { params: { hangoutId }, body: planIn(hours) })).status).toBe(
       200,
     );
   const bell = async (who: Member) =>
@@ -75,11 +75,11 @@ describe('reminders', () => {
     // Who waited for a place got one in the first, when somebody left.
     expect(await count(host, guest, waits, left)).toEqual([2, 2, 1, 0]);
     const place = 'Hong Kong Supermarket, in front';
-    await (await as(host)).call(hangouts.change, { params: { threadId: id }, body: planIn(48, { location: place }) });
-    const [first] = (await reminders(guest)).filter(({ thread }) => thread?.id === id);
+    await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: planIn(48, { location: place }) });
+    const [first] = (await reminders(guest)).filter(({ hangout }) => hangout?.id === id);
     expect(first).toMatchObject({
       from: { uid: host.uid },
-      thread: { id, location: place, dateTime: inHours(48).toISOString() },
+      hangout: { id, location: place, dateTime: inHours(48).toISOString() },
     });
     await at(48, 2);
     await remind();
@@ -110,7 +110,7 @@ describe('reminders', () => {
     );
     await at(30, 24);
     const event = await socket.event('notification', ({ notification }) => notification.type === 'hangout_reminder');
-    expect(event.notification.thread?.id).toBe(id);
+    expect(event.notification.hangout?.id).toBe(id);
     socket.close();
     expect(await count(guest, off)).toEqual([1, 0]);
   });
@@ -119,7 +119,7 @@ describe('reminders', () => {
     const cut = await test.member();
     const [cancelled, kept] = [await made(48), await made(48)];
     for (const who of [guest, cut]) for (const id of [cancelled, kept]) await join(who, id);
-    await (await as(host)).call(hangouts.cancel, { params: { threadId: cancelled } });
+    await (await as(host)).call(hangouts.cancel, { params: { hangoutId: cancelled } });
     const { suspend, restore } = test.app.slices.safety;
     const { transact } = test.app;
     await transact((work) => suspend(work, cut.uid, WHY));
@@ -189,7 +189,7 @@ describe('reminders', () => {
   it('H-07 a server that was down reminds late while it still helps', async () => {
     const [day, hours] = [await made(48), await made(28)];
     for (const id of [day, hours]) await join(guest, id);
-    const of = async (id: string) => (await reminders(guest)).filter(({ thread }) => thread?.id === id).length;
+    const of = async (id: string) => (await reminders(guest)).filter(({ hangout }) => hangout?.id === id).length;
     await at(28, 0.1);
     expect([await of(day), await of(hours)]).toEqual([1, 1]);
     const over = await made(60);

@@ -14,7 +14,7 @@ interface Deps {
   safety: Safety;
   transactOn: <T>(id: string, use: (work: Work) => Promise<T>) => Promise<T>;
   /** Tells the later slices whom to remind. */
-  announce: (work: Work, row: store.ThreadRow, uids: readonly string[]) => Promise<void>;
+  announce: (work: Work, row: store.HangoutRow, uids: readonly string[]) => Promise<void>;
 }
 
 const DAY_MS = 86_400_000;

@@ -5,9 +5,9 @@ import type { Hangouts } from './hangouts.service.ts';
 export const hangoutsHandlers = (hangouts: Hangouts): Handlers<typeof routes.hangouts> => ({
   list: ({ query }, { actor }) => hangouts.list(actor.uid, query),
   create: ({ body }, { actor }) => hangouts.create(actor.uid, body),
-  read: ({ params }, { actor }) => hangouts.read(actor.uid, params.threadId),
-  change: ({ params, body }, { actor }) => hangouts.change(actor.uid, params.threadId, body),
-  cancel: ({ params }, { actor }) => hangouts.cancel(actor.uid, params.threadId),
-  join: ({ params, body }) => hangouts.join(params.uid, params.threadId, body.rsvp),
-  leave: ({ params }) => hangouts.leave(params.uid, params.threadId),
+  read: ({ params }, { actor }) => hangouts.read(actor.uid, params.hangoutId),
+  change: ({ params, body }, { actor }) => hangouts.change(actor.uid, params.hangoutId, body),
+  cancel: ({ params }, { actor }) => hangouts.cancel(actor.uid, params.hangoutId),
+  join: ({ params, body }) => hangouts.join(params.uid, params.hangoutId, body.rsvp),
+  leave: ({ params }) => hangouts.leave(params.uid, params.hangoutId),
 });

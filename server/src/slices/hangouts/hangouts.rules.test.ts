@@ -64,15 +64,15 @@ describe('the planned time', () => {
 });
 
 describe('what a member may do', () => {
-  const thread = { createdBy: 'host', dateTime: '2026-11-29T00:00:00.000Z', cancelled: false, capacity: 3, going: 2 };
+  const hangout = { createdBy: 'host', dateTime: '2026-11-29T00:00:00.000Z', cancelled: false, capacity: 3, going: 2 };
   const before = new Date('2026-11-28T12:00:00.000Z');
   it('H-07 joins while there is room, waits when there is none, and nothing once it is over', () => {
-    expect(standingOf(thread, null, 'ann', before)).toMatchObject({
+    expect(standingOf(hangout, null, 'ann', before)).toMatchObject({
       phase: 'upcoming',
       left: 1,
       can: { join: true, wait: false },
     });
-    const full = { ...thread, going: 3 };
+    const full = { ...hangout, going: 3 };
     expect(standingOf(full, null, 'ann', before)).toMatchObject({
       isFull: true,
       can: { join: false, wait: true, leave: false },
@@ -84,22 +84,22 @@ describe('what a member may do', () => {
       chat: false,
     });
     const during = new Date('2026-11-29T01:00:00.000Z');
-    expect(standingOf(thread, null, 'ann', during)).toMatchObject({ phase: 'now', can: { join: true } });
+    expect(standingOf(hangout, null, 'ann', during)).toMatchObject({ phase: 'now', can: { join: true } });
     const after = new Date('2026-11-29T02:00:00.000Z');
-    expect(standingOf(thread, 'confirmed', 'ann', after)).toMatchObject({
+    expect(standingOf(hangout, 'confirmed', 'ann', after)).toMatchObject({
       phase: 'past',
       can: { join: false, wait: false, leave: false, chat: true, change: false },
     });
   });
 
   it('H-07 the host changes it and stays; of a cancelled one nothing but leaving is left', () => {
-    expect(standingOf(thread, 'confirmed', 'host', before).can).toMatchObject({
+    expect(standingOf(hangout, 'confirmed', 'host', before).can).toMatchObject({
       change: true,
       leave: false,
       chat: true,
     });
-    expect(standingOf(thread, 'confirmed', 'ann', before).can).toMatchObject({ change: false, leave: true });
-    const cancelled = { ...thread, cancelled: true };
+    expect(standingOf(hangout, 'confirmed', 'ann', before).can).toMatchObject({ change: false, leave: true });
+    const cancelled = { ...hangout, cancelled: true };
     expect(standingOf(cancelled, null, 'ann', before).can).toMatchObject({ join: false, wait: false });
     expect(standingOf(cancelled, 'confirmed', 'ann', before).can.leave).toBe(true);
     expect(standingOf(cancelled, 'confirmed', 'host', before).can.change).toBe(false);

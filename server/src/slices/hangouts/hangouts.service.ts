@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { phaseOf, planned, standingOf } from '#contract/hangouts/standing.ts';
-import { groupChatId, type Rsvp, type Thread, type ThreadBrief, type ThreadView } from '#contract/hangouts/views.ts';
+import { groupChatId, type Hangout, type HangoutBrief, type HangoutView, type Rsvp } from '#contract/hangouts/views.ts';
 import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Page } from '#contract/page.ts';
@@ -23,7 +23,7 @@ import { createReminders } from './hangouts.reminders.ts';
 import { LINES, PICTURE_GONE, PLAN_SENTENCES, whatMatters } from './hangouts.rules.ts';
 import * as store from './hangouts.store.ts';
 import { createTurns } from './hangouts.turns.ts';
-import { NOT_MINE, toBrief, toThread } from './hangouts.views.ts';
+import { NOT_MINE, toBrief, toHangout } from './hangouts.views.ts';
 
 interface Deps {
   db: Db;
@@ -43,7 +43,7 @@ interface Deps {
 export interface HangoutChange {
   /** changed: place or time, and nothing less. promoted: a place became free for who waited. soon: it is time to remind. */
   kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled' | 'soon';
-  threadId: string;
+  hangoutId: string;
   host: string;
   /** Who did it; of promoted, who got in. */
   by: string;
@@ -76,7 +76,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
   const pastBefore = () => new Date(clock.now().getTime() - HANGOUT_LENGTH_MS).toISOString();
 
   /** Hangouts as they are for everybody; for a viewer without those whom a block keeps from them. */
-  async function shared(tx: Db, rows: readonly store.ThreadRow[], viewer?: string): Promise<Thread[]> {
+  async function shared(tx: Db, rows: readonly store.HangoutRow[], viewer?: string): Promise<Hangout[]> {
     const company = await store.companyOf(
       tx,
       rows.map(({ id }) => id),
@@ -88,29 +88,29 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
     ]);
     const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
     return rows.map((row) =>
-      toThread(row, company.get(row.id) ?? { going: 0, waiting: 0, faces: [] }, card, blocks?.get(viewer ?? '')),
+      toHangout(row, company.get(row.id) ?? { going: 0, waiting: 0, faces: [] }, card, blocks?.get(viewer ?? '')),
     );
   }
 
-  async function views(tx: Db, viewer: string, rows: readonly store.ThreadRow[]): Promise<ThreadView[]> {
-    const threads = await shared(tx, rows, viewer);
+  async function views(tx: Db, viewer: string, rows: readonly store.HangoutRow[]): Promise<HangoutView[]> {
+    const all = await shared(tx, rows, viewer);
     const mine = await store.mineOf(
       tx,
       viewer,
       rows.map(({ id }) => id),
     );
-    return threads.map((thread) => ({ ...thread, ...(mine.get(thread.id) ?? NOT_MINE) }));
+    return all.map((hangout) => ({ ...hangout, ...(mine.get(hangout.id) ?? NOT_MINE) }));
   }
-  const viewOf = async (tx: Db, viewer: string, row: store.ThreadRow) =>
-    (await views(tx, viewer, [row]))[0] as ThreadView;
+  const viewOf = async (tx: Db, viewer: string, row: store.HangoutRow) =>
+    (await views(tx, viewer, [row]))[0] as HangoutView;
 
   const nameOf = async (tx: Db, uid: string) => {
     const card = (await profiles.cards(tx, [uid])).get(uid);
     return card?.firstName || card?.username || 'A member';
   };
-  const group = ({ id, title, createdBy }: store.ThreadRow) => ({
+  const group = ({ id, title, createdBy }: store.HangoutRow) => ({
     chatId: groupChatId(id),
-    threadId: id,
+    hangoutId: id,
     title,
     createdBy,
   });
@@ -118,13 +118,13 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
 
   async function announceTo(
     work: Work,
-    { id, createdBy }: store.ThreadRow,
+    { id, createdBy }: store.HangoutRow,
     what: Pick<HangoutChange, 'kind' | 'by' | 'others'>,
   ) {
-    for (const listener of listeners) await listener(work, { ...what, threadId: id, host: createdBy });
+    for (const listener of listeners) await listener(work, { ...what, hangoutId: id, host: createdBy });
   }
 
-  async function announce(work: Work, row: store.ThreadRow, kind: HangoutChange['kind'], by: string) {
+  async function announce(work: Work, row: store.HangoutRow, kind: HangoutChange['kind'], by: string) {
     const [going, waiting] = [
       await store.membersOf(work.db, row.id, 'confirmed'),
       await store.membersOf(work.db, row.id, 'waiting'),
@@ -138,7 +138,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
   });
 
   /** The end of every change: tells who listens, and answers how it looks to who made it. */
-  async function done(work: Work, viewer: string, row: store.ThreadRow): Promise<ThreadView> {
+  async function done(work: Work, viewer: string, row: store.HangoutRow): Promise<HangoutView> {
     work.after(() => tell(row.id));
     return viewOf(work.db, viewer, row);
   }
@@ -177,7 +177,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
     uid: string,
     { clientId, ...form }: HangoutForm & { clientId: string },
     asOf = clock.now(),
-  ): Promise<ThreadView> {
+  ): Promise<HangoutView> {
     const { title, location, description, category, capacity } = form;
     return transact(async (work) => {
       if (!(await profiles.has(work.db, uid))) fail('PROFILE_REQUIRED');
@@ -204,7 +204,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
    * Takes a place, and enters the chat, in one transaction (H-06); or waits for one (H-07). Joining twice is joining once.
    * @throws AppError NOT_FOUND, PROFILE_REQUIRED, HANGOUT_FULL, HANGOUT_OVER, HANGOUT_CANCELLED
    */
-  async function join(uid: string, id: string, want: Rsvp, asOf = clock.now()): Promise<ThreadView> {
+  async function join(uid: string, id: string, want: Rsvp, asOf = clock.now()): Promise<HangoutView> {
     return transactOn(id, async (work) => {
       if (!(await profiles.has(work.db, uid))) fail('PROFILE_REQUIRED');
       const row = await held(work, uid, id);
@@ -220,7 +220,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
   }
 
   /** Leaves, or stops waiting; leaving what one is not in changes nothing. @throws AppError NOT_FOUND, HOST_STAYS, HANGOUT_OVER */
-  async function leave(uid: string, id: string): Promise<ThreadView> {
+  async function leave(uid: string, id: string): Promise<HangoutView> {
     return transactOn(id, async (work) => {
       const row = await held(work, uid, id);
       if (row.createdBy === uid) fail('HOST_STAYS');
@@ -232,7 +232,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
   }
 
   /** @throws AppError NOT_FOUND, HANGOUT_OVER, HANGOUT_CANCELLED, INVALID_INPUT */
-  async function change(uid: string, id: string, form: HangoutForm): Promise<ThreadView> {
+  async function change(uid: string, id: string, form: HangoutForm): Promise<HangoutView> {
     return transactOn(id, async (work) => {
       const before = await hosted(work, uid, id, clock.now());
       if (before.cancelledAt !== null) fail('HANGOUT_CANCELLED');
@@ -266,7 +266,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
     });
   }
 
-  async function callOff(work: Work, before: store.ThreadRow): Promise<store.ThreadRow> {
+  async function callOff(work: Work, before: store.HangoutRow): Promise<store.HangoutRow> {
     const { id, createdBy } = before;
     const row = await store.update(work.db, id, { cancelledAt: clock.now().toISOString() }, { matters: true });
     await chats.groups.say(work, groupChatId(id), createdBy, LINES.cancelled(await nameOf(work.db, createdBy)));
@@ -275,7 +275,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
   }
 
   /** Cancelling twice is cancelling once. @throws AppError NOT_FOUND, HANGOUT_OVER */
-  async function cancel(uid: string, id: string): Promise<ThreadView> {
+  async function cancel(uid: string, id: string): Promise<HangoutView> {
     return transactOn(id, async (work) => {
       const row = await hosted(work, uid, id, clock.now());
       return row.cancelledAt === null ? done(work, uid, await callOff(work, row)) : viewOf(work.db, uid, row);
@@ -299,7 +299,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
     ] as const) {
       for (const id of await store.openWith(work.db, guest, pastBefore(), host)) await dropFrom(work, id, guest);
     }
-    work.tell([uid, other], { type: 'threadsChanged' });
+    work.publish([uid, other], { type: 'hangoutsChanged' });
   });
 
   /** Cancels what a member hosts and frees their places, in the transaction in which their account is deleted. */
@@ -309,7 +309,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
       if (!row) continue;
       await callOff(work, row);
       const going = await store.membersOf(work.db, id, 'confirmed');
-      work.tell(going, { type: 'threadsChanged' });
+      work.publish(going, { type: 'hangoutsChanged' });
     }
     for (const id of await store.openWith(work.db, uid, pastBefore())) await dropFrom(work, id, uid);
   }
@@ -322,7 +322,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
     limit: number;
   }
   /** @throws AppError INVALID_INPUT for a cursor that is none */
-  async function list(uid: string, { when, whose, category, cursor, limit }: ListQuery): Promise<Page<ThreadView>> {
+  async function list(uid: string, { when, whose, category, cursor, limit }: ListQuery): Promise<Page<HangoutView>> {
     const at = readCursor(cursor);
     const [dateTime = '', id = ''] = at ?? [];
     if (at && Number.isNaN(Date.parse(dateTime))) fail('INVALID_INPUT');
@@ -355,7 +355,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
     remind,
     forgetMember,
     /** @throws AppError NOT_FOUND */
-    async read(uid: string, id: string): Promise<ThreadView> {
+    async read(uid: string, id: string): Promise<HangoutView> {
       return viewOf(db, uid, (await store.find(db, id, { viewer: uid, notBlocked })) ?? fail('NOT_FOUND'));
     },
     /** Hangouts a member hosts, goes to or waits for, the first joined first, for their own download. */
@@ -370,7 +370,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
       }));
     },
     /** Hangouts in a line each, by id, as they stand now. */
-    async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, ThreadBrief>> {
+    async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();
       const rows = await store.findMany(tx, [...new Set(ids)]);
       return new Map(rows.map((row) => [row.id, toBrief(row)]));

@@ -33,12 +33,12 @@ type Tables = {
     confirmed_at: string | null;
   };
 };
-export type ThreadRow = Selectable<Tables['threads']>;
+export type HangoutRow = Selectable<Tables['threads']>;
 const on = (db: Db) => db.withTables<Tables>();
 type NotBlocked = (viewer: string, column: string) => RawBuilder<boolean>;
 
-type NewThread = Pick<
-  ThreadRow,
+type NewHangout = Pick<
+  HangoutRow,
   | 'id'
   | 'title'
   | 'location'
@@ -52,7 +52,7 @@ type NewThread = Pick<
   | 'clientId'
 >;
 /** -> the row, or undefined when this member has made one with that clientId before */
-export const insert = (db: Db, row: NewThread): Promise<ThreadRow | undefined> =>
+export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
   on(db)
     .insertInto('threads')
     .values({ ...row, cancelledAt: null, picture: null })
@@ -60,7 +60,7 @@ export const insert = (db: Db, row: NewThread): Promise<ThreadRow | undefined> =
     .returningAll()
     .executeTakeFirst();
 
-export const findMade = (db: Db, createdBy: string, clientId: string): Promise<ThreadRow | undefined> =>
+export const findMade = (db: Db, createdBy: string, clientId: string): Promise<HangoutRow | undefined> =>
   on(db)
     .selectFrom('threads')
     .selectAll()
@@ -82,7 +82,7 @@ export const find = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
-export const findMany = (db: Db, ids: readonly string[]): Promise<ThreadRow[]> =>
+export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> =>
   on(db)
     .selectFrom('threads')
     .selectAll()
@@ -104,7 +104,7 @@ interface ListOptions {
 export function list(
   db: Db,
   { viewer, notBlocked, pastBefore, when, category, whose, after, limit }: ListOptions,
-): Promise<ThreadRow[]> {
+): Promise<HangoutRow[]> {
   const upcoming = when === 'upcoming';
   const isMine = sql<boolean>`exists (select from thread_participants p where p.thread_id = threads.id and p.uid = ${viewer})`;
   return on(db)
@@ -129,7 +129,7 @@ export function list(
 
 type Changes = Partial<
   Pick<
-    ThreadRow,
+    HangoutRow,
     | 'title'
     | 'location'
     | 'description'
@@ -142,7 +142,7 @@ type Changes = Partial<
   >
 >;
 /** The picture a hangout is made with. */
-export const setPicture = (db: Db, id: string, picture: Picture): Promise<ThreadRow> =>
+export const setPicture = (db: Db, id: string, picture: Picture): Promise<HangoutRow> =>
   on(db)
     .updateTable('threads')
     .set({ picture: JSON.stringify(picture) })
@@ -156,7 +156,7 @@ export const update = (
   id: string,
   { picture, ...changes }: Changes = {},
   { matters = false } = {},
-): Promise<ThreadRow> =>
+): Promise<HangoutRow> =>
   on(db)
     .updateTable('threads')
     .set({
@@ -268,11 +268,11 @@ export async function openWith(db: Db, uid: string, pastBefore: string, host?: s
 }
 
 /** Holds a hangout, whoever looks. */
-export const lock = (db: Db, id: string): Promise<ThreadRow | undefined> =>
+export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   on(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Every hangout a member has to do with, and how. */
-export const allOf = (db: Db, uid: string): Promise<(ThreadRow & { rsvp: Rsvp; joinedAt: string })[]> =>
+export const allOf = (db: Db, uid: string): Promise<(HangoutRow & { rsvp: Rsvp; joinedAt: string })[]> =>
   on(db)
     .selectFrom('thread_participants as p')
     .innerJoin('threads as t', 't.id', 'p.thread_id')

@@ -29,24 +29,25 @@ describe('hangouts', () => {
   const create = (host: Member, given: Parameters<typeof aPlan>[0] = {}) =>
     host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } });
   const made = async (host: Member, given: Parameters<typeof aPlan>[0] = {}) => (await create(host, given)).body.id;
-  const join = (who: Member, threadId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
-    who.call(hangouts.join, { params: { threadId, uid: who.uid }, body: { rsvp } });
-  const leave = (who: Member, threadId: string) => who.call(hangouts.leave, { params: { threadId, uid: who.uid } });
-  const read = (who: Member, threadId: string) => who.call(hangouts.read, { params: { threadId } });
-  const change = (who: Member, threadId: string, form: HangoutForm) =>
-    who.call(hangouts.change, { params: { threadId }, body: form });
-  const cancel = (who: Member, threadId: string) => who.call(hangouts.cancel, { params: { threadId } });
+  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
+  const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
+  const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
+  const change = (who: Member, hangoutId: string, form: HangoutForm) =>
+    who.call(hangouts.change, { params: { hangoutId }, body: form });
+  const cancel = (who: Member, hangoutId: string) => who.call(hangouts.cancel, { params: { hangoutId } });
   const list = async (who: Member, query: object = {}) =>
     (await who.call(hangouts.list, { query: { limit: 50, ...query } })).body.items;
   const idsIn = async (who: Member, query: object = {}) => (await list(who, query)).map(({ id }) => id);
-  const chatOf = (who: Member, threadId: string) => who.call(chats.read, { params: { chatId: groupChatId(threadId) } });
-  const lines = async (who: Member, threadId: string) =>
-    (await who.call(chats.messages, { params: { chatId: groupChatId(threadId) } })).body.items?.map(
+  const chatOf = (who: Member, hangoutId: string) =>
+    who.call(chats.read, { params: { chatId: groupChatId(hangoutId) } });
+  const lines = async (who: Member, hangoutId: string) =>
+    (await who.call(chats.messages, { params: { chatId: groupChatId(hangoutId) } })).body.items?.map(
       ({ kind, content }) => `${kind}: ${content}`,
     );
-  const write = (who: Member, threadId: string, content: string) =>
+  const write = (who: Member, hangoutId: string, content: string) =>
     who.call(chats.send, {
-      params: { chatId: groupChatId(threadId) },
+      params: { chatId: groupChatId(hangoutId) },
       body: { clientId: crypto.randomUUID(), content },
     });
   const bell = async (who: Member) => (await who.call(notifications.list, { params: { uid: who.uid } })).body;
@@ -75,7 +76,7 @@ describe('hangouts', () => {
       expect((await chatOf(ann, body.id)).body).toMatchObject({
         id: `group_${body.id}`,
         type: 'group',
-        threadId: body.id,
+        hangoutId: body.id,
         title: plan.title,
         createdBy: ann.uid,
         can: { send: true },
@@ -185,7 +186,7 @@ describe('hangouts', () => {
         participants: [{ uid: ann.uid }, { uid: ben.uid }],
       });
       expect(await news(ann)).toEqual([['hangout_joined', ben.uid]]);
-      expect((await bell(ann)).items[0]?.thread).toMatchObject({
+      expect((await bell(ann)).items[0]?.hangout).toMatchObject({
         id,
         title: 'Dumplings in Flushing',
         cancelled: false,
@@ -297,7 +298,7 @@ describe('hangouts', () => {
       expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
       expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
       expect(await news(ben)).toEqual([['hangout_cancelled', ann.uid]]);
-      expect((await bell(ben)).items[0]?.thread?.cancelled).toBe(true);
+      expect((await bell(ben)).items[0]?.hangout?.cancelled).toBe(true);
       expect(await lines(ben, id)).toEqual(['system: Ben joined', 'system: Ann cancelled this hangout']);
       expect(await idsIn(ben)).toContain(id);
       expect(await idsIn(cleo)).not.toContain(id);

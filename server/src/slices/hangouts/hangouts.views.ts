@@ -1,16 +1,16 @@
-import type { Mine, Thread, ThreadBrief } from '#contract/hangouts/views.ts';
+import type { Hangout, HangoutBrief, Mine } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
-import type { Company, ThreadRow } from './hangouts.store.ts';
+import type { Company, HangoutRow } from './hangouts.store.ts';
 
 export const NOT_MINE: Mine = { rsvp: null, place: null };
 
 /** @param unseen whom the viewer does not see */
-export function toThread(
-  row: ThreadRow,
+export function toHangout(
+  row: HangoutRow,
   { going, waiting, faces }: Company,
   card: (uid: string) => MemberCard,
   unseen?: ReadonlySet<string>,
-): Thread {
+): Hangout {
   const { id, title, location, description, category, dateTime, createdBy, timestamp, capacity, sequence, version } =
     row;
   return {
@@ -25,12 +25,12 @@ export function toThread(
 }
 
 /** The same for somebody who does not see some of those who go. */
-export const without = (thread: Thread, unseen: ReadonlySet<string>): Thread => ({
-  ...thread,
-  participants: thread.participants.filter(({ uid }) => !unseen.has(uid)),
+export const without = (hangout: Hangout, unseen: ReadonlySet<string>): Hangout => ({
+  ...hangout,
+  participants: hangout.participants.filter(({ uid }) => !unseen.has(uid)),
 });
 
-export const toBrief = ({ id, title, location, dateTime, cancelledAt }: ThreadRow): ThreadBrief => ({
+export const toBrief = ({ id, title, location, dateTime, cancelledAt }: HangoutRow): HangoutBrief => ({
   id,
   title,
   location,

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/brand.ts';
 import type { EventBrief } from '#contract/events/views.ts';
 import { shortWhen } from '#contract/hangouts/new-york.ts';
-import type { ThreadBrief } from '#contract/hangouts/views.ts';
+import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { EventNews } from '#contract/notifications/routes.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 
@@ -11,7 +11,7 @@ export interface DigestItem {
   isPhoto?: boolean;
   /** What the member it comes from is called. */
   from: string;
-  thread?: ThreadBrief | null;
+  hangout?: HangoutBrief | null;
   event?: EventBrief | null;
   news?: EventNews | null;
 }
@@ -35,13 +35,13 @@ const EVENT_UNNAMED = {
 const planOf = (title: string, at: string, place: string) => `${title}, ${shortWhen(at)}, ${place}`;
 
 /** What happened, in one sentence without a full stop; without the hangout or event it is about, when that is not given. */
-export function lineOf({ type, from, isPhoto, thread, event, news }: DigestItem): string {
+export function lineOf({ type, from, isPhoto, hangout, event, news }: DigestItem): string {
   if (event) return `${EVENT_SAID[news ?? 'announced']}: ${planOf(event.title, event.startsAt, event.location)}`;
-  if (type === 'hangout_reminder' && thread)
-    return `Coming up: ${planOf(thread.title, thread.dateTime, thread.location)}`;
+  if (type === 'hangout_reminder' && hangout)
+    return `Coming up: ${planOf(hangout.title, hangout.dateTime, hangout.location)}`;
   if (type === 'event') return EVENT_UNNAMED[news ?? 'announced'];
   if (type === 'hangout_reminder') return 'A hangout you go to is coming up';
-  if (type === 'message' && thread) return `${from} wrote in ${thread.title}`;
+  if (type === 'message' && hangout) return `${from} wrote in ${hangout.title}`;
   return `${from} ${isPhoto ? 'sent you a photo' : (SAID[type] ?? 'has news for you')}`;
 }
 const LINES_MAX = 10;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EventBrief } from '#contract/events/views.ts';
-import type { ThreadBrief } from '#contract/hangouts/views.ts';
+import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -33,7 +33,7 @@ export interface DigestDeps {
   events: Pick<Events, 'briefs'>;
   isOnline: (uid: string) => boolean;
 }
-type Waiting = NotificationRow & { thread: ThreadBrief | null; event: EventBrief | null };
+type Waiting = NotificationRow & { hangout: HangoutBrief | null; event: EventBrief | null };
 const AT_ONCE = 200;
 /** Less than lies between two: what could not be sent is in the next one. */
 const DIGEST_GOOD_FOR_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
@@ -53,17 +53,17 @@ export function createDigest(deps: DigestDeps) {
   /** Without reminders and news of what has begun or came to nothing; each with what it is about, as it is now. */
   async function timely(tx: Db, rows: readonly NotificationRow[]): Promise<Waiting[]> {
     const idsOf = (key: 'thread_id' | 'event_id') => rows.flatMap((row) => row[key] ?? []);
-    const threads = await hangouts.briefs(tx, idsOf('thread_id'));
+    const briefs = await hangouts.briefs(tx, idsOf('thread_id'));
     const about = await events.briefs(idsOf('event_id'), tx);
     const isAhead = (at: string) => Date.parse(at) > clock.now().getTime();
     return rows
       .map((row) => ({
         ...row,
-        thread: threads.get(row.thread_id ?? '') ?? null,
+        hangout: briefs.get(row.thread_id ?? '') ?? null,
         event: about.get(row.event_id ?? '') ?? null,
       }))
-      .filter(({ type, thread, event }) => {
-        if (type === 'hangout_reminder') return thread !== null && !thread.cancelled && isAhead(thread.dateTime);
+      .filter(({ type, hangout, event }) => {
+        if (type === 'hangout_reminder') return hangout !== null && !hangout.cancelled && isAhead(hangout.dateTime);
         return type !== 'event' || (event !== null && isAhead(event.startsAt));
       });
   }
@@ -118,8 +118,8 @@ export function createDigest(deps: DigestDeps) {
     return digestMail({
       to,
       name: cards.get(uid)?.firstName ?? '',
-      items: rows.map(({ type, from, message, thread, event, event_news }) => ({
-        ...{ type, from: nameOf(from), thread, event, news: event_news },
+      items: rows.map(({ type, from, message, hangout, event, event_news }) => ({
+        ...{ type, from: nameOf(from), hangout, event, news: event_news },
         isPhoto: type === 'message' && message === SENT_PHOTO,
       })),
       listUrl: `${publicUrl()}/notifications`,

@@ -47,7 +47,7 @@ describe('news of events', () => {
     const heard = await socket.event('notification');
     expect(heard).toMatchObject({
       unread: 1,
-      notification: { type: 'event', news: 'announced', from: null, thread: null, event: { id, title: 'Stoop sale' } },
+      notification: { type: 'event', news: 'announced', from: null, hangout: null, event: { id, title: 'Stoop sale' } },
     });
     socket.close();
     expect(await said(ann)).toEqual([[id, 'announced', false]]);

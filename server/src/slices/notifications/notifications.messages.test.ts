@@ -10,23 +10,23 @@ const { hangouts, chats, notifications, safety } = routes;
 describe('messages in the chat of a hangout', () => {
   let test: TestApp;
   let [ann, ben, cleo] = [] as unknown as [Member, Member, Member];
-  let threadId: string;
+  let hangoutId: string;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
     [ann, ben, cleo] = [await test.member({ firstName: 'Ann' }), await test.member(), await test.member()];
-    threadId = await made('Dumplings');
+    hangoutId = await made('Dumplings');
   });
 
   async function made(title: string) {
     const { body } = await ann.call(hangouts.create, { body: { ...aPlan({ title }), clientId: crypto.randomUUID() } });
     for (const { uid, call } of [ben, cleo])
-      await call(hangouts.join, { params: { threadId: body.id, uid }, body: { rsvp: 'confirmed' } });
+      await call(hangouts.join, { params: { hangoutId: body.id, uid }, body: { rsvp: 'confirmed' } });
     return body.id;
   }
-  async function write(who: Member, content = 'See you there', id = threadId) {
+  async function write(who: Member, content = 'See you there', id = hangoutId) {
     const { body } = await who.call(chats.send, {
       params: { chatId: groupChatId(id) },
       body: { clientId: crypto.randomUUID(), content },
@@ -34,29 +34,29 @@ describe('messages in the chat of a hangout', () => {
     await test.app.slices.chats.drained();
     return body.seq;
   }
-  async function read(who: Member, seq: number, id = threadId) {
+  async function read(who: Member, seq: number, id = hangoutId) {
     await who.call(chats.markRead, { params: { chatId: groupChatId(id) }, body: { seq } });
     await test.app.slices.chats.drained();
   }
   const waiting = async (who: Member) =>
     (await who.call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })).body.items
       .filter(({ type, read: isRead }) => type === 'message' && !isRead)
-      .map(({ from, thread }) => [from?.uid, thread?.id]);
+      .map(({ from, hangout }) => [from?.uid, hangout?.id]);
 
   it('N-02 H-07 are one word to each who is away, until they read', async () => {
     await write(ann);
     await write(cleo);
-    expect(await waiting(ann)).toEqual([[cleo.uid, threadId]]);
+    expect(await waiting(ann)).toEqual([[cleo.uid, hangoutId]]);
     const last = await write(ann);
     expect(await waiting(ann)).toEqual([]);
-    expect(await waiting(ben)).toEqual([[ann.uid, threadId]]);
+    expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
     const other = await made('Chess');
     await write(ann, 'And here', other);
     expect(await waiting(ben)).toHaveLength(2);
     await read(ben, last);
     expect(await waiting(ben)).toEqual([[ann.uid, other]]);
     await write(ben);
-    expect(await waiting(ann)).toEqual([[ben.uid, threadId]]);
+    expect(await waiting(ann)).toEqual([[ben.uid, hangoutId]]);
     await write(ann);
     expect(await waiting(ben)).toHaveLength(2);
   });
@@ -70,10 +70,10 @@ describe('messages in the chat of a hangout', () => {
   it('N-02 are none to who is here, who has left or muted it, and whom a block keeps from the writer', async () => {
     const [gone, blocker, muter] = [await test.member(), await test.member(), await test.member()];
     for (const { uid, call } of [gone, blocker, muter])
-      await call(hangouts.join, { params: { threadId, uid }, body: { rsvp: 'confirmed' } });
-    await muter.call(chats.mute, { params: { chatId: groupChatId(threadId) }, body: { muted: true } });
+      await call(hangouts.join, { params: { hangoutId, uid }, body: { rsvp: 'confirmed' } });
+    await muter.call(chats.mute, { params: { chatId: groupChatId(hangoutId) }, body: { muted: true } });
     await write(cleo);
-    await gone.call(hangouts.leave, { params: { threadId, uid: gone.uid } });
+    await gone.call(hangouts.leave, { params: { hangoutId, uid: gone.uid } });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: cleo.uid } });
     const socket = await openSocket(await test.listen(), ben.token);
     await write(cleo);
@@ -81,15 +81,15 @@ describe('messages in the chat of a hangout', () => {
     const counts = await Promise.all([ann, gone, blocker, muter].map(async (who) => (await waiting(who)).length));
     expect(counts).toEqual([1, 0, 0, 0]);
     // What came before Ben was here waited for him, and nothing since.
-    expect(await waiting(ben)).toEqual([[cleo.uid, threadId]]);
+    expect(await waiting(ben)).toEqual([[cleo.uid, hangoutId]]);
     await write(ann, 'Blocked are two, not the chat');
-    expect(await waiting(blocker)).toEqual([[ann.uid, threadId]]);
+    expect(await waiting(blocker)).toEqual([[ann.uid, hangoutId]]);
   });
 
   it('N-02 outlast a change of the plan, which is another matter', async () => {
     await write(ann);
     const plan = aPlan({ location: 'Somewhere else entirely', at: new Date(Date.now() + 3 * 86_400_000) });
-    await ann.call(hangouts.change, { params: { threadId }, body: plan });
-    expect(await waiting(ben)).toEqual([[ann.uid, threadId]]);
+    await ann.call(hangouts.change, { params: { hangoutId }, body: plan });
+    expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
   });
 });

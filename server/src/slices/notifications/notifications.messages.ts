@@ -15,13 +15,13 @@ interface Deps {
   notify: (
     work: Work,
     uids: readonly string[],
-    news: { type: NotificationType; from: string; threadId?: string; message?: string },
+    news: { type: NotificationType; from: string; hangoutId?: string; message?: string },
   ) => Promise<void>;
   markRead: (work: Work, uids: readonly string[], which: store.Which) => Promise<unknown>;
 }
 
 /** The hangout whose chat it is, if it is one; the chats of events are read by who looks, and nobody is called to them. */
-const threadOf = (chatId: string) => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[1];
+const hangoutIdOf = (chatId: string) => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[1];
 
 /**
  * Messages that find their readers away, in direct chats and those of hangouts. One word about a conversation is enough until
@@ -30,12 +30,12 @@ const threadOf = (chatId: string) => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[
 export function createMessageNews({ db, transact, safety, chats, isOnline, notify, markRead }: Deps) {
   /** What stands for a conversation in a member's list. */
   const about = (chatId: string, from: string): store.Conversation =>
-    threadOf(chatId) ? { threadId: threadOf(chatId) as string } : { from };
+    hangoutIdOf(chatId) ? { hangoutId: hangoutIdOf(chatId) as string } : { from };
 
   /** Of who is away, who has not read a message and may see it. */
   async function readersAway(on: Db, { chatId, seq, userId }: Message): Promise<string[]> {
     const away = (await chats.unreadBy(on, chatId, seq)).filter((uid) => uid !== userId && !isOnline(uid));
-    if (away.length === 0 || !threadOf(chatId)) return away;
+    if (away.length === 0 || !hangoutIdOf(chatId)) return away;
     const unseen = (await safety.blocksBetween(on, [userId], away)).get(userId);
     return away.filter((uid) => !unseen?.has(uid));
   }
@@ -63,7 +63,7 @@ export function createMessageNews({ db, transact, safety, chats, isOnline, notif
 
   async function wasRead(chatId: string, uid: string) {
     const other = chatId.split('-').find((part) => part !== uid);
-    if (!other || (chatId.startsWith('group_') && !threadOf(chatId))) return;
+    if (!other || (chatId.startsWith('group_') && !hangoutIdOf(chatId))) return;
     const conversation = about(chatId, other);
     if ((await store.withoutUnread(db, [uid], conversation)).length > 0) return;
     await transact(async (work) => {
@@ -75,7 +75,7 @@ export function createMessageNews({ db, transact, safety, chats, isOnline, notif
   chats.onSent(async (message) => {
     // Whoever writes has read what stands above.
     await wasRead(message.chatId, message.userId);
-    if (!message.chatId.startsWith('group_') || threadOf(message.chatId)) await waits(message);
+    if (!message.chatId.startsWith('group_') || hangoutIdOf(message.chatId)) await waits(message);
   });
   chats.onRead(wasRead);
 }

@@ -3,12 +3,12 @@ import type { NotificationType } from '#contract/notifications/routes.ts';
 import { backoff, outcomeOf, pathOf, retryAfterMs, topicOf } from './notifications.push.rules.ts';
 
 const [me, ana] = ['m'.repeat(28), 'a'.repeat(28)];
-const about = (type: NotificationType, thread?: string) => ({
+const about = (type: NotificationType, hangout?: string) => ({
   id: 'n1',
   uid: me,
   type,
   from: ana,
-  thread_id: thread ?? null,
+  thread_id: hangout ?? null,
   event_id: null as string | null,
 });
 const news = { ...about('event'), from: null, event_id: 'e1' };

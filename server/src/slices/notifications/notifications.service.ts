@@ -48,7 +48,7 @@ export function createNotifications(deps: Deps) {
       tx,
       rows.flatMap(({ from }) => (from ? [from] : [])),
     );
-    const threads = await hangouts.briefs(
+    const briefs = await hangouts.briefs(
       tx,
       rows.flatMap(({ thread_id }) => (thread_id ? [thread_id] : [])),
     );
@@ -59,7 +59,7 @@ export function createNotifications(deps: Deps) {
     return rows.map(({ id, type, from, timestamp, read, message, thread_id, event_id, event_news }) => ({
       ...{ id, type, timestamp, read, message },
       from: from ? (cards.get(from) ?? unknownCard(from)) : null,
-      thread: (thread_id && threads.get(thread_id)) || null,
+      hangout: (thread_id && briefs.get(thread_id)) || null,
       event: (event_id && about.get(event_id)) || null,
       news: event_news,
     }));
@@ -69,14 +69,14 @@ export function createNotifications(deps: Deps) {
     type: NotificationType;
     from: string;
     message?: string;
-    threadId?: string;
+    hangoutId?: string;
   }
-  async function notify(work: Work, all: readonly string[], { type, from, message = '', threadId }: News) {
+  async function notify(work: Work, all: readonly string[], { type, from, message = '', hangoutId }: News) {
     const uids = await wanting(work.db, all, type);
     if (uids.length === 0) return;
     const rows = await store.insert(
       work.db,
-      uids.map((uid) => ({ uid, type, from, message, thread_id: threadId ?? null })),
+      uids.map((uid) => ({ uid, type, from, message, thread_id: hangoutId ?? null })),
     );
     await written(work, rows);
   }
@@ -85,7 +85,7 @@ export function createNotifications(deps: Deps) {
     const [items, unread] = [await views(work.db, rows), await store.countUnreadOf(work.db, uids)];
     rows.forEach(({ uid }, at) => {
       const notification = items[at];
-      if (notification) work.tell([uid], { type: 'notification', notification, unread: unread.get(uid) ?? 0 });
+      if (notification) work.publish([uid], { type: 'notification', notification, unread: unread.get(uid) ?? 0 });
     });
   }
 
@@ -120,7 +120,8 @@ export function createNotifications(deps: Deps) {
   async function markRead(work: Work, uids: readonly string[], which: store.Which) {
     const read = await store.markRead(work.db, uids, which);
     const unread = await store.countUnreadOf(work.db, uids);
-    for (const [uid, ids] of read) work.tell([uid], { type: 'notificationsRead', ids, unread: unread.get(uid) ?? 0 });
+    for (const [uid, ids] of read)
+      work.publish([uid], { type: 'notificationsRead', ids, unread: unread.get(uid) ?? 0 });
     return unread;
   }
 
@@ -138,26 +139,26 @@ export function createNotifications(deps: Deps) {
     }
   });
 
-  hangouts.onChange(async (work, { kind, threadId, host, by, others }) => {
+  hangouts.onChange(async (work, { kind, hangoutId, host, by, others }) => {
     const tell = (uids: readonly string[], type: NotificationType) =>
-      notify(work, uids, { type, from: kind === 'joined' ? by : host, threadId });
+      notify(work, uids, { type, from: kind === 'joined' ? by : host, hangoutId });
     // Of a change that others may follow in this transaction all whom it may be about.
     await store.hold(work.db, kind === 'joined' ? [host] : [...new Set([host, by, ...others])]);
     if (kind === 'joined') return tell([host], 'hangout_joined');
     if (kind === 'promoted') return tell([by], 'hangout_promoted');
     if (kind === 'left') {
       // Who came and went is no news; and to who left nothing of it is.
-      await markRead(work, [host], { from: by, type: 'hangout_joined', threadId });
-      await markRead(work, [by], { threadId });
+      await markRead(work, [host], { from: by, type: 'hangout_joined', hangoutId });
+      await markRead(work, [by], { hangoutId });
       return;
     }
     if (kind === 'soon') {
-      await markRead(work, others, { threadId, type: 'hangout_reminder' });
+      await markRead(work, others, { hangoutId, type: 'hangout_reminder' });
       return tell(others, 'hangout_reminder');
     }
     // One word about a hangout is enough: the last one says how it stands. Who changed it needs no older one either.
-    await markRead(work, others, { threadId, types: ABOUT_PLANS });
-    await markRead(work, [host], { threadId, type: 'hangout_reminder' });
+    await markRead(work, others, { hangoutId, types: ABOUT_PLANS });
+    await markRead(work, [host], { hangoutId, type: 'hangout_reminder' });
     await tell(others, kind === 'changed' ? 'hangout_changed' : 'hangout_cancelled');
   });
 
@@ -181,7 +182,7 @@ export function createNotifications(deps: Deps) {
     async forgetMember(work: Work, uid: string): Promise<void> {
       await store.hold(work.db, await store.toldBy(work.db, uid));
       for (const [other, ids] of await store.dropAllFrom(work.db, uid))
-        work.tell([other], { type: 'notificationsGone', ids, unread: await store.countUnread(work.db, other) });
+        work.publish([other], { type: 'notificationsGone', ids, unread: await store.countUnread(work.db, other) });
     },
 
     /** Newest first. @throws AppError INVALID_INPUT for a cursor that is none */

@@ -138,7 +138,7 @@ export interface Which {
   from?: string;
   type?: NotificationType;
   types?: readonly NotificationType[];
-  threadId?: string;
+  hangoutId?: string;
 }
 /** Marks one, all, or those of some types, from one member, about one hangout. -> the ids that were unread, by member */
 export async function markRead(db: Db, uids: readonly string[], which: Which): Promise<Map<string, string[]>> {
@@ -150,9 +150,9 @@ export async function markRead(db: Db, uids: readonly string[], which: Which): P
     .$if(which.id !== undefined, (query) => query.where('id', '=', which.id as string))
     .$if(which.from !== undefined, (query) => query.where('from', '=', which.from as string))
     .$if(which.type !== undefined, (query) => query.where('type', '=', which.type as NotificationType))
-    .$if(which.type === 'message' && which.threadId === undefined, (query) => query.where('thread_id', 'is', null))
+    .$if(which.type === 'message' && which.hangoutId === undefined, (query) => query.where('thread_id', 'is', null))
     .$if(which.types !== undefined, (query) => query.where((eb) => eb('type', '=', eb.fn.any(eb.val(which.types)))))
-    .$if(which.threadId !== undefined, (query) => query.where('thread_id', '=', which.threadId as string))
+    .$if(which.hangoutId !== undefined, (query) => query.where('thread_id', '=', which.hangoutId as string))
     .returning(['id', 'uid'])
     .execute();
   const read = new Map<string, string[]>();
@@ -161,12 +161,14 @@ export async function markRead(db: Db, uids: readonly string[], which: Which): P
 }
 
 /** A conversation: the hangout whose chat it is, or with whom. */
-export type Conversation = { threadId: string } | { from: string };
+export type Conversation = { hangoutId: string } | { from: string };
 /** Those of the members in whose list no unread word stands for a conversation. */
 export async function withoutUnread(db: Db, uids: readonly string[], about: Conversation): Promise<string[]> {
   if (uids.length === 0) return [];
   const same =
-    'threadId' in about ? sql`n.thread_id = ${about.threadId}` : sql`n."from" = ${about.from} and n.thread_id is null`;
+    'hangoutId' in about
+      ? sql`n.thread_id = ${about.hangoutId}`
+      : sql`n."from" = ${about.from} and n.thread_id is null`;
   const { rows } = await sql<{ uid: string }>`
     select u.uid from unnest(${uids}::text[]) u (uid)
     where not exists (select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${same})`.execute(

@@ -100,7 +100,7 @@ export function createOperators(deps: Deps) {
       if ((await identity.isOperator(work.db, uid)) === operator) return;
       await identity.setOperator(work, uid, operator);
       await note(work, by, operator ? 'granted' : 'withdrawn', { member: uid });
-      work.tell([uid], { type: 'profile' });
+      work.publish([uid], { type: 'profile' });
     });
   }
 

@@ -69,7 +69,7 @@ export function createProfiles({ db, transact, clock, emailOf, accountExists, is
         // First, for it holds the member's row: two saves of one member, from two tabs, come one after the other.
         await store.savePrivate(work.db, uid, update.private ?? {}, clock.now().toISOString());
         if (update.public && Object.keys(update.public).length > 0) await writePublic(work, uid, update.public);
-        work.tell([uid], { type: 'profile' });
+        work.publish([uid], { type: 'profile' });
         return await own(work.db, uid);
       });
     } catch (error) {

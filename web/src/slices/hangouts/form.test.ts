@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyForm, type FormValues, formOf, isTwice, problemsOf, sentForm } from './form.ts';
-import { aThread } from './hangouts.factory.ts';
+import { aHangout } from './hangouts.factory.ts';
 import { fetchedHangout } from './hangouts.live.ts';
 
 const now = new Date('2026-10-31T20:00:00.000Z');
@@ -56,7 +56,7 @@ describe('the form', () => {
 
   it('H-07 a hangout that has begun can be described better without moving it', () => {
     const held = fetchedHangout({
-      ...aThread({ dateTime: '2026-10-31T19:30:00.000Z' }),
+      ...aHangout({ dateTime: '2026-10-31T19:30:00.000Z' }),
       rsvp: 'confirmed',
       place: null,
     });

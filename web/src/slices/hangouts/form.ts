@@ -5,7 +5,7 @@ import { planned, plannedAs } from '#contract/hangouts/standing.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import { text } from '#web/text/index.ts';
-import type { Hangout } from './hangouts.live.ts';
+import type { CachedHangout } from './hangouts.live.ts';
 
 const t = text.hangouts.form;
 
@@ -57,7 +57,7 @@ export const emptyForm = (clientId: string): FormValues => ({
   clientId,
 });
 
-export const formOf = (hangout: Hangout): FormValues => ({
+export const formOf = (hangout: CachedHangout): FormValues => ({
   title: hangout.title,
   location: hangout.location,
   ...plannedAs(hangout.dateTime),
@@ -75,7 +75,7 @@ export const isTwice = ({ date, time }: FormValues): boolean => newYorkInstants(
  * What is wrong, beside its field (H-04). The server has the last word; this says at once what needs no asking.
  * @param held the hangout that is changed: its own time may stand, also when it has begun
  */
-export function problemsOf(values: FormValues, now: Date, held: Hangout | null): FormErrors {
+export function problemsOf(values: FormValues, now: Date, held: CachedHangout | null): FormErrors {
   const errors: FormErrors = {};
   for (const field of ['title', 'location', 'description'] as const) {
     const over = values[field].trim().length - LIMITS[field];
@@ -100,7 +100,7 @@ export function problemsOf(values: FormValues, now: Date, held: Hangout | null):
   return errors;
 }
 
-function keepsTime(values: FormValues, held: Hangout | null): boolean {
+function keepsTime(values: FormValues, held: CachedHangout | null): boolean {
   if (!held) return false;
   const { date, time, later } = plannedAs(held.dateTime);
   return values.date === date && values.time === time && (values.later === later || !isTwice(values));

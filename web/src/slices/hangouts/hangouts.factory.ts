@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
-import type { Mine, Rsvp, Thread, ThreadView } from '#contract/hangouts/views.ts';
+import type { Hangout, HangoutView, Mine, Rsvp } from '#contract/hangouts/views.ts';
 import type { Page } from '#contract/page.ts';
 import type { HangoutEvent, HangoutFilter } from './hangouts.live.ts';
 
@@ -12,7 +12,7 @@ export const NOW = new Date('2026-11-20T17:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
 const card = (uid: string) => ({ uid, username: uid.slice(0, 4), firstName: uid.slice(0, 3), profileImage: null });
-export const aThread = (given: Partial<Thread> = {}): Thread => ({
+export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   id: 'thread-1',
   title: 'Dumplings',
   location: 'Golden Mall',
@@ -61,7 +61,7 @@ const timeOf = (hours: number, index: number) =>
 const categoryOf = (at: number) => HANGOUT_CATEGORIES[at] ?? 'food';
 
 interface Stored {
-  thread: Thread;
+  hangout: Hangout;
   rsvps: Map<string, Rsvp>;
 }
 
@@ -71,7 +71,7 @@ export class ServerModel {
   apply(step: Step): HangoutEvent[] {
     if (step.do === 'create') return this.create(step);
     const stored = this.stored[step.which];
-    if (!stored || stored.thread.cancelled) return [];
+    if (!stored || stored.hangout.cancelled) return [];
     if (step.do === 'join' || step.do === 'leave') return this.rsvp(stored, uidOf(step.who), step.do);
     if (step.do === 'cancel') return this.saved(stored, { cancelled: true });
     if (step.do !== 'move') return [];
@@ -81,7 +81,7 @@ export class ServerModel {
   private create({ who, hours, category }: Extract<Step, { do: 'create' }>): HangoutEvent[] {
     const index = this.stored.length;
     const host = uidOf(who);
-    const thread = aThread({
+    const hangout = aHangout({
       id: `thread-${index}`,
       dateTime: timeOf(hours, index),
       category: categoryOf(category),
@@ -90,13 +90,13 @@ export class ServerModel {
       participants: [card(host)],
       capacity: CAPACITY,
     });
-    this.stored.push({ thread, rsvps: new Map([[host, 'confirmed']]) });
-    return [{ type: 'thread', thread }];
+    this.stored.push({ hangout, rsvps: new Map([[host, 'confirmed']]) });
+    return [{ type: 'hangout', hangout }];
   }
 
   private rsvp(stored: Stored, uid: string, what: 'join' | 'leave'): HangoutEvent[] {
-    const { rsvps, thread } = stored;
-    if (rsvps.has(uid) === (what === 'join') || uid === thread.createdBy) return [];
+    const { rsvps, hangout } = stored;
+    if (rsvps.has(uid) === (what === 'join') || uid === hangout.createdBy) return [];
     const before = this.mine(stored);
     const going = () => [...rsvps.values()].filter((rsvp) => rsvp === 'confirmed').length;
     if (what === 'leave') rsvps.delete(uid);
@@ -110,12 +110,12 @@ export class ServerModel {
     });
     const mine = this.mine(stored);
     if (mine.rsvp === before.rsvp && mine.place === before.place) return events;
-    return [{ type: 'threadMine', id: thread.id, version: stored.thread.version, ...mine }, ...events];
+    return [{ type: 'hangoutRsvp', id: hangout.id, version: stored.hangout.version, ...mine }, ...events];
   }
 
-  private saved(stored: Stored, change: Partial<Thread>): HangoutEvent[] {
-    stored.thread = { ...stored.thread, ...change, version: stored.thread.version + 1 };
-    return [{ type: 'thread', thread: stored.thread }];
+  private saved(stored: Stored, change: Partial<Hangout>): HangoutEvent[] {
+    stored.hangout = { ...stored.hangout, ...change, version: stored.hangout.version + 1 };
+    return [{ type: 'hangout', hangout: stored.hangout }];
   }
 
   private mine({ rsvps }: Stored): Mine {
@@ -124,10 +124,10 @@ export class ServerModel {
     return { rsvp, place: rsvp === 'waiting' ? waiting.indexOf(ME) + 1 : null };
   }
 
-  list({ when, whose, category }: HangoutFilter, limit: number, after: string | null = null): Page<ThreadView> {
+  list({ when, whose, category }: HangoutFilter, limit: number, after: string | null = null): Page<HangoutView> {
     const order = when === 'past' ? -1 : 1;
     const all = this.stored
-      .map((stored) => ({ ...stored.thread, ...this.mine(stored) }))
+      .map((stored) => ({ ...stored.hangout, ...this.mine(stored) }))
       .filter((view) => (phaseOf({ ...view, cancelled: false }, NOW) === 'past') === (when === 'past'))
       .filter((view) => category === null || view.category === category)
       .filter((view) => (whose === 'mine' || view.cancelled ? view.rsvp !== null : true))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrival, arriving } from '../chats/chats.factory.ts';
-import { aThread, filter, ME, NOW, ServerModel, step } from './hangouts.factory.ts';
+import { aHangout, filter, ME, NOW, ServerModel, step } from './hangouts.factory.ts';
 import {
   applyToHangout,
   applyToHangouts,
@@ -82,55 +82,58 @@ describe('the list of hangouts', () => {
 
   it('H-02 a new one stands in its place at once; of one that changed into the list, a fetch tells how one stands to it', () => {
     const empty = fetchedHangouts(ME, UPCOMING, { items: [], nextCursor: null });
-    const made = apply(empty, { type: 'thread', thread: aThread() });
+    const made = apply(empty, { type: 'hangout', hangout: aHangout() });
     expect(made).toMatchObject({ stale: false, items: [{ id: 'thread-1', rsvp: null }] });
-    expect(apply(empty, { type: 'thread', thread: aThread({ version: 2 }) })).toMatchObject({ stale: true, items: [] });
+    expect(apply(empty, { type: 'hangout', hangout: aHangout({ version: 2 }) })).toMatchObject({
+      stale: true,
+      items: [],
+    });
     const food = { ...empty, filter: { ...UPCOMING, category: 'music' as const } };
-    expect(apply(food, { type: 'thread', thread: aThread({ version: 2 }) }).items).toBe(food.items);
+    expect(apply(food, { type: 'hangout', hangout: aHangout({ version: 2 }) }).items).toBe(food.items);
   });
 
   it('H-07 a cancelled one goes, unless one meant to go', () => {
     const list = fetchedHangouts(ME, UPCOMING, {
-      items: [{ ...aThread(), rsvp: null, place: null }],
+      items: [{ ...aHangout(), rsvp: null, place: null }],
       nextCursor: null,
     });
-    const cancelled: HangoutEvent = { type: 'thread', thread: aThread({ version: 2, cancelled: true }) };
+    const cancelled: HangoutEvent = { type: 'hangout', hangout: aHangout({ version: 2, cancelled: true }) };
     expect(apply(list, cancelled).items).toEqual([]);
-    const mine = apply(list, { type: 'threadMine', id: 'thread-1', version: 1, rsvp: 'confirmed', place: null });
+    const mine = apply(list, { type: 'hangoutRsvp', id: 'thread-1', version: 1, rsvp: 'confirmed', place: null });
     expect(apply(mine, cancelled).items).toMatchObject([{ cancelled: true, rsvp: 'confirmed' }]);
   });
 });
 
 describe('one hangout', () => {
-  const held = fetchedHangout({ ...aThread({ version: 3 }), rsvp: null, place: null });
+  const held = fetchedHangout({ ...aHangout({ version: 3 }), rsvp: null, place: null });
 
   it('H-03 takes what is newer and passes over what is older, each part by itself', () => {
-    expect(applyToHangout(held, { type: 'thread', thread: aThread({ version: 2, title: 'Old' }) })).toBe(held);
-    expect(applyToHangout(held, { type: 'thread', thread: aThread({ id: 'other', version: 9 }) })).toBe(held);
+    expect(applyToHangout(held, { type: 'hangout', hangout: aHangout({ version: 2, title: 'Old' }) })).toBe(held);
+    expect(applyToHangout(held, { type: 'hangout', hangout: aHangout({ id: 'other', version: 9 }) })).toBe(held);
     const joined = applyToHangout(held, {
-      type: 'threadMine',
+      type: 'hangoutRsvp',
       id: held.id,
       version: 5,
       rsvp: 'confirmed',
       place: null,
     });
     expect(joined).toMatchObject({ rsvp: 'confirmed', version: 3, mineVersion: 5 });
-    expect(applyToHangout(joined, { type: 'threadMine', id: held.id, version: 4, rsvp: null, place: null })).toBe(
+    expect(applyToHangout(joined, { type: 'hangoutRsvp', id: held.id, version: 4, rsvp: null, place: null })).toBe(
       joined,
     );
-    const grown = applyToHangout(joined, { type: 'thread', thread: aThread({ version: 5, going: 2 }) });
+    const grown = applyToHangout(joined, { type: 'hangout', hangout: aHangout({ version: 5, going: 2 }) });
     expect(grown).toMatchObject({ going: 2, rsvp: 'confirmed' });
   });
 
   it('H-03 a fetch that was on its way brings nothing back', () => {
     const joined = applyToHangout(held, {
-      type: 'threadMine',
+      type: 'hangoutRsvp',
       id: held.id,
       version: 5,
       rsvp: 'confirmed',
       place: null,
     });
-    const late = { ...aThread({ version: 4, going: 7 }), rsvp: null, place: null };
+    const late = { ...aHangout({ version: 4, going: 7 }), rsvp: null, place: null };
     expect(fetchedHangout(late, joined)).toMatchObject({ rsvp: 'confirmed', going: 7 });
   });
 
@@ -147,7 +150,7 @@ describe('one hangout', () => {
     const mineOnly = fetchedHangouts(ME, { ...UPCOMING, whose: 'mine' }, { items: [goes], nextCursor: null });
     expect(changedMine(mineOnly, held.id, left(ME), NOW).items).toEqual([]);
     expect(
-      applyToHangout(left(ME)(goes), { type: 'threadMine', id: held.id, version: 4, rsvp: 'confirmed', place: null })
+      applyToHangout(left(ME)(goes), { type: 'hangoutRsvp', id: held.id, version: 4, rsvp: 'confirmed', place: null })
         .rsvp,
     ).toBe('confirmed');
   });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
-import type { Rsvp, ThreadView } from '#contract/hangouts/views.ts';
+import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
@@ -9,10 +9,10 @@ import { useSession } from '#web/platform/session/index.ts';
 import {
   applyToHangout,
   applyToHangouts,
+  type CachedHangout,
   changedMine,
   fetchedHangout,
   fetchedHangouts,
-  type Hangout,
   type HangoutEvent,
   type HangoutFilter,
   type HangoutList,
@@ -67,8 +67,8 @@ const listQuery = (uid: string, filter: HangoutFilter) =>
 const oneQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: oneKey(uid, id),
-    async queryFn({ signal }): Promise<Hangout> {
-      const { answer, events } = await whileHearing(() => call(hangouts.read, { params: { threadId: id }, signal }));
+    async queryFn({ signal }): Promise<CachedHangout> {
+      const { answer, events } = await whileHearing(() => call(hangouts.read, { params: { hangoutId: id }, signal }));
       return events.reduce(applyToHangout, fetchedHangout(answer, queryClient.getQueryData(oneKey(uid, id))));
     },
     enabled: uid !== '' && id !== '',
@@ -78,14 +78,18 @@ const oneQuery = (uid: string, id: string) =>
   });
 
 /** A hangout as a list shows it, until it has come by itself. */
-function inLists(uid: string, id: string): Hangout | undefined {
+function inLists(uid: string, id: string): CachedHangout | undefined {
   const lists = queryClient.getQueriesData<HangoutList>({ queryKey: listsKey(uid) });
   return lists.flatMap(([, list]) => list?.items ?? []).find((item) => item.id === id);
 }
 
-function change(uid: string, inList: (list: HangoutList) => HangoutList, ofOne: (held: Hangout) => Hangout) {
+function change(
+  uid: string,
+  inList: (list: HangoutList) => HangoutList,
+  ofOne: (held: CachedHangout) => CachedHangout,
+) {
   queryClient.setQueriesData<HangoutList>({ queryKey: listsKey(uid) }, (list) => list && inList(list));
-  queryClient.setQueriesData<Hangout>({ queryKey: onesKey(uid) }, (held) => held && ofOne(held));
+  queryClient.setQueriesData<CachedHangout>({ queryKey: onesKey(uid) }, (held) => held && ofOne(held));
 }
 
 /** Brings an event to all that is held; what only a fetch can tell is fetched where it is shown, else when it is next. */
@@ -97,7 +101,7 @@ function receive(uid: string, event: HangoutEvent) {
     (list) => applyToHangouts(list, event, now),
     (held) => applyToHangout(held, event),
   );
-  if (event.type === 'threadsChanged') return void queryClient.invalidateQueries({ queryKey: allKey(uid) });
+  if (event.type === 'hangoutsChanged') return void queryClient.invalidateQueries({ queryKey: allKey(uid) });
   void queryClient.invalidateQueries(
     {
       queryKey: listsKey(uid),
@@ -108,12 +112,12 @@ function receive(uid: string, event: HangoutEvent) {
 }
 
 /** An answer of the server about one hangout says as much as two events. */
-function learn(uid: string, view: ThreadView) {
-  const { rsvp, place, ...thread } = view;
+function learn(uid: string, view: HangoutView) {
+  const { rsvp, place, ...hangout } = view;
   const { id, version } = view;
-  receive(uid, { type: 'threadMine', id, version, rsvp, place });
-  receive(uid, { type: 'thread', thread });
-  queryClient.setQueryData<Hangout>(oneKey(uid, id), (held) => fetchedHangout(view, held));
+  receive(uid, { type: 'hangoutRsvp', id, version, rsvp, place });
+  receive(uid, { type: 'hangout', hangout });
+  queryClient.setQueryData<CachedHangout>(oneKey(uid, id), (held) => fetchedHangout(view, held));
 }
 
 export const useUid = (): string => useSession().uid ?? '';
@@ -125,9 +129,9 @@ export function useHangoutsLive(): void {
     if (uid === '') return;
     const hear = (event: HangoutEvent) => receive(uid, event);
     const stops = [
-      realtime.on('thread', hear),
-      realtime.on('threadMine', hear),
-      realtime.on('threadsChanged', hear),
+      realtime.on('hangout', hear),
+      realtime.on('hangoutRsvp', hear),
+      realtime.on('hangoutsChanged', hear),
       realtime.listen('threads', () => void queryClient.invalidateQueries({ queryKey: allKey(uid) })),
     ];
     return () => {
@@ -160,27 +164,27 @@ export function useJoin() {
   const uid = useUid();
   return useMutation({
     mutationFn: ({ id, rsvp }: { id: string; rsvp: Rsvp }) =>
-      call(hangouts.join, { params: { threadId: id, uid }, body: { rsvp } }),
+      call(hangouts.join, { params: { hangoutId: id, uid }, body: { rsvp } }),
     onSuccess: (view) => learn(uid, view),
     onError: () => askAnew(uid),
   });
 }
 
-/** A deed that needs nobody's leave: shown at once, and put right by a fetch if the server did not do it. */
+/** A action that needs nobody's leave: shown at once, and put right by a fetch if the server did not do it. */
 export function useOwnDeed(
-  send: (id: string, uid: string) => Promise<ThreadView>,
-  shown: (uid: string) => (held: Hangout) => Hangout,
+  send: (id: string, uid: string) => Promise<HangoutView>,
+  shown: (uid: string) => (held: CachedHangout) => CachedHangout,
 ) {
   const uid = useUid();
   return useMutation({
     mutationFn: (id: string) => send(id, uid),
     onMutate(id) {
-      const deed = shown(uid);
+      const action = shown(uid);
       const now = new Date();
       change(
         uid,
-        (list) => changedMine(list, id, deed, now),
-        (held) => (held.id === id ? deed(held) : held),
+        (list) => changedMine(list, id, action, now),
+        (held) => (held.id === id ? action(held) : held),
       );
     },
     onSuccess: (view) => learn(uid, view),
@@ -188,9 +192,9 @@ export function useOwnDeed(
   });
 }
 
-export const sendLeave = (threadId: string, uid: string) => call(hangouts.leave, { params: { threadId, uid } });
-export const sendWait = (threadId: string, uid: string) =>
-  call(hangouts.join, { params: { threadId, uid }, body: { rsvp: 'waiting' } });
+export const sendLeave = (hangoutId: string, uid: string) => call(hangouts.leave, { params: { hangoutId, uid } });
+export const sendWait = (hangoutId: string, uid: string) =>
+  call(hangouts.join, { params: { hangoutId, uid }, body: { rsvp: 'waiting' } });
 
 /** Plans a hangout, or with an id changes one. @throws ApiError INVALID_INPUT with a sentence for each field */
 export function useSaveHangout(id: string | null) {
@@ -199,7 +203,7 @@ export function useSaveHangout(id: string | null) {
     mutationFn: ({ clientId, ...form }: HangoutForm & { clientId: string }) =>
       id === null
         ? call(hangouts.create, { body: { ...form, clientId } })
-        : call(hangouts.change, { params: { threadId: id }, body: form }),
+        : call(hangouts.change, { params: { hangoutId: id }, body: form }),
     onSuccess: (view) => learn(uid, view),
   });
 }
@@ -207,7 +211,7 @@ export function useSaveHangout(id: string | null) {
 export function useCancelHangout() {
   const uid = useUid();
   return useMutation({
-    mutationFn: (id: string) => call(hangouts.cancel, { params: { threadId: id } }),
+    mutationFn: (id: string) => call(hangouts.cancel, { params: { hangoutId: id } }),
     onSuccess: (view) => learn(uid, view),
   });
 }

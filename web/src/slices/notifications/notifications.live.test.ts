@@ -24,7 +24,7 @@ class ServerModel {
       timestamp: new Date(at * 1000).toISOString(),
       read: false,
       message: '',
-      thread: null,
+      hangout: null,
       event: null,
       news: null,
     };

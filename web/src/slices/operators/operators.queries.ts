@@ -44,7 +44,7 @@ export const useFigures = () =>
   });
 
 /**
- * Something an operator does: afterwards every list is fetched anew, for each deed shows in several. What fails is said in a
+ * Something an operator does: afterwards every list is fetched anew, for each action shows in several. What fails is said in a
  * toast, unless `quiet`: then the caller shows it.
  */
 export function useDeed<Given, Done>(act: (given: Given) => Promise<Done>, { quiet = false } = {}) {

@@ -100,7 +100,7 @@ export const hangouts = {
   shareText: (title: string, when: string) => `${title}, ${when}`,
   copied: 'The link is copied. It opens for members of Stoop.',
   copyFailed: 'The link could not be copied. It is the address of this page.',
-  moreDeeds: 'More',
+  moreActions: 'More',
   wasCancelled: 'This hangout was cancelled.',
   wasCancelledHint: 'The chat stays open to those who meant to go.',
   notFound: 'There is no such hangout',

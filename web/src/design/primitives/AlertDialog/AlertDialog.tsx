@@ -7,10 +7,10 @@ export interface Question {
   title: ReactNode;
   /** What will happen, and whether it can be taken back. */
   description?: ReactNode;
-  /** The deed, as a verb: "Delete account", not "OK". */
+  /** The action, as a verb: "Delete account", not "OK". */
   confirmLabel: string;
   cancelLabel: string;
-  /** Marks a deed that destroys something. */
+  /** Marks a action that destroys something. */
   danger?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface AlertDialogProps extends Question {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** While the deed is done; the dialog stays open. */
+  /** While the action is done; the dialog stays open. */
   busy?: boolean;
   busyLabel?: string;
   onClosed?: () => void;

@@ -16,7 +16,7 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Deeds behind a button. Arrow keys, first letters, Escape; the focus returns to the button. */
+/** HangoutActions behind a button. Arrow keys, first letters, Escape; the focus returns to the button. */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', open, onOpenChange }: MenuProps) {
   return (
     <Base.Root {...(open !== undefined && { open })} onOpenChange={(next) => onOpenChange?.(next)}>

@@ -23,7 +23,7 @@ export function DataSection() {
   });
   return (
     <Section title={t.title} intro={t.intro}>
-      <div className={s.deeds}>
+      <div className={s.actions}>
         <Button icon={<Download />} busy={fetching.isPending} busyLabel={t.busy} onClick={() => fetching.mutate()}>
           {t.download}
         </Button>

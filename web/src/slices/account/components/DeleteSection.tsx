@@ -17,7 +17,7 @@ export function DeleteSection() {
   const [sure, setSure] = useState(false);
   return (
     <Section title={t.title} intro={t.intro}>
-      <div className={s.deeds}>
+      <div className={s.actions}>
         <Button variant="danger" onClick={() => setSure(true)}>
           {t.open}
         </Button>

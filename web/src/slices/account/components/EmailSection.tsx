@@ -29,7 +29,7 @@ export function EmailSection() {
       </p>
       {sentTo !== null && sentTo !== email && <Banner tone="ok">{t.changeSent(sentTo)}</Banner>}
       {unverified && verify.isSuccess && <Banner tone="ok">{t.verifySent(email)}</Banner>}
-      <div className={s.deeds}>
+      <div className={s.actions}>
         {unverified && !verify.isSuccess && (
           <Button busy={verify.isPending} busyLabel={t.verifying} onClick={() => verify.mutate()}>
             {t.verify}

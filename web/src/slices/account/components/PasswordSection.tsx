@@ -15,7 +15,7 @@ export function PasswordSection() {
   const [changing, setChanging] = useState(false);
   return (
     <Section title={t.title} intro={t.intro}>
-      <div className={s.deeds}>
+      <div className={s.actions}>
         <Button onClick={() => setChanging(true)}>{t.change}</Button>
       </div>
       {changing && <ChangePassword onClosed={() => setChanging(false)} />}

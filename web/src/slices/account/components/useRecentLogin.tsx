@@ -13,7 +13,7 @@ interface Asking {
 
 export interface RecentLogin {
   /** Does what needs a recent login; if the server says that it was too long ago, asks for the password and does it then. */
-  run: (deed: () => Promise<void>) => Promise<void>;
+  run: (action: () => Promise<void>) => Promise<void>;
   /** Whether the password is being asked for; another dialog makes room meanwhile. */
   asking: boolean;
   dialog: ReactNode;
@@ -22,13 +22,13 @@ export interface RecentLogin {
 /** For what a stolen open browser must not be able to do. */
 export function useRecentLogin(): RecentLogin {
   const [asking, setAsking] = useState<Asking | null>(null);
-  async function run(deed: () => Promise<void>) {
+  async function run(action: () => Promise<void>) {
     try {
-      await deed();
+      await action();
     } catch (error) {
       if (!(error instanceof AuthError) || error.code !== 'requires-recent-login') throw error;
       await new Promise<void>((goOn, failed) => setAsking({ goOn, giveUp: () => failed(error) }));
-      await deed();
+      await action();
     }
   }
   return { run, asking: asking !== null, dialog: asking && <Ask {...asking} onDone={() => setAsking(null)} /> };

@@ -30,9 +30,9 @@ export function MessageMenu({ chatId, row, open, onOpenChange, onChosen, onEdit,
       () => toast.show({ text: t.copied }),
       () => undefined,
     );
-  const chosen = (deed: () => void) => () => {
+  const chosen = (action: () => void) => () => {
     onChosen();
-    deed();
+    action();
   };
   return (
     <Menu

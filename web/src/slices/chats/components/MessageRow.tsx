@@ -155,7 +155,7 @@ function Refusal({ row }: { row: Row }) {
           <b>{t.refused}.</b> {row.refusal?.message || t.sendFailed}
         </span>
       </p>
-      <span className={s.deeds}>
+      <span className={s.actions}>
         <Button size="sm" variant="link" onClick={() => retryMessage(row.clientId)}>
           {t.resend}
         </Button>

@@ -18,7 +18,7 @@ export function RequestBar({ chat, me }: { chat: ChatView; me: string }) {
           <p className={s.ask}>{t.received(name)}</p>
           <p className={s.hint}>{t.receivedHint}</p>
         </div>
-        <div className={s.deeds}>
+        <div className={s.actions}>
           <RequestAnswer wide target={me} requester={chat.other.uid} onAnswered={() => void refetchList(me)} />
         </div>
       </section>

@@ -12,11 +12,11 @@ import s from './EventList.module.css';
 interface EventListProps {
   when?: When;
   /** What may be done about an event, under it. */
-  deeds?: (event: EventView) => ReactNode;
+  actions?: (event: EventView) => ReactNode;
 }
 
 /** Community events, each leading to its chat; nothing at all while there are none. */
-export function EventList({ when = 'upcoming', deeds }: EventListProps) {
+export function EventList({ when = 'upcoming', actions }: EventListProps) {
   useEventsLive();
   const { data = [] } = useEvents(when);
   if (data.length === 0) return null;
@@ -42,7 +42,7 @@ export function EventList({ when = 'upcoming', deeds }: EventListProps) {
                 {event.description}
               </p>
             )}
-            {deeds && <div className={s.deeds}>{deeds(event)}</div>}
+            {actions && <div className={s.actions}>{actions(event)}</div>}
           </Card>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import s from './Actions.module.css';
 import { Fullness } from './Fullness.tsx';
 import { MainAction } from './MainAction.tsx';
 import { useStanding } from './useStanding.ts';
 
 /** How full it is, and the one thing to do: always in reach. */
-export function Actions({ hangout }: { hangout: Hangout }) {
+export function Actions({ hangout }: { hangout: CachedHangout }) {
   const standing = useStanding(hangout);
   return (
     <div className={s.actions}>

@@ -8,11 +8,11 @@ import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonG
 import { ApiError } from '#web/platform/api.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout, useUid } from '../hangouts.queries.ts';
 import { longDate, timeAndZone } from '../when.ts';
-import { Deeds } from './Deeds.tsx';
 import s from './DetailBody.module.css';
+import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
 import { nameOf } from './names.ts';
 import { StateBadge } from './StateBadge.tsx';
@@ -55,7 +55,7 @@ export function DetailBody({ id, actions }: DetailBodyProps) {
   );
 }
 
-function Detail({ hangout, actions }: { hangout: Hangout; actions: ReactNode }) {
+function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNode }) {
   const standing = useStanding(hangout);
   const now = useNow();
   const at = new Date(hangout.dateTime);
@@ -111,14 +111,14 @@ function Detail({ hangout, actions }: { hangout: Hangout; actions: ReactNode }) 
       <p className={s.description} dir="auto">
         {hangout.description}
       </p>
-      <Deeds hangout={hangout} standing={standing} />
+      <HangoutActions hangout={hangout} standing={standing} />
       {actions}
       <People hangout={hangout} standing={standing} />
     </div>
   );
 }
 
-function People({ hangout, standing }: { hangout: Hangout; standing: Standing }) {
+function People({ hangout, standing }: { hangout: CachedHangout; standing: Standing }) {
   const me = useUid();
   const { participants, createdBy, going } = hangout;
   const title = standing.phase === 'past' ? t.went(going) : t.people;

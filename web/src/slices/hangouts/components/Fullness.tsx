@@ -1,7 +1,7 @@
 import type { Standing } from '#contract/hangouts/standing.ts';
 import { AvatarStack, cx } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import s from './Fullness.module.css';
 import { nameOf } from './names.ts';
 
@@ -10,7 +10,7 @@ const t = text.hangouts;
 const FEW = 3;
 
 interface FullnessProps {
-  hangout: Hangout;
+  hangout: CachedHangout;
   standing: Standing;
   /** How many faces at most; 0 shows none. */
   faces: number;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/app/paths.ts';
 import { Avatar, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import { over } from '../over.ts';
 import { shortDate, timeOfDay } from '../when.ts';
 import { Fullness } from './Fullness.tsx';
@@ -17,7 +17,7 @@ import { useStanding } from './useStanding.ts';
 const t = text.hangouts;
 
 /** One hangout of the list (H-02). The whole card opens it; its button joins. */
-export function HangoutCard({ hangout, search }: { hangout: Hangout; search: string }) {
+export function HangoutCard({ hangout, search }: { hangout: CachedHangout; search: string }) {
   const standing = useStanding(hangout);
   const at = new Date(hangout.dateTime);
   const host = nameOf(hangout.host);

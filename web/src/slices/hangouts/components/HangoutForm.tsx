@@ -18,7 +18,7 @@ import {
   problemsOf,
   sentForm,
 } from '../form.ts';
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import { useSaveHangout, useUid } from '../hangouts.queries.ts';
 import { FormFields } from './FormFields.tsx';
 
@@ -30,7 +30,7 @@ const newId = () =>
 
 interface HangoutFormProps {
   /** The hangout to change; null: a new one. */
-  hangout: Hangout | null;
+  hangout: CachedHangout | null;
   onClosed: () => void;
 }
 

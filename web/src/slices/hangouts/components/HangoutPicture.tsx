@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { CategoryBullet, Lightbox, Photo } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import s from './HangoutPicture.module.css';
 
 const t = text.hangouts;
@@ -13,7 +13,7 @@ export const PICTURE_RATIO = 16 / 9;
 const DETAIL_RATIO = 2;
 
 /** The head of a card: the hangout's picture, or its category's colour. The category's sign is on either. */
-export function CardPicture({ hangout }: { hangout: Hangout }) {
+export function CardPicture({ hangout }: { hangout: CachedHangout }) {
   const { picture, category, title } = hangout;
   return (
     <div
@@ -45,7 +45,7 @@ export function CardPicture({ hangout }: { hangout: Hangout }) {
 }
 
 /** The picture at the head of a hangout, which opens it whole. */
-export function DetailPicture({ hangout: { picture, title } }: { hangout: Hangout }) {
+export function DetailPicture({ hangout: { picture, title } }: { hangout: CachedHangout }) {
   if (!picture) return null;
   return (
     <Lightbox

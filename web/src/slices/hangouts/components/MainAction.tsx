@@ -5,13 +5,13 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import { useGoing } from './useGoing.ts';
 
 const t = text.hangouts;
 
 interface MainActionProps {
-  hangout: Hangout;
+  hangout: CachedHangout;
   standing: Standing;
   /** The one thing to do on this screen. */
   main?: boolean;

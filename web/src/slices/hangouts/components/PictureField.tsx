@@ -88,7 +88,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
                 <Spinner />
               </span>
             )}
-            <div className={s.deeds}>
+            <div className={s.actions}>
               <Button size="sm" icon={<RefreshCw />} onClick={choose}>
                 {t.picture.replace}
               </Button>

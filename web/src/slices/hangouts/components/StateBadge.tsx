@@ -1,12 +1,12 @@
 import type { Standing } from '#contract/hangouts/standing.ts';
 import { Badge } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 
 const t = text.hangouts;
 
 /** In a word how the hangout stands, or the member to it; the one that matters most. */
-export function StateBadge({ hangout, standing }: { hangout: Hangout; standing: Standing }) {
+export function StateBadge({ hangout, standing }: { hangout: CachedHangout; standing: Standing }) {
   if (standing.phase === 'cancelled') return <Badge tone="danger">{t.cancelled}</Badge>;
   if (standing.phase === 'past') return <Badge>{t.over}</Badge>;
   if (standing.phase === 'now') return <Badge tone="accent">{t.now}</Badge>;

@@ -4,13 +4,13 @@ import { paths } from '#web/app/paths.ts';
 import { useConfirm, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
-import { type Hangout, left, waited } from '../hangouts.live.ts';
+import { type CachedHangout, left, waited } from '../hangouts.live.ts';
 import { sendLeave, sendWait, useJoin, useOwnDeed } from '../hangouts.queries.ts';
 
 const t = text.hangouts;
 
 /** Joining, waiting and leaving, with what is said about it. */
-export function useGoing(hangout: Hangout) {
+export function useGoing(hangout: CachedHangout) {
   const { id, title } = hangout;
   const navigate = useNavigate();
   const toast = useToast();

@@ -1,9 +1,9 @@
 import { type Standing, standingOf } from '#contract/hangouts/standing.ts';
 import { useNow } from '#web/slices/chats/index.ts';
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import { useUid } from '../hangouts.queries.ts';
 
 /** How the member stands to a hangout at this minute. */
-export function useStanding(hangout: Hangout): Standing {
+export function useStanding(hangout: CachedHangout): Standing {
   return standingOf(hangout, hangout.rsvp, useUid(), useNow());
 }

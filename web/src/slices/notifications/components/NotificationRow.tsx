@@ -59,28 +59,28 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
           {!item.read && <span className={s.dot} aria-hidden="true" />}
         </div>
         {item.message && item.type !== 'message' && <blockquote className={s.note}>{item.message}</blockquote>}
-        {item.thread && !item.thread.cancelled && TELLS_PLAN.has(item.type) && (
-          <Plan at={item.thread.dateTime} place={item.thread.location} />
+        {item.hangout && !item.hangout.cancelled && TELLS_PLAN.has(item.type) && (
+          <Plan at={item.hangout.dateTime} place={item.hangout.location} />
         )}
         {item.event && !item.event.cancelled && <Plan at={item.event.startsAt} place={item.event.location} />}
-        {from && !item.thread && <Standing item={item} other={from.uid} onRead={onRead} onOpen={open} />}
+        {from && !item.hangout && <Standing item={item} other={from.uid} onRead={onRead} onOpen={open} />}
       </div>
     </li>
   );
 }
 
-function Sentence({ item: { type, thread, event, news, message }, name }: { item: Notification; name: string }) {
+function Sentence({ item: { type, hangout, event, news, message }, name }: { item: Notification; name: string }) {
   if (type === 'event')
     return t.event[event?.cancelled ? 'cancelled' : (news ?? 'announced')](event?.title ?? t.anEvent);
-  if (type === 'hangout_reminder') return t.reminder(thread?.title ?? t.aHangout);
-  if (type === 'hangout_promoted') return t.promoted(thread?.title ?? t.aHangout);
+  if (type === 'hangout_reminder') return t.reminder(hangout?.title ?? t.aHangout);
+  if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout);
   const said: Record<typeof type, string> = {
     connection_request: t.requested,
     connection_accepted: t.accepted,
-    message: thread ? t.wroteIn(thread.title) : message === SENT_PHOTO ? t.sentPhoto : t.wrote,
-    hangout_joined: t.joined(thread?.title ?? t.aHangout),
-    hangout_changed: t.changed(thread?.title ?? t.aHangout),
-    hangout_cancelled: t.cancelled(thread?.title ?? t.aHangout),
+    message: hangout ? t.wroteIn(hangout.title) : message === SENT_PHOTO ? t.sentPhoto : t.wrote,
+    hangout_joined: t.joined(hangout?.title ?? t.aHangout),
+    hangout_changed: t.changed(hangout?.title ?? t.aHangout),
+    hangout_cancelled: t.cancelled(hangout?.title ?? t.aHangout),
   };
   return (
     <>
@@ -103,9 +103,9 @@ function Plan({ at, place }: { at: string; place: string }) {
 }
 
 /** A message leads to its conversation, everything else to the event or hangout it is about, or to who it comes from. */
-function leadsTo({ type, from, thread, event }: Notification, me: string): string | null {
+function leadsTo({ type, from, hangout, event }: Notification, me: string): string | null {
   if (event) return paths.event(event.id);
-  if (thread) return type === 'message' ? paths.chat(groupChatId(thread.id)) : paths.hangout(thread.id);
+  if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
   if (!from) return null;
   return type === 'message' ? paths.chat([me, from.uid].sort().join('-')) : paths.user(from.uid);
 }
@@ -131,7 +131,7 @@ function Standing({ item, other, onRead, onOpen }: StandingProps) {
     );
   }
   return (
-    <div className={s.deeds}>
+    <div className={s.actions}>
       {item.type === 'connection_request' && (
         <span className={s.connected}>
           <Check aria-hidden="true" />

@@ -55,7 +55,7 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
       </p>
       {reason && <p className={s.detail}>{t.members.because(reason)}</p>}
       {!decision && (
-        <div className={s.deeds}>
+        <div className={s.actions}>
           <Button size="sm" variant="primary" aria-label={words.acceptOf(name)} onClick={() => setOpen('accept')}>
             {words.accept}
           </Button>

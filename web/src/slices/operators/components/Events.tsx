@@ -23,14 +23,14 @@ export function Events() {
           {words.create}
         </Button>
       </div>
-      <EventList deeds={(event) => !event.cancelled && <Deeds event={event} />} />
+      <EventList actions={(event) => !event.cancelled && <EventActions event={event} />} />
       <EventList when="past" />
       {isCreating && <EventDialog event={null} onClosed={() => setIsCreating(false)} />}
     </div>
   );
 }
 
-function Deeds({ event }: { event: EventView }) {
+function EventActions({ event }: { event: EventView }) {
   const { id, title } = event;
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
   const toast = useToast();

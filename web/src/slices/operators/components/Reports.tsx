@@ -52,13 +52,13 @@ function ReportCard({ report }: { report: OperatorReport }) {
         {report.reason}
       </p>
       {snapshot ? <Snapshot snapshot={snapshot} /> : <p className={s.detail}>{words.notKept}</p>}
-      {resolution ? <p className={s.detail}>{words.done(resolution)}</p> : <Deeds report={report} />}
+      {resolution ? <p className={s.detail}>{words.done(resolution)}</p> : <HangoutActions report={report} />}
     </Card>
   );
 }
 
 /** What came of it: three ways to close a report, the two that reach the member with words for them. */
-function Deeds({ report }: { report: OperatorReport }) {
+function HangoutActions({ report }: { report: OperatorReport }) {
   const { id, member, can } = report;
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const toast = useToast();
@@ -70,7 +70,7 @@ function Deeds({ report }: { report: OperatorReport }) {
   const name = nameOf(member);
   const shown = outcome ?? 'dismissed';
   return (
-    <div className={s.deeds}>
+    <div className={s.actions}>
       <Button size="sm" aria-label={words.closeOf.dismissed(name)} onClick={() => setOutcome('dismissed')}>
         {words.closeAs.dismissed}
       </Button>

@@ -85,7 +85,7 @@ function RequestCard({ request }: { request: OperatorRequest }) {
         </div>
       )}
       {status === 'waiting' && (
-        <div className={s.deeds}>
+        <div className={s.actions}>
           <Button
             variant="primary"
             size="sm"

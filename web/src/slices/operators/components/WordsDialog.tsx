@@ -12,7 +12,7 @@ interface WordsDialogProps {
   label: string;
   hint?: string;
   confirm: string;
-  /** In place of Cancel, where that word would say the deed. */
+  /** In place of Cancel, where that word would say the action. */
   dismiss?: string;
   danger?: boolean;
   /** Nothing needs to be said. */
@@ -28,7 +28,7 @@ interface WordsDialogProps {
   onConfirm: (words: string, told: string) => void;
 }
 
-/** A deed that needs a reason, or may have one. What was written stays until it was done. */
+/** A action that needs a reason, or may have one. What was written stays until it was done. */
 export function WordsDialog(props: WordsDialogProps) {
   const {
     title,

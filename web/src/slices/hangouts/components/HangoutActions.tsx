@@ -7,28 +7,28 @@ import { Button, IconButton, Menu, MenuItem, MenuLink, useConfirm, useToast } fr
 import { useNow } from '#web/slices/chats/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
-import type { Hangout } from '../hangouts.live.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout } from '../hangouts.queries.ts';
 import { longDate, timeOfDay } from '../when.ts';
-import s from './Deeds.module.css';
+import s from './HangoutActions.module.css';
 import { HangoutForm } from './HangoutForm.tsx';
 import { nameOf } from './names.ts';
 import { useGoing } from './useGoing.ts';
 
 const t = text.hangouts;
-interface DeedsProps {
-  hangout: Hangout;
+interface HangoutActionsProps {
+  hangout: CachedHangout;
   standing: Standing;
 }
 
 /** What else one can do about a hangout: put it into a calendar, share it, leave it; the host changes or cancels it. */
-export function Deeds({ hangout, standing }: DeedsProps) {
+export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
   const { leave } = useGoing(hangout);
   const [isEditing, setIsEditing] = useState(false);
   const { can, phase } = standing;
   const isOver = phase === 'past';
   return (
-    <div className={s.deeds}>
+    <div className={s.actions}>
       {!isOver && <CalendarMenu hangout={hangout} />}
       <Share hangout={hangout} />
       {can.change && (
@@ -50,7 +50,7 @@ export function Deeds({ hangout, standing }: DeedsProps) {
 
 const addressOf = (id: string) => new URL(paths.hangout(id), location.origin).href;
 
-function CalendarMenu({ hangout }: { hangout: Hangout }) {
+function CalendarMenu({ hangout }: { hangout: CachedHangout }) {
   const facts = { ...hangout, host: nameOf(hangout.host) };
   const url = addressOf(hangout.id);
   function download() {
@@ -95,7 +95,7 @@ const fileName = (title: string) =>
     .slice(0, 60) || 'hangout';
 
 /** The device's own way to share, or the link in the clipboard. */
-function Share({ hangout }: { hangout: Hangout }) {
+function Share({ hangout }: { hangout: CachedHangout }) {
   const toast = useToast();
   const now = useNow();
   async function share() {
@@ -122,7 +122,7 @@ function Share({ hangout }: { hangout: Hangout }) {
   );
 }
 
-function Cancel({ hangout }: { hangout: Hangout }) {
+function Cancel({ hangout }: { hangout: CachedHangout }) {
   const confirm = useConfirm();
   const toast = useToast();
   const cancelling = useCancelHangout();
@@ -148,7 +148,7 @@ function Cancel({ hangout }: { hangout: Hangout }) {
 }
 
 /** Block or report who made it (P-12). */
-function HostMenu({ hangout }: { hangout: Hangout }) {
+function HostMenu({ hangout }: { hangout: CachedHangout }) {
   const [isReporting, setIsReporting] = useState(false);
   const block = useBlock();
   const member = { uid: hangout.createdBy, name: nameOf(hangout.host) };
@@ -156,7 +156,7 @@ function HostMenu({ hangout }: { hangout: Hangout }) {
     <>
       <Menu
         trigger={
-          <IconButton label={t.moreDeeds}>
+          <IconButton label={t.moreActions}>
             <Ellipsis />
           </IconButton>
         }
