@@ -92,6 +92,12 @@ export default {
       { path: '^web/src/platform/', pathNot: TEST },
       { path: '^web/src/(?:slices|app)/' },
     ),
+    rule(
+      'web-slices-app',
+      'The app imports the slices. A slice imports nothing of the app: what both need is in the platform.',
+      { path: '^web/src/slices/' },
+      { path: '^web/src/app/' },
+    ),
     ...ordered('server/src/slices', SLICES, '/index\\.ts$'),
     ...ordered('web/src/slices', WEB_SLICES, '/index\\.tsx?$'),
   ],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { loginPath } from '#web/platform/paths.ts';
+import { Loading } from '#web/platform/screens/Loading.tsx';
 import { useSession } from '#web/platform/session/index.ts';
-import { loginPath } from './paths.ts';
-import { Loading } from './shell/Loading.tsx';
 
 /** Lets members through; sends visitors to /login, from where they come back to where they were heading (G-03). */
 export function SignedInGuard() {

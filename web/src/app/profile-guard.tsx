@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
-import { paths } from './paths.ts';
 
 /**
  * Sends members who have no public profile to /profile-setup (G-04). Until that is known the screen itself shows its own

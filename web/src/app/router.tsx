@@ -1,15 +1,15 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { lazyWithRetry } from '#web/platform/errors/chunk.ts';
+import { paths } from '#web/platform/paths.ts';
+import { BareError, PageError } from '#web/platform/screens/ErrorScreen.tsx';
+import { Loading } from '#web/platform/screens/Loading.tsx';
+import { NotFound } from '#web/platform/screens/NotFound.tsx';
 import { session } from '#web/platform/session/index.ts';
+import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 import { SignedInGuard } from './guards.tsx';
-import { paths } from './paths.ts';
 import { MEMBERS_ROUTE } from './router-ids.ts';
 import { SLICES } from './routes.ts';
-import { BareError, PageError } from './shell/ErrorScreen.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { Loading } from './shell/Loading.tsx';
-import { NotFound } from './shell/NotFound.tsx';
-import type { SliceRoutes } from './slice-routes.ts';
 
 /** Once it is known whether somebody is signed in (G-05): -> whether. */
 function signedIn(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 import { routes as access } from '#web/slices/access/routes.tsx';
 import { routes as account } from '#web/slices/account/routes.tsx';
 import { routes as chats } from '#web/slices/chats/routes.tsx';
@@ -11,7 +12,6 @@ import { routes as notifications } from '#web/slices/notifications/routes.tsx';
 import { routes as operators } from '#web/slices/operators/routes.tsx';
 import { routes as profiles } from '#web/slices/profiles/routes.tsx';
 import { routes as safety } from '#web/slices/safety/routes.tsx';
-import type { SliceRoutes } from './slice-routes.ts';
 
 /** The screens of every slice. */
 export const SLICES: readonly SliceRoutes[] = [

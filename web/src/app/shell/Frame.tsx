@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { cx } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session/index.ts';
+import type { FrameKind, RouteHandle } from '#web/platform/slice-routes.ts';
 import { text } from '#web/text/index.ts';
-import { paths } from '../paths.ts';
-import type { FrameKind, RouteHandle } from '../slice-routes.ts';
 import s from './Frame.module.css';
 import { MemberLive } from './member.lazy.tsx';
 import { TopBar } from './TopBar.tsx';

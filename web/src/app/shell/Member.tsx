@@ -1,10 +1,10 @@
 import { Count, VisuallyHidden } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { LiveChats, useUnreadMessages } from '#web/slices/chats/index.ts';
 import { useConnectionsLive } from '#web/slices/connections/index.ts';
 import { LiveNotifications, NotificationBell } from '#web/slices/notifications/index.ts';
 import { useOwnUser, useOwnUserLive } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
-import { paths } from '../paths.ts';
 import { BarLink } from './BarLink.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import s from './TopBar.module.css';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { lazyWithRetry } from '#web/platform/errors/chunk.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { paths } from '../paths.ts';
 import { BarLink } from './BarLink.tsx';
 
 // What only members need of the frame comes in one part of its own, so that visitors do not wait for it.

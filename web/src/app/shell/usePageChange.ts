@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import type { RouteHandle } from '#web/platform/slice-routes.ts';
 import { text } from '#web/text/index.ts';
-import type { RouteHandle } from '../slice-routes.ts';
 
 /**
  * After a navigation to another screen: the focus goes to its heading, so that a screen reader begins there, unless the

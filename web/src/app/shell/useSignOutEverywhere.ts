@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMatches, useNavigate } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session/index.ts';
-import { paths } from '../paths.ts';
 import { MEMBERS_ROUTE } from '../router-ids.ts';
 
 /**

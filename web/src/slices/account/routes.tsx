@@ -1,5 +1,5 @@
-import { paths } from '#web/app/paths.ts';
-import type { SliceRoutes } from '#web/app/slice-routes.ts';
+import { paths } from '#web/platform/paths.ts';
+import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
   open: [{ path: paths.unsubscribe, lazy: () => import('./pages/UnsubscribePage.tsx') }],

@@ -1,4 +1,4 @@
-import type { RouteHandle, SliceRoutes } from '#web/app/slice-routes.ts';
+import type { RouteHandle, SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
   signedIn: [

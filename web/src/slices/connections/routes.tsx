@@ -1,4 +1,4 @@
-import type { SliceRoutes } from '#web/app/slice-routes.ts';
+import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
   signedIn: [{ path: '/user/:userId', lazy: () => import('./pages/UserPage.tsx') }],

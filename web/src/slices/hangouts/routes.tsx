@@ -1,5 +1,5 @@
-import { paths } from '#web/app/paths.ts';
-import type { SliceRoutes } from '#web/app/slice-routes.ts';
+import { paths } from '#web/platform/paths.ts';
+import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 
 /** One page for both addresses, so that the list stays in place behind a hangout that is opened from it (H-03). */
 const Nothing = () => null;

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { safety } from '#contract/safety/routes.ts';
-import { paths } from '#web/app/paths.ts';
 import { useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 

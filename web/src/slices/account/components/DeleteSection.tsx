@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Button, TextField, useToast } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { session } from '#web/platform/session/index.ts';
 import { useForm } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
-import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList, useUid } from '../chats.queries.ts';
 import { useOutbox } from '../chats.sync.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
-import { paths } from '#web/app/paths.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { paths } from '#web/platform/paths.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import { editMessage } from '../chats.changes.ts';

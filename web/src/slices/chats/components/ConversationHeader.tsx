@@ -2,7 +2,7 @@ import { ArrowLeft, CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ConversationHeader.module.css';

@@ -2,8 +2,8 @@ import { Ban, Bell, BellOff, CalendarDays, Ellipsis, Flag, UserRound } from 'luc
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
-import { paths } from '#web/app/paths.ts';
 import { IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { useMute } from '../chats.mute.ts';

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Avatar, Button, Dialog, ErrorState, IconButton, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { useParticipants } from '../chats.people.ts';
 import { useUid } from '../chats.queries.ts';

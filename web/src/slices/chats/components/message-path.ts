@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 
 /** The query parameter that names the message at which a conversation opens. */
 export const AT = 'at';

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type { ProfileView } from '#contract/profiles/views.ts';
-import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { paths } from '#web/platform/paths.ts';
 import { commonWith, ProfileBody, ProfileSkeleton, useOwnUser, useProfileView } from '#web/slices/profiles/index.ts';
 import { ConnectionSummary } from '#web/slices/writing/index.ts';
 import { text } from '#web/text/index.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
-import { paths } from '#web/app/paths.ts';
 import { Badge, Card, CardLink, cx } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import type { When } from '../events.live.ts';
 import { useEvents, useEventsLive } from '../events.queries.ts';

@@ -2,8 +2,8 @@ import { Ban, CalendarPlus, CalendarX2, Ellipsis, Flag, LogOut, Pencil, Share2 }
 import { useState } from 'react';
 import { calendarLinks, icsOf } from '#contract/hangouts/calendar.ts';
 import type { Standing } from '#contract/hangouts/standing.ts';
-import { paths } from '#web/app/paths.ts';
 import { Button, IconButton, Menu, MenuItem, MenuLink, useConfirm, useToast } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';

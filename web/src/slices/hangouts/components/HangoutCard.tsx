@@ -1,7 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Avatar, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { over } from '../over.ts';

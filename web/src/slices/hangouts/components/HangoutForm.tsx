@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Picture } from '#contract/media/views.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
-import { paths } from '#web/app/paths.ts';
 import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { drafts } from '#web/platform/drafts.ts';
+import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import {

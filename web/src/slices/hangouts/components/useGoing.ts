@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { groupChatId } from '#contract/hangouts/views.ts';
-import { paths } from '#web/app/paths.ts';
 import { useConfirm, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { type CachedHangout, left, waited } from '../hangouts.live.ts';
 import { sendLeave, sendWait, useJoin, useOwnDeed } from '../hangouts.queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Banner, Button, FormError, TextField } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { EntryPage } from '../components/EntryPage.tsx';

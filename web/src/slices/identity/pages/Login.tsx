@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { HEADING, paths, safeHeading } from '#web/app/paths.ts';
 import { Banner, Button, FormError, PasswordField, TextField } from '#web/design/index.ts';
+import { HEADING, paths, safeHeading } from '#web/platform/paths.ts';
 import { loginMessage, session, useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import s from '../components/EntryPage.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState, FormError, PasswordField, Skeleton } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { AuthError, session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { EntryPage } from '../components/EntryPage.tsx';

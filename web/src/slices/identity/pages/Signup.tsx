@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Button, FormError, PasswordField, TextField } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { EntryPage } from '../components/EntryPage.tsx';

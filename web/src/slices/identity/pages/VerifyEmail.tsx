@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Button, FormError } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { EntryPage } from '../components/EntryPage.tsx';

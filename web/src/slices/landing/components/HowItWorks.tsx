@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './HowItWorks.module.css';
 

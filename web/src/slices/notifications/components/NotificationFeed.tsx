@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { useEarlier, useMarkRead, useNotifications } from '../notifications.queries.ts';
 import s from './NotificationFeed.module.css';

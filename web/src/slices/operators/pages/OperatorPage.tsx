@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router';
-import { paths } from '#web/app/paths.ts';
-import { Loading } from '#web/app/shell/Loading.tsx';
-import { NotFound } from '#web/app/shell/NotFound.tsx';
 import { ErrorState, PageHeader, Tabs } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Loading } from '#web/platform/screens/Loading.tsx';
+import { NotFound } from '#web/platform/screens/NotFound.tsx';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { Appeals } from '../components/Appeals.tsx';

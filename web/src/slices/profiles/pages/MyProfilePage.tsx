@@ -1,7 +1,7 @@
 import { Pencil, Settings } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
-import { paths } from '#web/app/paths.ts';
 import { Button, ErrorState, Switch, useToast } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { ProfileBody } from '../components/body/ProfileBody.tsx';
 import { ProfileSkeleton } from '../components/body/ProfileSkeleton.tsx';

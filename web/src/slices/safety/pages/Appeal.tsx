@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router';
 import { TEXT } from '#contract/limits.ts';
 import { safety } from '#contract/safety/routes.ts';
 import type { AppealState } from '#contract/safety/views.ts';
-import { paths } from '#web/app/paths.ts';
 import {
   Banner,
   Button,
@@ -16,6 +15,7 @@ import {
   TextField,
 } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
+import { paths } from '#web/platform/paths.ts';
 import { EntryPage, emailFault } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
 

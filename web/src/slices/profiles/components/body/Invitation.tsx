@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { WizardStep } from '#contract/profiles/fields.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './Body.module.css';
 

@@ -1,6 +1,6 @@
 import { WIZARD_STEPS } from '#contract/limits.ts';
 import type { WizardStep } from '#contract/profiles/fields.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/platform/paths.ts';
 import { type Draft, isDirty } from './form.ts';
 
 /** `setup`: a newcomer on the way through for the first time; `edit`: who has finished it and came back (W-01, W-03). */

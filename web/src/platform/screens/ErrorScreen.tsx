@@ -4,8 +4,8 @@ import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
 import hydrant from '#web/design/art/error.svg?inline';
 import { Button } from '#web/design/index.ts';
 import { ChunkError } from '#web/platform/errors/chunk.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { paths } from '../paths.ts';
 import { NotFound } from './NotFound.tsx';
 import s from './screens.module.css';
 

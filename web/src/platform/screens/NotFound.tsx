@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import signpost from '#web/design/art/not-found.svg';
 import { Button } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { paths } from '../paths.ts';
 import s from './screens.module.css';
 
 /** An address that leads nowhere (G-08). */
