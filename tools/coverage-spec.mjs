@@ -1,8 +1,10 @@
-// Lists the requirements that no test names. The ids come from docs/requirements-ids.txt; --md writes the generated page.
+// Lists the requirements that no test names. The ids are the bold ones in docs/requirements.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ids = readFileSync('docs/requirements-ids.txt', 'utf8').split('\n').filter(Boolean);
+const ids = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^- \*\*([A-Z]-\d{2})\*\*/gm)].map(
+  ([, id]) => id,
+);
 const skip = new Set(['node_modules', '.git', 'dist', '.data']);
 function* files(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

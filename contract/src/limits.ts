@@ -88,7 +88,7 @@ export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000;
 export const TOKEN_EXPIRED_BEFORE_EXPIRY_MS = 30_000;
 export const REFRESH_BACKOFF_FIRST_MS = 30_000;
 export const REFRESH_BACKOFF_CAP_MS = 16 * 60_000;
-/** Two tabs that refresh one token within this time get the same successor (identity-api, trap 4). */
+/** Two tabs that refresh one token within this time get the same successor (docs/identity-api.md, SDK behavior 4). */
 export const REFRESH_GRACE_MS = 60_000;
 /** How long a sign-in counts as recent for changing the password or email, or deleting the account. */
 export const RECENT_LOGIN_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 /**
- * New York's clock (wish 8). A hangout is planned in New York time and kept as an instant; the rules of the zone, past and
+ * New York's clock. A hangout is planned in New York time and kept as an instant; the rules of the zone, past and
  * to come, are those that the runtime ships with.
  */
 export const NEW_YORK = 'America/New_York';

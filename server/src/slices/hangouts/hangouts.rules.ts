@@ -19,7 +19,7 @@ export interface Plan {
   dateTime: string;
 }
 
-/** What of a change matters to who goes: another time, another place; never a typo (wish 6). */
+/** Returns the changes that attendees are notified about: another time or another place, never a corrected typo. */
 export const whatMatters = (before: Plan, after: Plan) => ({
   time: Date.parse(before.dateTime) !== Date.parse(after.dateTime),
   place: !isSamePlace(before.location, after.location),

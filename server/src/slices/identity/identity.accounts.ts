@@ -67,7 +67,7 @@ export function createAccounts(parts: Parts) {
     return (await store.accountByUid(work.db, account.uid)) as store.AccountRow;
   }
 
-  /** The order of the checks matters: only who holds a code may learn whether an email has an account (trap 5). */
+  /** The order of the checks matters: only holders of a code may learn whether an email has an account (docs/identity-api.md, SDK behavior 5). */
   async function signUp(request: IdentityRequest<'signUp'>, address: string): Promise<IdentityResponse<'signUp'>> {
     const code = request.accessCode ?? '';
     const forgive = await limits.accessCode(address);

@@ -124,7 +124,7 @@ describe('accounts:signInWithPassword', () => {
 });
 
 describe('accounts:lookup', () => {
-  it('A-11 gives the record; times are text (trap 2)', async () => {
+  it('A-11 returns the user record with times as strings', async () => {
     const { uid, idToken } = await signedIn('cara@example.com');
     const now = test.clock.now();
     const { body } = await call('lookup', { idToken });

@@ -20,7 +20,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** Too much at once: answered without JSON, so that no client takes it for the end of its session (trap 1). */
+/** Answers overload without a JSON body, because a client would take JSON for the end of its session (docs/identity-api.md, SDK behavior 1). */
 export class Overloaded extends Error {}
 
 /** Whether it is the moment rather than the request that is wrong. */

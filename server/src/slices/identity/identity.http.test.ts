@@ -122,7 +122,7 @@ describe('the identity API over HTTP', () => {
     expect(test.mails.at(-1)?.text).not.toContain('evil');
   });
 
-  it('A-14 answers a fault and overload without JSON, so that nobody is signed out by it (trap 1)', async () => {
+  it('A-14 answers faults and overload without JSON, so that they sign no member out', async () => {
     const app = fastify();
     const breaks = (error: Error) => () => Promise.reject(error);
     const handlers = {

@@ -100,7 +100,7 @@ function bodyOf(request: FastifyRequest): unknown {
 
 /**
  * Errors of this API's own kind go out in the provider's shape. Faults and overload go out without JSON: at lookup and
- * token the client library takes any JSON error for the end of the session, and signs the member out for good (trap 1).
+ * token the client library takes any JSON error for the end of the session, and signs the member out for good (docs/identity-api.md, SDK behavior 1).
  */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof IdentityError) return reply.status(error.httpStatus).send(errorBodyOf(error));

@@ -83,7 +83,7 @@ describe('the published firebase SDK, unchanged', () => {
     await tab.close();
   });
 
-  it('A-11 A-09 finds the member again after a reload of the page, times and all (trap 2)', async () => {
+  it('A-11 A-09 restores the member with all times after a page reload', async () => {
     const email = await member();
     const first = open('tab-2');
     const { user } = await signInWithEmailAndPassword(first.auth, email, 'first-password');
@@ -96,7 +96,7 @@ describe('the published firebase SDK, unchanged', () => {
     await second.close();
   });
 
-  it('A-14 a database that is away while a page reloads signs nobody out (trap 1)', async () => {
+  it('A-14 keeps the member signed in when the database is unavailable during a page reload', async () => {
     const email = await member();
     const first = open('tab-3');
     await signInWithEmailAndPassword(first.auth, email, 'first-password');

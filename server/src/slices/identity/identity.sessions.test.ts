@@ -75,7 +75,7 @@ describe('refresh tokens', () => {
     await expect(authenticate(body.id_token)).rejects.toMatchObject(unauthenticated);
   });
 
-  it('A-14 whatever is no usable token answers TOKEN_EXPIRED (trap 3), and of a deleted account USER_NOT_FOUND', async () => {
+  it('A-14 answers TOKEN_EXPIRED for unusable tokens and USER_NOT_FOUND for a deleted account', async () => {
     const { refreshToken, idToken } = await signedIn();
     const forged = `${refreshToken.slice(0, -1)}${refreshToken.endsWith('A') ? 'B' : 'A'}`;
     for (const token of ['nonsense', forged, 'A'.repeat(82)]) expect((await refresh(token)).code).toBe('TOKEN_EXPIRED');

@@ -39,7 +39,7 @@ const AT_ONCE = 200;
 const DIGEST_GOOD_FOR_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
 const SOMEONE = 'A member';
 
-/** The mail about what waits, for who is away (N-02, wish 9): bundled, at most one a day, never about what was read. */
+/** Mails unread notifications to members who are away (N-02): bundled, at most one mail a day, never about notifications already read. */
 export function createDigest(deps: DigestDeps) {
   const { db, transact, clock, mailer, outbox, publicUrl, identity, profiles, safety, hangouts, events, isOnline } =
     deps;

@@ -1,7 +1,7 @@
 import { NEW_YORK, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { text } from '#web/text/index.ts';
 
-/** Days and times are New York's, whatever the viewer's clock (wish 8). */
+/** Formats days and times in New York time, whatever the viewer's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: NEW_YORK, ...options });
 

@@ -8,7 +8,7 @@ import s from './RequestBar.module.css';
 
 const t = text.chats;
 
-/** What a direct chat waits for: my answer, or the other's (M-01 and wish 1: a request can be answered where it is read). */
+/** Shows which answer a pending direct chat waits for. The receiver can answer the request here, where it is read. */
 export function RequestBar({ chat, me }: { chat: ChatView; me: string }) {
   const name = titleOf(chat);
   if (chat.request?.direction === 'received' && chat.other && chat.can.answer) {

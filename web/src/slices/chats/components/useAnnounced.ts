@@ -4,7 +4,7 @@ import { text } from '#web/text/index.ts';
 import { type ChatWindow, lastSeqOf } from '../window.live.ts';
 import { nameOf, saidIn } from './names.ts';
 
-/** The last message that came in while the chat was open, in words for a screen reader (wish 14). */
+/** Returns the last message received while the chat was open, worded for a screen reader. */
 export function useAnnounced(members: ReadonlyMap<string, MemberCard>, me: string, window: ChatWindow): string {
   const [opened] = useState(() => lastSeqOf(window));
   const last = window.items.at(-1);
