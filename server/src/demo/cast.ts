@@ -1,6 +1,6 @@
 /**
  * The demo cast: sixty invented people new to New York, at home in all five boroughs. The data lies in cast/ by borough;
- * their portraits are drawn from `look` by tools/draw/portraits.mjs into portraits/<username>.jpg.
+ * their portraits are drawn from `look` by artwork/portraits.mjs into portraits/<username>.jpg.
  */
 import { BRONX } from './cast/bronx.ts';
 import { BROOKLYN_1 } from './cast/brooklyn-1.ts';

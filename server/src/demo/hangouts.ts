@@ -13,7 +13,7 @@ export interface DemoHangout {
   /** New York's time, 'HH:MM'. */
   readonly time: string;
   readonly capacity: number | null;
-  /** A file of pictures/, drawn by tools/draw/hangouts.mjs, without '.jpg'; null: none. */
+  /** A file of pictures/, drawn by artwork/hangouts.mjs, without '.jpg'; null: none. */
   readonly picture: string | null;
   /** In the order of joining; whoever finds it full waits. */
   readonly guests: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * What a demo member is: the product's own field names, and a `look` that tools/draw/portraits.mjs draws.
+ * What a demo member is: the product's own field names, and a `look` that artwork/portraits.mjs draws.
  * Ids are those of the product's option lists (contract/); nobody here is a real person.
  */
 import type { Borough } from '#contract/profiles/neighborhoods.ts';
@@ -25,14 +25,14 @@ type Style = OneOf<typeof COMMUNICATION_STYLES>;
 type LifeGoal = OneOf<typeof LIFE_GOALS>;
 type Mbti = OneOf<typeof MBTI_TYPES>;
 
-/** Cloth: colour names of tools/draw/portraits/palette.mjs, pattern names of patterns.mjs. */
+/** Cloth: colour names of artwork/portraits/palette.mjs, pattern names of patterns.mjs. */
 interface Cloth {
   colour: string;
   second?: string;
   pattern?: string;
 }
 
-/** Everything the portrait needs. Names are those of tools/draw/portraits/; an unknown one makes the drawing fail. */
+/** Everything the portrait needs. Names are those of artwork/portraits/; an unknown one makes the drawing fail. */
 export interface Look {
   /** Years, for the lines of the face. */
   age: number;

@@ -15,7 +15,7 @@ import { searchCatalogue } from './artists.rules.ts';
 import { spotify } from './artists.spotify.ts';
 import { foldName } from './catalogue.fold.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { drawArtistPicture } from './picture.ts';
+import { coverOf, readCover } from './covers.ts';
 
 /** Where artists are searched: in the embedded catalogue, or a music service with the catalogue behind it. */
 export type ArtistsSource =
@@ -37,25 +37,28 @@ export type Artists = ReturnType<typeof createArtists>;
 const FOUND_MAX = 10;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
-/** A drawing that stands in for a picture the service may yet give. */
-const A_MOMENT = 'public, max-age=300';
+/** For a cover in place of a photo that the music service may return later. */
+const FIVE_MINUTES = 'public, max-age=300';
 
 const byId = new Map(CATALOGUE.map((artist) => [artist.id, artist]));
-/** The sleeve's address: ids are 'stoop:name' or 'deezer:27', and a colon has no place in a path. */
-const sleeveOf = (id: string) => `/artists/${id.replace(/^stoop:/, '').replace(':', '.')}.svg`;
+/** Returns the path of an artist's cover. Ids look like 'stoop:name' or 'deezer:27'; the path has no colon. */
+const coverPath = (id: string) => `/artists/${id.replace(/^stoop:/, '').replace(':', '.')}.svg`;
 
-/** -> the artist a sleeve is drawn for: of the catalogue, or any of a service, who are drawn by their id. */
-function drawnFor(name: string): { id: string; name: string; genres: readonly string[] } | null {
+/** Returns the file of the cover behind such a path, or null for a path of no artist. Music services state no genre. */
+function coverAt(path: string): string | null {
+  const name = /^([\w.-]+)\.svg$/.exec(path)?.[1];
+  if (!name) return null;
   const service = /^(deezer|spotify)\.([A-Za-z0-9]{1,40})$/.exec(name);
-  if (service) return { id: `${service[1]}:${service[2]}`, name: '', genres: [] };
-  return byId.get(`stoop:${name}`) ?? null;
+  if (service) return coverOf(`${service[1]}:${service[2]}`, null);
+  const artist = byId.get(`stoop:${name}`);
+  return artist ? coverOf(artist.id, artist.genres[0] ?? null) : null;
 }
 
-/** -> the catalogue's artist of that name or alias, as a profile keeps one; null for a name it does not know. */
+/** Returns the artist of the catalogue with this name or alias as a profile stores one, or null if there is none. */
 export function namedArtist(name: string) {
   const [artist] = searchCatalogue(name, 1);
   const isTheirs = artist && [artist.name, ...(artist.aliases ?? [])].some((one) => foldName(one) === foldName(name));
-  return isTheirs ? { id: artist.id, name: artist.name, image: sleeveOf(artist.id) } : null;
+  return isTheirs ? { id: artist.id, name: artist.name, image: coverPath(artist.id) } : null;
 }
 
 function providerOf(source: ArtistsSource): Provider | null {
@@ -63,7 +66,7 @@ function providerOf(source: ArtistsSource): Provider | null {
   return source.from === 'spotify' ? spotify(source) : null;
 }
 
-/** Artists (F-02), each with a picture on our own origin: a photograph by way of us, or a sleeve drawn for them. */
+/** Creates the search for artists (F-02). Each has a picture on our own origin: a photo of a music service, or a cover. */
 export function createArtists({ db, files, clock, log, source, pictureHosts = PICTURE_HOSTS }: Deps) {
   const provider = providerOf(source);
   const ask = provider && patientSearch(provider, { clock, log });
@@ -82,19 +85,22 @@ export function createArtists({ db, files, clock, log, source, pictureHosts = PI
   });
 
   const inCatalogue = (term: string): FoundArtist[] =>
-    searchCatalogue(term, FOUND_MAX).map(({ id, name }) => ({ id, name, images: [sleeveOf(id)] }));
+    searchCatalogue(term, FOUND_MAX).map(({ id, name }) => ({ id, name, images: [coverPath(id)] }));
 
   const found = async ({ id, name, picture }: ProviderArtist): Promise<FoundArtist> => ({
     id,
     name,
-    images: [picture ? await pictures.addressOf(picture) : sleeveOf(id)],
+    images: [picture ? await pictures.addressOf(picture) : coverPath(id)],
   });
 
-  const sendSleeve = (reply: FastifyReply, artist: Parameters<typeof drawArtistPicture>[0], cacheControl: string) =>
-    reply.header('cache-control', cacheControl).type('image/svg+xml').send(drawArtistPicture(artist));
+  const sendCover = async (reply: FastifyReply, name: string, cacheControl: string) =>
+    reply
+      .header('cache-control', cacheControl)
+      .type('image/svg+xml')
+      .send(await readCover(name));
 
   return {
-    /** At most ten, best first. Where a service has no answer, or knows nobody of that name, the catalogue has. */
+    /** Returns at most ten artists, best match first. Searches the catalogue if the music service finds nobody or fails. */
     async search(term: string): Promise<FoundArtist[]> {
       const artists = ask && (await ask(term, FOUND_MAX));
       if (!artists || artists.length === 0) return inCatalogue(term);
@@ -104,14 +110,14 @@ export function createArtists({ db, files, clock, log, source, pictureHosts = PI
 
     named: namedArtist,
 
-    /** Serves pictures and sleeves. */
+    /** Serves photos and covers under /artists/. */
     serve(app: FastifyInstance) {
       app.get<{ Params: { '*': string } }>('/artists/*', async (request, reply) => {
         const path = request.params['*'];
-        const sleeve = path.endsWith('.svg') ? drawnFor(path.slice(0, -'.svg'.length)) : null;
-        if (sleeve) return sendSleeve(reply, sleeve, A_DAY);
+        const cover = coverAt(path);
+        if (cover) return sendCover(reply, cover, A_DAY);
         const picture = await pictures.read(path);
-        if (picture === 'missing') return sendSleeve(reply, { id: path, name: '', genres: [] }, A_MOMENT);
+        if (picture === 'missing') return sendCover(reply, coverOf(path, null), FIVE_MINUTES);
         if (picture === null) return fail('NOT_FOUND');
         return reply.header('cache-control', IMMUTABLE).type('image/jpeg').send(picture);
       });

@@ -253,7 +253,7 @@ describe('artists of a music service', () => {
     ['is cut off', sends(200, photo.subarray(0, 400), { 'content-type': 'image/jpeg' })],
     ['is too large', sends(200, Buffer.concat([photo, Buffer.alloc(4_000_000)]), { 'content-type': 'image/jpeg' })],
     ['is elsewhere', sends(302, '', { location: 'http://127.0.0.1:9/x.jpg' })],
-  ])('F-02 draws a sleeve when a picture %s', async (_what, answer) => {
+  ])('F-02 serves a cover when the photo of a music service %s', async (_what, answer) => {
     host.answer = answer;
     const artists = make();
     const address = (await artists.search('daft punk'))[0]?.images[0] ?? '';
@@ -268,7 +268,7 @@ describe('artists of a music service', () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  it('F-02 draws a sleeve for an artist without a picture, the same each time', async () => {
+  it('F-02 serves a cover for an artist without a photo, the same one each time', async () => {
     const http = await served(make());
     const [once, again] = await Promise.all([
       http.inject('/artists/deezer.28.svg'),
@@ -301,8 +301,8 @@ describe('artists through the whole server', () => {
     const me = await test.member();
     const { body } = await me.call(routes.artists.searchArtists, { body: { data: { searchTerm: 'beyonce' } } });
     expect(body.result[0]).toMatchObject({ id: 'stoop:beyonce', name: 'Beyoncé', images: ['/artists/beyonce.svg'] });
-    const sleeve = await test.app.http.inject('/artists/beyonce.svg');
-    expect(sleeve.headers['content-type']).toContain('image/svg+xml');
+    const cover = await test.app.http.inject('/artists/beyonce.svg');
+    expect(cover.headers['content-type']).toContain('image/svg+xml');
     await test.close();
   });
 
