@@ -81,7 +81,7 @@ export default {
     rule(
       'design',
       'The design knows React and tokens.',
-      { path: '^web/src/design/', pathNot: `${TEST}|/gallery/` },
+      { path: '^web/src/design/', pathNot: TEST },
       {
         path: '^web/src/(?:slices|app|platform|text)/|^contract/',
       },
