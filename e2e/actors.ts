@@ -4,7 +4,7 @@ import { routes } from '#contract/index.ts';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { provisionalUser } from '#web/platform/session/user.ts';
 import { type StoredSession, VAULT_KEY } from '#web/platform/session/vault.ts';
-import { theProduct } from './the-product.ts';
+import { fileProduct } from './file-product.ts';
 
 /** Chromium as it runs without a screen, without looking for anything on the network. */
 const FLAGS = [
@@ -66,7 +66,7 @@ export function useActors() {
 
   return async function actor(options: ActorOptions = {}): Promise<Actor> {
     const {
-      url = (await theProduct()).url,
+      url = (await fileProduct()).url,
       viewport = DESKTOP,
       member,
       held = (session) => session,
@@ -153,7 +153,7 @@ export async function demoToken(url: string, username: string): Promise<{ token:
 }
 
 /** Connects two demo members through the API, with an open chat. -> its id */
-export async function connected(url: string, a: string, b: string): Promise<string> {
+export async function connectMembers(url: string, a: string, b: string): Promise<string> {
   const [one, two] = [await demoToken(url, a), await demoToken(url, b)];
   const path = `${url}${routes.connections.request.path.replace(':target', two.uid).replace(':requester', one.uid)}`;
   const call = async (method: string, token: string, body: object) => {

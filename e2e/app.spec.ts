@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
-import { connected, demoToken, useActors } from './actors.ts';
-import { faultsInBothThemes } from './axe.ts';
-import { fill, heading, logIn } from './forms.ts';
+import { connectMembers, demoToken, useActors } from './actors.ts';
+import { axeViolationsInBothThemes } from './axe.ts';
+import { fillForm, heading, logInButton } from './forms.ts';
 
 const FOR_MEMBERS = [
   '/profile-setup',
@@ -70,8 +70,8 @@ describe('ways through the app', () => {
     await goto('/thank-you');
     await heading(page, 'Thank you!').waitFor();
     await goto('/notifications?from=mail#end');
-    await fill(page, { email: demoEmail('grace.liu'), password: DEMO_PASSWORD });
-    await logIn(page).click();
+    await fillForm(page, { email: demoEmail('grace.liu'), password: DEMO_PASSWORD });
+    await logInButton(page).click();
     await heading(page, 'Notifications').waitFor();
     expect(page.url()).toMatch(/\/notifications\?from=mail#end$/);
     await page.goBack();
@@ -139,7 +139,7 @@ describe('when a screen does not come', () => {
     await alert.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
     await expect.poll(() => alert.innerText()).not.toContain('broken on purpose');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await alert.getByRole('button', { name: 'Back to the start' }).click();
     await heading(page, /^Stoop/).waitFor();
 
@@ -250,7 +250,7 @@ describe('the top bar', () => {
         )?.[1] ?? 0,
       );
     const [messages, news] = [await unread('link', 'Messages'), await unread('button', 'Notifications')];
-    const chatId = await connected(url, 'keisha.grant', 'ibrahim.diallo');
+    const chatId = await connectMembers(url, 'keisha.grant', 'ibrahim.diallo');
     const { token } = await demoToken(url, 'ibrahim.diallo');
     const sent = await fetch(`${url}/api/messages/${chatId}`, {
       method: 'POST',
@@ -290,7 +290,7 @@ describe('the top bar', () => {
     await toggle.click();
     await link.waitFor();
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await link.waitFor({ state: 'hidden' });
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);

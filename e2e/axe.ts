@@ -18,7 +18,7 @@ declare global {
  * @param rules tags or single rules of axe-core
  * @returns a line for every element: the rule, where, and why; empty when nothing is wrong
  */
-export async function faults(page: Page, rules = ALL): Promise<string[]> {
+export async function axeViolations(page: Page, rules = ALL): Promise<string[]> {
   // Evaluated rather than added as a script: the content policy stands, as it does for members.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
@@ -30,9 +30,9 @@ export async function faults(page: Page, rules = ALL): Promise<string[]> {
 }
 
 /** The same in the light theme, and in the dark one what colours can do wrong. The page is left in the light one. */
-export async function faultsInBothThemes(page: Page): Promise<string[]> {
+export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await faults(page, ['color-contrast']);
+  const dark = await axeViolations(page, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...(await faults(page)), ...dark.map((line) => `dark ${line}`)];
+  return [...(await axeViolations(page)), ...dark.map((line) => `dark ${line}`)];
 }

@@ -1,34 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { COMPOSER_EMOJI } from '#contract/limits.ts';
-import { type Actor, connected, demoToken, PHONE, useActors } from './actors.ts';
+import { type Actor, connectMembers, demoToken, PHONE, useActors } from './actors.ts';
+import { composer, messageList, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
 import { type Product, startProduct } from './product.ts';
 
-const write = async (page: Page, words: string) => {
-  await page.getByPlaceholder('Write a message…').fill(words);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-};
-const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
-const reads = (page: Page, words: string) => messages(page).getByText(words, { exact: true }).waitFor();
 const row = (page: Page, name: string) =>
   page
     .getByRole('navigation')
     .or(page.getByRole('main'))
     .getByRole('link', { name: new RegExp(name) })
     .first();
-
-/** Sends through the API, as the member would from elsewhere. */
-async function sendAs(url: string, username: string, chatId: string, words: string[]) {
-  const { token } = await demoToken(url, username);
-  for (const content of words) {
-    const response = await fetch(`${url}/api/messages/${chatId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ clientId: crypto.randomUUID(), content }),
-    });
-    if (!response.ok) throw new Error(await response.text());
-  }
-}
 
 describe('messages', () => {
   const actor = useActors();
@@ -41,8 +23,8 @@ describe('messages', () => {
     await hana.page.getByText('Select a chat to start messaging').waitFor();
     await hana.page.getByText('No group chats yet').waitFor();
     const [withWen, withMusu] = [
-      await connected(url, 'wen.huang', 'hana.mori'),
-      await connected(url, 'musu.kollie', 'hana.mori'),
+      await connectMembers(url, 'wen.huang', 'hana.mori'),
+      await connectMembers(url, 'musu.kollie', 'hana.mori'),
     ];
     await row(hana.page, 'Musu').waitFor();
     await sendAs(url, 'wen.huang', withWen, ['one', 'two', 'three']);
@@ -59,7 +41,7 @@ describe('messages', () => {
     // Reading in one tab clears the count in the other.
     const other = await hana.newTab();
     await other.goto(`/messages/${withWen}`);
-    await reads(other, 'three');
+    await waitForMessage(other, 'three');
     await hana.page.getByRole('link', { name: 'Messages, 2 unread' }).waitFor();
     const box = await hana.page
       .getByRole('main')
@@ -71,10 +53,10 @@ describe('messages', () => {
 
   it('M-04 M-05 M-06 M-07 two tabs of two people talk: trim, empty, Enter, Shift+Enter, emoji, avatar', async () => {
     const [a, b] = [await actor(), await actor()];
-    const chatId = await connected(a.url, 'andre.baptiste', 'minjun.kang');
+    const chatId = await connectMembers(a.url, 'andre.baptiste', 'minjun.kang');
     await Promise.all([a.logIn('andre.baptiste'), b.logIn('minjun.kang')]);
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
-    const field = a.page.getByPlaceholder('Write a message…');
+    const field = composer(a.page);
     await field.fill('   ');
     await expect.poll(() => a.page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
     await field.press('Enter');
@@ -82,22 +64,22 @@ describe('messages', () => {
     await field.press('Shift+Enter');
     await field.pressSequentially('second line  ');
     await field.press('Enter');
-    await reads(b.page, 'first line second line');
+    await waitForMessage(b.page, 'first line second line');
     await expect.poll(() => field.inputValue()).toBe('');
     await a.page.getByRole('button', { name: 'Add an emoji' }).click();
     expect(COMPOSER_EMOJI as readonly string[]).toContain(await field.inputValue());
     await field.press('Enter');
-    await write(b.page, 'Got it');
-    await reads(a.page, 'Got it');
+    await sendMessage(b.page, 'Got it');
+    await waitForMessage(a.page, 'Got it');
     // All see the same, in the same order.
     const said = [/^Hi from andre/, /^first line/, new RegExp(`^(?:${COMPOSER_EMOJI.join('|')})`, 'u'), /^Got it/];
     for (const page of [a.page, b.page]) {
-      const lines = (await messages(page).getByRole('listitem').allInnerTexts()).map((line) =>
+      const lines = (await messageList(page).getByRole('listitem').allInnerTexts()).map((line) =>
         line.replace(/^.*?\d+:\d\d\s[AP]M:\s/s, ''),
       );
       expect(lines.slice(-4).map((line, at) => said[at]?.test(line))).toEqual([true, true, true, true]);
     }
-    await messages(a.page)
+    await messageList(a.page)
       .getByRole('link', { name: /Minjun.*profile/ })
       .first()
       .click();
@@ -106,7 +88,7 @@ describe('messages', () => {
 
   it('M-05 what members write is text and nothing else', async () => {
     const [a, b] = [await actor(), await actor()];
-    const chatId = await connected(a.url, 'rosa.villanueva', 'jonah_feld');
+    const chatId = await connectMembers(a.url, 'rosa.villanueva', 'jonah_feld');
     const corpus = [
       '<img src=x onerror=alert(1)>',
       '<script>alert(1)</script>',
@@ -121,19 +103,19 @@ describe('messages', () => {
     await Promise.all([a.logIn('rosa.villanueva'), b.logIn('jonah_feld')]);
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
     for (const words of corpus) {
-      await write(a.page, words);
-      await messages(b.page).getByText(words.slice(0, 20)).first().waitFor();
+      await sendMessage(a.page, words);
+      await messageList(b.page).getByText(words.slice(0, 20)).first().waitFor();
     }
-    const links = await messages(b.page)
+    const links = await messageList(b.page)
       .locator('a[href]')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(links.every((href) => /^https?:/.test(href))).toBe(true);
-    await expect.poll(() => messages(b.page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
+    await expect.poll(() => messageList(b.page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
   });
 
   it('M-08 an unknown chat, one of others, or an unknown kind leads to /messages', async () => {
     const carl = await actor();
-    const theirs = await connected(carl.url, 'elena.papadaki', 'pat.donnelly');
+    const theirs = await connectMembers(carl.url, 'elena.papadaki', 'pat.donnelly');
     await carl.logIn('sasha.green');
     carl.expects(/^40[04] GET .*\/api\/(?:chats|messages)/);
     for (const path of [`/messages/${theirs}`, '/messages/group_nothing', '/messages/what-is-this']) {
@@ -146,12 +128,12 @@ describe('messages', () => {
   it('M-10 M-01 on a phone one pane at a time; a draft stays with its chat, over a reload', async () => {
     const leila = await actor({ viewport: PHONE });
     const [one, two] = [
-      await connected(leila.url, 'leila.haddad', 'luis.quispe'),
-      await connected(leila.url, 'leila.haddad', 'tess.macrae'),
+      await connectMembers(leila.url, 'leila.haddad', 'luis.quispe'),
+      await connectMembers(leila.url, 'leila.haddad', 'tess.macrae'),
     ];
     await leila.logIn('leila.haddad');
     await leila.goto(`/messages/${one}`);
-    const field = leila.page.getByPlaceholder('Write a message…');
+    const field = composer(leila.page);
     await field.fill('half a thought');
     await expect.poll(() => row(leila.page, 'Tess').isVisible()).toBe(false);
     await leila.page.getByRole('link', { name: 'Back to all chats' }).click();
@@ -166,7 +148,7 @@ describe('messages', () => {
 
   it('M-10 older messages load while one scrolls up', async () => {
     const omar = await actor();
-    const chatId = await connected(omar.url, 'omar.benali', 'grace.liu');
+    const chatId = await connectMembers(omar.url, 'omar.benali', 'grace.liu');
     for (const who of ['grace.liu', 'omar.benali']) {
       await sendAs(
         omar.url,
@@ -177,18 +159,18 @@ describe('messages', () => {
     }
     await omar.logIn('omar.benali');
     await omar.goto(`/messages/${chatId}`);
-    await reads(omar.page, 'omar.benali says 59');
-    await expect.poll(() => messages(omar.page).getByText('grace.liu says 0', { exact: true }).count()).toBe(0);
-    await messages(omar.page).hover();
+    await waitForMessage(omar.page, 'omar.benali says 59');
+    await expect.poll(() => messageList(omar.page).getByText('grace.liu says 0', { exact: true }).count()).toBe(0);
+    await messageList(omar.page).hover();
     for (
       let turn = 0;
-      turn < 60 && (await messages(omar.page).getByText('Hi from omar.benali').count()) === 0;
+      turn < 60 && (await messageList(omar.page).getByText('Hi from omar.benali').count()) === 0;
       turn++
     ) {
       await omar.page.mouse.wheel(0, -1500);
       await omar.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
-    await reads(omar.page, 'Hi from omar.benali');
+    await waitForMessage(omar.page, 'Hi from omar.benali');
   });
 
   it('P-07 M-09 before acceptance the sender may write five; the words that do not fit are kept', async () => {
@@ -202,18 +184,18 @@ describe('messages', () => {
     await from.goto('/messages');
     await row(from.page, 'Sofie').click();
     for (let n = 1; n <= 4; n++) {
-      await write(from.page, `before ${n}`);
-      await reads(from.page, `before ${n}`);
+      await sendMessage(from.page, `before ${n}`);
+      await waitForMessage(from.page, `before ${n}`);
     }
     await from.page.getByText('You can write again once your request is accepted.').waitFor();
     await to.goto('/messages');
     await row(to.page, 'Yusuf').click();
-    await reads(to.page, 'before 4');
+    await waitForMessage(to.page, 'before 4');
     await to.page.getByRole('button', { name: 'Accept' }).click();
-    await write(to.page, 'Come on in');
-    await reads(from.page, 'Come on in');
-    await write(from.page, 'after');
-    await reads(to.page, 'after');
+    await sendMessage(to.page, 'Come on in');
+    await waitForMessage(from.page, 'Come on in');
+    await sendMessage(from.page, 'after');
+    await waitForMessage(to.page, 'after');
   });
 });
 
@@ -225,31 +207,31 @@ describe('messages when things break', () => {
   });
   afterAll(() => product.dispose());
 
-  async function talk(): Promise<[Actor, Actor, string]> {
+  async function openChat(): Promise<[Actor, Actor, string]> {
     const [a, b] = [await actor({ url: product.url }), await actor({ url: product.url })];
-    const chatId = await connected(product.url, 'keisha.grant', 'tenzin.dolma');
+    const chatId = await connectMembers(product.url, 'keisha.grant', 'tenzin.dolma');
     await Promise.all([a.logIn('keisha.grant'), b.logIn('tenzin.dolma')]);
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
     for (const one of [a, b]) {
       one.expects(/WebSocket|ERR_|50[0-9] |net::/);
-      await reads(one.page, 'Hi from keisha.grant');
+      await waitForMessage(one.page, 'Hi from keisha.grant');
     }
     return [a, b, chatId];
   }
 
   it('M-09 the server dies while they write: what was written is marked, kept over a reload, and stored once when it is back', async () => {
-    const [a, b, chatId] = await talk();
+    const [a, b, chatId] = await openChat();
     await product.kill();
-    await write(a.page, 'into the dark 1');
-    await write(a.page, 'into the dark 2');
-    await messages(a.page).getByText('into the dark 2').waitFor();
-    await messages(a.page).getByRole('img', { name: 'Sending' }).first().waitFor();
+    await sendMessage(a.page, 'into the dark 1');
+    await sendMessage(a.page, 'into the dark 2');
+    await messageList(a.page).getByText('into the dark 2').waitFor();
+    await messageList(a.page).getByRole('img', { name: 'Sending' }).first().waitFor();
     await product.start();
     for (const one of [a, b]) {
-      await reads(one.page, 'into the dark 1');
-      await reads(one.page, 'into the dark 2');
+      await waitForMessage(one.page, 'into the dark 1');
+      await waitForMessage(one.page, 'into the dark 2');
     }
-    await messages(a.page).getByRole('img', { name: 'Sending' }).first().waitFor({ state: 'detached' });
+    await messageList(a.page).getByRole('img', { name: 'Sending' }).first().waitFor({ state: 'detached' });
     const { token } = await demoToken(product.url, 'keisha.grant');
     const answer = await fetch(`${product.url}/api/messages/${chatId}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -261,17 +243,17 @@ describe('messages when things break', () => {
 
   it('M-09 M-06 a lost connection: nobody is signed out, both catch up, a message written offline goes out by itself', async () => {
     const [a, b] = [await actor({ url: product.url }), await actor({ url: product.url })];
-    const chatId = await connected(product.url, 'mateo.rivas', 'beatriz.souza');
+    const chatId = await connectMembers(product.url, 'mateo.rivas', 'beatriz.souza');
     await Promise.all([a.logIn('mateo.rivas'), b.logIn('beatriz.souza')]);
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
     for (const one of [a, b]) one.expects(/WebSocket|ERR_|net::/);
-    await Promise.all([reads(a.page, 'Hi from mateo.rivas'), reads(b.page, 'Hi from mateo.rivas')]);
+    await Promise.all([waitForMessage(a.page, 'Hi from mateo.rivas'), waitForMessage(b.page, 'Hi from mateo.rivas')]);
     await b.context.setOffline(true);
-    await write(b.page, 'from the tunnel');
-    await write(a.page, 'are you there?');
-    await messages(b.page).getByText('from the tunnel').waitFor();
+    await sendMessage(b.page, 'from the tunnel');
+    await sendMessage(a.page, 'are you there?');
+    await messageList(b.page).getByText('from the tunnel').waitFor();
     await b.context.setOffline(false);
-    await Promise.all([reads(a.page, 'from the tunnel'), reads(b.page, 'are you there?')]);
+    await Promise.all([waitForMessage(a.page, 'from the tunnel'), waitForMessage(b.page, 'are you there?')]);
     await expect.poll(() => new URL(b.page.url()).pathname).toBe(`/messages/${chatId}`);
   });
 });

@@ -4,7 +4,7 @@ import type { Page as ListPage } from '#contract/page.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import { DEMO_MEMBERS, type DemoMember } from '#server/demo/cast.ts';
 import { PHONE, useActors } from './actors.ts';
-import { faultsInBothThemes } from './axe.ts';
+import { axeViolationsInBothThemes } from './axe.ts';
 import { heading } from './forms.ts';
 import { type Member, memberOf } from './members.ts';
 import { type Product, startProduct } from './product.ts';
@@ -52,7 +52,7 @@ describe('intros', () => {
     expect(boroughs(close).filter((name) => !demo(name).showInNearby)).toEqual([]);
     expect([...far, ...close]).not.toContain('thandi.nkosi');
     expect([far.length > 8, close.length > 4]).toEqual([true, true]);
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
     const card = cards(near(page)).filter({ hasText: '@ruth.abebe' });
     await search(page).fill('ruth');
@@ -94,7 +94,7 @@ describe('intros', () => {
     await expect.poll(() => shown.isChecked()).toBe(false);
     await shown.click();
     await expect.poll(seen).toBe(1);
-    expect((await camila.own()).public?.showInNearby).toBe(true);
+    expect((await camila.readOwn()).public?.showInNearby).toBe(true);
   });
 
   it('I-03 a switch that cannot be saved goes back, and says so', async () => {
@@ -118,7 +118,7 @@ describe('intros', () => {
       await goto(address);
       await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(8);
       await page.getByText('Loading people recommended for you').waitFor({ state: 'attached' });
-      expect(await faultsInBothThemes(page)).toEqual([]);
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
       const place = async () => (await recommended(page).boundingBox())?.y;
       const before = await place();
       release();
@@ -136,7 +136,7 @@ describe('intros', () => {
     await goto('/intros');
     await recommended(page).getByText('The list did not load').waitFor();
     await cards(near(page)).getByRole('link').first().waitFor();
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.unroute('**/api/intros?list=recommended**', fails);
     await recommended(page).getByRole('button', { name: 'Try again' }).click();
     await cards(recommended(page)).getByRole('link').first().waitFor();
@@ -151,7 +151,7 @@ describe('intros', () => {
     await dialog.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'French' }).click();
     // The lists behind are dimmed while they are asked for anew.
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Show people' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search).toBe('?interest=photography&language=french');
@@ -176,7 +176,7 @@ describe('intros', () => {
     const { page, goto } = await actor({ member: 'simone.duval' });
     await goto('/intros?list=recommended&search=zzz');
     await recommended(page).getByText('Nobody by the name of “zzz”').waitFor();
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await recommended(page).getByRole('button', { name: 'Clear the search' }).click();
     await cards(recommended(page)).getByRole('link').first().waitFor();
     await goto('/intros?list=recommended&search=zzz&interest=photography');
@@ -238,7 +238,7 @@ describe('intros', () => {
   it('I-08 without a borough everybody stands under Recommended, and Near You invites to say where one lives', async () => {
     const { page, goto, url } = await actor({ member: 'kofi.mensah' });
     const kofi = await memberOf(url, 'kofi.mensah');
-    const { neighborhood = null, borough = null } = (await kofi.own()).public ?? {};
+    const { neighborhood = null, borough = null } = (await kofi.readOwn()).public ?? {};
     await kofi.save({ public: { neighborhood: null, borough: null } });
     await goto('/intros?search=dana');
     await expect.poll(() => who(recommended(page))).toEqual(['dana.begay']);
@@ -262,7 +262,7 @@ describe('intros of the first member of all', () => {
     await goto('/intros');
     await recommended(page).getByText('You are early').waitFor();
     await near(page).getByText('Nobody near you yet').waitFor();
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await recommended(page).getByRole('link', { name: 'Complete my profile' }).click();
     await page.waitForURL('**/profile-setup');
   });

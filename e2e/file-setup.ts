@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest';
-import { disposeProduct } from './the-product.ts';
+import { disposeFileProduct } from './file-product.ts';
 
-afterAll(disposeProduct);
+afterAll(disposeFileProduct);

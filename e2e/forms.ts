@@ -4,22 +4,22 @@ import { expect } from 'vitest';
 /** What the tests of forms look for. */
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
-export const email = (page: Page) => page.getByRole('textbox', { name: /^Email/ });
-export const password = (page: Page) => page.getByRole('textbox', { name: /password/i });
-export const accessCode = (page: Page) => page.getByRole('textbox', { name: /^Access code/ });
-export const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log In' });
-export const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
-export const alert = (page: Page) => page.getByRole('alert');
-export const focused = (page: Page) => page.locator(':focus');
+export const emailField = (page: Page) => page.getByRole('textbox', { name: /^Email/ });
+export const passwordField = (page: Page) => page.getByRole('textbox', { name: /password/i });
+export const accessCodeField = (page: Page) => page.getByRole('textbox', { name: /^Access code/ });
+export const logInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log In' });
+export const createAccountButton = (page: Page) => page.getByRole('button', { name: 'Create Account' });
+export const alertBox = (page: Page) => page.getByRole('alert');
+export const focusedElement = (page: Page) => page.locator(':focus');
 
-export async function fill(page: Page, values: { email?: string; password?: string; accessCode?: string }) {
-  if (values.email !== undefined) await email(page).fill(values.email);
-  if (values.password !== undefined) await password(page).fill(values.password);
-  if (values.accessCode !== undefined) await accessCode(page).fill(values.accessCode);
+export async function fillForm(page: Page, values: { email?: string; password?: string; accessCode?: string }) {
+  if (values.email !== undefined) await emailField(page).fill(values.email);
+  if (values.password !== undefined) await passwordField(page).fill(values.password);
+  if (values.accessCode !== undefined) await accessCodeField(page).fill(values.accessCode);
 }
 
 /** What stands in the form's fields, in their order: boxes first, then what was chosen from lists. */
-export const typed = async (page: Page): Promise<string[]> => [
+export const fieldValues = async (page: Page): Promise<string[]> => [
   ...(await page
     .locator('form')
     .locator('input[name]:visible, textarea[name]')
@@ -28,7 +28,7 @@ export const typed = async (page: Page): Promise<string[]> => [
 ];
 
 /** What stands under a field as its error; it must be tied to the field for screen readers. */
-export async function errorOf(field: Locator): Promise<string> {
+export async function fieldError(field: Locator): Promise<string> {
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
   const words = await Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).innerText()));
@@ -36,7 +36,7 @@ export async function errorOf(field: Locator): Promise<string> {
 }
 
 /** Answers a call of the identity API as the provider refuses one. */
-export const refuses = (message: string) => (route: Route) =>
+export const rejectWith = (message: string) => (route: Route) =>
   route.fulfill({
     status: 400,
     contentType: 'application/json',

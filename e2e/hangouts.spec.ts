@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
 import { type Actor, PHONE, useActors } from './actors.ts';
-import { atTime } from './later.ts';
-import { theProduct } from './the-product.ts';
+import { composer, waitForMessage } from './chat-page.ts';
+import { fileProduct } from './file-product.ts';
+import { withNodeAt } from './node-at-time.ts';
 
 const DAY_MS = 86_400_000;
 /** A day to come in New York, 'YYYY-MM-DD'. */
@@ -56,12 +57,6 @@ async function create({ page }: Actor, plan: Plan): Promise<string> {
 
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
-/** In the open conversation, not in the list beside it. */
-const reads = (page: Page, words: string) =>
-  page
-    .getByRole('region', { name: /^Messages with/ })
-    .getByText(words, { exact: true })
-    .waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('hangouts', () => {
@@ -203,7 +198,7 @@ describe('hangouts', () => {
       .click();
     await ann.page.waitForURL('**/messages/group_*');
     await ann.page.getByRole('heading', { level: 2, name: title }).waitFor();
-    await reads(ann.page, 'Luis joined');
+    await waitForMessage(ann.page, 'Luis joined');
     // The host and whoever looks at the list see it at once.
     await host.page.getByText('2 of 2 going').waitFor();
     await host.page.getByRole('link', { name: 'Luis’s profile' }).waitFor();
@@ -216,10 +211,10 @@ describe('hangouts', () => {
       .click();
     await card(ben.page, title).getByText('1st on the waitlist').waitFor();
     // A word in the chat, which who waits does not read.
-    await ann.page.getByPlaceholder('Write a message…').fill('See you at the door');
+    await composer(ann.page).fill('See you at the door');
     await ann.page.keyboard.press('Enter');
     await host.page.getByRole('link', { name: /View Chat/ }).click();
-    await reads(host.page, 'See you at the door');
+    await waitForMessage(host.page, 'See you at the door');
     await ben.goto('/messages');
     await ben.page.getByText('Group Chats').waitFor();
     await expect.poll(() => ben.page.getByText(title).count()).toBe(0);
@@ -232,9 +227,9 @@ describe('hangouts', () => {
     await ben.page.getByText(`A place opened up: you’re going to ${title}`).click();
     await ben.page.waitForURL(`**${address}`);
     await ben.page.getByRole('link', { name: /View Chat/ }).click();
-    await reads(ben.page, 'Wen joined');
-    await reads(host.page, 'Luis left');
-    await reads(host.page, 'Wen joined');
+    await waitForMessage(ben.page, 'Wen joined');
+    await waitForMessage(host.page, 'Luis left');
+    await waitForMessage(host.page, 'Wen joined');
     await ann.goto('/messages');
     await ann.page.getByText('Group Chats').waitFor();
     await expect.poll(() => ann.page.getByRole('link', { name: new RegExp(title) }).count()).toBe(0);
@@ -289,7 +284,9 @@ describe('hangouts', () => {
     await guest.page.getByRole('button', { name: BELL }).click();
     await guest.page.getByText(`Desmond changed the plan for ${title}`).waitFor();
     const [start = new Date()] = newYorkInstants({ date: inDays(6), time: '20:00' });
-    await atTime(await theProduct(), new Date(start.getTime() - 2 * 3_600_000), (app) => app.slices.hangouts.remind());
+    await withNodeAt(await fileProduct(), new Date(start.getTime() - 2 * 3_600_000), (app) =>
+      app.slices.hangouts.remind(),
+    );
     // Live, into the list that is open; and it leads to the hangout, from its own page too.
     await guest.page.getByText(`Coming up: ${title}`).waitFor();
     await guest.goto('/notifications');
@@ -363,7 +360,7 @@ describe('hangouts', () => {
     await tabTo(/^Join: Slow yoga/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/messages/group_*');
-    await reads(page, 'Tomasz joined');
+    await waitForMessage(page, 'Tomasz joined');
   });
 });
 

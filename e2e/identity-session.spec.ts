@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { type Actor, demoToken, identityCall, useActors } from './actors.ts';
-import { alert, email, errorOf, fill, heading, logIn, password, refuses, typed } from './forms.ts';
+import {
+  alertBox,
+  emailField,
+  fieldError,
+  fieldValues,
+  fillForm,
+  heading,
+  logInButton,
+  passwordField,
+  rejectWith,
+} from './forms.ts';
 import { mailedLink } from './mail.ts';
 
 describe('while signed in', () => {
@@ -37,7 +47,7 @@ describe('while signed in', () => {
   it('A-14 logs a member out whom the server says to be disabled, and says so', async () => {
     const { page, goto, expects } = await actor({ member: 'pat.donnelly' });
     expects(/40\d POST .*accounts:(lookup|signOut)/);
-    await page.route('**/v1/accounts:lookup*', refuses('USER_DISABLED'));
+    await page.route('**/v1/accounts:lookup*', rejectWith('USER_DISABLED'));
     await goto('/hangouts');
     await heading(page, 'Welcome back').waitFor();
     await page.getByText('Your account was suspended, and you were logged out. A mail tells you why.').waitFor();
@@ -98,7 +108,7 @@ describe('a forgotten password', () => {
   const sendLink = async ({ page }: Actor, to: string) => {
     // The login has a field for the email too, and stands until this page has come.
     await heading(page, 'Reset your password').waitFor();
-    await email(page).fill(to);
+    await emailField(page).fill(to);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await heading(page, 'Look into your mail').waitFor();
     await page.getByText(`If ${to} has an account, a link is on its way.`).waitFor();
@@ -108,7 +118,7 @@ describe('a forgotten password', () => {
     const visitor = await actor();
     await visitor.goto('/forgot-password');
     await visitor.page.getByRole('button', { name: 'Send the link' }).click();
-    expect(await errorOf(email(visitor.page))).toContain('Enter your email.');
+    expect(await fieldError(emailField(visitor.page))).toContain('Enter your email.');
     await sendLink(visitor, 'nobody.at.all@example.org');
   });
 
@@ -131,10 +141,10 @@ describe('a forgotten password', () => {
     member.expects(/400 POST /);
     const { page } = member;
     await member.goto('/login');
-    await fill(page, { email: demoEmail(WHO), password: DEMO_PASSWORD });
-    await logIn(page).click();
-    await alert(page).getByText('Too many attempts. Please wait half an hour, or reset your password.').waitFor();
-    expect(await typed(page)).toEqual([demoEmail(WHO), DEMO_PASSWORD]);
+    await fillForm(page, { email: demoEmail(WHO), password: DEMO_PASSWORD });
+    await logInButton(page).click();
+    await alertBox(page).getByText('Too many attempts. Please wait half an hour, or reset your password.').waitFor();
+    expect(await fieldValues(page)).toEqual([demoEmail(WHO), DEMO_PASSWORD]);
 
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await sendLink(member, demoEmail(WHO));
@@ -142,18 +152,18 @@ describe('a forgotten password', () => {
     await member.goto(link);
     await heading(page, 'Choose a new password').waitFor();
     await page.getByText(`For ${demoEmail(WHO)}.`).waitFor();
-    await password(page).fill('five5');
+    await passwordField(page).fill('five5');
     await page.getByRole('button', { name: 'Change password' }).click();
-    expect(await errorOf(password(page))).toContain('Password should be at least 6 characters');
-    await password(page).fill(NEW);
+    expect(await fieldError(passwordField(page))).toContain('Password should be at least 6 characters');
+    await passwordField(page).fill(NEW);
     await page.getByRole('button', { name: 'Change password' }).click();
     await heading(page, 'Welcome back').waitFor();
     await page.getByText('Your password is changed. Log in with the new one.').waitFor();
 
     await heading(elsewhere.page, 'Welcome back').waitFor();
     await elsewhere.page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
-    await fill(elsewhere.page, { email: demoEmail(WHO), password: NEW });
-    await logIn(elsewhere.page).click();
+    await fillForm(elsewhere.page, { email: demoEmail(WHO), password: NEW });
+    await logInButton(elsewhere.page).click();
     await heading(elsewhere.page, 'Notifications').waitFor();
 
     await member.goto(link);
@@ -175,6 +185,6 @@ describe('a forgotten password', () => {
     await page.getByText(`${demoEmail('rosa.villanueva')} is yours.`).waitFor();
     await goto(link);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await alert(page).getByText('This link was already used, or is not whole. Ask for a new one.').waitFor();
+    await alertBox(page).getByText('This link was already used, or is not whole. Ask for a new one.').waitFor();
   });
 });

@@ -1,21 +1,22 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { identityCall, useActors } from './actors.ts';
 import {
-  accessCode,
-  alert,
-  createAccount,
-  email,
-  errorOf,
-  fill,
-  focused,
+  accessCodeField,
+  alertBox,
+  createAccountButton,
+  emailField,
+  fieldError,
+  fieldValues,
+  fillForm,
+  focusedElement,
   heading,
-  logIn,
-  password,
-  refuses,
-  typed,
+  logInButton,
+  passwordField,
+  rejectWith,
 } from './forms.ts';
+import { tabTo } from './keyboard.ts';
 
 const NOT_RIGHT = 'The email or password is not right. Please check both and try again.';
 
@@ -25,11 +26,11 @@ describe('logging in', () => {
   it('A-01 has the fields for a password manager, links on, and reads Logging in... while it is sent once', async () => {
     const { page, goto } = await actor();
     await goto('/login');
-    await expect.poll(() => email(page).getAttribute('autocomplete')).toBe('username');
-    await expect.poll(() => password(page).getAttribute('autocomplete')).toBe('current-password');
-    await expect.poll(() => password(page).getAttribute('type')).toBe('password');
+    await expect.poll(() => emailField(page).getAttribute('autocomplete')).toBe('username');
+    await expect.poll(() => passwordField(page).getAttribute('autocomplete')).toBe('current-password');
+    await expect.poll(() => passwordField(page).getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Show password' }).click();
-    await expect.poll(() => password(page).getAttribute('type')).toBe('text');
+    await expect.poll(() => passwordField(page).getAttribute('type')).toBe('text');
     for (const [name, title] of [
       ['Sign up', 'Join Stoop'],
       ['Learn more about Stoop', /^Stoop/],
@@ -47,7 +48,7 @@ describe('logging in', () => {
       asked.push(route);
       first.resolve();
     });
-    await fill(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
+    await fillForm(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
     await page.keyboard.press('Enter');
     const busy = page.getByRole('button', { name: 'Logging in...' });
     await busy.waitFor();
@@ -65,18 +66,18 @@ describe('logging in', () => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await goto('/login');
-    await logIn(page).click();
-    await email(page).and(focused(page)).waitFor();
-    expect(await errorOf(email(page))).toContain('Enter your email.');
-    expect(await errorOf(password(page))).toContain('Enter your password.');
-    await fill(page, { email: 'linh.tran' });
-    await expect.poll(() => email(page).getAttribute('aria-invalid')).not.toBe('true');
-    await logIn(page).click();
-    expect(await errorOf(email(page))).toContain('This does not look like an email address.');
-    await fill(page, { email: 'linh@example.org' });
-    await logIn(page).click();
-    await password(page).and(focused(page)).waitFor();
-    expect(await typed(page)).toEqual(['linh@example.org', '']);
+    await logInButton(page).click();
+    await emailField(page).and(focusedElement(page)).waitFor();
+    expect(await fieldError(emailField(page))).toContain('Enter your email.');
+    expect(await fieldError(passwordField(page))).toContain('Enter your password.');
+    await fillForm(page, { email: 'linh.tran' });
+    await expect.poll(() => emailField(page).getAttribute('aria-invalid')).not.toBe('true');
+    await logInButton(page).click();
+    expect(await fieldError(emailField(page))).toContain('This does not look like an email address.');
+    await fillForm(page, { email: 'linh@example.org' });
+    await logInButton(page).click();
+    await passwordField(page).and(focusedElement(page)).waitFor();
+    expect(await fieldValues(page)).toEqual(['linh@example.org', '']);
     expect(sent).toEqual([]);
   });
 
@@ -85,20 +86,20 @@ describe('logging in', () => {
     expects(/400 POST .*signInWithPassword/);
     await goto('/login');
     for (const who of [demoEmail('linh.tran'), 'nobody.at.all@example.org']) {
-      await fill(page, { email: who, password: 'not-the-password' });
-      await logIn(page).click();
-      await alert(page).and(focused(page)).waitFor();
-      expect((await alert(page).innerText()).trim()).toBe(NOT_RIGHT);
-      expect(await typed(page)).toEqual([who, 'not-the-password']);
+      await fillForm(page, { email: who, password: 'not-the-password' });
+      await logInButton(page).click();
+      await alertBox(page).and(focusedElement(page)).waitFor();
+      expect((await alertBox(page).innerText()).trim()).toBe(NOT_RIGHT);
+      expect(await fieldValues(page)).toEqual([who, 'not-the-password']);
     }
-    const [red = 0, green = 0, blue = 0] = await alert(page).evaluate((box) =>
+    const [red = 0, green = 0, blue = 0] = await alertBox(page).evaluate((box) =>
       getComputedStyle(box)
         .color.match(/[\d.]+/g)!
         .map(Number),
     );
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-    await fill(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
-    await logIn(page).click();
+    await fillForm(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
+    await logInButton(page).click();
     await heading(page, 'Discover Your Circle').waitFor();
   });
 
@@ -106,7 +107,7 @@ describe('logging in', () => {
     const { page, goto, expects } = await actor();
     expects(/400 POST .*signInWithPassword/);
     await goto('/login');
-    await fill(page, { email: 'linh@example.org', password: 'whatever' });
+    await fillForm(page, { email: 'linh@example.org', password: 'whatever' });
     for (const [answer, shown] of [
       ['SOMETHING_NEW : Firebase: Error: The house is full.', 'The house is full.'],
       ['SOMETHING_NEW : Stoop: The lamp is out.', 'The lamp is out.'],
@@ -115,25 +116,25 @@ describe('logging in', () => {
       ['USER_DISABLED', 'This account has been disabled.'],
       ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Please wait a few minutes and try again.'],
     ] as const) {
-      await page.route('**/v1/accounts:signInWithPassword*', refuses(answer), { times: 1 });
-      await logIn(page).click();
-      await alert(page).getByText(shown, { exact: true }).waitFor();
+      await page.route('**/v1/accounts:signInWithPassword*', rejectWith(answer), { times: 1 });
+      await logInButton(page).click();
+      await alertBox(page).getByText(shown, { exact: true }).waitFor();
     }
-    expect(await typed(page)).toEqual(['linh@example.org', 'whatever']);
+    expect(await fieldValues(page)).toEqual(['linh@example.org', 'whatever']);
   });
 
   it('A-13 says that Stoop could not be reached, keeps what was typed, and goes on when the network is back', async () => {
     const { page, goto, context } = await actor();
     await goto('/login');
-    await fill(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
+    await fillForm(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
     await context.setOffline(true);
-    await logIn(page).click();
-    await alert(page)
+    await logInButton(page).click();
+    await alertBox(page)
       .getByText(/We could not reach Stoop\. What you typed is still here/)
       .waitFor();
-    expect(await typed(page)).toEqual([demoEmail('linh.tran'), DEMO_PASSWORD]);
+    expect(await fieldValues(page)).toEqual([demoEmail('linh.tran'), DEMO_PASSWORD]);
     await context.setOffline(false);
-    await logIn(page).click();
+    await logInButton(page).click();
     await heading(page, 'Discover Your Circle').waitFor();
   });
 });
@@ -146,31 +147,31 @@ describe('joining', () => {
     expects(/400 POST .*accounts:signUp/);
     await goto('/signup');
     await heading(page, 'Join Stoop').waitFor();
-    await expect.poll(() => password(page).getAttribute('autocomplete')).toBe('new-password');
-    await createAccount(page).click();
-    expect(await errorOf(email(page))).toContain('Enter your email.');
-    expect(await errorOf(password(page))).toContain('Choose a password.');
-    expect(await errorOf(accessCode(page))).toContain('Enter your access code.');
-    await fill(page, { email: 'gate@example.org', password: 'short', accessCode: 'not-the-code' });
-    await createAccount(page).click();
-    await password(page).and(focused(page)).waitFor();
-    expect(await errorOf(password(page))).toContain('Password should be at least 6 characters');
+    await expect.poll(() => passwordField(page).getAttribute('autocomplete')).toBe('new-password');
+    await createAccountButton(page).click();
+    expect(await fieldError(emailField(page))).toContain('Enter your email.');
+    expect(await fieldError(passwordField(page))).toContain('Choose a password.');
+    expect(await fieldError(accessCodeField(page))).toContain('Enter your access code.');
+    await fillForm(page, { email: 'gate@example.org', password: 'short', accessCode: 'not-the-code' });
+    await createAccountButton(page).click();
+    await passwordField(page).and(focusedElement(page)).waitFor();
+    expect(await fieldError(passwordField(page))).toContain('Password should be at least 6 characters');
 
-    await fill(page, { password: 'long-enough' });
+    await fillForm(page, { password: 'long-enough' });
     const held = Promise.withResolvers<void>();
     await page.route('**/v1/accounts:signUp*', async (route) => {
       await held.promise;
       await route.continue();
     });
-    await createAccount(page).click();
+    await createAccountButton(page).click();
     const busy = page.getByRole('button', { name: 'Creating Account...' });
     await busy.waitFor();
     await expect.poll(() => busy.isDisabled()).toBe(true);
     held.resolve();
     await page.getByText('Invalid access code', { exact: true }).waitFor();
-    await accessCode(page).and(focused(page)).waitFor();
-    expect(await errorOf(accessCode(page))).toContain('Invalid access code');
-    expect(await typed(page)).toEqual(['gate@example.org', 'long-enough', 'not-the-code']);
+    await accessCodeField(page).and(focusedElement(page)).waitFor();
+    expect(await fieldError(accessCodeField(page))).toContain('Invalid access code');
+    expect(await fieldValues(page)).toEqual(['gate@example.org', 'long-enough', 'not-the-code']);
     await page.keyboard.press('End');
     await page.keyboard.type('2');
     await page.getByText('Invalid access code').waitFor({ state: 'hidden' });
@@ -191,17 +192,19 @@ describe('joining', () => {
     expects(/400 POST .*accounts:signUp/);
     await goto('/signup');
     const values = [demoEmail('linh.tran'), 'long-enough', 'stoop-newcomer'];
-    await fill(page, { email: values[0], password: values[1], accessCode: values[2] });
-    await createAccount(page).click();
-    await email(page).and(focused(page)).waitFor();
-    expect(await errorOf(email(page))).toContain('This email already has an account. Log in, or reset your password.');
-    await page.route('**/v1/accounts:signUp*', refuses('SOMETHING_NEW : Firebase: Error: The house is full.'), {
+    await fillForm(page, { email: values[0], password: values[1], accessCode: values[2] });
+    await createAccountButton(page).click();
+    await emailField(page).and(focusedElement(page)).waitFor();
+    expect(await fieldError(emailField(page))).toContain(
+      'This email already has an account. Log in, or reset your password.',
+    );
+    await page.route('**/v1/accounts:signUp*', rejectWith('SOMETHING_NEW : Firebase: Error: The house is full.'), {
       times: 1,
     });
-    await createAccount(page).click();
-    await alert(page).and(focused(page)).waitFor();
-    expect((await alert(page).innerText()).trim()).toBe('Firebase: Error: The house is full.');
-    expect(await typed(page)).toEqual(values);
+    await createAccountButton(page).click();
+    await alertBox(page).and(focusedElement(page)).waitFor();
+    expect((await alertBox(page).innerText()).trim()).toBe('Firebase: Error: The house is full.');
+    expect(await fieldValues(page)).toEqual(values);
     for (const [name, title] of [
       ['Log in', 'Welcome back'],
       ['Request access', 'Request Beta Access'],
@@ -223,7 +226,7 @@ describe('joining', () => {
     await heading(page, /^Stoop/).waitFor();
     await tabTo(page, 'I have an access code');
     await page.keyboard.press('Enter');
-    await heading(page, 'Join Stoop').and(focused(page)).waitFor();
+    await heading(page, 'Join Stoop').and(focusedElement(page)).waitFor();
     for (const [name, words] of [
       ['Email', 'keys.only@example.org'],
       ['Password', 'keys-and-nothing-else'],
@@ -234,7 +237,7 @@ describe('joining', () => {
     }
     await page.keyboard.press('Enter');
     await page.getByText('Invalid access code', { exact: true }).waitFor();
-    await accessCode(page).and(focused(page)).waitFor();
+    await accessCodeField(page).and(focusedElement(page)).waitFor();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('stoop-newcomer');
     await page.keyboard.press('Enter');
@@ -247,21 +250,3 @@ describe('joining', () => {
     }
   });
 });
-
-/** Presses Tab until the focus is on what has this name. */
-async function tabTo(page: Page, name: string) {
-  const at = () =>
-    page.evaluate(() => {
-      const one = document.activeElement as HTMLElement;
-      return (
-        one.getAttribute('aria-label') ??
-        (one as HTMLInputElement).labels?.[0]?.textContent?.replace('*', '') ??
-        one.innerText
-      );
-    });
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab');
-    if ((await at()) === name) return;
-  }
-  throw new Error(`Tab does not lead to ${name}.`);
-}

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { theProduct } from './the-product.ts';
+import { fileProduct } from './file-product.ts';
 
 /** A mail's text as it is read: quoted-printable undone where the mail says that it is. */
 function textOf(mail: string): string {
@@ -13,7 +13,7 @@ function textOf(mail: string): string {
 
 /** What a pattern finds in the newest mail to somebody that has it, once there is one. */
 async function mailed(to: string, wanted: RegExp): Promise<string> {
-  const dir = join((await theProduct()).dataDir, 'mail');
+  const dir = join((await fileProduct()).dataDir, 'mail');
   const newest = () => {
     const names = existsSync(dir) ? readdirSync(dir).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
     const mails = names

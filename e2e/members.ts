@@ -8,13 +8,13 @@ export interface Member {
   uid: string;
   /** @throws Error with what the server said, if it did not serve the call */
   call<T>(method: string, path: string, body?: object): Promise<T>;
-  own(): Promise<OwnUser>;
+  readOwn(): Promise<OwnUser>;
   save(update: ProfileUpdate): Promise<OwnUser>;
   /** Another member as this one may see them. */
-  sees(other: string): Promise<ProfileView>;
+  viewProfile(other: string): Promise<ProfileView>;
   /** Asks another to connect. */
-  asks(other: string, message?: string): Promise<{ chatId: string }>;
-  answers(requester: string, answer: 'accept' | 'decline'): Promise<void>;
+  requestConnection(other: string, message?: string): Promise<{ chatId: string }>;
+  answerRequest(requester: string, answer: 'accept' | 'decline'): Promise<void>;
 }
 
 /** A demo member, or whoever joined by `join`. */
@@ -32,11 +32,11 @@ export async function memberOf(url: string, username: string): Promise<Member> {
   return {
     uid,
     call,
-    own: () => call('GET', `/api/users/${uid}`),
+    readOwn: () => call('GET', `/api/users/${uid}`),
     save: (update) => call('PATCH', `/api/users/${uid}`, update),
-    sees: (other) => call('GET', `/api/users/${other}/public`),
-    asks: (other, message = '') => call('PUT', `/api/connections/${other}/${uid}`, { message }),
-    answers: async (requester, answer) =>
+    viewProfile: (other) => call('GET', `/api/users/${other}/public`),
+    requestConnection: (other, message = '') => call('PUT', `/api/connections/${other}/${uid}`, { message }),
+    answerRequest: async (requester, answer) =>
       void (await call('PATCH', `/api/connections/${uid}/${requester}`, { answer })),
   };
 }
@@ -45,7 +45,7 @@ export async function memberOf(url: string, username: string): Promise<Member> {
  * A new account, reached like a demo member: `actor({ member: name })`. Without a profile unless some of it is given.
  * An address may sign up 20 times an hour.
  */
-export async function join(url: string, name: string, profile?: ProfileUpdate['public']): Promise<Member> {
+export async function signUpMember(url: string, name: string, profile?: ProfileUpdate['public']): Promise<Member> {
   const response = await identityCall(url, 'signUp', {
     email: demoEmail(name),
     password: DEMO_PASSWORD,

@@ -5,10 +5,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
 import { PHONE, useActors } from './actors.ts';
-import { faultsInBothThemes } from './axe.ts';
-import { createAccount, fill, heading, logIn } from './forms.ts';
+import { axeViolationsInBothThemes } from './axe.ts';
+import { menuButton } from './chat-page.ts';
+import { fileProduct } from './file-product.ts';
+import { createAccountButton, fillForm, heading, logInButton } from './forms.ts';
 import { mailedAppeal, mailedCode } from './mail.ts';
-import { theProduct } from './the-product.ts';
 
 const OPERATOR = 'theo.marsh';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -18,7 +19,7 @@ async function operator(...given: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'server/src/operator.ts', ...given],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: (await theProduct()).dataDir, LOG_LEVEL: 'error' } },
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: (await fileProduct()).dataDir, LOG_LEVEL: 'error' } },
   );
   return stdout;
 }
@@ -56,13 +57,13 @@ describe('operators', () => {
     await boss.page.getByRole('link', { name: 'Operator' }).click();
     await heading(boss.page, 'Operator').waitFor();
     await boss.page.getByText(email).waitFor();
-    expect(await faultsInBothThemes(boss.page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: 'Accept Ines Costa' }).click();
     await boss.page.getByText(`Accepted. A personal code is on its way to ${email}.`).waitFor();
 
     await stranger.goto('/signup');
-    await fill(stranger.page, { email, password: 'stoop-and-skyline', accessCode: await mailedCode(email) });
-    await createAccount(stranger.page).click();
+    await fillForm(stranger.page, { email, password: 'stoop-and-skyline', accessCode: await mailedCode(email) });
+    await createAccountButton(stranger.page).click();
     await stranger.page.waitForURL('**/profile-setup');
 
     await boss.page.getByRole('tab', { name: 'Members' }).click();
@@ -74,18 +75,18 @@ describe('operators', () => {
     await boss.page.getByText(`${email} is suspended.`).waitFor();
     stranger.expects(/40[01]/);
     await stranger.page.waitForURL('**/login**');
-    await fill(stranger.page, { email, password: 'stoop-and-skyline' });
-    await logIn(stranger.page).click();
+    await fillForm(stranger.page, { email, password: 'stoop-and-skyline' });
+    await logInButton(stranger.page).click();
     await stranger.page.getByRole('alert').waitFor();
     await stranger.page.getByText('Your account is suspended, so you cannot log in for now.').waitFor();
-    expect(await faultsInBothThemes(stranger.page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(stranger.page)).toEqual([]);
     await stranger.page.getByRole('link', { name: 'Appeal' }).last().click();
     await heading(stranger.page, 'Appeal a suspension').waitFor();
     await stranger.goto(await mailedAppeal(email));
     await heading(stranger.page, 'Your account is suspended').waitFor();
     await stranger.page.getByText('No ads, please.').waitFor();
     await box(stranger.page, /^What should we know/).fill('They were my own watches.');
-    expect(await faultsInBothThemes(stranger.page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(stranger.page)).toEqual([]);
     await stranger.page.getByRole('button', { name: 'Send appeal' }).click();
     await heading(stranger.page, 'We have got your appeal').waitFor();
 
@@ -96,13 +97,13 @@ describe('operators', () => {
     await boss.page.getByRole('tab', { name: 'Appeals' }).click();
     await boss.page.getByText('They were my own watches.').waitFor();
     expect(await operator('appeals')).toContain('They were my own watches.');
-    expect(await faultsInBothThemes(boss.page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: `Accept the appeal of ${email}` }).click();
     await boss.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
     await boss.page.getByText(`${email} may come in again.`).waitFor();
     await stranger.goto('/login?to=%2Fprofile-setup');
-    await fill(stranger.page, { email, password: 'stoop-and-skyline' });
-    await logIn(stranger.page).click();
+    await fillForm(stranger.page, { email, password: 'stoop-and-skyline' });
+    await logInButton(stranger.page).click();
     await stranger.page.waitForURL('**/profile-setup');
   });
 
@@ -127,7 +128,7 @@ describe('operators', () => {
     await page.getByText('The code is worthless now.').waitFor();
     await page.getByRole('tab', { name: 'Figures' }).click();
     await expect.poll(() => page.getByRole('table', { name: 'Day by day' }).getByRole('row').count()).toBe(31);
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
   it('E-01 E-02 E-03 R-05 announces an event, whose chat every member reads and writes; one that changes or is cancelled says so, live; a message in it is reported; an unknown one leads to the hangouts', async () => {
@@ -156,13 +157,13 @@ describe('operators', () => {
     await boss.page.getByText('Who brings chairs?', { exact: true }).waitFor();
     await boss.page.getByRole('link', { name: /Tess/ }).first().waitFor();
     const said = boss.page.getByRole('listitem').filter({ hasText: 'Who brings chairs?' });
-    await said.getByRole('button', { name: 'What to do with this message' }).click();
+    await menuButton(said).click();
     await boss.page.getByRole('menuitem', { name: 'Report' }).click();
     await box(boss.page, /^What happened/).fill('Chairs are no laughing matter.');
-    expect(await faultsInBothThemes(boss.page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: 'Send report' }).click();
     await boss.page.getByText('Thank you. We will look at it.').waitFor();
-    expect(await faultsInBothThemes(guest.page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
     const eventId = new URL(boss.page.url()).pathname.split('/').at(-1) ?? '';
     const planner = await actor({ member: 'camila.reyes' });
     await planner.goto('/hangouts');
@@ -184,13 +185,13 @@ describe('operators', () => {
     await guest.page.getByText('This event was cancelled: A storm is coming.').first().waitFor();
     await guest.page.getByText('Its chat stays open, for those who want to make other plans.').waitFor();
     await listed.getByText('Cancelled').waitFor();
-    expect(await faultsInBothThemes(boss.page)).toEqual([]);
-    expect(await faultsInBothThemes(guest.page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
     await boss.page.getByRole('tab', { name: 'Reports' }).click();
     const report = boss.page.getByRole('article').filter({ hasText: 'Chairs are no laughing matter.' });
     await report.getByText('Who brings chairs?').waitFor();
     expect(await operator('reports')).toContain('Who brings chairs?');
-    expect(await faultsInBothThemes(boss.page)).toEqual([]);
+    expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
     await report.getByRole('button', { name: 'Warn tess.macrae' }).click();
     await box(boss.page, /^What was done/).fill('Talked about chairs.');
     await dialog.getByRole('button', { name: 'Warn' }).click();

@@ -12,8 +12,6 @@ const READY_WITHIN_MS = 90_000;
 export interface Product {
   url: string;
   dataDir: string;
-  /** What it printed so far. */
-  printed(): string;
   /** kill -9: nobody gets to say goodbye. Its PostgreSQL goes on as an orphan. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port, and waits until it serves. */
@@ -80,7 +78,6 @@ export async function startProduct({
   return {
     url,
     dataDir,
-    printed: () => output,
     start,
     kill: () => ended('SIGKILL').then(() => {}),
     stop: () => ended('SIGTERM'),

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
 /** What the tests of the wizard look for. */
-export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
-export const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
-export const finish = (page: Page) => page.getByRole('button', { name: 'Finish', exact: true });
-export const indicators = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
-export const username = (page: Page) => page.getByRole('textbox', { name: /^Username/ });
-export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+export const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
+export const finishButton = (page: Page) => page.getByRole('button', { name: 'Finish', exact: true });
+export const stepIndicators = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
+export const usernameField = (page: Page) => page.getByRole('textbox', { name: /^Username/ });
+export const textField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 /** The sentence under the step after a save that failed. */
-export const refusal = (page: Page) =>
+export const saveError = (page: Page) =>
   page.locator('form').getByRole('alert').filter({ hasText: 'Failed to save progress' });
 
 const TITLES = [
@@ -20,7 +20,7 @@ const TITLES = [
   'Music and interests',
 ] as const;
 /** Waits until a step, from 1 to 5, is on the screen. */
-export const onStep = (page: Page, step: 1 | 2 | 3 | 4 | 5) =>
+export const waitForStep = (page: Page, step: 1 | 2 | 3 | 4 | 5) =>
   page.getByRole('heading', { level: 2, name: TITLES[step - 1] as string }).waitFor();
 
 /** What the browser sends when a step is saved, as it comes. */
@@ -33,7 +33,7 @@ export function watchSaves(page: Page): { public?: object; private?: object }[] 
 }
 
 /** 900 by 600 pixels: a red field with a blue square of 200 in the middle, and a green stripe of 150 at either end. */
-export const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ff0000' } })
+export const testPhoto = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ff0000' } })
   .composite([
     { input: { create: { width: 150, height: 600, channels: 3, background: '#00ff00' } }, left: 0, top: 0 },
     { input: { create: { width: 150, height: 600, channels: 3, background: '#00ff00' } }, left: 750, top: 0 },
@@ -49,12 +49,12 @@ export const HEIC = Buffer.concat([
   Buffer.alloc(200),
 ]);
 
-export async function pick(page: Page, buffer: Buffer, name = 'me.jpg', mimeType = 'image/jpeg') {
+export async function choosePhoto(page: Page, buffer: Buffer, name = 'me.jpg', mimeType = 'image/jpeg') {
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
 }
 
 /** How much of a picture is red, green and blue, from 0 to 1. */
-export async function colours(bytes: Uint8Array) {
+export async function meanColors(bytes: Uint8Array) {
   const { channels } = await sharp(bytes).stats();
   const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean / 255);
   return { red, green, blue };

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connected, demoToken, useActors } from './actors.ts';
+import { connectMembers, demoToken, useActors } from './actors.ts';
+import { messageList } from './chat-page.ts';
 import { type Product, startProduct } from './product.ts';
-
-const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 
 describe('a long history', () => {
   const actor = useActors();
@@ -17,7 +15,7 @@ describe('a long history', () => {
   it('M-10 M-11 in a chat of 3,000 messages: opened where the unread ones begin, counts that are right, older ones without a jump, and few rows in the page', async () => {
     const grace = await actor({ url: product.url, member: 'grace.liu' });
     const luis = await demoToken(product.url, 'luis.quispe');
-    const chatId = await connected(grace.url, 'luis.quispe', 'grace.liu');
+    const chatId = await connectMembers(grace.url, 'luis.quispe', 'grace.liu');
     const said = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
     const post = async (n: number) => {
       const response = await fetch(`${grace.url}/api/messages/${chatId}`, {
@@ -43,7 +41,7 @@ describe('a long history', () => {
 
     // At the divider, with what stands around it; as far as it is seen it is read, here and in the bar.
     await grace.goto(`/messages/${chatId}`);
-    const list = messages(page);
+    const list = messageList(page);
     const divider = list.getByText('New messages', { exact: true });
     await divider.waitFor();
     const jump = page.getByRole('button', { name: /new messages$/ });

@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { type Actor, PHONE, useActors } from './actors.ts';
-import { faults, faultsInBothThemes } from './axe.ts';
-import { errorOf, focused, heading } from './forms.ts';
+import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
+import { fieldError, focusedElement, heading } from './forms.ts';
 import { arrowTo, tabTo } from './keyboard.ts';
-import { join, type Member, memberOf } from './members.ts';
+import { type Member, memberOf, signUpMember } from './members.ts';
 import { type Product, startProduct } from './product.ts';
-import { back, field, finish, indicators, next, onStep, refusal, username, watchSaves } from './wizard.ts';
+import {
+  backButton,
+  finishButton,
+  nextButton,
+  saveError,
+  stepIndicators,
+  textField,
+  usernameField,
+  waitForStep,
+  watchSaves,
+} from './wizard.ts';
 
 describe('the profile wizard', () => {
   const actor = useActors();
@@ -18,7 +28,7 @@ describe('the profile wizard', () => {
 
   /** Somebody who has just joined, on the first step of their first time. */
   async function newcomer(name: string): Promise<Actor & { member: Member }> {
-    const member = await join(product.url, name);
+    const member = await signUpMember(product.url, name);
     const who = await actor({ url: product.url, member: name });
     await who.goto('/profile-setup');
     await heading(who.page, 'Complete Your Profile').waitFor();
@@ -34,10 +44,10 @@ describe('the profile wizard', () => {
 
   it('W-01 W-02 W-05 W-07 W-12 W-14 W-15 W-16 W-17 G-11 a newcomer goes through all five steps by keyboard alone', async () => {
     const { page, member } = await newcomer('keys.only');
-    await expect.poll(() => indicators(page).getByRole('listitem').allInnerTexts()).toHaveLength(5);
-    await expect.poll(() => indicators(page).getByRole('button').count()).toBe(0);
+    await expect.poll(() => stepIndicators(page).getByRole('listitem').allInnerTexts()).toHaveLength(5);
+    await expect.poll(() => stepIndicators(page).getByRole('button').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Close' }).count()).toBe(0);
-    await expect.poll(() => back(page).count()).toBe(0);
+    await expect.poll(() => backButton(page).count()).toBe(0);
     const type = async (name: string, words: string) => {
       await tabTo(page, name);
       await page.keyboard.type(words);
@@ -56,7 +66,7 @@ describe('the profile wizard', () => {
     await type('Instagram', '@kay.draws');
     await press('Enter');
 
-    await page.getByRole('heading', { name: 'Work and education' }).and(focused(page)).waitFor();
+    await page.getByRole('heading', { name: 'Work and education' }).and(focusedElement(page)).waitFor();
     await type('Occupation', 'Illustrator');
     await tabTo(page, 'Tech');
     await arrowTo(page, 'Arts');
@@ -64,7 +74,7 @@ describe('the profile wizard', () => {
     await tabTo(page, 'Next');
     await press('Enter');
 
-    await page.getByRole('heading', { name: 'Your personality' }).and(focused(page)).waitFor();
+    await page.getByRole('heading', { name: 'Your personality' }).and(focusedElement(page)).waitFor();
     for (const key of ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'End']) {
       await page.keyboard.press('Tab');
       if (key === 'ArrowRight') await tabTo(page, 'Energy');
@@ -74,7 +84,7 @@ describe('the profile wizard', () => {
     await tabTo(page, 'Next');
     await press('Enter');
 
-    await page.getByRole('heading', { name: 'Communication style and life goals' }).and(focused(page)).waitFor();
+    await page.getByRole('heading', { name: 'Communication style and life goals' }).and(focusedElement(page)).waitFor();
     await tabTo(page, 'Career');
     for (const goal of ['Creativity', 'Social', 'Adventure']) {
       await arrowTo(page, goal);
@@ -83,7 +93,7 @@ describe('the profile wizard', () => {
     await tabTo(page, 'Next');
     await press('Enter');
 
-    await page.getByRole('heading', { name: 'Music and interests' }).and(focused(page)).waitFor();
+    await page.getByRole('heading', { name: 'Music and interests' }).and(focusedElement(page)).waitFor();
     await type('Favorite artists', 'bjork');
     await page.getByRole('option', { name: 'Björk' }).waitFor();
     await press('Enter');
@@ -92,7 +102,7 @@ describe('the profile wizard', () => {
     await press('Enter');
     await page.waitForURL('**/intros');
 
-    const own = await member.own();
+    const own = await member.readOwn();
     expect(own.private.birthday).toBe('1996-05-20');
     expect(own.public).toMatchObject({
       username: 'kay.only',
@@ -113,27 +123,27 @@ describe('the profile wizard', () => {
     const { page, goto, member } = await newcomer('step.by.step');
     const sent = watchSaves(page);
     await goto('/profile-setup?step=4');
-    await onStep(page, 1);
-    await next(page).click();
-    expect(await errorOf(username(page))).toContain('Choose a username first.');
-    await username(page).and(focused(page)).waitFor();
+    await waitForStep(page, 1);
+    await nextButton(page).click();
+    expect(await fieldError(usernameField(page))).toContain('Choose a username first.');
+    await usernameField(page).and(focusedElement(page)).waitFor();
     expect(sent).toEqual([]);
-    await username(page).fill('  step.by.step ');
-    await next(page).click();
-    await onStep(page, 2);
-    const first = await member.own();
+    await usernameField(page).fill('  step.by.step ');
+    await nextButton(page).click();
+    await waitForStep(page, 2);
+    const first = await member.readOwn();
     expect(first.public?.username).toBe('step.by.step');
     for (const step of [2, 3, 4] as const) {
-      await onStep(page, step);
-      await next(page).click();
+      await waitForStep(page, step);
+      await nextButton(page).click();
     }
-    await onStep(page, 5);
-    await expect.poll(() => next(page).count()).toBe(0);
-    await back(page).click();
-    await onStep(page, 4);
-    await next(page).click();
-    await onStep(page, 5);
-    await finish(page).click();
+    await waitForStep(page, 5);
+    await expect.poll(() => nextButton(page).count()).toBe(0);
+    await backButton(page).click();
+    await waitForStep(page, 4);
+    await nextButton(page).click();
+    await waitForStep(page, 5);
+    await finishButton(page).click();
     await page.waitForURL('**/intros');
     const names = (part: object = {}) => Object.keys(part).sort();
     expect(names(sent[0]?.public)).toEqual(
@@ -149,25 +159,25 @@ describe('the profile wizard', () => {
     expect(names(sent[2]?.public)).toEqual(['mbtiType', 'personalityTraits', 'showPersonality']);
     expect(names(sent[3]?.public)).toEqual(expect.arrayContaining(['lifeGoals', 'lifestyleAnswers']));
     expect(names(sent.at(-1)?.public)).toEqual(expect.arrayContaining(['topArtists']));
-    expect((await member.own()).private.updatedAt).not.toBe(first.private.updatedAt);
+    expect((await member.readOwn()).private.updatedAt).not.toBe(first.private.updatedAt);
   });
 
   it('W-01 W-03 W-05 edit mode: indicators lead to every step and save on the way, Finish and Close lead to the own profile', async () => {
     const { page, goto, member } = await editor('giulia.ferri');
     const sent = watchSaves(page);
-    const to = (name: string) => indicators(page).getByRole('button', { name });
+    const to = (name: string) => stepIndicators(page).getByRole('button', { name });
     await to('Goals').click();
-    await onStep(page, 4);
+    await waitForStep(page, 4);
     expect(sent).toEqual([]);
-    await field(page, 'Looking for').fill('Someone who argues about pasta.');
+    await textField(page, 'Looking for').fill('Someone who argues about pasta.');
     await to('Work').click();
-    await onStep(page, 2);
-    expect((await member.own()).public?.lookingFor).toBe('Someone who argues about pasta.');
+    await waitForStep(page, 2);
+    expect((await member.readOwn()).public?.lookingFor).toBe('Someone who argues about pasta.');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.waitForURL('**/myprofile');
     await goto('/profile-setup?step=5');
     await page.getByRole('button', { name: 'Jazz', exact: true }).click();
-    await finish(page).click();
+    await finishButton(page).click();
     await page.waitForURL('**/myprofile');
     await page.getByText('Your profile is saved.').waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -176,36 +186,36 @@ describe('the profile wizard', () => {
   it('W-04 a save the server fails: Failed to save progress, the step stays, and nothing typed is lost', async () => {
     const { page, expects } = await editor('harpreet.singh', 2);
     expects(/500 PATCH/);
-    await field(page, 'Company').fill('A new one');
+    await textField(page, 'Company').fill('A new one');
     await page.route('**/api/users/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
     );
-    await next(page).click();
-    await refusal(page).waitFor();
-    await onStep(page, 2);
-    await expect.poll(() => field(page, 'Company').inputValue()).toBe('A new one');
+    await nextButton(page).click();
+    await saveError(page).waitFor();
+    await waitForStep(page, 2);
+    await expect.poll(() => textField(page, 'Company').inputValue()).toBe('A new one');
     await page.unroute('**/api/users/*');
-    await next(page).click();
-    await onStep(page, 3);
-    await expect.poll(() => refusal(page).count()).toBe(0);
+    await nextButton(page).click();
+    await waitForStep(page, 3);
+    await expect.poll(() => saveError(page).count()).toBe(0);
   });
 
   it('W-04 W-21 the server dies under a save: what was typed stays, survives a reload, and is saved when it is back', async () => {
     const { page, expects, member } = await editor('keisha.grant', 4);
     expects(/WebSocket|ERR_|50[0-9] |net::/);
-    await field(page, 'Career goals').fill('A bakery with a back room.');
+    await textField(page, 'Career goals').fill('A bakery with a back room.');
     await product.kill();
-    await next(page).click();
-    await refusal(page).waitFor();
-    await onStep(page, 4);
+    await nextButton(page).click();
+    await saveError(page).waitFor();
+    await waitForStep(page, 4);
     await product.start();
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await page.getByText('Changes you had not saved are back.').waitFor();
-    await expect.poll(() => field(page, 'Career goals').inputValue()).toBe('A bakery with a back room.');
-    await next(page).click();
-    await onStep(page, 5);
-    expect((await member.own()).public?.careerGoals).toBe('A bakery with a back room.');
+    await expect.poll(() => textField(page, 'Career goals').inputValue()).toBe('A bakery with a back room.');
+    await nextButton(page).click();
+    await waitForStep(page, 5);
+    expect((await member.readOwn()).public?.careerGoals).toBe('A bakery with a back room.');
   });
 
   it('W-06 Failed to load profile, and Try again; a visitor goes to the login and comes back', async () => {
@@ -214,7 +224,7 @@ describe('the profile wizard', () => {
     await page.route('**/api/users/*', (route) => route.fulfill({ status: 500 }));
     await goto('/profile-setup');
     await heading(page, 'Failed to load profile').waitFor();
-    expect(await faults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const again = page.getByRole('button', { name: 'Try again' });
     await Promise.all([page.waitForRequest('**/api/users/*'), again.click()]);
     await page.unroute('**/api/users/*');
@@ -222,7 +232,7 @@ describe('the profile wizard', () => {
     await again.or(heading(page, 'Edit Profile')).first().waitFor();
     if (await again.isVisible()) await again.click();
     await heading(page, 'Edit Profile').waitFor();
-    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Mateo');
+    await expect.poll(() => textField(page, 'First name').inputValue()).toBe('Mateo');
     const visitor = await actor({ url: product.url });
     await visitor.goto('/profile-setup');
     await visitor.page.waitForURL('**/login?to=%2Fprofile-setup');
@@ -238,25 +248,25 @@ describe('the profile wizard', () => {
       if (asked.length === 1) await new Promise<void>((done) => (held = done));
       await (asked.length === 3 ? route.fulfill({ status: 500 }) : route.continue());
     });
-    await username(page).fill('no');
-    await username(page).fill('Giulia.FERRI');
-    await username(page).fill('');
-    await username(page).pressSequentially('giulia.new');
+    await usernameField(page).fill('no');
+    await usernameField(page).fill('Giulia.FERRI');
+    await usernameField(page).fill('');
+    await usernameField(page).pressSequentially('giulia.new');
     await page.getByText('Checking…').waitFor();
     held?.();
     await page.getByText('This one is free.').waitFor();
-    await username(page).fill(' AMARA.okafor ');
+    await usernameField(page).fill(' AMARA.okafor ');
     await page.getByText('This username is taken.').waitFor();
-    expect(await errorOf(username(page))).toContain('This username is taken.');
+    expect(await fieldError(usernameField(page))).toContain('This username is taken.');
     const warned = page.waitForEvent('console', (line) =>
       line.text().startsWith('Unable to check username availability'),
     );
-    await username(page).fill('giulia.newer');
+    await usernameField(page).fill('giulia.newer');
     await warned;
     for (const words of ['Checking…', 'This one is free.', 'This username is taken.']) {
       await expect.poll(() => page.getByText(words).count()).toBe(0);
     }
-    await username(page).fill('giulia ferri');
+    await usernameField(page).fill('giulia ferri');
     await page.getByText('Use letters, digits, dots and underscores only.').waitFor();
     expect(asked).toEqual(['giulia.new', 'AMARA.okafor', 'giulia.newer']);
   });
@@ -265,26 +275,26 @@ describe('the profile wizard', () => {
     const both = [await newcomer('first.claim'), await newcomer('second.claim')];
     for (const { page, expects } of both) {
       expects(/409 PATCH/);
-      await field(page, 'First name').fill('Sam');
-      await username(page).fill('the.one.name');
+      await textField(page, 'First name').fill('Sam');
+      await usernameField(page).fill('the.one.name');
       await page.getByText('This one is free.').waitFor();
     }
-    await Promise.all(both.map(({ page }) => next(page).click()));
+    await Promise.all(both.map(({ page }) => nextButton(page).click()));
     const won: boolean[] = [];
     for (const { page } of both) {
       const through = page.getByRole('heading', { name: 'Work and education' });
-      await through.or(refusal(page)).first().waitFor();
+      await through.or(saveError(page)).first().waitFor();
       won.push(await through.isVisible());
     }
     expect([...won].sort()).toEqual([false, true]);
     const { page } = both[won.indexOf(false)] as Actor;
-    expect(await errorOf(username(page))).toContain(ERRORS.USERNAME_TAKEN.message);
-    await username(page).and(focused(page)).waitFor();
-    await expect.poll(() => username(page).inputValue()).toBe('the.one.name');
-    await expect.poll(() => field(page, 'First name').inputValue()).toBe('Sam');
-    await username(page).fill('the.other.name');
-    await next(page).click();
-    await onStep(page, 2);
+    expect(await fieldError(usernameField(page))).toContain(ERRORS.USERNAME_TAKEN.message);
+    await usernameField(page).and(focusedElement(page)).waitFor();
+    await expect.poll(() => usernameField(page).inputValue()).toBe('the.one.name');
+    await expect.poll(() => textField(page, 'First name').inputValue()).toBe('Sam');
+    await usernameField(page).fill('the.other.name');
+    await nextButton(page).click();
+    await waitForStep(page, 2);
   });
 
   it('W-13 a birthday in the future or under 18 is refused beside the field; the day one turns 18 is not', async () => {
@@ -297,9 +307,9 @@ describe('the profile wizard', () => {
       [`${year - 17}-01-01`, 'You need to be 18 or older to use Stoop.'],
     ] as const) {
       await birthday.fill(day);
-      expect(await errorOf(birthday)).toContain(sentence);
-      await next(page).click();
-      await birthday.and(focused(page)).waitFor();
+      expect(await fieldError(birthday)).toContain(sentence);
+      await nextButton(page).click();
+      await birthday.and(focusedElement(page)).waitFor();
     }
     expect(sent).toEqual([]);
     const eighteen = `${year - 18}${rest === '-02-29' ? '-02-28' : rest}`;
@@ -307,11 +317,11 @@ describe('the profile wizard', () => {
     const [, month, day] = eighteen.split('-').map(Number);
     const before = new Date(Date.UTC(year - 18, (month ?? 1) - 1, (day ?? 1) - 1)).toISOString().slice(0, 10);
     await birthday.fill(before);
-    await next(page).click();
-    await onStep(page, 2);
-    expect((await member.own()).private.birthday).toBe(before);
+    await nextButton(page).click();
+    await waitForStep(page, 2);
+    expect((await member.readOwn()).private.birthday).toBe(before);
     const other = await memberOf(product.url, 'amara.okafor');
-    expect(JSON.stringify(await other.sees(member.uid))).not.toContain(before);
+    expect(JSON.stringify(await other.viewProfile(member.uid))).not.toContain(before);
   });
 
   it('W-21 what was typed survives a reload and can be discarded; leaving with it asks first', async () => {
@@ -339,11 +349,11 @@ describe('the profile wizard', () => {
     await expect.poll(() => bio.inputValue()).toBe('Half a thought');
     await page.getByRole('link', { name: 'Hangouts' }).click();
     await question.waitFor();
-    expect(await faults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/hangouts');
     await page.goBack();
-    await onStep(page, 1);
+    await waitForStep(page, 1);
     await expect.poll(() => bio.inputValue()).toBe(saved);
   });
 
@@ -352,9 +362,9 @@ describe('the profile wizard', () => {
     const found: string[] = [];
     for (const step of [1, 2, 3, 4, 5] as const) {
       await goto(`/profile-setup?step=${step}`);
-      await onStep(page, step);
+      await waitForStep(page, step);
       await page.getByText(`Step ${step} of 5:`).waitFor();
-      found.push(...(await faultsInBothThemes(page)).map((fault) => `step ${step}: ${fault}`));
+      found.push(...(await axeViolationsInBothThemes(page)).map((fault) => `step ${step}: ${fault}`));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (over > 0) found.push(`step ${step} hangs over by ${over}px`);
     }

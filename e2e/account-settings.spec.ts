@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { type Actor, DESKTOP, identityCall, PHONE, useActors } from './actors.ts';
-import { faults } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { heading } from './forms.ts';
 import { mailedLink } from './mail.ts';
 
@@ -57,7 +57,7 @@ describe('settings', () => {
     await desk.page.getByRole('link', { name: 'Settings' }).click();
     await heading(desk.page, 'Settings').waitFor();
     await section(desk.page, 'Notifications').getByRole('switch').first().waitFor();
-    expect(await faults(desk.page)).toEqual([]);
+    expect(await axeViolations(desk.page)).toEqual([]);
     const phone = await actor({ member: 'rafa.dominguez', viewport: PHONE, colorScheme: 'dark' });
     await phone.goto('/intros');
     await phone.page.getByRole('button', { name: 'Open menu' }).click();
@@ -65,7 +65,7 @@ describe('settings', () => {
     await heading(phone.page, 'Settings').waitFor();
     await section(phone.page, 'Notifications').getByRole('switch').first().waitFor();
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-    expect(await faults(phone.page)).toEqual([]);
+    expect(await axeViolations(phone.page)).toEqual([]);
   });
 
   it('A-17 the email is confirmed by a mailed link, and changed by one, with the password asked again', async () => {

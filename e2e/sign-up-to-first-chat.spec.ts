@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Actor, DESKTOP, PHONE, useActors } from './actors.ts';
+import { sendMessage, waitForMessage } from './chat-page.ts';
 
 const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f2b134' } })
   .jpeg()
@@ -120,15 +121,6 @@ describe('the first evening', () => {
         await who.page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
       }
 
-      const say = async ({ page }: Actor, words: string) => {
-        await page.getByPlaceholder('Write a message…').fill(words);
-        await page.getByRole('button', { name: 'Send', exact: true }).click();
-      };
-      const reads = ({ page }: Actor, words: string) =>
-        page
-          .getByRole('region', { name: /^Messages with/ })
-          .getByText(words, { exact: true })
-          .waitFor();
       // Theo finds Rosa near him, reads her profile, and asks.
       const near = t.page.getByRole('region', { name: 'Near You' });
       await near
@@ -155,16 +147,16 @@ describe('the first evening', () => {
       else await r.page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor();
       await messagesLink(r, phone);
       await r.page.getByRole('link', { name: /Theo/ }).first().click();
-      await reads(r, 'We are almost neighbors. Coffee?');
+      await waitForMessage(r.page, 'We are almost neighbors. Coffee?');
       await r.page.getByRole('button', { name: 'Accept' }).click();
 
       // They talk, live, both ways.
       await messagesLink(t, phone);
       await t.page.getByRole('link', { name: /Rosa/ }).first().click();
-      await say(r, 'Yes! The one on 34th Avenue?');
-      await reads(t, 'Yes! The one on 34th Avenue?');
-      await say(t, 'Saturday at ten.');
-      await reads(r, 'Saturday at ten.');
+      await sendMessage(r.page, 'Yes! The one on 34th Avenue?');
+      await waitForMessage(t.page, 'Yes! The one on 34th Avenue?');
+      await sendMessage(t.page, 'Saturday at ten.');
+      await waitForMessage(r.page, 'Saturday at ten.');
 
       // Log out, come back: all of it is there.
       if (phone) await r.page.getByRole('button', { name: 'Open menu' }).click();
@@ -181,7 +173,7 @@ describe('the first evening', () => {
       await messagesLink(r, phone);
       await r.page.getByRole('link', { name: /Theo/ }).first().click();
       for (const words of ['We are almost neighbors. Coffee?', 'Yes! The one on 34th Avenue?', 'Saturday at ten.'])
-        await reads(r, words);
+        await waitForMessage(r.page, words);
       await r.goto('/myprofile');
       await r.page.getByText('For the light between the buildings.').waitFor();
       await expect.poll(() => r.page.getByRole('img', { name: /Rosa/ }).first().isVisible()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, useActors } from './actors.ts';
-import { errorOf, heading, typed } from './forms.ts';
+import { fieldError, fieldValues, heading } from './forms.ts';
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' });
@@ -57,7 +57,7 @@ describe('asking for access', () => {
     await goto('/request-access');
     await submit(page).click();
     const saysOf = (name: string) =>
-      errorOf(box(page, name).or(page.getByRole('combobox', { name: new RegExp(`^${name}`) })));
+      fieldError(box(page, name).or(page.getByRole('combobox', { name: new RegExp(`^${name}`) })));
     await box(page, 'Email').and(page.locator(':focus')).waitFor();
     expect(await saysOf('Email')).toContain('Enter your email.');
     for (const name of ['First name', 'Last name', 'Why would you like to join'])
@@ -74,7 +74,7 @@ describe('asking for access', () => {
     await submit(page).click();
     await box(page, 'LinkedIn').and(page.locator(':focus')).waitFor();
     await box(page, 'LinkedIn').fill('');
-    expect(await typed(page)).toEqual(WHOLE('ana@example.org'));
+    expect(await fieldValues(page)).toEqual(WHOLE('ana@example.org'));
     expect(sent).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('asking for access', () => {
     await fill(page, 'ana.ruiz@example.org');
     await page.reload();
     await heading(page, 'Request Beta Access').waitFor();
-    expect(await typed(page), 'after a reload').toEqual(WHOLE('ana.ruiz@example.org'));
+    expect(await fieldValues(page), 'after a reload').toEqual(WHOLE('ana.ruiz@example.org'));
 
     const calls = '**/api/access-requests';
     for (const breakIt of ['abort', 'refuse'] as const) {
@@ -94,7 +94,7 @@ describe('asking for access', () => {
       );
       await submit(page).click();
       await page.getByRole('alert').getByText(FAILED, { exact: true }).waitFor();
-      expect(await typed(page), breakIt).toEqual(WHOLE('ana.ruiz@example.org'));
+      expect(await fieldValues(page), breakIt).toEqual(WHOLE('ana.ruiz@example.org'));
       await page.unroute(calls);
     }
 
@@ -115,7 +115,7 @@ describe('asking for access', () => {
 
     await page.goBack();
     await heading(page, 'Request Beta Access').waitFor();
-    expect((await typed(page)).slice(0, 5), 'nothing is left behind for the next one at this browser').toEqual([
+    expect((await fieldValues(page)).slice(0, 5), 'nothing is left behind for the next one at this browser').toEqual([
       '',
       '',
       '',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, demoToken, PHONE, useActors } from './actors.ts';
-import { faults, faultsInBothThemes } from './axe.ts';
+import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
 import { heading } from './forms.ts';
 
 type Screen = readonly [path: string, seen: string | RegExp];
@@ -38,13 +38,13 @@ async function survey(page: Page, screens: readonly Screen[]): Promise<string[]>
     await page.goto(path);
     await page.getByRole('main').getByText(seen).filter({ visible: true }).first().waitFor();
     await page.locator('main [aria-busy=true]').first().waitFor({ state: 'hidden' });
-    found.push(...(await faultsInBothThemes(page)).map((line) => `${path} ${line}`));
+    found.push(...(await axeViolationsInBothThemes(page)).map((line) => `${path} ${line}`));
     for (const width of [2560, 769, 768, 320]) {
       await page.setViewportSize({ width, height: 800 });
       const pixels = await hangsOver(page);
       if (pixels > 0) found.push(`${path} hangs over by ${pixels}px at ${width}px`);
     }
-    found.push(...(await faults(page)).map((line) => `${path} at 320px ${line}`));
+    found.push(...(await axeViolations(page)).map((line) => `${path} at 320px ${line}`));
   }
   return found;
 }

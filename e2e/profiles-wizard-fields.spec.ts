@@ -2,10 +2,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { useActors } from './actors.ts';
-import { faults } from './axe.ts';
-import { errorOf, focused, heading } from './forms.ts';
+import { axeViolations } from './axe.ts';
+import { fieldError, focusedElement, heading } from './forms.ts';
 import { memberOf } from './members.ts';
-import { colours, field, finish, HEIC, next, onStep, pick, picture, refusal } from './wizard.ts';
+import {
+  choosePhoto,
+  finishButton,
+  HEIC,
+  meanColors,
+  nextButton,
+  saveError,
+  testPhoto,
+  textField,
+  waitForStep,
+} from './wizard.ts';
 
 const pressed = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).getByRole('button', { pressed: true });
@@ -44,7 +54,7 @@ describe('the photo of a profile', () => {
         puts.push(`${request.headers()['content-type']} ${new URL(request.url()).pathname}`);
     });
     await goto('/profile-setup?step=1');
-    await pick(page, picture);
+    await choosePhoto(page, testPhoto);
     await use(page);
     await uploaded(page);
     expect(await page.evaluate(() => 'written' in window && window.written)).toEqual({
@@ -54,15 +64,15 @@ describe('the photo of a profile', () => {
       height: 1024,
     });
     expect(puts).toEqual([`image/jpeg /api/profile-images/${member.uid}/profile.jpg`]);
-    const before = (await member.own()).public?.profileImage;
-    await next(page).click();
-    await onStep(page, 2);
+    const before = (await member.readOwn()).public?.profileImage;
+    await nextButton(page).click();
+    await waitForStep(page, 2);
     expect(puts[1]).toMatch(new RegExp(`^image/jpeg /api/profile-images/${member.uid}/saved/\\d{13}$`));
-    const image = (await member.own()).public?.profileImage ?? '';
+    const image = (await member.readOwn()).public?.profileImage ?? '';
     expect(image).not.toBe(before);
     const stored = await fetch(url + image);
     expect(stored.headers.get('content-type')).toBe('image/jpeg');
-    const { red, green } = await colours(new Uint8Array(await stored.arrayBuffer()));
+    const { red, green } = await meanColors(new Uint8Array(await stored.arrayBuffer()));
     expect([red > 0.8, green < 0.05]).toEqual([true, true]);
     await goto('/myprofile');
     await page.getByRole('img', { name: 'Photo of Thandiwe Nkosi' }).waitFor();
@@ -83,14 +93,14 @@ describe('the photo of a profile', () => {
         canvas.getContext('2d')?.drawImage(image, 0, 0, 64, 64);
         return canvas.toDataURL('image/png').split(',')[1] ?? '';
       }, src);
-      return colours(Buffer.from(bytes, 'base64'));
+      return meanColors(Buffer.from(bytes, 'base64'));
     };
-    await pick(page, picture);
+    await choosePhoto(page, testPhoto);
     const zoom = crop(page).getByRole('slider', { name: 'Zoom' });
     await zoom.focus();
     await page.keyboard.press('End');
     await expect.poll(() => zoom.getAttribute('aria-valuetext')).toBe('300 percent');
-    expect(await faults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await use(page);
     await uploaded(page);
     expect((await sent()).blue).toBeGreaterThan(0.9);
@@ -108,19 +118,19 @@ describe('the photo of a profile', () => {
     const { page, expects } = await editor('ruth.abebe', 1);
     expects(/500 PUT/);
     await page.route('**/api/profile-images/**', (route) => route.fulfill({ status: 500 }));
-    await pick(page, picture);
+    await choosePhoto(page, testPhoto);
     await use(page);
     await problem(page).filter({ hasText: 'Failed to upload image. Please try again.' }).waitFor();
     await page.unroute('**/api/profile-images/**');
     await page.getByRole('group', { name: 'Profile photo' }).getByRole('button', { name: 'Try again' }).click();
     await uploaded(page);
     await page.route('**/api/profile-images/*/saved/*', (route) => route.fulfill({ status: 500 }));
-    await next(page).click();
-    await refusal(page).waitFor();
+    await nextButton(page).click();
+    await saveError(page).waitFor();
     await problem(page).filter({ hasText: 'Failed to upload image. Please try again.' }).waitFor();
     await page.unroute('**/api/profile-images/*/saved/*');
-    await next(page).click();
-    await onStep(page, 2);
+    await nextButton(page).click();
+    await waitForStep(page, 2);
   });
 
   it('W-09 Error processing image. Please try again. for what is no picture; HEIC is named; the photo of before stays', async () => {
@@ -128,10 +138,10 @@ describe('the photo of a profile', () => {
     expects(/415 PUT/);
     const face = page.getByRole('img', { name: 'Your profile photo' });
     const before = await face.getAttribute('src');
-    await pick(page, Buffer.from('This is no picture.'));
+    await choosePhoto(page, Buffer.from('This is no picture.'));
     await problem(page).filter({ hasText: 'Error processing image. Please try again.' }).waitFor();
     await crop(page).waitFor({ state: 'detached' });
-    await pick(page, HEIC, 'me.heic', 'image/heic');
+    await choosePhoto(page, HEIC, 'me.heic', 'image/heic');
     await problem(page).filter({ hasText: ERRORS.PHOTO_HEIC.message }).waitFor();
     await expect.poll(() => face.getAttribute('src')).toBe(before);
     for (const code of ['PHOTO_HEIC', 'PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE'] as const) {
@@ -142,7 +152,7 @@ describe('the photo of a profile', () => {
         body: JSON.stringify({ error: { code, message } }),
       };
       await page.route('**/api/profile-images/**', (route) => route.fulfill(answer));
-      await pick(page, picture);
+      await choosePhoto(page, testPhoto);
       await use(page);
       await problem(page).filter({ hasText: message }).waitFor();
       await page.unroute('**/api/profile-images/**');
@@ -162,9 +172,9 @@ describe('the answers of a profile', () => {
     await hood.fill('jackson');
     await page.getByRole('option', { name: 'Jackson Heights' }).click();
     await expect.poll(() => pressed(page, 'Borough').allInnerTexts()).toEqual([expect.stringContaining('Queens')]);
-    await next(page).click();
-    await onStep(page, 2);
-    expect((await member.own()).public).toMatchObject({
+    await nextButton(page).click();
+    await waitForStep(page, 2);
+    expect((await member.readOwn()).public).toMatchObject({
       neighborhood: expect.stringMatching(/jackson/),
       borough: 'Queens',
     });
@@ -172,9 +182,9 @@ describe('the answers of a profile', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('group', { name: 'Borough' }).getByRole('button', { name: 'Brooklyn' }).click();
     await expect.poll(() => hood.inputValue()).toBe('');
-    await next(page).click();
-    await onStep(page, 2);
-    expect((await member.own()).public).toMatchObject({ neighborhood: null, borough: 'Brooklyn' });
+    await nextButton(page).click();
+    await waitForStep(page, 2);
+    expect((await member.readOwn()).public).toMatchObject({ neighborhood: null, borough: 'Brooklyn' });
   });
 
   it('W-14 W-19 O-01 O-02 O-04 work, education, one field and many languages; what is too long is refused beside the field', async () => {
@@ -185,10 +195,10 @@ describe('the answers of a profile', () => {
       ['School', 'School of Wood'],
       ['Field of study', 'Acoustics'],
     ] as const) {
-      await field(page, name).fill(words);
+      await textField(page, name).fill(words);
     }
-    await field(page, 'Graduation year').fill('');
-    await field(page, 'Graduation year').pressSequentially('19x89');
+    await textField(page, 'Graduation year').fill('');
+    await textField(page, 'Graduation year').pressSequentially('19x89');
     await page.getByRole('combobox', { name: 'Level' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual([
       'No answer',
@@ -204,9 +214,9 @@ describe('the answers of a profile', () => {
     await expect.poll(() => pressed(page, 'Career field').allInnerTexts()).toEqual(['Arts']);
     for (const language of ['Korean', 'Italian'])
       await page.getByRole('button', { name: language, exact: true }).click();
-    await next(page).click();
-    await onStep(page, 3);
-    expect((await member.own()).public).toMatchObject({
+    await nextButton(page).click();
+    await waitForStep(page, 3);
+    expect((await member.readOwn()).public).toMatchObject({
       occupation: 'Luthier',
       company: 'Strings & Sons',
       education: { school: 'School of Wood', fieldOfStudy: 'Acoustics', level: 'masters', graduationYear: 1989 },
@@ -218,9 +228,9 @@ describe('the answers of a profile', () => {
     const bio = page.getByRole('textbox', { name: /^Bio/ });
     await bio.fill('x'.repeat(281));
     await page.getByText('281/280').waitFor();
-    await next(page).click();
-    await bio.and(focused(page)).waitFor();
-    expect(await errorOf(bio)).toMatch(/280/);
+    await nextButton(page).click();
+    await bio.and(focusedElement(page)).waitFor();
+    expect(await fieldError(bio)).toMatch(/280/);
   });
 
   it('W-15 five sliders from 1 to 5, named at both ends, by keyboard, clamped; the switch that shows them', async () => {
@@ -254,9 +264,9 @@ describe('the answers of a profile', () => {
     }
     await expect.poll(() => sliders.nth(0).getAttribute('aria-valuetext')).toBe('Leaning to Energized by People');
     await page.getByRole('switch', { name: 'Show my Personality Insights' }).click();
-    await next(page).click();
-    await onStep(page, 4);
-    expect((await member.own()).public).toMatchObject({
+    await nextButton(page).click();
+    await waitForStep(page, 4);
+    expect((await member.readOwn()).public).toMatchObject({
       personalityTraits: { energyStyle: 4, decisionStyle: 1, socialStyle: 5, lifePace: 1, communicationStyle: 3 },
       showPersonality: false,
     });
@@ -294,9 +304,9 @@ describe('the answers of a profile', () => {
     const style = page.getByRole('group', { name: 'Communication style' });
     await expect.poll(() => style.getByRole('button').count()).toBe(8);
     await style.getByRole('button', { name: 'Playful' }).click();
-    await next(page).click();
-    await onStep(page, 5);
-    expect((await member.own()).public).toMatchObject({
+    await nextButton(page).click();
+    await waitForStep(page, 5);
+    expect((await member.readOwn()).public).toMatchObject({
       lifeGoals: ['health', 'balance'],
       communicationStyle: 'playful',
     });
@@ -340,9 +350,9 @@ describe('the answers of a profile', () => {
     // Chosen once more, one that is chosen is taken back: nobody has one twice.
     await choose('bjork', 'Björk');
     await page.getByText('3/5 selected').waitFor();
-    await finish(page).click();
+    await finishButton(page).click();
     await page.waitForURL('**/myprofile');
-    const names = (await member.own()).public?.topArtists.map(({ name }) => name);
+    const names = (await member.readOwn()).public?.topArtists.map(({ name }) => name);
     expect(names).toEqual(['Beyoncé', 'Sigur Rós', 'Nina Simone']);
   });
 

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Actor, demoToken, useActors } from './actors.ts';
-import { faults } from './axe.ts';
+import { axeViolations } from './axe.ts';
 
 /** The subscription a push service would have given: real keys, an address that is never sent to. */
 function aSubscription() {
@@ -99,7 +99,7 @@ describe('notifications on this device', () => {
     await is(page, true);
     await is(other, true);
     expect(await devicesOf(one, member)).toMatchObject([{ service: 'push.example' }]);
-    expect(await faults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await theSwitch(other).click();
     await is(other, false);
     await is(page, false);
@@ -147,7 +147,7 @@ describe('notifications on this device', () => {
     await no.goto('/settings');
     await no.page.getByText('Your browser blocks notifications from Stoop.').waitFor();
     await expect.poll(() => theSwitch(no.page).isDisabled()).toBe(true);
-    expect(await faults(no.page)).toEqual([]);
+    expect(await axeViolations(no.page)).toEqual([]);
     const phone = await actor({ member: 'grace.liu' });
     await phone.context.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');

@@ -8,7 +8,7 @@ import { runningEmbeddedUrl } from '#server/platform/postgres/running.ts';
 import type { Product } from './product.ts';
 
 /** What a second node of the running product does, one whose clock says another time: for what comes by itself one day. */
-export async function atTime({ dataDir, url }: Product, at: Date, use: (app: App) => Promise<void>): Promise<void> {
+export async function withNodeAt({ dataDir, url }: Product, at: Date, use: (app: App) => Promise<void>): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url, DEMO_MEMBERS: '0' });
   const database = runningEmbeddedUrl(join(dataDir, 'postgres')) ?? '';
   const app = await createApp(config, database, { clock: testClock(at), jobs: false, log: createLog('silent') });

@@ -3,26 +3,22 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PENDING_REQUESTS } from '#server/demo/conversations.ts';
 import { heic } from '#server/slices/media/media.factory.ts';
-import { connected, PHONE, useActors } from './actors.ts';
+import { connectMembers, PHONE, useActors } from './actors.ts';
+import { composer, menuButton, messageList } from './chat-page.ts';
 
 const drawn = await readFile(new URL('../server/src/demo/pictures/seals.jpg', import.meta.url));
 const FILE = { name: 'seals.jpg', mimeType: 'image/jpeg', buffer: drawn };
 
 const give = (page: Page, file = FILE) => page.locator('form input[type=file]').setInputFiles(file);
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
-const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 const chosen = (page: Page) => page.getByRole('img', { name: 'The photo to be sent' });
-const photos = (page: Page, name: string) => messages(page).getByRole('button', { name });
+const photos = (page: Page, name: string) => messageList(page).getByRole('button', { name });
 /** What one can do about the last of these photos; what others sent has a menu, too. */
 const menuOf = (page: Page, photo: Locator) =>
-  messages(page)
-    .getByRole('listitem')
-    .filter({ has: photo })
-    .last()
-    .getByRole('button', { name: 'What to do with this message' });
+  menuButton(messageList(page).getByRole('listitem').filter({ has: photo }).last());
 /** What stands beside the address in a paste or a drop. */
 const hand = (page: Page, kind: 'paste' | 'drop') =>
-  page.getByPlaceholder('Write a message…').evaluate(
+  composer(page).evaluate(
     async (field, { kind, bytes }) => {
       const data = new DataTransfer();
       data.items.add(new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' }));
@@ -42,12 +38,12 @@ describe('photos in messages', () => {
   it('M-11 M-09 photos are chosen, pasted and dropped, seen before they go, sent once over a lost connection and a reload, enlarged, captioned and deleted', async () => {
     const ann = await actor({ member: 'andre.baptiste' });
     const ben = await actor({ member: 'minjun.kang', viewport: PHONE });
-    const chatId = await connected(ann.url, 'andre.baptiste', 'minjun.kang');
+    const chatId = await connectMembers(ann.url, 'andre.baptiste', 'minjun.kang');
     await Promise.all([ann.goto(`/messages/${chatId}`), ben.goto(`/messages/${chatId}`)]);
     const { page } = ann;
-    const field = page.getByPlaceholder('Write a message…');
+    const field = composer(page);
     await field.waitFor();
-    await messages(ben.page).waitFor();
+    await messageList(ben.page).waitFor();
 
     // What is no photo is refused; what is written stays.
     await field.fill('From the ferry');
@@ -69,7 +65,7 @@ describe('photos in messages', () => {
     await chosen(page).waitFor({ state: 'detached' });
     const seen = photos(ben.page, 'Enlarge the photo from Andre');
     await seen.waitFor();
-    await messages(ben.page).getByText('From the ferry', { exact: true }).waitFor();
+    await messageList(ben.page).getByText('From the ferry', { exact: true }).waitFor();
 
     // Its room has its shape from the start.
     const room = async () => {
@@ -99,7 +95,7 @@ describe('photos in messages', () => {
     await page.unroute('**/api/pictures/**');
     await page.reload();
     await seen.nth(1).waitFor();
-    await messages(page).getByLabel('Sent').last().waitFor();
+    await messageList(page).getByLabel('Sent').last().waitFor();
     await expect.poll(() => own.count()).toBe(2);
     const list = ann.page.getByRole('link', { name: /Minjun.*You: Photo/s });
     await list.waitFor();
@@ -109,7 +105,7 @@ describe('photos in messages', () => {
     await chosen(ben.page).waitFor();
     await send(ben.page);
     const theirs = photos(ben.page, 'Enlarge your photo').first();
-    await messages(ben.page).getByLabel('Sent').last().waitFor();
+    await messageList(ben.page).getByLabel('Sent').last().waitFor();
     const box = await theirs.boundingBox();
     const touch = await ben.context.newCDPSession(ben.page);
     const touchPoints = [{ x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 30 }];
@@ -126,13 +122,13 @@ describe('photos in messages', () => {
     await page.getByRole('menuitem', { name: 'Add a caption' }).click();
     await page.getByRole('textbox', { name: 'Edit message' }).fill('The same, later');
     await page.keyboard.press('Enter');
-    await messages(ben.page).getByText('The same, later', { exact: true }).waitFor();
+    await messageList(ben.page).getByText('The same, later', { exact: true }).waitFor();
     const src = await seen.last().getByRole('img').getAttribute('src');
     await own.last().hover();
     await menuOf(page, page.getByRole('button', { name: 'Enlarge your photo' })).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete message' }).click();
-    await messages(ben.page).getByText('Message deleted').waitFor();
+    await messageList(ben.page).getByText('Message deleted').waitFor();
     await expect.poll(() => seen.count()).toBe(1);
     await expect.poll(async () => (await fetch(`${ann.url}${src}`)).status, { timeout: 10_000 }).toBe(404);
   });
@@ -144,7 +140,7 @@ describe('photos in messages', () => {
       .getByRole('link', { name: /Waiting for an answer/ })
       .first()
       .click();
-    const field = page.getByPlaceholder('Write a message…');
+    const field = composer(page);
     await field.fill('Only words');
     await expect.poll(() => page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
     await hand(page, 'paste');

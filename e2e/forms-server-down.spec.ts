@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { useActors } from './actors.ts';
-import { alert, createAccount, email, fill, heading, logIn, typed } from './forms.ts';
+import { alertBox, createAccountButton, emailField, fieldValues, fillForm, heading, logInButton } from './forms.ts';
 import { type Product, startProduct } from './product.ts';
 
 const UNREACHED = /We could not reach Stoop\. What you typed is still here/;
 
 async function fillRequest(page: Page) {
-  await email(page).fill('ana.ruiz@example.org');
+  await emailField(page).fill('ana.ruiz@example.org');
   await page.getByLabel('First name').fill('Ana');
   await page.getByLabel('Last name').fill('Ruiz');
   for (const [label, option] of [
@@ -34,19 +34,19 @@ describe('while the server is down', () => {
       const { page, goto } = await actor({ url: product.url });
       await goto(path);
       await prepare(page);
-      return { page, before: await typed(page) };
+      return { page, before: await fieldValues(page) };
     };
     const login = await open('/login', (page) =>
-      fill(page, { email: demoEmail('amara.okafor'), password: DEMO_PASSWORD }),
+      fillForm(page, { email: demoEmail('amara.okafor'), password: DEMO_PASSWORD }),
     );
     const joining = await open('/signup', (page) =>
-      fill(page, { email: 'rain@example.org', password: 'still-typed', accessCode: 'stoop-newcomer' }),
+      fillForm(page, { email: 'rain@example.org', password: 'still-typed', accessCode: 'stoop-newcomer' }),
     );
-    const forgot = await open('/forgot-password', (page) => fill(page, { email: demoEmail('amara.okafor') }));
+    const forgot = await open('/forgot-password', (page) => fillForm(page, { email: demoEmail('amara.okafor') }));
     const request = await open('/request-access', fillRequest);
     const forms = [
-      { ...login, press: logIn, said: UNREACHED, leadsTo: 'Discover Your Circle' },
-      { ...joining, press: createAccount, said: UNREACHED, leadsTo: 'Complete Your Profile' },
+      { ...login, press: logInButton, said: UNREACHED, leadsTo: 'Discover Your Circle' },
+      { ...joining, press: createAccountButton, said: UNREACHED, leadsTo: 'Complete Your Profile' },
       {
         ...forgot,
         press: (page: Page) => page.getByRole('button', { name: 'Send the link' }),
@@ -64,12 +64,12 @@ describe('while the server is down', () => {
     await product.kill();
     for (const { page, press, said, before } of forms) {
       await press(page).click();
-      await alert(page).getByText(said).waitFor();
-      expect(await typed(page)).toEqual(before);
+      await alertBox(page).getByText(said).waitFor();
+      expect(await fieldValues(page)).toEqual(before);
     }
     await product.start();
     for (const { page, press, leadsTo, before } of forms) {
-      expect(await typed(page)).toEqual(before);
+      expect(await fieldValues(page)).toEqual(before);
       await press(page).click();
       await heading(page, leadsTo).waitFor();
     }

@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Actor, connectMembers, demoToken, type useActors } from './actors.ts';
+
+export const messageList = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+export const composer = (page: Page) => page.getByPlaceholder('Write a message…');
+export const messageRow = (page: Page, words: string) =>
+  messageList(page).getByRole('listitem').filter({ hasText: words });
+/** The button of a message that opens its menu. */
+export const menuButton = (row: Locator) => row.getByRole('button', { name: 'What to do with this message' });
+
+/** Waits until a message with exactly these words is in the open chat. */
+export const waitForMessage = (page: Page, words: string) =>
+  messageList(page).getByText(words, { exact: true }).waitFor();
+
+export async function sendMessage(page: Page, words: string): Promise<void> {
+  await composer(page).fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** Sends messages through the API, as if the member wrote them on another device. */
+export async function sendAs(url: string, username: string, chatId: string, words: string[]): Promise<void> {
+  const { token } = await demoToken(url, username);
+  for (const content of words) {
+    const response = await fetch(`${url}/api/messages/${chatId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ clientId: crypto.randomUUID(), content }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  }
+}
+
+/** Connects two demo members and opens their chat in a browser each. */
+export async function openChat(
+  actor: ReturnType<typeof useActors>,
+  a: string,
+  b: string,
+): Promise<[Actor, Actor, chatId: string]> {
+  const [one, two] = [await actor({ member: a }), await actor({ member: b })];
+  const chatId = await connectMembers(one.url, a, b);
+  await Promise.all([one.goto(`/messages/${chatId}`), two.goto(`/messages/${chatId}`)]);
+  await Promise.all([waitForMessage(one.page, `Hi from ${a}`), waitForMessage(two.page, `Hi from ${a}`)]);
+  return [one, two, chatId];
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { connectMembers, useActors } from './actors.ts';
+import { composer, openChat, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
+
+const sendAndWait = async (page: Page, words: string) => {
+  await sendMessage(page, words);
+  await waitForMessage(page, words);
+};
+
+describe('chat activity', () => {
+  const actor = useActors();
+
+  it('M-11 D-05 who writes and who has read is seen by the other at once, as far as both let each other know', async () => {
+    const [a, b, chatId] = await openChat(actor, 'wen.huang', 'mateo.rivas');
+    const typing = b.page.getByText('Wen is typing…');
+    const place = async () => (await composer(b.page).boundingBox())?.y;
+    const before = await place();
+    await composer(a.page).pressSequentially('On my w');
+    // In the conversation and in the list; nothing moves for it.
+    await typing.nth(1).waitFor();
+    expect(await place()).toBe(before);
+    await composer(a.page).press('Enter');
+    await waitForMessage(b.page, 'On my w');
+    await typing.first().waitFor({ state: 'detached' });
+    // Both look at it.
+    const seen = a.page.getByText('Seen', { exact: true });
+    await seen.waitFor();
+    await sendAndWait(b.page, 'Good');
+    await waitForMessage(a.page, 'Good');
+    await seen.waitFor({ state: 'detached' });
+    await sendAndWait(a.page, 'See you');
+    await seen.waitFor();
+    await b.goto('/settings');
+    await b.page.getByRole('switch', { name: 'Show when I have read messages' }).click();
+    await seen.waitFor({ state: 'detached' });
+    await b.goto(`/messages/${chatId}`);
+    await sendAndWait(b.page, 'Did you see this?');
+    await waitForMessage(a.page, 'Did you see this?');
+    await sendAndWait(a.page, 'I did');
+    await waitForMessage(b.page, 'I did');
+    await b.page.reload();
+    await waitForMessage(b.page, 'I did');
+    for (const { page } of [a, b]) expect(await page.getByText('Seen', { exact: true }).count()).toBe(0);
+  });
+
+  it('N-02 M-03 a muted chat is marked so in every tab, and not counted in the bar', async () => {
+    const musu = await actor({ member: 'musu.kollie' });
+    const chatId = await connectMembers(musu.url, 'hana.mori', 'musu.kollie');
+    await musu.goto(`/messages/${chatId}`);
+    await waitForMessage(musu.page, 'Hi from hana.mori');
+    const tab = await musu.newTab();
+    await tab.goto('/messages');
+    const row = tab.getByRole('link', { name: /Hana/ });
+    await row.waitFor();
+    const choose = async (action: string) => {
+      await musu.page.getByRole('button', { name: 'More about Hana' }).click();
+      await musu.page.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Mute');
+    await row.getByRole('img', { name: 'Muted' }).waitFor();
+    await musu.goto('/intros');
+    await sendAs(musu.url, 'hana.mori', chatId, ['one', 'two']);
+    await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
+    await expect.poll(() => tab.getByRole('link', { name: /^Messages, \d/ }).count()).toBe(0);
+    await musu.goto(`/messages/${chatId}`);
+    await choose('Unmute');
+    await row.getByRole('img', { name: 'Muted' }).waitFor({ state: 'detached' });
+    await musu.goto('/intros');
+    await sendAs(musu.url, 'hana.mori', chatId, ['three']);
+    await tab.getByRole('link', { name: 'Messages, 1 unread' }).waitFor();
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_MEMBERS } from '#server/demo/cast.ts';
+import { connectMembers, useActors } from './actors.ts';
+import { axeViolationsInBothThemes } from './axe.ts';
+import { heading } from './forms.ts';
+import { memberOf, signUpMember } from './members.ts';
+import { connectButton, connectedButton, main, profileSection, profileVisitor, toast } from './profile-page.ts';
+
+describe('a profile as others see it', () => {
+  const actor = useActors();
+  const visit = profileVisitor(actor);
+
+  it('P-01 P-05 shows all that the member shares; the photo opens large; one’s own has no connect button', async () => {
+    const { page, goto, me, them } = await visit('farah.rahman', 'kofi.mensah');
+    const shared = await me.viewProfile(them.uid);
+    const kofi = DEMO_MEMBERS.find(({ username }) => username === 'kofi.mensah');
+    if (!kofi) throw new Error('Kofi is not in the cast.');
+    await heading(page, `${kofi.firstName} ${kofi.lastName}`).waitFor();
+    for (const words of [`@${kofi.username}`, kofi.bio, `${kofi.occupation} at ${kofi.company}`, 'Inwood, Manhattan']) {
+      await main(page).getByText(words).first().waitFor();
+    }
+    await main(page).getByText(`${kofi.fieldOfStudy}, ${kofi.school}, class of ${kofi.graduationYear}`).waitFor();
+    const month = new Date(`${kofi.movedToNYCDate}-15`).toLocaleString('en-US', { month: 'long', year: 'numeric' });
+    await profileSection(page, 'NYC story').getByText(`Moved from ${kofi.movedFromLocation} in ${month}`).waitFor();
+    await profileSection(page, 'NYC story').getByText(kofi.movedToNYCReason.slice(0, 40)).waitFor();
+    await expect
+      .poll(() => profileSection(page, 'Interests').getByRole('listitem').count())
+      .toBe(kofi.selectedInterests.length);
+    await expect
+      .poll(() => profileSection(page, 'Languages').getByRole('listitem').count())
+      .toBe(kofi.languages.length);
+    for (const { name } of shared.topArtists) await profileSection(page, 'Favorite artists').getByText(name).waitFor();
+    const insights = profileSection(page, 'Personality Insights');
+    for (const end of ['Recharges in Solitude', 'Warm & Tactful', kofi.mbtiType ?? '', kofi.lookingFor]) {
+      await insights.getByText(end, { exact: true }).waitFor();
+    }
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Enlarge the photo of Kofi Mensah' }).click();
+    const large = page.getByRole('dialog', { name: 'Photo of Kofi Mensah' });
+    await large.getByRole('img').waitFor();
+    await page.keyboard.press('Escape');
+    await large.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Enlarge the photo of Kofi Mensah' }).and(page.locator(':focus')).waitFor();
+
+    await goto(`/user/${me.uid}`);
+    await page.getByText('This is your own profile.').waitFor();
+    await expect.poll(() => connectButton(page).count()).toBe(0);
+    await main(page).getByRole('link', { name: 'Edit Profile' }).waitFor();
+  });
+
+  it('P-02 P-03 a hidden neighborhood and hidden insights are not on the page, nor in what the server sent', async () => {
+    const { page, goto, url, them } = await visit('farah.rahman', 'nour.elsayed');
+    const sentBy = new Map<string, string>();
+    page.on('response', async (response) => {
+      const of = /\/api\/users\/(\w+)\/public$/.exec(response.url())?.[1];
+      if (of) sentBy.set(of, await response.text());
+    });
+    await page.reload();
+    await heading(page, /^Nour/).waitFor();
+    expect(
+      await main(page)
+        .getByText(/Yorkville|Manhattan/)
+        .count(),
+    ).toBe(0);
+    const walt = await memberOf(url, 'walt.jensen');
+    await goto(`/user/${walt.uid}`);
+    await heading(page, /^Walter/).waitFor();
+    await expect.poll(() => profileSection(page, 'Personality Insights').count()).toBe(0);
+    await expect.poll(() => main(page).getByText('ISTJ').count()).toBe(0);
+    await expect.poll(() => sentBy.size).toBe(2);
+    expect(sentBy.get(them.uid)).not.toMatch(/yorkville|"Manhattan"/i);
+    expect(sentBy.get(walt.uid)).not.toMatch(/ISTJ|"energyStyle"/);
+    const owner = await actor({ member: 'walt.jensen' });
+    await owner.goto('/myprofile');
+    await profileSection(owner.page, 'Personality Insights').getByText('Only visible to you').waitFor();
+  });
+
+  it('P-04 links are shut with Connect to view profile until connected, and then open {network}.com/{value} in a new tab', async () => {
+    const { page, context, url, me, them } = await visit('thandi.nkosi', 'daniel.park');
+    const links = profileSection(page, 'Links');
+    const shut = links.getByRole('link', { name: 'LinkedIn: Connect to view profile' });
+    await expect.poll(() => shut.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => links.locator('a').count()).toBe(0);
+    await shut.hover();
+    await page.getByText('Connect to view profile').nth(1).waitFor();
+    await shut.click({ force: true });
+    expect(context.pages()).toHaveLength(1);
+    const withheld = (await me.viewProfile(them.uid)).socialLinks;
+    expect(withheld.map(({ value }) => value)).toEqual([null, null]);
+
+    await connectMembers(url, 'thandi.nkosi', 'daniel.park');
+    await connectedButton(page).waitFor();
+    for (const [name, address] of [
+      ['LinkedIn', 'https://linkedin.com/danielpark-spincycle'],
+      ['Twitter', 'https://twitter.com/dparklaundry'],
+    ] as const) {
+      const link = links.getByRole('link', { name: `${name}, opens in a new tab` });
+      await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
+      const opening = context.waitForEvent('page');
+      const asking = context.waitForEvent('request', (asked) => asked.url() === address);
+      await link.click();
+      await asking;
+      const tab = await opening;
+      await tab.close();
+    }
+  });
+
+  it('P-08 User not found, Profile not found, Failed to load profile with another try', async () => {
+    const { page, goto, url, expects } = await actor({ member: 'farah.rahman' });
+    expects(/40[04] GET .*\/public|500 GET .*\/public/);
+    const unwritten = await signUpMember(url, 'not.yet.written');
+    await goto('/user/nobody-by-this-name');
+    await heading(page, 'User not found').waitFor();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await goto(`/user/${unwritten.uid}`);
+    await heading(page, 'Profile not found').waitFor();
+    // Once the live connection stands: the page asks again by itself whenever it comes up.
+    const live = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"')));
+    await goto('/intros?search=kai');
+    await live;
+    await page.route('**/api/users/*/public', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('link', { name: /@kai\.kahale/ }).click();
+    await heading(page, 'Failed to load profile').waitFor();
+    await page.unroute('**/api/users/*/public');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, /^Kai/).waitFor();
+  });
+
+  it('P-10 P-03 the own profile: Edit Profile, and switches that are saved at once and taken back when they cannot be', async () => {
+    const { page, goto, url, expects } = await actor({ member: 'simone.duval' });
+    expects(/500 PATCH/);
+    const [simone, other] = [await memberOf(url, 'simone.duval'), await memberOf(url, 'farah.rahman')];
+    await goto('/myprofile');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const insights = profileSection(page, 'Personality Insights');
+    const show = insights.getByRole('switch', { name: 'Show to others' });
+    for (const term of ['MBTI type', 'Communication style', 'Looking for']) await insights.getByText(term).waitFor();
+    await show.click();
+    await insights.getByText('Only visible to you').waitFor();
+    await expect.poll(async () => (await other.viewProfile(simone.uid)).personalityTraits).toBeNull();
+    await page.reload();
+    await expect.poll(() => show.isChecked()).toBe(false);
+    await page.route('**/api/users/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await show.click();
+    await toast(page, 'That could not be saved. It is back as it was.').waitFor();
+    await expect.poll(() => show.isChecked()).toBe(false);
+    await page.unroute('**/api/users/*');
+    await show.click();
+    await expect
+      .poll(async () => (await other.viewProfile(simone.uid)).personalityTraits?.energyStyle)
+      .toBeGreaterThan(0);
+    await main(page).getByRole('switch', { name: 'Open to connecting' }).click();
+    await expect.poll(async () => (await other.viewProfile(simone.uid)).openToMeeting).toBe(false);
+    await main(page).getByRole('link', { name: 'Edit Profile' }).click();
+    await page.waitForURL('**/profile-setup');
+  });
+});
