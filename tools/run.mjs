@@ -106,8 +106,8 @@ function build(node) {
   stamp(mark, wanted);
 }
 
-function serve(node) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+function serve(node, script) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script], {
     stdio: 'inherit',
     env: environment(node),
   });
@@ -126,8 +126,9 @@ const tsc = ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json'];
 const tasks = {
   start(node) {
     build(node);
-    serve(node);
+    serve(node, 'server/src/main.ts');
   },
+  dev: (node) => serve(node, 'tools/dev.ts'),
   build,
   check(node) {
     const steps = [

@@ -39,12 +39,6 @@ const config: UserConfig = {
       },
     },
   },
-  server: {
-    proxy: {
-      '^/(api|functions|v1|v2|media|healthz|identitytoolkit|securetoken)': 'http://127.0.0.1:3000',
-      '/realtime': { target: 'ws://127.0.0.1:3000', ws: true },
-    },
-  },
 };
 
 export default defineConfig({ ...config, plugins: [config.plugins, prerenderLanding(config)] });

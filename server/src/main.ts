@@ -12,10 +12,15 @@ import { holdFolder } from './platform/process/hold.ts';
 /** What is told to the person who started it: plain lines, no log. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** One data folder belongs to one running Stoop. -> lets go of it. @throws ConfigError when another has it */
+/**
+ * Makes the data folder this process's own, unless the process that started this one (`npm run dev`) already owns it.
+ * @returns a function that releases the folder
+ * @throws ConfigError when another Stoop runs on it
+ */
 function holdDataDir(dataDir: string) {
   const held = holdFolder(dataDir);
   if ('letGo' in held) return held.letGo;
+  if (held.holder === process.ppid) return () => {};
   throw new ConfigError(
     `${PRODUCT} already runs on ${dataDir} (process ${held.holder}). Stop it, or set DATA_DIR to another folder.`,
   );

@@ -9,7 +9,7 @@ import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
 
 /** Only what the product itself serves may run, load or frame; a photo being cropped is a blob. */
-const CSP = {
+export const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -74,7 +74,7 @@ export async function createHttp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CSP },
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,

@@ -13,7 +13,8 @@ interface Options {
   webDir: string | null;
   identityApiKey: string;
 }
-const API =
+/** Addresses that the server answers itself; every other one is a page of the web app. */
+export const SERVER_PATHS =
   /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
 
 /** A service worker that is out of date could go on for ever: browsers ask for it anew each time. */
@@ -23,6 +24,10 @@ function keptFor(path: string): string {
   return /[\\/]sw\.js(?:\.(?:br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
+/** Returns a page with the key by which its scripts call the identity API. */
+export const withApiKey = (html: string, key: string) =>
+  html.replace(/(<meta name="stoop-identity-api-key" content=")[^"]*/, (_all, head: string) => head + key);
+
 /** Serves the built web app: hashed files for good, everything else that is no API address as its one page. */
 export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }: Options) {
   const page = webDir === null ? null : join(webDir, 'index.html');
@@ -30,11 +35,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }:
     app.setNotFoundHandler(() => fail('NOT_FOUND'));
     return;
   }
-  const withKey = (path: string) =>
-    readFileSync(path, 'utf8').replace(
-      /(<meta name="stoop-identity-api-key" content=")[^"]*/,
-      (_all, head: string) => head + identityApiKey,
-    );
+  const withKey = (path: string) => withApiKey(readFileSync(path, 'utf8'), identityApiKey);
   const html = withKey(page);
   // The landing page as it looks before any script has run.
   const landing = join(webDir, 'landing.html');
@@ -51,7 +52,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }:
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || API.test(request.url)) return fail('NOT_FOUND');
+    if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');
     const isLanding = /^\/(?:landing\/?)?(?:\?|$)/.test(request.url);
     return reply
       .type('text/html; charset=utf-8')

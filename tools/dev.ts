@@ -1,0 +1,219 @@
+// `npm run dev`: the web app from its sources with hot reload, and the server with a restart after every change, both at
+// one address. This process owns the embedded PostgreSQL, so the database keeps running while the server restarts.
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from 'vite';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { CONTENT_SECURITY_POLICY } from '#server/platform/http/server.ts';
+import { SERVER_PATHS, withApiKey } from '#server/platform/http/web.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { freePort } from '#server/platform/process/free-port.ts';
+import { holdFolder } from '#server/platform/process/hold.ts';
+
+const root = join(import.meta.dirname, '..');
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Editors write a file in several steps: a restart waits until this many milliseconds have passed without a change. */
+const QUIET_MS = 150;
+const READY_POLL_MS = 50;
+const INBOX = /^\/inbox(?:\/|$|\?)/;
+
+interface DevServer {
+  /** Resolves when the server answers requests, or when it has failed to start. */
+  ready(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Resolves to true when the server at this port is healthy, and to false when its process has ended before that. */
+async function isHealthy(child: ChildProcess, port: number): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (answer?.ok) return true;
+    await delay(READY_POLL_MS);
+  }
+  return false;
+}
+
+async function endProcess(child: ChildProcess | undefined) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Runs the server as a child process. Its greeting is printed once; a restart prints one line and the log. */
+function createDevServer(port: number, env: NodeJS.ProcessEnv): DevServer {
+  let child: ChildProcess | undefined;
+  let current = Promise.resolve();
+  let stopped = false;
+
+  async function start(isFirst: boolean) {
+    const startedAt = performance.now();
+    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', isFirst ? 'inherit' : 'pipe', 'inherit'],
+    });
+    child = started;
+    // The log is JSON; every other line belongs to the greeting.
+    if (started.stdout)
+      createInterface({ input: started.stdout }).on('line', (line) => line.startsWith('{') && print(line));
+    if (await isHealthy(started, port)) {
+      started.once('exit', () => {
+        if (!stopped && child === started) print('The server has ended. It starts again when you save a file.');
+      });
+      if (!isFirst) print(`Server restarted in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    } else if (!stopped) print('The server could not start. It tries again when you save a file.');
+  }
+
+  const enqueue = (step: () => Promise<void>) => {
+    current = current.then(step);
+    return current;
+  };
+  enqueue(() => start(true));
+  return {
+    ready: () => current,
+    restart: () =>
+      enqueue(async () => {
+        const previous = child;
+        child = undefined;
+        await endProcess(previous);
+        if (!stopped) await start(false);
+      }),
+    async stop() {
+      stopped = true;
+      await endProcess(child);
+      await current;
+    },
+  };
+}
+
+/** Calls `onChange` once for each burst of changes to the sources of the server, tests excluded. */
+function watchServer(vite: ViteDevServer, onChange: () => void) {
+  const folders = ['server', 'contract'].map((name) => join(root, name) + sep);
+  let timer: NodeJS.Timeout | undefined;
+  vite.watcher.add(folders);
+  vite.watcher.on('all', (event, path) => {
+    const isSource = /\.(?:ts|sql|json)$/.test(path) && !/\.test\.ts$/.test(path);
+    if (!event.endsWith('Dir') && isSource && folders.some((folder) => path.startsWith(folder))) {
+      clearTimeout(timer);
+      timer = setTimeout(onChange, QUIET_MS);
+    }
+  });
+}
+
+/** The policy of the product, plus the nonce that Vite puts on the scripts and styles it injects for hot reload. */
+function developmentPolicy(nonce: string): string {
+  const directives = Object.entries(CONTENT_SECURITY_POLICY).flatMap(([name, sources]) => {
+    if (sources === null) return [];
+    const extra = name === 'scriptSrc' || name === 'styleSrc' ? [`'nonce-${nonce}'`] : [];
+    return [`${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${[...sources, ...extra].join(' ')}`];
+  });
+  return directives.join('; ');
+}
+
+/** What the server answers in development: everything but the built files, and the mail inbox. */
+const isServerPath = (url: string) => (SERVER_PATHS.test(url) && !url.startsWith('/assets/')) || INBOX.test(url);
+
+/** Serves what the product's own server adds to the built pages: the API key and the service worker's address. */
+function pagesAsServed(config: Config, server: DevServer): Plugin {
+  return {
+    name: 'stoop:pages-as-served',
+    transformIndexHtml: (html) => withApiKey(html, config.identityApiKey),
+    configureServer(vite) {
+      vite.middlewares.use(async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        const url = request.url ?? '/';
+        if (isServerPath(url)) await server.ready();
+        if (url.split('?')[0] !== '/sw.js') return next();
+        const script = await vite.transformRequest('/src/slices/notifications/push/sw.ts');
+        response.setHeader('content-type', 'text/javascript').setHeader('cache-control', 'no-cache').end(script?.code);
+      });
+    },
+  };
+}
+
+/** Vite's log without failed requests to the server: they happen during every restart, which prints a line of its own. */
+function createQuietLogger(): Logger {
+  const logger = createLogger('info');
+  return {
+    ...logger,
+    error: (message, options) => {
+      if (!/(?:ws|http) proxy (?:socket )?error/.test(message)) logger.error(message, options);
+    },
+  };
+}
+
+/** Vite at the public address. Requests for the server are passed on to it, sockets included. */
+function createWeb(config: Config, serverPort: number, server: DevServer) {
+  const nonce = crypto.randomUUID();
+  const target = `http://127.0.0.1:${serverPort}`;
+  return createServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    customLogger: createQuietLogger(),
+    html: { cspNonce: nonce },
+    plugins: [pagesAsServed(config, server)],
+    server: {
+      host: config.host,
+      port: config.port,
+      strictPort: true,
+      headers: { 'Content-Security-Policy': developmentPolicy(nonce) },
+      proxy: {
+        '/realtime': { target, ws: true },
+        '^/': { target, bypass: ({ url }) => (isServerPath(url ?? '') ? undefined : url) },
+      },
+    },
+  });
+}
+
+/** Starts everything in order. What must be stopped later is added to `stops` as soon as it runs. */
+async function start(config: Config, stops: (() => unknown)[]) {
+  const folder = holdFolder(config.dataDir);
+  if ('holder' in folder)
+    throw new ConfigError(`Stoop already runs on ${config.dataDir} (process ${folder.holder}). Stop it first.`);
+  stops.unshift(folder.letGo);
+  let databaseUrl = config.databaseUrl;
+  if (!databaseUrl) {
+    const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
+    stops.unshift(postgres.stop);
+    databaseUrl = postgres.url;
+  }
+  const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const serverPort = await freePort();
+  const env = { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(serverPort), PUBLIC_URL: address };
+  const server = createDevServer(serverPort, { ...process.env, ...env });
+  stops.unshift(server.stop);
+  const web = await createWeb(config, serverPort, server);
+  stops.unshift(() => web.close());
+  watchServer(web, () => void server.restart());
+  await web.listen();
+  await server.ready();
+  print(`Development: ${address} reloads the web app and restarts the server when you save a file.\n`);
+}
+
+async function main() {
+  const stops: (() => unknown)[] = [];
+  let ending = false;
+  async function end(code: number) {
+    if (ending) return;
+    ending = true;
+    for (const stop of stops) await stop();
+    process.exit(code);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  try {
+    await start(readConfig(process.env), stops);
+  } catch (error) {
+    if (ending) return;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isPlain =
+      error instanceof ConfigError || code === 'EADDRINUSE' || /Port \d+ is (?:already )?in use/.test(message);
+    console.error(isPlain ? message : error);
+    await end(1);
+  }
+}
+
+await main();
