@@ -36,8 +36,8 @@ async function fill(db: Db) {
   const steps = [
     sql`insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
       select ${uid('n')}, n || '@bench.invalid', '', now(), now(), now() from ${all}`,
-    sql`insert into profiles (uid, username, "usernameKey", "firstName", "lastName", borough, "movedToNYCDate", "careerField",
-        education, "socialLinks", "personalityTraits", "selectedInterests", "selectedGenres", languages, "topArtists", "lifeGoals")
+    sql`insert into profiles (uid, username, username_key, first_name, last_name, borough, moved_to_nyc_date, career_field,
+        education, social_links, personality_traits, selected_interests, selected_genres, languages, top_artists, life_goals)
       select ${uid('n')}, 'member' || n, 'member' || n,
         (array['Ana', 'Ben', 'Chloe', 'Dev', 'Elif', 'Femi', 'Grace', 'Hiro', 'Ines', 'Jules'])[1 + n % 10], 'Surname' || n % 5000,
         (${[...BOROUGHS]}::text[])[1 + n % 5], '2025-0' || 1 + n % 9, (array['tech', 'arts', 'law'])[1 + n % 3],
@@ -48,8 +48,8 @@ async function fill(db: Db) {
         '[{"id": "a", "name": "Artist 1", "image": null}, {"id": "b", "name": "Artist 50", "image": null}, {"id": "c", "name": "Artist 9", "image": null}]',
         '{learning,health,balance}'
       from ${all}`,
-    sql`insert into discovery_members (uid, borough, nearby, tags, artists, "artistBits", arrival,
-        "energyStyle", "decisionStyle", "socialStyle", "lifePace", "communicationStyle")
+    sql`insert into discovery_members (uid, borough, nearby, tags, artists, artist_bits, arrival,
+        energy_style, decision_style, social_style, life_pace, communication_style)
       select uid, borough, nearby, tags, artists,
         (select coalesce(bit_or(1::bigint << ((hashtext(artist) & 1048575) % 63)), 0) from unnest(artists) artist), arrival, t1, t2, t3, t4, t5
       from (select ${uid('n')} as uid, (${[...BOROUGHS]}::text[])[1 + n % 5] as borough, n % 10 > 0 as nearby,
@@ -59,8 +59,8 @@ async function fill(db: Db) {
           2025 * 12 + n % 36 as arrival, ${TRAIT('n + 1')} as t1, ${TRAIT('n + 2')} as t2, ${TRAIT('n + 3')} as t3,
           ${TRAIT('n + 4')} as t4, ${TRAIT('n + 5')} as t5 from ${all}) made`,
     sql`insert into discovery_names (uid, name)
-      select uid, "usernameKey" from profiles union select uid, lower("firstName" || ' ' || "lastName") from profiles
-      union select uid, lower("lastName") from profiles`,
+      select uid, username_key from profiles union select uid, lower(first_name || ' ' || last_name) from profiles
+      union select uid, lower(last_name) from profiles`,
     sql`insert into blocks (uid, other)
       select distinct ${uid('n')}, ${uid(`1 + (n + k * 7919) % ${MEMBERS}`)}
       from generate_series(1, ${MEMBERS}::int, 50) n, generate_series(1, 5) k`,

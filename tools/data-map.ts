@@ -65,7 +65,7 @@ export const DATA: Place[] = [
   },
   {
     path: 'threads/{id}/participants/{uid}, threads/{id}/rsvp/{uid}',
-    tables: ['thread_participants'],
+    tables: ['attendees'],
     endpoints: ['threads/{id}/rsvp/{uid}'],
     live: ['hangout', 'hangoutRsvp'],
   },

@@ -1,13 +1,7 @@
-import type { ColumnType } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
+import type { DB } from '../platform/db/schema.ts';
 
-type Tables = {
-  seeds: {
-    name: string;
-    begun_at: ColumnType<string, Date, never>;
-    finished_at: ColumnType<string | null, never, Date>;
-  };
-};
+type Tables = Pick<DB, 'seeds'>;
 const on = (db: Db) => db.withTables<Tables>();
 const NAME = 'demo';
 
@@ -19,12 +13,12 @@ export async function beginSeed(db: Db, mayBegin: boolean): Promise<{ begunAt: D
   if (mayBegin)
     await on(db)
       .insertInto('seeds')
-      .values({ name: NAME, begun_at: new Date() })
+      .values({ name: NAME, begunAt: new Date() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   const row = await on(db).selectFrom('seeds').selectAll().where('name', '=', NAME).executeTakeFirst();
-  return row ? { begunAt: new Date(row.begun_at), finished: row.finished_at !== null } : null;
+  return row ? { begunAt: new Date(row.begunAt), finished: row.finishedAt !== null } : null;
 }
 
 export const finishSeed = (db: Db) =>
-  on(db).updateTable('seeds').set({ finished_at: new Date() }).where('name', '=', NAME).execute();
+  on(db).updateTable('seeds').set({ finishedAt: new Date() }).where('name', '=', NAME).execute();

@@ -16,11 +16,11 @@ afterAll(async () => {
 /** What stands in a database, without what differs by chance: ids and moments. */
 async function standing({ app }: TestApp) {
   const { rows } = await sql<object>`
-    select 'member' as what, username as name, (p."profileImage" is not null)::int as a, 0 as b from profiles p
+    select 'member' as what, username as name, (p.profile_image is not null)::int as a, 0 as b from profiles p
     union all select 'connection', t.username || ' ' || r.username || ' ' || c.status, 0, 0
       from connections c join profiles t on t.uid = c.target join profiles r on r.uid = c.requester
-    union all select 'hangout', title, (select count(*) from thread_participants tp where tp.thread_id = t.id and rsvp = 'confirmed'),
-      (select count(*) from thread_participants tp where tp.thread_id = t.id and rsvp = 'waiting') from threads t
+    union all select 'hangout', title, (select count(*) from attendees tp where tp.hangout_id = t.id and rsvp = 'confirmed'),
+      (select count(*) from attendees tp where tp.hangout_id = t.id and rsvp = 'waiting') from threads t
     union all select 'message', p.username || ': ' || m.content, m.seq, 0
       from messages m join profiles p on p.uid = m.user_id where m.kind = 'text'
     union all select 'unread', p.username || ' ' || coalesce(c.title, c.type), (c.last_seq - cp.read_seq), 0

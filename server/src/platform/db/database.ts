@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 /** A database handle that knows no tables: each store adds its own with `withTables`. */
@@ -66,6 +66,8 @@ export function openDatabase(
     dialect: new PostgresDialect({
       pool: { connect: async () => naming(await pool.connect()), end: () => pool.end() } as never,
     }),
+    // Columns are snake_case in the database and camelCase here; keys inside JSON values are left as they are.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, pool, close: () => db.destroy() };
 }

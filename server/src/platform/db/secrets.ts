@@ -1,8 +1,7 @@
 import type { Db } from './database.ts';
+import type { DB } from './schema.ts';
 
-type Tables = {
-  secrets: { name: string; value: Buffer };
-};
+type Tables = Pick<DB, 'secrets'>;
 
 /**
  * A secret that every node shares: made once, by whichever node asks first, and kept in the database.

@@ -6,7 +6,7 @@ export interface Item {
   payload: unknown;
   attempts: number;
   /** ISO */
-  expires_at: string;
+  expiresAt: string;
 }
 
 export async function insert(

@@ -62,7 +62,7 @@ export function createOutbox({ db, clock, log, waits = false }: Deps) {
 
   async function handle(queue: Queue<never>, item: store.Item) {
     try {
-      if (Date.parse(item.expires_at) <= clock.now().getTime()) throw new Undeliverable('too late');
+      if (Date.parse(item.expiresAt) <= clock.now().getTime()) throw new Undeliverable('too late');
       await queue.deliver(item.payload as never, item.id);
       await store.remove(db, item.id);
     } catch (error) {

@@ -20,23 +20,23 @@ export interface AccessDeps {
 const requestView = (row: store.RequestRow): OperatorRequest => ({
   id: row.id,
   email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  firstName: row.firstName,
+  lastName: row.lastName,
   instagram: row.instagram,
   linkedin: row.linkedin,
-  movedToNYC: row.moved_to_nyc,
+  movedToNYC: row.movedToNyc,
   reason: row.reason,
-  requestedAt: row.created_at,
+  requestedAt: row.createdAt,
   status: row.status,
-  decidedAt: row.decided_at,
+  decidedAt: row.decidedAt,
 });
 
 const codeView = (row: store.CodeRow, now: Date): OperatorCode => ({
   id: row.id,
   email: row.email,
-  issuedAt: row.created_at,
-  expiresAt: row.expires_at,
-  state: row.used_at ? 'used' : row.revoked_at ? 'revoked' : new Date(row.expires_at) <= now ? 'expired' : 'open',
+  issuedAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  state: row.usedAt ? 'used' : row.revokedAt ? 'revoked' : new Date(row.expiresAt) <= now ? 'expired' : 'open',
 });
 
 /** The gate: who may make an account, and who asked to. */
@@ -62,8 +62,8 @@ export function createAccess({ db, transact, clock, config }: AccessDeps) {
     ): Promise<string> {
       const code = codeFrom(randomBytes(CODE_BYTES));
       const now = clock.now();
-      const expires_at = new Date(now.getTime() + days * 86_400_000);
-      await store.insertCode(within, { hash: digest(code), email, created_at: now, expires_at });
+      const expiresAt = new Date(now.getTime() + days * 86_400_000);
+      await store.insertCode(within, { hash: digest(code), email, createdAt: now, expiresAt });
       return code;
     },
 
@@ -73,13 +73,13 @@ export function createAccess({ db, transact, clock, config }: AccessDeps) {
         await transact((work) =>
           store.insertRequest(work.db, {
             email: form.email.toLowerCase(),
-            first_name: form.firstName,
-            last_name: form.lastName,
+            firstName: form.firstName,
+            lastName: form.lastName,
             instagram: form.instagram,
             linkedin: form.linkedin,
-            moved_to_nyc: form.movedToNYC,
+            movedToNyc: form.movedToNYC,
             reason: form.reason,
-            created_at: clock.now(),
+            createdAt: clock.now(),
           }),
         );
       } catch (error) {
@@ -111,16 +111,16 @@ export function createAccess({ db, transact, clock, config }: AccessDeps) {
     async requestOf(email: string) {
       const row = await store.requestOf(db, email);
       if (!row) return null;
-      const { first_name, last_name, moved_to_nyc, instagram, linkedin, reason, created_at } = row;
+      const { firstName, lastName, movedToNyc, instagram, linkedin, reason, createdAt } = row;
       return {
         email,
-        firstName: first_name,
-        lastName: last_name,
+        firstName: firstName,
+        lastName: lastName,
         instagram,
         linkedin,
-        movedToNYC: moved_to_nyc,
+        movedToNYC: movedToNyc,
         reason,
-        createdAt: created_at,
+        createdAt: createdAt,
       };
     },
 

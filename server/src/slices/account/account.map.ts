@@ -50,7 +50,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   push_devices: { download: 'pushDevices' },
   writings: { download: { not: 'Sentences the product wrote of two profiles; made anew whenever one changes.' } },
   threads: { download: 'hangouts' },
-  thread_participants: { download: 'hangouts' },
+  attendees: { download: 'hangouts' },
   hangout_reminders: { download: { not: 'That they were reminded stands among the notifications.' } },
   events: { download: { not: 'What operators announce is the community’s; who announced it is forgotten with them.' } },
   first_connections: {

@@ -1,18 +1,17 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import type { Gate } from './chats.rules.ts';
 import { type MessageRow, type NotBlocked, toMessage } from './chats.store.ts';
 
-type Tables = {
-  chats: Omit<Gate, 'paused'> & { id: string; last_change: Generated<number> };
-};
+type Tables = Pick<DB, 'chats'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** How far the changes of a chat have come. Read it before what is shown with it, so that it never promises too much. */
 export async function lastChangeOf(db: Db, chatId: string): Promise<number> {
-  const row = await on(db).selectFrom('chats').select('last_change').where('id', '=', chatId).executeTakeFirst();
-  return row?.last_change ?? 0;
+  const row = await on(db).selectFrom('chats').select('lastChange').where('id', '=', chatId).executeTakeFirst();
+  return row?.lastChange ?? 0;
 }
 
 /** Holds a chat until the end of the transaction. -> its gate; null when the member does not take part in it */
@@ -74,7 +73,7 @@ export async function changedAfter(
   chatId: string,
   { viewer, notBlocked, change, limit }: { viewer: string; notBlocked: NotBlocked; change: number; limit: number },
 ): Promise<(MessageRow & { visible: boolean })[]> {
-  const seen = chatId.startsWith('group_') ? notBlocked(viewer, 'm.user_id') : sql<boolean>`true`;
+  const seen = chatId.startsWith('group_') ? notBlocked(viewer, 'm.userId') : sql<boolean>`true`;
   const { rows } = await sql<MessageRow & { visible: boolean }>`
     select m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo, ${seen} as visible
     from messages m where m.chat_id = ${chatId} and m.change > greatest(${change}::bigint, 0)

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import { type Stored, toMessage } from './chats.store.ts';
 
-type Tables = {
-  chats: {
-    id: string;
-    type: 'direct' | 'group';
-    thread_id: string | null;
-    title: string | null;
-    created_by: string;
-    version: Generated<number>;
-    last_seq: Generated<number>;
-  };
-  chat_participants: { chat_id: string; uid: string; left_at: string | null };
-};
+type Tables = Pick<DB, 'chats' | 'chatParticipants'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 export interface Group {
@@ -28,7 +18,7 @@ export interface Group {
 export async function openGroup(db: Db, { chatId, hangoutId, title, createdBy }: Group): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('chats')
-    .values({ id: chatId, type: 'group', thread_id: hangoutId, title, created_by: createdBy })
+    .values({ id: chatId, type: 'group', threadId: hangoutId, title, createdBy: createdBy })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   await lockChat(db, chatId);
@@ -56,11 +46,11 @@ export async function addMembers(db: Db, chatId: string, uids: readonly string[]
 /** -> whether they were in */
 export async function removeMember(db: Db, chatId: string, uid: string): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
-    .updateTable('chat_participants')
-    .set({ left_at: sql`now()` })
-    .where('chat_id', '=', chatId)
+    .updateTable('chatParticipants')
+    .set({ leftAt: sql`now()` })
+    .where('chatId', '=', chatId)
     .where('uid', '=', uid)
-    .where('left_at', 'is', null)
+    .where('leftAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
@@ -78,10 +68,10 @@ export async function nextVersion(db: Db, chatId: string, title?: string): Promi
 
 export async function membersOf(db: Db, chatId: string): Promise<string[]> {
   const rows = await on(db)
-    .selectFrom('chat_participants')
+    .selectFrom('chatParticipants')
     .select('uid')
-    .where('chat_id', '=', chatId)
-    .where('left_at', 'is', null)
+    .where('chatId', '=', chatId)
+    .where('leftAt', 'is', null)
     .execute();
   return rows.map(({ uid }) => uid);
 }
@@ -98,12 +88,12 @@ export async function sharedGroups(db: Db, a: string, b: string): Promise<string
 
 interface LineRow
   extends Selectable<{
-    chat_id: string;
+    chatId: string;
     seq: number;
-    user_id: string;
+    userId: string;
     content: string;
-    created_at: string;
-    client_id: string;
+    createdAt: string;
+    clientId: string;
   }> {
   members: string[];
 }

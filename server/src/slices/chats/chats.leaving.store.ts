@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 /** What a member wrote, by conversation, the oldest first. */
 export async function messagesBy(db: Db, uid: string): Promise<Message[]> {
   const { rows } = await sql<Message>`
-    select chat_id as "chatId", seq, user_id as "userId", kind, content, created_at as "timestamp", client_id as "clientId", change, photo
+    select chat_id, seq, user_id, kind, content, created_at as "timestamp", client_id, change, photo
     from messages where user_id = ${uid} order by chat_id, seq`.execute(db);
   return rows.map(({ photo, ...message }) => ({ ...message, ...(photo && { photo }) }));
 }
@@ -13,7 +13,7 @@ export async function messagesBy(db: Db, uid: string): Promise<Message[]> {
 /** Group chats a member takes or took part in, the first joined first. */
 export async function groupsOf(db: Db, uid: string) {
   const { rows } = await sql<{ chatId: string; title: string | null; joinedAt: string; leftAt: string | null }>`
-    select c.id as "chatId", c.title, p.joined_at as "joinedAt", p.left_at as "leftAt"
+    select c.id as chat_id, c.title, p.joined_at, p.left_at
     from chat_participants p join chats c on c.id = p.chat_id
     where p.uid = ${uid} and c.type = 'group' order by p.joined_at, c.id`.execute(db);
   return rows;
@@ -36,7 +36,7 @@ export async function leaveAll(db: Db, uid: string): Promise<{ chatId: string; o
     update chats c set version = version + 1, gate = case when c.type = 'direct' then 'closed' else c.gate end,
       request_by = case when c.type = 'direct' then null else c.request_by end
     from mine where c.id = mine.chat_id
-    returning c.id as "chatId", array(
+    returning c.id as chat_id, array(
       select p.uid from chat_participants p where p.chat_id = c.id and p.uid <> ${uid} and p.left_at is null
     ) as others`.execute(db);
   return rows;

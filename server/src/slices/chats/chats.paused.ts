@@ -15,7 +15,7 @@ interface DirectChat {
 /** A member's direct chats, held in the order of their ids, as by those who write. */
 async function holdDirect(db: Db, uid: string): Promise<DirectChat[]> {
   const { rows } = await sql<DirectChat>`
-    select c.id as "chatId", q.uid as other from chats c
+    select c.id as chat_id, q.uid as other from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${uid} and p.left_at is null
     join chat_participants q on q.chat_id = c.id and q.uid <> ${uid} and q.left_at is null
     where c.type = 'direct' order by c.id for update of c`.execute(db);

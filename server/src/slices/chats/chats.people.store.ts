@@ -21,7 +21,7 @@ export async function participantsPage(
   { after, limit, ...reader }: Reader & { after: Joined | null; limit: number },
 ): Promise<Joined[]> {
   const { rows } = await sql<Joined>`
-    select p.uid, p.joined_at as "joinedAt" from chat_participants p join chats c on c.id = p.chat_id
+    select p.uid, p.joined_at from chat_participants p join chats c on c.id = p.chat_id
     where p.chat_id = ${chatId} and p.left_at is null and ${isSeen(reader)}
       and (${after === null} or (p.joined_at, p.uid) > (${after?.joinedAt ?? null}::timestamptz, ${after?.uid ?? null}))
     order by p.joined_at, p.uid limit ${limit + 1}`.execute(db);

@@ -18,7 +18,7 @@ export async function isPending(db: Db, chatId: string): Promise<boolean> {
 /** A member's messages that have a photo, by chat in the order in which chats are locked. */
 export async function withPhotoBy(db: Db, uid: string): Promise<Pick<Message, 'chatId' | 'seq' | 'content'>[]> {
   const { rows } = await sql<Pick<Message, 'chatId' | 'seq' | 'content'>>`
-    select chat_id as "chatId", seq, content from messages
+    select chat_id, seq, content from messages
     where user_id = ${uid} and photo is not null order by chat_id, seq`.execute(db);
   return rows;
 }

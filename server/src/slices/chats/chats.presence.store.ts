@@ -33,7 +33,7 @@ export async function companyOf(db: Db, chatId: string, uid: string, membersMax:
 /** The other members of all open direct chats of a member. */
 export async function directCompany(db: Db, uid: string): Promise<{ chatId: string; other: string }[]> {
   const { rows } = await sql<{ chatId: string; other: string }>`
-    select c.id as "chatId", o.uid as other from chat_participants p
+    select c.id as chat_id, o.uid as other from chat_participants p
     join chats c on c.id = p.chat_id and c.type = 'direct' and c.gate = 'open'
     join chat_participants o on o.chat_id = c.id and o.uid <> p.uid and o.left_at is null and not o.hidden
     where p.uid = ${uid} and p.left_at is null and not p.hidden`.execute(db);
@@ -41,9 +41,9 @@ export async function directCompany(db: Db, uid: string): Promise<{ chatId: stri
 }
 
 export async function showsRead(db: Db, uid: string): Promise<boolean> {
-  const { rows } = await sql<{ show_read: boolean }>`
+  const { rows } = await sql<{ showRead: boolean }>`
     select show_read from chat_settings where uid = ${uid}`.execute(db);
-  return rows[0]?.show_read ?? true;
+  return rows[0]?.showRead ?? true;
 }
 
 /** -> whether that is a change */
@@ -75,6 +75,6 @@ export async function setMuted(
       where chat_id = ${chatId} and uid = ${uid} and left_at is null and not hidden for update
     ) was
     where p.chat_id = was.chat_id and p.uid = was.uid
-    returning p.muted, p.muted_version as "mutedVersion", was.muted <> ${muted} as changed`.execute(db);
+    returning p.muted, p.muted_version, was.muted <> ${muted} as changed`.execute(db);
   return rows[0] ?? null;
 }

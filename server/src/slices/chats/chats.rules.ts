@@ -4,8 +4,8 @@ import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 /** What decides who may write into a chat. The database function store_messages enforces the same, under its lock. */
 export interface Gate {
   gate: 'open' | 'pending' | 'closed';
-  request_by: string | null;
-  request_sent: number;
+  requestBy: string | null;
+  requestSent: number;
   /** One of the two of a direct chat is suspended. */
   paused: boolean;
 }
@@ -13,13 +13,13 @@ export interface Gate {
 /** What a chat's gate means to one participant. */
 export function gateFor(
   viewer: string,
-  { gate, request_by, request_sent, paused }: Gate,
+  { gate, requestBy, requestSent, paused }: Gate,
 ): Pick<ChatView, 'request' | 'can'> {
   if (paused) return { request: null, can: { send: false, answer: false } };
   if (gate === 'open') return { request: null, can: { send: true, answer: false } };
   if (gate === 'closed') return { request: null, can: { send: false, answer: false } };
-  const remaining = Math.max(0, MESSAGES_BEFORE_ACCEPTANCE - request_sent);
-  return request_by === viewer
+  const remaining = Math.max(0, MESSAGES_BEFORE_ACCEPTANCE - requestSent);
+  return requestBy === viewer
     ? { request: { direction: 'sent', remaining }, can: { send: remaining > 0, answer: false } }
     : { request: { direction: 'received', remaining }, can: { send: false, answer: true } };
 }
@@ -28,8 +28,8 @@ export function gateFor(
  * Whether a member may put other words in the place of theirs: only while they may write there. To take words back is
  * always theirs.
  */
-export const mayEdit = (member: string, { gate, request_by, paused }: Gate): boolean =>
-  !paused && (gate === 'open' || (gate === 'pending' && request_by === member));
+export const mayEdit = (member: string, { gate, requestBy, paused }: Gate): boolean =>
+  !paused && (gate === 'open' || (gate === 'pending' && requestBy === member));
 
 /** A message as it reaches somebody whom a block keeps from its writer: its place, so that seq has no gap, and nothing else. */
 export const hidden = ({ chatId, seq, timestamp, change }: Message): Message => ({

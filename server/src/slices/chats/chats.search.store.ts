@@ -30,7 +30,7 @@ export async function messagesWith(
     join chat_participants p on p.chat_id = m.chat_id and p.uid = ${uid} and p.left_at is null and not p.hidden
     join chats c on c.id = m.chat_id
     where m.kind = 'text' and to_tsvector('simple', message_words(m.content)) @@ ${`${words}:*`}::tsquery
-      and (c.type = 'direct' or ${notBlocked(uid, 'm.user_id')})
+      and (c.type = 'direct' or ${notBlocked(uid, 'm.userId')})
       ${after ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)` : sql``}
     order by m.created_at desc, m.chat_id desc, m.seq desc
     limit ${limit + 1}`.execute(db);

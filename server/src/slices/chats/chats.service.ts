@@ -104,19 +104,19 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
     return {
       id: chat.id,
       type: chat.type,
-      threadId: chat.thread_id,
+      threadId: chat.threadId,
       title: chat.title,
-      createdAt: chat.created_at,
-      createdBy: chat.created_by,
+      createdAt: chat.createdAt,
+      createdBy: chat.createdBy,
       participants,
       people,
       other: chat.type === 'direct' ? (participants.find(({ uid }) => uid !== viewer) ?? null) : null,
       lastMessage: chat.last,
-      lastSeq: chat.last_seq,
-      readSeq: chat.read_seq,
+      lastSeq: chat.lastSeq,
+      readSeq: chat.readSeq,
       quiet: chat.quiet,
       muted: chat.muted,
-      mutedVersion: chat.muted_version,
+      mutedVersion: chat.mutedVersion,
       version: chat.version,
       ...gateFor(viewer, chat),
     };
@@ -209,10 +209,10 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
 
     async directMessages(uid: string) {
       const rows = await store.directIndex(db, uid);
-      return rows.map(({ id, joined_at }) => ({
+      return rows.map(({ id, joinedAt }) => ({
         pairId: id,
         userId: id.split('-').find((part) => part !== uid) ?? uid,
-        timestamp: joined_at,
+        timestamp: joinedAt,
       }));
     },
 
@@ -236,10 +236,10 @@ export function createChats({ db, transact, publish, log, profiles, safety, conn
     async markRead(uid: string, chatId: string, seq: number) {
       const result = await store.markRead(db, chatId, uid, seq);
       if (!result) return fail('CHAT_NOT_FOUND');
-      if (!result.moved) return { readSeq: result.read_seq };
-      publish([uid], { type: 'chatRead', chatId, readSeq: result.read_seq });
-      followUp([presence.tellSeen(uid, chatId, result.read_seq), ...reads.map((listener) => listener(chatId, uid))]);
-      return { readSeq: result.read_seq };
+      if (!result.moved) return { readSeq: result.readSeq };
+      publish([uid], { type: 'chatRead', chatId, readSeq: result.readSeq });
+      followUp([presence.tellSeen(uid, chatId, result.readSeq), ...reads.map((listener) => listener(chatId, uid))]);
+      return { readSeq: result.readSeq };
     },
 
     groups,

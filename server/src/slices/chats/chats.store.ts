@@ -1,56 +1,22 @@
-import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE, QUIET_LOOKED_AT } from '#contract/limits.ts';
-import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import { type Gate, hidden } from './chats.rules.ts';
 
-type Tables = {
-  chats: Omit<Gate, 'paused'> & {
-    paused: Generated<boolean>;
-    id: string;
-    type: 'direct' | 'group';
-    thread_id: string | null;
-    title: string | null;
-    created_at: Generated<string>;
-    created_by: string;
-    last_seq: Generated<number>;
-    last_message_at: Generated<string>;
-    version: Generated<number>;
-  };
-  chat_participants: {
-    chat_id: string;
-    uid: string;
-    joined_at: Generated<string>;
-    left_at: string | null;
-    hidden: Generated<boolean>;
-    read_seq: Generated<number>;
-    muted: Generated<boolean>;
-    muted_version: Generated<number>;
-  };
-  messages: {
-    chat_id: string;
-    seq: number;
-    user_id: string;
-    kind: Generated<'text' | 'system' | 'deleted'>;
-    content: string;
-    created_at: string;
-    client_id: string;
-    change: Generated<number>;
-    photo: Generated<Picture | null>;
-  };
-};
+type Tables = Pick<DB, 'chats' | 'chatParticipants' | 'messages'>;
 /** safety's condition on a column with a member's uid: in a group, nobody reads whom a block keeps from them. */
 export type NotBlocked = (viewer: string, column: string) => RawBuilder<boolean>;
 export type MessageRow = Selectable<Tables['messages']>;
 type ChatRow = Selectable<Tables['chats']>;
 /** A chat as one participant's row joins it, with its newest message. */
 export interface ChatOf extends ChatRow {
-  read_seq: number;
+  readSeq: number;
   /** Places after read_seq with nothing to read. */
   quiet: number[];
   muted: boolean;
-  muted_version: number;
+  mutedVersion: number;
   last: Message | null;
 }
 const on = (db: Db) => db.withTables<Tables>();
@@ -58,13 +24,13 @@ const on = (db: Db) => db.withTables<Tables>();
 const LIST_MAX = 500;
 
 export const toMessage = (row: MessageRow): Message => ({
-  chatId: row.chat_id,
+  chatId: row.chatId,
   seq: row.seq,
-  userId: row.user_id,
+  userId: row.userId,
   kind: row.kind,
   content: row.content,
-  timestamp: row.created_at,
-  clientId: row.client_id,
+  timestamp: row.createdAt,
+  clientId: row.clientId,
   change: row.change,
   ...(row.photo && { photo: row.photo }),
 });
@@ -75,50 +41,50 @@ export const shown = ({ visible, ...row }: MessageRow & { visible: boolean }): M
 /** A member's chats, newest first; one of them when an id is given. */
 export async function chatsOf(db: Db, uid: string, notBlocked: NotBlocked, chatId?: string): Promise<ChatOf[]> {
   const rows = await on(db)
-    .selectFrom('chat_participants as p')
-    .innerJoin('chats as c', 'c.id', 'p.chat_id')
-    .leftJoin('messages as m', (join) => join.onRef('m.chat_id', '=', 'c.id').onRef('m.seq', '=', 'c.last_seq'))
+    .selectFrom('chatParticipants as p')
+    .innerJoin('chats as c', 'c.id', 'p.chatId')
+    .leftJoin('messages as m', (join) => join.onRef('m.chatId', '=', 'c.id').onRef('m.seq', '=', 'c.lastSeq'))
     .selectAll('c')
     .select([
-      'p.read_seq',
+      'p.readSeq',
       'p.muted',
-      'p.muted_version',
-      'm.user_id',
+      'p.mutedVersion',
+      'm.userId',
       'm.kind',
       'm.content',
-      'm.created_at as sent_at',
-      'm.client_id',
+      'm.createdAt as sentAt',
+      'm.clientId',
       'm.change',
       'm.photo',
     ])
-    .select(sql<boolean>`c.type = 'direct' or ${notBlocked(uid, 'm.user_id')}`.as('visible'))
+    .select(sql<boolean>`c.type = 'direct' or ${notBlocked(uid, 'm.userId')}`.as('visible'))
     .select(
       sql<number[]>`array(
         select q.seq::float8 from messages q
         where q.chat_id = c.id and q.seq > greatest(p.read_seq, c.last_seq - ${QUIET_LOOKED_AT}::int)
-          and (q.kind in ('system', 'deleted') or (c.type = 'group' and not (${notBlocked(uid, 'q.user_id')})))
+          and (q.kind in ('system', 'deleted') or (c.type = 'group' and not (${notBlocked(uid, 'q.userId')})))
         order by q.seq
       )`.as('quiet'),
     )
     .where('p.uid', '=', uid)
-    .where('p.left_at', 'is', null)
+    .where('p.leftAt', 'is', null)
     .where('p.hidden', '=', false)
-    .$if(chatId !== undefined, (query) => query.where('p.chat_id', '=', chatId as string))
-    .orderBy('c.last_message_at', 'desc')
+    .$if(chatId !== undefined, (query) => query.where('p.chatId', '=', chatId as string))
+    .orderBy('c.lastMessageAt', 'desc')
     .orderBy('c.id')
     .limit(LIST_MAX)
     .execute();
-  return rows.map(({ user_id, kind, content, sent_at, client_id, change, photo, visible, ...chat }) => {
-    if (user_id === null || kind === null || content === null || sent_at === null || client_id === null)
+  return rows.map(({ userId, kind, content, sentAt, clientId, change, photo, visible, ...chat }) => {
+    if (userId === null || kind === null || content === null || sentAt === null || clientId === null)
       return { ...chat, last: null };
     const last = toMessage({
-      chat_id: chat.id,
-      seq: chat.last_seq,
-      user_id,
+      chatId: chat.id,
+      seq: chat.lastSeq,
+      userId,
       kind,
       content,
-      created_at: sent_at,
-      client_id,
+      createdAt: sentAt,
+      clientId,
       change: change ?? 0,
       photo,
     });
@@ -136,7 +102,7 @@ export async function participantsOf(
   notBlocked: NotBlocked,
   chatIds: readonly string[],
 ): Promise<Map<string, { uids: string[]; people: number }>> {
-  const { rows } = await sql<{ chat_id: string; uids: string[]; people: number }>`
+  const { rows } = await sql<{ chatId: string; uids: string[]; people: number }>`
     select c.id as chat_id, seen.uids[:${CHAT_FACES}::int] as uids, cardinality(seen.uids) as people
     from chats c, lateral (select array(
       select p.uid from chat_participants p
@@ -145,16 +111,16 @@ export async function participantsOf(
       order by p.joined_at, p.uid
     ) as uids) seen
     where c.id = any(${chatIds})`.execute(db);
-  return new Map(rows.map(({ chat_id, uids, people }) => [chat_id, { uids, people }]));
+  return new Map(rows.map(({ chatId, uids, people }) => [chatId, { uids, people }]));
 }
 
 export async function isParticipant(db: Db, chatId: string, uid: string): Promise<boolean> {
   const row = await on(db)
-    .selectFrom('chat_participants')
+    .selectFrom('chatParticipants')
     .select('uid')
-    .where('chat_id', '=', chatId)
+    .where('chatId', '=', chatId)
     .where('uid', '=', uid)
-    .where('left_at', 'is', null)
+    .where('leftAt', 'is', null)
     .where('hidden', '=', false)
     .executeTakeFirst();
   return row !== undefined;
@@ -170,49 +136,49 @@ export async function openRequest(db: Db, chat: { id: string; by: string; uids: 
     .values({
       id: chat.id,
       type: 'direct',
-      thread_id: null,
+      threadId: null,
       title: null,
-      created_by: chat.by,
+      createdBy: chat.by,
       gate: 'pending',
-      request_by: chat.by,
-      request_sent: 0,
+      requestBy: chat.by,
+      requestSent: 0,
     })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({
         gate: 'pending',
-        request_by: chat.by,
-        request_sent: sql`case when chats.request_by = ${chat.by}
+        requestBy: chat.by,
+        requestSent: sql`case when chats.request_by = ${chat.by}
             then least(chats.request_sent, ${MESSAGES_BEFORE_ACCEPTANCE - 1}::int) else 0 end`,
         version: sql`chats.version + 1`,
       }),
     )
     .execute();
   await on(db)
-    .insertInto('chat_participants')
-    .values(chat.uids.map((uid) => ({ chat_id: chat.id, uid, left_at: null })))
-    .onConflict((conflict) => conflict.columns(['chat_id', 'uid']).doUpdateSet({ hidden: false, left_at: null }))
+    .insertInto('chatParticipants')
+    .values(chat.uids.map((uid) => ({ chatId: chat.id, uid, leftAt: null })))
+    .onConflict((conflict) => conflict.columns(['chatId', 'uid']).doUpdateSet({ hidden: false, leftAt: null }))
     .execute();
 }
 
 export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
   await on(db)
     .updateTable('chats')
-    .set({ gate, version: sql`version + 1`, ...(gate === 'open' && { request_by: null }) })
+    .set({ gate, version: sql`version + 1`, ...(gate === 'open' && { requestBy: null }) })
     .where('id', '=', chatId)
     .execute();
 }
 
 export async function setHidden(db: Db, chatId: string, uids: readonly string[], hidden: boolean) {
   await on(db)
-    .updateTable('chat_participants')
+    .updateTable('chatParticipants')
     .set({ hidden })
-    .where('chat_id', '=', chatId)
+    .where('chatId', '=', chatId)
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
 }
 
 export async function removeParticipant(db: Db, chatId: string, uid: string) {
-  await on(db).deleteFrom('chat_participants').where('chat_id', '=', chatId).where('uid', '=', uid).execute();
+  await on(db).deleteFrom('chatParticipants').where('chatId', '=', chatId).where('uid', '=', uid).execute();
 }
 
 interface Window {
@@ -233,8 +199,8 @@ export async function messagesOf(
   const rows = await on(db)
     .selectFrom('messages')
     .selectAll()
-    .select((isGroup ? notBlocked(viewer, 'messages.user_id') : sql<boolean>`true`).as('visible'))
-    .where('chat_id', '=', chatId)
+    .select((isGroup ? notBlocked(viewer, 'messages.userId') : sql<boolean>`true`).as('visible'))
+    .where('chatId', '=', chatId)
     .$if(forward, (query) => query.where('seq', '>', after as number))
     .$if(before !== undefined, (query) => query.where('seq', '<', before as number))
     .orderBy('seq', forward ? 'asc' : 'desc')
@@ -249,8 +215,8 @@ export async function markRead(
   chatId: string,
   uid: string,
   seq: number,
-): Promise<{ read_seq: number; moved: boolean } | null> {
-  const { rows } = await sql<{ read_seq: number; moved: boolean }>`
+): Promise<{ readSeq: number; moved: boolean } | null> {
+  const { rows } = await sql<{ readSeq: number; moved: boolean }>`
     update chat_participants p set read_seq = greatest(p.read_seq, least(${seq}::bigint, c.last_seq))
     from chats c, chat_participants was
     where c.id = p.chat_id and was.chat_id = p.chat_id and was.uid = p.uid
@@ -261,14 +227,14 @@ export async function markRead(
 
 export const directIndex = (db: Db, uid: string) =>
   on(db)
-    .selectFrom('chat_participants as p')
-    .innerJoin('chats as c', 'c.id', 'p.chat_id')
-    .select(['c.id', 'p.joined_at'])
+    .selectFrom('chatParticipants as p')
+    .innerJoin('chats as c', 'c.id', 'p.chatId')
+    .select(['c.id', 'p.joinedAt'])
     .where('p.uid', '=', uid)
-    .where('p.left_at', 'is', null)
+    .where('p.leftAt', 'is', null)
     .where('p.hidden', '=', false)
     .where('c.type', '=', 'direct')
-    .orderBy('c.last_message_at', 'desc')
+    .orderBy('c.lastMessageAt', 'desc')
     .limit(LIST_MAX)
     .execute();
 
@@ -286,8 +252,8 @@ interface StoredRow {
   ord: number;
   outcome: 'stored' | 'known' | 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE';
   seq: number;
-  created_at: string;
-  chat_id: string;
+  createdAt: string;
+  chatId: string;
   content: string;
   members: string[] | null;
 }
@@ -328,7 +294,7 @@ async function withChanges(db: Db, results: Stored[]): Promise<Stored[]> {
     select m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo
     from unnest(${known.map(({ chatId }) => chatId)}::text[], ${known.map(({ seq }) => seq)}::bigint[]) as k (chat_id, seq)
     join messages m on m.chat_id = k.chat_id and m.seq = k.seq where m.change > 0 or m.photo is not null`.execute(db);
-  const changed = new Map(rows.map((row) => [`${row.chat_id} ${row.seq}`, toMessage(row)]));
+  const changed = new Map(rows.map((row) => [`${row.chatId} ${row.seq}`, toMessage(row)]));
   return results.map((one) =>
     'message' in one
       ? { ...one, message: changed.get(`${one.message.chatId} ${one.message.seq}`) ?? one.message }
@@ -338,7 +304,7 @@ async function withChanges(db: Db, results: Stored[]): Promise<Stored[]> {
 
 function resultOf(row: StoredRow, { userId, clientId }: Waiting): Stored {
   if (row.outcome !== 'stored' && row.outcome !== 'known') return { outcome: row.outcome };
-  const message = toMessage({ ...row, user_id: userId, client_id: clientId, kind: 'text', change: 0, photo: null });
+  const message = toMessage({ ...row, userId: userId, clientId: clientId, kind: 'text', change: 0, photo: null });
   return { outcome: row.outcome, message, members: row.members ?? [] };
 }
 
@@ -357,12 +323,12 @@ export const openGroup = (db: Db, { id, title, by }: { id: string; title: string
     .values({
       id,
       type: 'group',
-      thread_id: null,
+      threadId: null,
       title,
-      created_by: by,
+      createdBy: by,
       gate: 'open',
-      request_by: null,
-      request_sent: 0,
+      requestBy: null,
+      requestSent: 0,
     })
     .execute();
 
@@ -378,11 +344,11 @@ export async function joinGroup(db: Db, chatId: string, uid: string): Promise<bo
 /** -> whether they took part */
 export async function leaveGroup(db: Db, chatId: string, uid: string): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
-    .updateTable('chat_participants')
-    .set({ left_at: sql<string>`now()` })
-    .where('chat_id', '=', chatId)
+    .updateTable('chatParticipants')
+    .set({ leftAt: sql<string>`now()` })
+    .where('chatId', '=', chatId)
     .where('uid', '=', uid)
-    .where('left_at', 'is', null)
+    .where('leftAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

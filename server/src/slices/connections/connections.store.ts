@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { ConnectionFact } from './connections.rules.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = {
-  connections: ConnectionFact & { message: string; version: number };
-};
-export type ConnectionRow = Tables['connections'];
+type Tables = Pick<DB, 'connections'>;
+export type ConnectionRow = Selectable<Tables['connections']>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** The row of two members, whoever asked. */

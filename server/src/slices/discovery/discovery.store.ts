@@ -2,36 +2,25 @@ import { sql } from 'kysely';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import type { Trait } from '#contract/profiles/options.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { artistBits, type Matchable, POINTS } from './discovery.rules.ts';
 
-type Tables = {
-  discovery_members: {
-    uid: string;
-    borough: string | null;
-    nearby: boolean;
-    neighborhood: string | null;
-    tags: string;
-    artists: string[];
-    artistBits: string;
-    arrival: number | null;
-  } & Record<Trait, number | null>;
-  discovery_names: { uid: string; name: string };
-};
+type Tables = Pick<DB, 'discoveryMembers' | 'discoveryNames'>;
 const on = (db: Db) => db.withTables<Tables>();
-type IndexRow = Tables['discovery_members'];
+type IndexRow = Tables['discoveryMembers'];
 
 /** Writes a member's row and the names they are found by. */
 export async function saveIndex(db: Db, row: IndexRow, names: readonly string[]) {
   const { uid, ...rest } = row;
   await on(db)
-    .insertInto('discovery_members')
+    .insertInto('discoveryMembers')
     .values(row)
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(rest))
     .execute();
-  await on(db).deleteFrom('discovery_names').where('uid', '=', uid).execute();
+  await on(db).deleteFrom('discoveryNames').where('uid', '=', uid).execute();
   await on(db)
-    .insertInto('discovery_names')
+    .insertInto('discoveryNames')
     .values(names.map((name) => ({ uid, name })))
     .execute();
 }
@@ -57,7 +46,7 @@ const apart = (trait: Trait, me: Matchable) => sql`abs(d.${sql.ref(trait)} - ${m
 
 /** matchScore of discovery.rules.ts, in the words of the database. Where one of the two has nothing, null adds 0. */
 const score = (me: Matchable) => sql<number>`(
-  case when d."artistBits" & ${artistBits(me.artists).toString()}::bigint = 0 then 0 else
+  case when d.artist_bits & ${artistBits(me.artists).toString()}::bigint = 0 then 0 else
     ${POINTS.artist}::int * (select count(*)::int from unnest(d.artists) a where a = any(${me.artists}::text[])) end
   + ${POINTS.interest}::int * ${shared(me.interests)}
   + ${POINTS.taste}::int * ${shared(me.tastes)}

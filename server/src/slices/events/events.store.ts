@@ -1,21 +1,8 @@
-import { type ColumnType, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type At = ColumnType<string, string, string>;
-type Tables = {
-  events: {
-    id: string;
-    title: string;
-    location: string;
-    description: string;
-    startsAt: At;
-    createdAt: At;
-    createdBy: string | null;
-    clientId: string;
-    cancelledAt: ColumnType<string | null, never, string>;
-    version: ColumnType<number, never, number | RawBuilder<number>>;
-  };
-};
+type Tables = Pick<DB, 'events'>;
 const on = (db: Db) => db.withTables<Tables>();
 const LIST_MAX = 100;
 

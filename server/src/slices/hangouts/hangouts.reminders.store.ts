@@ -9,27 +9,27 @@ const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`
 export async function toRemindOf(db: Db, { kind, leadMs, lateMs }: Reminder, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from threads t
-    where t."dateTime" > ${now}::timestamptz + ${seconds(leadMs - lateMs)}
-      and t."dateTime" <= ${now}::timestamptz + ${seconds(leadMs)}
-      and t."cancelledAt" is null and t."plannedAt" <= t."dateTime" - ${seconds(leadMs)}
+    where t.date_time > ${now}::timestamptz + ${seconds(leadMs - lateMs)}
+      and t.date_time <= ${now}::timestamptz + ${seconds(leadMs)}
+      and t.cancelled_at is null and t.planned_at <= t.date_time - ${seconds(leadMs)}
       and exists (
-        select from thread_participants p
-        where p.thread_id = t.id and p.rsvp = 'confirmed' and p.confirmed_at <= t."dateTime" - ${seconds(leadMs)}
+        select from attendees p
+        where p.hangout_id = t.id and p.rsvp = 'confirmed' and p.confirmed_at <= t.date_time - ${seconds(leadMs)}
           and not exists (
             select from hangout_reminders r
-            where r.thread_id = t.id and r.starts_at = t."dateTime" and r.kind = ${kind} and r.uid = p.uid
+            where r.hangout_id = t.id and r.starts_at = t.date_time and r.kind = ${kind} and r.uid = p.uid
           )
       )
-    order by t."dateTime", t.id`.execute(db);
+    order by t.date_time, t.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Who goes to a hangout and went already when the reminder was due. */
 export async function goingSince(db: Db, id: string, { leadMs }: Reminder): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    select p.uid from thread_participants p join threads t on t.id = p.thread_id
-    where p.thread_id = ${id} and p.rsvp = 'confirmed' and p.confirmed_at <= t."dateTime" - ${seconds(leadMs)}
-    order by p.ord`.execute(db);
+    select p.uid from attendees p join threads t on t.id = p.hangout_id
+    where p.hangout_id = ${id} and p.rsvp = 'confirmed' and p.confirmed_at <= t.date_time - ${seconds(leadMs)}
+    order by p.position`.execute(db);
   return rows.map(({ uid }) => uid);
 }
 
@@ -41,7 +41,7 @@ export async function noteReminded(
   uids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    insert into hangout_reminders (thread_id, starts_at, kind, uid)
+    insert into hangout_reminders (hangout_id, starts_at, kind, uid)
     select ${id}, ${dateTime}::timestamptz, ${kind}, uid from unnest(${uids}::text[]) as u (uid)
     on conflict do nothing returning uid`.execute(db);
   return rows.map(({ uid }) => uid);

@@ -89,7 +89,7 @@ describe('reminders', () => {
     await at(48, 0);
     await at(48, -30);
     expect(await count(host, guest)).toEqual([4, 4]);
-    const { rows } = await sql`select 1 from hangout_reminders where thread_id in (${id}, ${full})`.execute(
+    const { rows } = await sql`select 1 from hangout_reminders where hangout_id in (${id}, ${full})`.execute(
       test.app.database.db,
     );
     expect(rows).toEqual([]);
@@ -126,7 +126,7 @@ describe('reminders', () => {
     await at(48, 24);
     const noted = await sql<{
       uid: string;
-    }>`select uid from hangout_reminders where thread_id in (${cancelled}, ${kept})`.execute(test.app.database.db);
+    }>`select uid from hangout_reminders where hangout_id in (${cancelled}, ${kept})`.execute(test.app.database.db);
     expect(noted.rows.map(({ uid }) => uid).sort()).toEqual([host.uid, guest.uid].sort());
     await transact((work) => restore(work, cut.uid));
     await transact((work) => suspend(work, host.uid, WHY));

@@ -1,38 +1,12 @@
-import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import type { Mine, Rsvp } from '#contract/hangouts/views.ts';
 import { HANGOUT_FACES } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = {
-  threads: {
-    id: string;
-    title: string;
-    location: string;
-    description: string;
-    category: HangoutCategory;
-    dateTime: string;
-    createdBy: ColumnType<string, string, never>;
-    timestamp: ColumnType<string, string, never>;
-    capacity: number | null;
-    cancelledAt: string | null;
-    picture: ColumnType<Picture | null, string | null, string | null>;
-    /** Since when it is planned for then. */
-    plannedAt: string;
-    sequence: Generated<number>;
-    version: Generated<number>;
-    clientId: ColumnType<string, string, never>;
-  };
-  thread_participants: {
-    thread_id: string;
-    uid: string;
-    rsvp: Rsvp;
-    ord: Generated<number>;
-    joined_at: Generated<string>;
-    confirmed_at: string | null;
-  };
-};
+type Tables = Pick<DB, 'threads' | 'attendees'>;
 export type HangoutRow = Selectable<Tables['threads']>;
 const on = (db: Db) => db.withTables<Tables>();
 type NotBlocked = (viewer: string, column: string) => RawBuilder<boolean>;
@@ -106,19 +80,19 @@ export function list(
   { viewer, notBlocked, pastBefore, when, category, whose, after, limit }: ListOptions,
 ): Promise<HangoutRow[]> {
   const upcoming = when === 'upcoming';
-  const isMine = sql<boolean>`exists (select from thread_participants p where p.thread_id = threads.id and p.uid = ${viewer})`;
+  const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = threads.id and p.uid = ${viewer})`;
   return on(db)
     .selectFrom('threads')
     .selectAll()
     .where('dateTime', upcoming ? '>' : '<=', pastBefore)
-    .where(whose === 'mine' ? isMine : sql<boolean>`("cancelledAt" is null or ${isMine})`)
+    .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
     .where(notBlocked(viewer, 'threads.createdBy'))
     .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
     .$if(after !== null, (query) =>
       query.where(
         upcoming
-          ? sql<boolean>`("dateTime", id) > (${after?.dateTime}::timestamptz, ${after?.id})`
-          : sql<boolean>`("dateTime", id) < (${after?.dateTime}::timestamptz, ${after?.id})`,
+          ? sql<boolean>`(date_time, id) > (${after?.dateTime}::timestamptz, ${after?.id})`
+          : sql<boolean>`(date_time, id) < (${after?.dateTime}::timestamptz, ${after?.id})`,
       ),
     )
     .orderBy('dateTime', upcoming ? 'asc' : 'desc')
@@ -171,9 +145,9 @@ export const update = (
 
 export async function rsvpOf(db: Db, id: string, uid: string): Promise<Rsvp | null> {
   const row = await on(db)
-    .selectFrom('thread_participants')
+    .selectFrom('attendees')
     .select('rsvp')
-    .where('thread_id', '=', id)
+    .where('hangoutId', '=', id)
     .where('uid', '=', uid)
     .executeTakeFirst();
   return row?.rsvp ?? null;
@@ -181,32 +155,32 @@ export async function rsvpOf(db: Db, id: string, uid: string): Promise<Rsvp | nu
 
 /** Puts a member in, or moves one from the waitlist into the hangout. */
 export const confirm = (db: Db, id: string, uid: string, now: Date) => {
-  const going = { rsvp: 'confirmed' as const, confirmed_at: now.toISOString() };
+  const going = { rsvp: 'confirmed' as const, confirmedAt: now.toISOString() };
   return on(db)
-    .insertInto('thread_participants')
-    .values({ thread_id: id, uid, ...going })
-    .onConflict((conflict) => conflict.columns(['thread_id', 'uid']).doUpdateSet(going))
+    .insertInto('attendees')
+    .values({ hangoutId: id, uid, ...going })
+    .onConflict((conflict) => conflict.columns(['hangoutId', 'uid']).doUpdateSet(going))
     .execute();
 };
 
 export const putOnWaitlist = (db: Db, id: string, uid: string) =>
   on(db)
-    .insertInto('thread_participants')
-    .values({ thread_id: id, uid, rsvp: 'waiting', confirmed_at: null })
-    .onConflict((conflict) => conflict.columns(['thread_id', 'uid']).doNothing())
+    .insertInto('attendees')
+    .values({ hangoutId: id, uid, rsvp: 'waiting', confirmedAt: null })
+    .onConflict((conflict) => conflict.columns(['hangoutId', 'uid']).doNothing())
     .execute();
 
 export const removeRsvp = (db: Db, id: string, uid: string) =>
-  on(db).deleteFrom('thread_participants').where('thread_id', '=', id).where('uid', '=', uid).execute();
+  on(db).deleteFrom('attendees').where('hangoutId', '=', id).where('uid', '=', uid).execute();
 
 /** Who goes, or who waits, in the order of coming. */
 export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[]> {
   const rows = await on(db)
-    .selectFrom('thread_participants')
+    .selectFrom('attendees')
     .select('uid')
-    .where('thread_id', '=', id)
+    .where('hangoutId', '=', id)
     .where('rsvp', '=', rsvp)
-    .orderBy('ord')
+    .orderBy('position')
     .execute();
   return rows.map(({ uid }) => uid);
 }
@@ -221,10 +195,10 @@ export interface Company {
 export async function companyOf(db: Db, ids: readonly string[]): Promise<Map<string, Company>> {
   const { rows } = await sql<Company & { id: string }>`
     select t.id,
-      (select count(*) from thread_participants p where p.thread_id = t.id and p.rsvp = 'confirmed') as going,
-      (select count(*) from thread_participants p where p.thread_id = t.id and p.rsvp = 'waiting') as waiting,
+      (select count(*) from attendees p where p.hangout_id = t.id and p.rsvp = 'confirmed') as going,
+      (select count(*) from attendees p where p.hangout_id = t.id and p.rsvp = 'waiting') as waiting,
       array(
-        select p.uid from thread_participants p where p.thread_id = t.id and p.rsvp = 'confirmed' order by p.ord limit ${HANGOUT_FACES}
+        select p.uid from attendees p where p.hangout_id = t.id and p.rsvp = 'confirmed' order by p.position limit ${HANGOUT_FACES}
       ) as faces
     from unnest(${ids}::text[]) as t (id)`.execute(db);
   return new Map(rows.map(({ id, ...company }) => [id, company]));
@@ -233,10 +207,10 @@ export async function companyOf(db: Db, ids: readonly string[]): Promise<Map<str
 /** How a member stands to hangouts; those they have nothing to do with are absent. */
 export async function mineOf(db: Db, uid: string, ids: readonly string[]): Promise<Map<string, Mine>> {
   const { rows } = await sql<Mine & { id: string }>`
-    select m.thread_id as id, m.rsvp, case when m.rsvp = 'waiting' then (
-      select count(*) from thread_participants w where w.thread_id = m.thread_id and w.rsvp = 'waiting' and w.ord <= m.ord
+    select m.hangout_id as id, m.rsvp, case when m.rsvp = 'waiting' then (
+      select count(*) from attendees w where w.hangout_id = m.hangout_id and w.rsvp = 'waiting' and w.position <= m.position
     ) end as place
-    from thread_participants m where m.uid = ${uid} and m.thread_id = any(${ids})`.execute(db);
+    from attendees m where m.uid = ${uid} and m.hangout_id = any(${ids})`.execute(db);
   return new Map(rows.map(({ id, ...mine }) => [id, mine]));
 }
 
@@ -256,8 +230,8 @@ export async function openOf(db: Db, host: string, pastBefore: string): Promise<
 /** Hangouts that are not over and in which a member goes or waits; of one host, if given. */
 export async function openWith(db: Db, uid: string, pastBefore: string, host?: string): Promise<string[]> {
   const rows = await on(db)
-    .selectFrom('thread_participants as p')
-    .innerJoin('threads as t', 't.id', 'p.thread_id')
+    .selectFrom('attendees as p')
+    .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .select('t.id')
     .where('p.uid', '=', uid)
     .where('t.dateTime', '>', pastBefore)
@@ -274,11 +248,11 @@ export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
 /** Every hangout a member has to do with, and how. */
 export const allOf = (db: Db, uid: string): Promise<(HangoutRow & { rsvp: Rsvp; joinedAt: string })[]> =>
   on(db)
-    .selectFrom('thread_participants as p')
-    .innerJoin('threads as t', 't.id', 'p.thread_id')
+    .selectFrom('attendees as p')
+    .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .selectAll('t')
-    .select(['p.rsvp', 'p.joined_at as joinedAt'])
+    .select(['p.rsvp', 'p.joinedAt as joinedAt'])
     .where('p.uid', '=', uid)
-    .orderBy('p.joined_at')
+    .orderBy('p.joinedAt')
     .orderBy('t.id')
     .execute();

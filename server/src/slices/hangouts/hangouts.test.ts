@@ -76,7 +76,7 @@ describe('hangouts', () => {
       expect((await chatOf(ann, body.id)).body).toMatchObject({
         id: `group_${body.id}`,
         type: 'group',
-        hangoutId: body.id,
+        threadId: body.id,
         title: plan.title,
         createdBy: ann.uid,
         can: { send: true },

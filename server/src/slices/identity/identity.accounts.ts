@@ -100,11 +100,11 @@ export function createAccounts(parts: Parts) {
     if (!password) return refuse('MISSING_PASSWORD');
     const account = await store.accountByEmail(db, email, await sessions.addressHash(address));
     const forgive = await limits.password(email, address, account?.known ?? false);
-    const isRight = await passwords.verify(account?.password_hash ?? null, password);
+    const isRight = await passwords.verify(account?.passwordHash ?? null, password);
     if (!account || !isRight) return refuse('INVALID_LOGIN_CREDENTIALS');
     await forgive();
     if (account.disabled) refuse('USER_DISABLED');
-    const verified = account.password_hash;
+    const verified = account.passwordHash;
     const hash = passwords.isOutdated(verified) ? await passwords.hash(password) : verified;
     const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
       if (!(await store.recordLogin(work.db, account.uid, verified, hash, clock.now())))
@@ -116,7 +116,7 @@ export function createAccounts(parts: Parts) {
       registered: true,
       localId: account.uid,
       email,
-      ...(account.display_name !== null && { displayName: account.display_name }),
+      ...(account.displayName !== null && { displayName: account.displayName }),
       idToken,
       refreshToken,
       expiresIn,
@@ -134,17 +134,17 @@ export function createAccounts(parts: Parts) {
       const read = displayName.safeParse(request.displayName ?? '');
       if (request.displayName && !read.success)
         malformed(`displayName must be at most ${DISPLAY_NAME_MAX} characters of text`);
-      change.display_name = read.success ? read.data : null;
+      change.displayName = read.success ? read.data : null;
     }
     if (request.photoUrl !== undefined) {
       const read = photoUrl.safeParse(request.photoUrl ?? '');
       if (request.photoUrl && !read.success)
         malformed(`photoUrl must be a web address of at most ${TEXT.url} characters`);
-      change.photo_url = read.success ? read.data : null;
+      change.photoUrl = read.success ? read.data : null;
     }
     for (const attribute of request.deleteAttribute ?? []) {
-      if (attribute === 'DISPLAY_NAME') change.display_name = null;
-      else if (attribute === 'PHOTO_URL') change.photo_url = null;
+      if (attribute === 'DISPLAY_NAME') change.displayName = null;
+      else if (attribute === 'PHOTO_URL') change.photoUrl = null;
       else refuse('INVALID_REQ_TYPE : Unsupported request parameters.');
     }
     return change;
@@ -165,8 +165,8 @@ export function createAccounts(parts: Parts) {
     }
     if (request.password) {
       checkPassword(request.password);
-      change.password_hash = await passwords.hash(request.password);
-      change.password_updated_at = clock.now();
+      change.passwordHash = await passwords.hash(request.password);
+      change.passwordUpdatedAt = clock.now();
     }
     if (Object.keys(change).length === 0) return updatedView(session.account);
     const done = await transact(async (work) => {

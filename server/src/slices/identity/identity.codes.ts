@@ -49,14 +49,14 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     kind: OobKind;
     uid: string | null;
     email: string;
-    new_email: string | null;
+    newEmail: string | null;
   }
   /** Keeps a new code's hash, and sends the mail that carries it, or none; for as long as the code is good. */
   async function make(code: NewCode, mailOf: (code: string) => Mail | null): Promise<void> {
     const clear = randomBytes(24).toString('base64url');
-    const expires_at = new Date(clock.now().getTime() + OOB_CODE_LIFETIME_MS);
+    const expiresAt = new Date(clock.now().getTime() + OOB_CODE_LIFETIME_MS);
     await transact(async (work: Work) => {
-      await store.insertCode(work.db, { ...code, hash: sha256(clear), expires_at });
+      await store.insertCode(work.db, { ...code, hash: sha256(clear), expiresAt });
       await post.send(work, mailOf(clear), OOB_CODE_LIFETIME_MS);
     });
   }
@@ -67,7 +67,7 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     const email = normalEmail(given) ?? refuse('INVALID_EMAIL');
     await limits.mail(email, address, 'RESET_PASSWORD_EXCEED_LIMIT');
     const account = await store.accountByEmail(db, email, Buffer.alloc(0));
-    await make({ kind: 'PASSWORD_RESET', uid: account?.uid ?? null, email, new_email: null }, (code) =>
+    await make({ kind: 'PASSWORD_RESET', uid: account?.uid ?? null, email, newEmail: null }, (code) =>
       account ? resetMail(email, link('reset-password', code)) : null,
     );
     return answer(email);
@@ -77,7 +77,7 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     const { account } = await sessions.current(idToken);
     await limits.mail(account.email, address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
     const { uid, email } = account;
-    await make({ kind: 'VERIFY_EMAIL', uid, email, new_email: null }, (code) =>
+    await make({ kind: 'VERIFY_EMAIL', uid, email, newEmail: null }, (code) =>
       verifyMail(email, link('verify-email', code)),
     );
     return answer(account.email);
@@ -91,7 +91,7 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     await limits.mail(account.email, address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
     const other = await store.accountByEmail(db, newEmail, Buffer.alloc(0));
     const taken = other !== undefined && other.uid !== account.uid;
-    const wanted = { uid: taken ? null : account.uid, email: account.email, new_email: newEmail };
+    const wanted = { uid: taken ? null : account.uid, email: account.email, newEmail: newEmail };
     await make({ kind: 'VERIFY_AND_CHANGE_EMAIL', ...wanted }, (code) =>
       taken ? takenMail(newEmail) : changeMail(newEmail, link('verify-email', code)),
     );
@@ -115,7 +115,7 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     kinds: readonly OobKind[],
   ): Promise<Good & { account: store.AccountRow }> {
     if (!code || code.uid === null || !kinds.includes(code.kind)) return refuse('INVALID_OOB_CODE');
-    if (new Date(code.expires_at) <= clock.now()) refuse('EXPIRED_OOB_CODE');
+    if (new Date(code.expiresAt) <= clock.now()) refuse('EXPIRED_OOB_CODE');
     const account = await store.accountByUid(db, code.uid);
     if (!account || account.email !== code.email) return refuse('INVALID_OOB_CODE');
     if (account.disabled) refuse('USER_DISABLED');
@@ -133,13 +133,13 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     if (newPassword) {
       // Before the code is used up: whoever chose too short a password tries again with the same mail.
       accounts.checkPassword(newPassword);
-      const password_hash = await passwords.hash(newPassword);
+      const passwordHash = await passwords.hash(newPassword);
       await transact(async (work) => {
         if (!(await store.takeCode(work.db, hash))) refuse('INVALID_OOB_CODE');
         await store.updateAccount(work.db, found.uid, {
-          password_hash,
-          password_updated_at: clock.now(),
-          email_verified: true,
+          passwordHash,
+          passwordUpdatedAt: clock.now(),
+          emailVerified: true,
         });
         await store.dropCodesOf(work.db, found.uid, OOB_KINDS);
         await sessions.end(work, found.uid);
@@ -151,7 +151,7 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
       kind: 'identitytoolkit#ResetPasswordResponse',
       requestType: found.kind,
       email: found.email,
-      ...(found.new_email !== null && { newEmail: found.new_email }),
+      ...(found.newEmail !== null && { newEmail: found.newEmail }),
     };
   }
 
@@ -159,11 +159,11 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
   async function apply(oobCode: string): Promise<IdentityResponse<'update'>> {
     const hash = sha256(oobCode);
     const found = await check(await store.codeByHash(db, hash), ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
-    const moves = found.new_email !== null;
+    const moves = found.newEmail !== null;
     const account = await transact(async (work) => {
       if (!(await store.takeCode(work.db, hash))) refuse('INVALID_OOB_CODE');
-      const email = found.new_email ?? found.email;
-      const changed = await store.updateAccount(work.db, found.uid, { email, email_verified: true });
+      const email = found.newEmail ?? found.email;
+      const changed = await store.updateAccount(work.db, found.uid, { email, emailVerified: true });
       if (changed === 'EMAIL_EXISTS') return refuse('EMAIL_EXISTS');
       if (!changed) return refuse('INVALID_OOB_CODE');
       // What was mailed to the former address opens nothing any more.

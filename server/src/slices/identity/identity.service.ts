@@ -159,10 +159,10 @@ export function createIdentity(deps: IdentityDeps): Identity {
     },
     async accounts(on, wanted) {
       const rows = await store.accountsPage(on, wanted);
-      return rows.map(({ uid, email, operator, disabled, created_at, last_login_at }) => ({
+      return rows.map(({ uid, email, operator, disabled, createdAt, lastLoginAt }) => ({
         ...{ uid, email, operator, disabled },
-        createdAt: created_at,
-        lastLoginAt: last_login_at,
+        createdAt: createdAt,
+        lastLoginAt: lastLoginAt,
       }));
     },
     signUpsByDay: store.signUpsByDay,
@@ -174,12 +174,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return {
         uid,
         email: account.email,
-        emailVerified: account.email_verified,
-        displayName: account.display_name,
-        photoUrl: account.photo_url,
-        createdAt: account.created_at,
-        lastLoginAt: account.last_login_at,
-        sessions: open.map(({ auth_time, refreshed_at }) => ({ openedAt: auth_time, refreshedAt: refreshed_at })),
+        emailVerified: account.emailVerified,
+        displayName: account.displayName,
+        photoUrl: account.photoUrl,
+        createdAt: account.createdAt,
+        lastLoginAt: account.lastLoginAt,
+        sessions: open.map(({ authTime, refreshedAt }) => ({ openedAt: authTime, refreshedAt: refreshedAt })),
       };
     },
     awayAmong(on, uids, forMs) {

@@ -1,21 +1,9 @@
-import { type ColumnType, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import type { AccountRow } from './identity.store.ts';
 
-type At = ColumnType<string, Date, Date>;
-
-type Tables = {
-  accounts: AccountRow;
-  sessions: {
-    id: string;
-    uid: string;
-    auth_time: At;
-    refreshed_at: At;
-    address_hash: Buffer | null;
-    ended_at: ColumnType<string | null, null, Date>;
-  };
-  refresh_tokens: { hash: Buffer; session_id: string; spent_at: ColumnType<string | null, null, never> };
-};
+type Tables = Pick<DB, 'accounts' | 'sessions' | 'refreshTokens'>;
 
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -33,13 +21,13 @@ const session = (db: Db) =>
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
     .selectAll('accounts')
-    .select(['sessions.id', 'auth_time', 'refreshed_at', 'ended_at']);
+    .select(['sessions.id', 'authTime', 'refreshedAt', 'endedAt']);
 
-type Found = AccountRow & { id: string; auth_time: string; refreshed_at: string; ended_at: string | null };
+type Found = AccountRow & { id: string; authTime: string; refreshedAt: string; endedAt: string | null };
 const asSession = (row: Found | undefined): SessionRow | undefined => {
   if (!row) return undefined;
-  const { id, auth_time, refreshed_at, ended_at, ...account } = row;
-  return { id, authTime: auth_time, refreshedAt: refreshed_at, endedAt: ended_at, account };
+  const { id, authTime, refreshedAt, endedAt, ...account } = row;
+  return { id, authTime: authTime, refreshedAt: refreshedAt, endedAt: endedAt, account };
 };
 
 export const sessionById = async (db: Db, id: string) =>
@@ -48,8 +36,8 @@ export const sessionById = async (db: Db, id: string) =>
 export const sessionByToken = async (db: Db, hash: Buffer) =>
   asSession(
     await session(db)
-      .innerJoin('refresh_tokens', 'refresh_tokens.session_id', 'sessions.id')
-      .where('refresh_tokens.hash', '=', hash)
+      .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.id')
+      .where('refreshTokens.hash', '=', hash)
       .executeTakeFirst(),
   );
 
@@ -59,10 +47,10 @@ export const insertSession = (db: Db, row: { id: string; uid: string; at: Date; 
     .values({
       id: row.id,
       uid: row.uid,
-      auth_time: row.at,
-      refreshed_at: row.at,
-      address_hash: row.addressHash,
-      ended_at: null,
+      authTime: row.at,
+      refreshedAt: row.at,
+      addressHash: row.addressHash,
+      endedAt: null,
     })
     .execute();
 
@@ -73,9 +61,9 @@ export const insertSession = (db: Db, row: { id: string; uid: string; at: Date; 
 export async function holdSession(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('sessions')
-    .set({ refreshed_at: at })
+    .set({ refreshedAt: at })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -87,26 +75,22 @@ export async function endSessions(
   at: Date,
   which: { only?: string; except?: string } = {},
 ): Promise<string[]> {
-  let ending = on(db)
-    .updateTable('sessions')
-    .set({ ended_at: at })
-    .where('uid', '=', uid)
-    .where('ended_at', 'is', null);
+  let ending = on(db).updateTable('sessions').set({ endedAt: at }).where('uid', '=', uid).where('endedAt', 'is', null);
   if (which.only !== undefined) ending = ending.where('id', '=', which.only);
   if (which.except !== undefined) ending = ending.where('id', '<>', which.except);
   return (await ending.returning('id').execute()).map(({ id }) => id);
 }
 
 export const insertToken = (db: Db, hash: Buffer, sessionId: string) =>
-  on(db).insertInto('refresh_tokens').values({ hash, session_id: sessionId, spent_at: null }).execute();
+  on(db).insertInto('refreshTokens').values({ hash, sessionId: sessionId, spentAt: null }).execute();
 
 /** Spends a token. -> false when it was spent already: of many who try at once, one succeeds. */
 export async function spendToken(db: Db, hash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
-    .updateTable('refresh_tokens')
-    .set({ spent_at: sql<never>`clock_timestamp()` })
+    .updateTable('refreshTokens')
+    .set({ spentAt: sql<never>`clock_timestamp()` })
     .where('hash', '=', hash)
-    .where('spent_at', 'is', null)
+    .where('spentAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -114,7 +98,7 @@ export async function spendToken(db: Db, hash: Buffer): Promise<boolean> {
 /** -> milliseconds since the token was spent, by the database's clock; null when it is unspent; undefined when unknown. */
 export async function sinceSpent(db: Db, hash: Buffer): Promise<number | null | undefined> {
   const row = await on(db)
-    .selectFrom('refresh_tokens')
+    .selectFrom('refreshTokens')
     .select(sql<number | null>`(extract(epoch from clock_timestamp() - spent_at) * 1000)::float8`.as('ms'))
     .where('hash', '=', hash)
     .executeTakeFirst();
@@ -122,15 +106,15 @@ export async function sinceSpent(db: Db, hash: Buffer): Promise<number | null | 
 }
 
 export const dropTokensOf = (db: Db, sessionId: string) =>
-  on(db).deleteFrom('refresh_tokens').where('session_id', '=', sessionId).execute();
+  on(db).deleteFrom('refreshTokens').where('sessionId', '=', sessionId).execute();
 
-export const sessionsOf = (db: Db, uid: string): Promise<{ auth_time: string; refreshed_at: string }[]> =>
+export const sessionsOf = (db: Db, uid: string): Promise<{ authTime: string; refreshedAt: string }[]> =>
   on(db)
     .selectFrom('sessions')
-    .select(['auth_time', 'refreshed_at'])
+    .select(['authTime', 'refreshedAt'])
     .where('uid', '=', uid)
-    .where('ended_at', 'is', null)
-    .orderBy('auth_time')
+    .where('endedAt', 'is', null)
+    .orderBy('authTime')
     .execute();
 
 /** Forgets what ended, was spent or lay idle before those times. */
@@ -138,10 +122,10 @@ export async function sweepSessions(db: Db, before: { ended: Date; idle: Date })
   await on(db)
     .deleteFrom('sessions')
     .where((row) =>
-      row.or([row('ended_at', '<', before.ended.toISOString()), row('refreshed_at', '<', before.idle.toISOString())]),
+      row.or([row('endedAt', '<', before.ended.toISOString()), row('refreshedAt', '<', before.idle.toISOString())]),
     )
     .execute();
-  await on(db).deleteFrom('refresh_tokens').where('spent_at', '<', before.ended.toISOString()).execute();
+  await on(db).deleteFrom('refreshTokens').where('spentAt', '<', before.ended.toISOString()).execute();
 }
 
 /** Those of these sessions that have ended, or whose account may not sign in, whoever did that on whichever node. */
@@ -150,5 +134,5 @@ export const endedAmong = (db: Db, ids: readonly string[]): Promise<{ id: string
     .selectFrom('sessions')
     .select(['id', 'uid'])
     .where(sql<boolean>`id = any(${ids})`)
-    .where('ended_at', 'is not', null)
+    .where('endedAt', 'is not', null)
     .execute();

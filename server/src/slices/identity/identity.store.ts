@@ -1,35 +1,9 @@
-import { type ColumnType, sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { OobKind } from '#contract/identity/routes.ts';
 import { breaksUnique, type Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type At = ColumnType<string, Date, Date>;
-
-interface Accounts {
-  uid: string;
-  email: string;
-  email_verified: boolean;
-  password_hash: string;
-  password_updated_at: At;
-  display_name: string | null;
-  photo_url: string | null;
-  disabled: boolean;
-  operator: boolean;
-  created_at: At;
-  last_login_at: At;
-}
-interface OobCodes {
-  hash: Buffer;
-  kind: OobKind;
-  uid: string | null;
-  email: string;
-  new_email: string | null;
-  expires_at: At;
-}
-type Tables = {
-  accounts: Accounts;
-  sessions: { uid: string; ended_at: string | null; address_hash: Buffer | null };
-  oob_codes: OobCodes;
-};
+type Tables = Pick<DB, 'accounts' | 'sessions' | 'oobCodes'>;
 
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -37,15 +11,15 @@ const on = (db: Db) => db.withTables<Tables>();
 export interface AccountRow {
   uid: string;
   email: string;
-  email_verified: boolean;
-  password_hash: string;
-  password_updated_at: string;
-  display_name: string | null;
-  photo_url: string | null;
+  emailVerified: boolean;
+  passwordHash: string;
+  passwordUpdatedAt: string;
+  displayName: string | null;
+  photoUrl: string | null;
   disabled: boolean;
   operator: boolean;
-  created_at: string;
-  last_login_at: string;
+  createdAt: string;
+  lastLoginAt: string;
 }
 
 export interface NewAccount {
@@ -66,15 +40,15 @@ export async function insertAccount(
     .values({
       uid,
       email,
-      email_verified: emailVerified,
-      password_hash: passwordHash,
-      password_updated_at: now,
-      display_name: null,
-      photo_url: null,
+      emailVerified: emailVerified,
+      passwordHash: passwordHash,
+      passwordUpdatedAt: now,
+      displayName: null,
+      photoUrl: null,
       disabled: false,
       operator: false,
-      created_at: now,
-      last_login_at: now,
+      createdAt: now,
+      lastLoginAt: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
@@ -107,8 +81,8 @@ export const accountByEmail = (
             .selectFrom('sessions')
             .select('sessions.uid')
             .whereRef('sessions.uid', '=', 'accounts.uid')
-            .where('ended_at', 'is', null)
-            .where('address_hash', '=', addressHash),
+            .where('endedAt', 'is', null)
+            .where('addressHash', '=', addressHash),
         )
         .$castTo<boolean>()
         .as('known'),
@@ -126,18 +100,21 @@ export async function recordLogin(
 ): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('accounts')
-    .set({ last_login_at: now, password_hash: newHash })
+    .set({ lastLoginAt: now, passwordHash: newHash })
     .where('uid', '=', uid)
-    .where('password_hash', '=', verifiedHash)
+    .where('passwordHash', '=', verifiedHash)
     .where('disabled', '=', false)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 export type AccountChange = Partial<
-  Pick<Accounts, 'email' | 'email_verified' | 'password_hash' | 'display_name' | 'photo_url' | 'disabled' | 'operator'>
+  Pick<
+    Updateable<Tables['accounts']>,
+    'email' | 'emailVerified' | 'passwordHash' | 'displayName' | 'photoUrl' | 'disabled' | 'operator'
+  >
 > & {
-  password_updated_at?: Date;
+  passwordUpdatedAt?: Date;
 };
 
 /** -> the changed account; undefined when it is gone; 'EMAIL_EXISTS' when the email is another's (give the transaction up). */
@@ -180,8 +157,8 @@ export async function holdAccount(db: Db, uid: string): Promise<string | undefin
 /** Takes everything that refers to the account with it, and the codes that name its address without referring to it. */
 export async function deleteAccount(db: Db, uid: string, email: string) {
   await on(db)
-    .deleteFrom('oob_codes')
-    .where((eb) => eb.or([eb('email', '=', email), eb('new_email', '=', email)]))
+    .deleteFrom('oobCodes')
+    .where((eb) => eb.or([eb('email', '=', email), eb('newEmail', '=', email)]))
     .execute();
   await on(db).deleteFrom('accounts').where('uid', '=', uid).execute();
 }
@@ -190,25 +167,25 @@ export interface OobCode {
   kind: OobKind;
   uid: string | null;
   email: string;
-  new_email: string | null;
-  expires_at: string;
+  newEmail: string | null;
+  expiresAt: string;
 }
 
-export const insertCode = (db: Db, code: Omit<OobCode, 'expires_at'> & { hash: Buffer; expires_at: Date }) =>
-  on(db).insertInto('oob_codes').values(code).execute();
+export const insertCode = (db: Db, code: Omit<OobCode, 'expiresAt'> & { hash: Buffer; expiresAt: Date }) =>
+  on(db).insertInto('oobCodes').values(code).execute();
 
 export const codeByHash = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
-  on(db).selectFrom('oob_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
+  on(db).selectFrom('oobCodes').selectAll().where('hash', '=', hash).executeTakeFirst();
 
 /** Uses a code up. -> undefined when somebody else was first. */
 export const takeCode = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
-  on(db).deleteFrom('oob_codes').where('hash', '=', hash).returningAll().executeTakeFirst();
+  on(db).deleteFrom('oobCodes').where('hash', '=', hash).returningAll().executeTakeFirst();
 
 export const dropCodesOf = (db: Db, uid: string, kinds: readonly OobKind[]) =>
-  on(db).deleteFrom('oob_codes').where('uid', '=', uid).where(sql<boolean>`kind = any(${kinds})`).execute();
+  on(db).deleteFrom('oobCodes').where('uid', '=', uid).where(sql<boolean>`kind = any(${kinds})`).execute();
 
 export const dropCodesBefore = (db: Db, before: Date) =>
-  on(db).deleteFrom('oob_codes').where('expires_at', '<', before.toISOString()).execute();
+  on(db).deleteFrom('oobCodes').where('expiresAt', '<', before.toISOString()).execute();
 
 /** One page of accounts, the newest first; at most limit + 1, so that the caller sees whether there are more. */
 export async function accountsPage(
@@ -232,7 +209,7 @@ export async function accountsPage(
       sql<boolean>`(${after?.createdAt ?? null}::timestamptz is null
         or (created_at, uid) < (${after?.createdAt ?? null}::timestamptz, ${after?.uid ?? null}::text))`,
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('uid', 'desc')
     .limit(limit + 1)
     .execute();

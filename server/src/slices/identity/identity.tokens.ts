@@ -18,9 +18,9 @@ export type Checked = { state: 'valid' | 'expired'; claims: Claims } | { state: 
 interface Subject {
   uid: string;
   email: string;
-  email_verified: boolean;
-  display_name: string | null;
-  photo_url: string | null;
+  emailVerified: boolean;
+  displayName: string | null;
+  photoUrl: string | null;
 }
 
 const ALGORITHM = 'EdDSA';
@@ -69,9 +69,9 @@ export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: C
           user_id: subject.uid,
           auth_time: seconds(session.authTime),
           email: subject.email,
-          email_verified: subject.email_verified,
-          ...(subject.display_name !== null && { name: subject.display_name }),
-          ...(subject.photo_url !== null && { picture: subject.photo_url }),
+          email_verified: subject.emailVerified,
+          ...(subject.displayName !== null && { name: subject.displayName }),
+          ...(subject.photoUrl !== null && { picture: subject.photoUrl }),
           firebase: { identities: { email: [subject.email] }, sign_in_provider: 'password' },
         })
           .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })

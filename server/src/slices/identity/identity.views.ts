@@ -4,9 +4,9 @@ import type { AccountRow } from './identity.store.ts';
 
 const millis = (iso: string) => new Date(iso).getTime();
 
-const names = ({ display_name, photo_url }: AccountRow) => ({
-  ...(display_name !== null && { displayName: display_name }),
-  ...(photo_url !== null && { photoUrl: photo_url }),
+const names = ({ displayName, photoUrl }: AccountRow) => ({
+  ...(displayName !== null && { displayName: displayName }),
+  ...(photoUrl !== null && { photoUrl: photoUrl }),
 });
 
 const providers = (account: AccountRow): IdentityUser['providerUserInfo'] => [
@@ -17,21 +17,21 @@ const providers = (account: AccountRow): IdentityUser['providerUserInfo'] => [
 export const userView = ({ account, refreshedAt }: SessionRow): IdentityUser => ({
   localId: account.uid,
   email: account.email,
-  emailVerified: account.email_verified,
+  emailVerified: account.emailVerified,
   ...names(account),
   providerUserInfo: providers(account),
-  validSince: String(Math.floor(millis(account.password_updated_at) / 1000)),
-  createdAt: String(millis(account.created_at)),
-  lastLoginAt: String(millis(account.last_login_at)),
+  validSince: String(Math.floor(millis(account.passwordUpdatedAt) / 1000)),
+  createdAt: String(millis(account.createdAt)),
+  lastLoginAt: String(millis(account.lastLoginAt)),
   lastRefreshAt: refreshedAt,
-  passwordUpdatedAt: millis(account.password_updated_at),
+  passwordUpdatedAt: millis(account.passwordUpdatedAt),
 });
 
 export const updatedView = (account: AccountRow): IdentityResponse<'update'> => ({
   kind: 'identitytoolkit#SetAccountInfoResponse',
   localId: account.uid,
   email: account.email,
-  emailVerified: account.email_verified,
+  emailVerified: account.emailVerified,
   ...names(account),
   providerUserInfo: providers(account),
 });

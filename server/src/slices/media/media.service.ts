@@ -81,7 +81,7 @@ export function createMedia({ db, transact, clock, files, log }: Deps) {
     const made = await remake(bytes, kind);
     const picture = { kind, token: newToken() };
     const { width, height } = made[0] ?? fail('INTERNAL');
-    await store.beginUpload(db, { ...picture, owner_uid: uid, path, created_at: clock.now(), width, height });
+    await store.beginUpload(db, { ...picture, ownerUid: uid, path, createdAt: clock.now(), width, height });
     await Promise.all(made.map((file) => files.put(rules.keyOf({ ...picture, ...file }), file.bytes)));
     const total = made.reduce((sum, file) => sum + file.bytes.length, 0);
     const kept = await transact(async (work) => {
@@ -163,10 +163,10 @@ export function createMedia({ db, transact, clock, files, log }: Deps) {
     /** A member's pictures, the oldest first, for their own download. */
     async listOf(uid: string): Promise<{ path: string; address: string; keptAt: string }[]> {
       const pictures = await store.picturesOf(db, uid);
-      return pictures.map(({ kind, token, path, created_at }) => ({
+      return pictures.map(({ kind, token, path, createdAt }) => ({
         path,
         address: mainAddress(kind, token),
-        keptAt: new Date(created_at).toISOString(),
+        keptAt: new Date(createdAt).toISOString(),
       }));
     },
 

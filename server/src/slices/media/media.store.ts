@@ -1,23 +1,9 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PictureKind } from '#contract/media/photo.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = {
-  media: {
-    id: Generated<number>;
-    token: string;
-    kind: PictureKind;
-    owner_uid: string;
-    path: string;
-    bytes: Generated<number>;
-    width: number | null;
-    height: number | null;
-    used: Generated<boolean>;
-    created_at: Date;
-    ready_at: Date | null;
-  };
-  media_gone: { token: string; kind: PictureKind; due_at: Date | null };
-};
+type Tables = Pick<DB, 'media' | 'mediaGone'>;
 const on = (db: Db) => db.withTables<Tables>();
 const any = <T>(values: readonly T[], type: 'bigint[]' | 'text[]') => sql<T>`any(${values}::${sql.raw(type)})`;
 
@@ -28,9 +14,9 @@ export interface Picture {
 }
 
 type NewMedia = Picture & {
-  owner_uid: string;
+  ownerUid: string;
   path: string;
-  created_at: Date;
+  createdAt: Date;
   width: number | null;
   height: number | null;
 };
@@ -41,7 +27,7 @@ export const beginUpload = (db: Db, row: NewMedia) => on(db).insertInto('media')
 export async function finishUpload(db: Db, token: string, bytes: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('media')
-    .set({ bytes, ready_at: now })
+    .set({ bytes, readyAt: now })
     .where('token', '=', token)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -51,10 +37,10 @@ export async function finishUpload(db: Db, token: string, bytes: number, now: Da
 export const dropReplaced = (db: Db, uid: string, path: string, token: string): Promise<Picture[]> =>
   on(db)
     .deleteFrom('media')
-    .where('owner_uid', '=', uid)
+    .where('ownerUid', '=', uid)
     .where('path', '=', path)
     .where('used', '=', false)
-    .where('ready_at', 'is not', null)
+    .where('readyAt', 'is not', null)
     .where('id', '<', (eb) => eb.selectFrom('media').select('id').where('token', '=', token))
     .returning(['token', 'kind'])
     .execute();
@@ -66,8 +52,8 @@ export async function holdOwned(db: Db, uid: string, { kind, token }: Picture): 
     .select('id')
     .where('token', '=', token)
     .where('kind', '=', kind)
-    .where('owner_uid', '=', uid)
-    .where('ready_at', 'is not', null)
+    .where('ownerUid', '=', uid)
+    .where('readyAt', 'is not', null)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -80,9 +66,9 @@ export const claim = (db: Db, uid: string, { kind, token }: Picture) =>
     .set({ used: true })
     .where('token', '=', token)
     .where('kind', '=', kind)
-    .where('owner_uid', '=', uid)
+    .where('ownerUid', '=', uid)
     .where('used', '=', false)
-    .where('ready_at', 'is not', null)
+    .where('readyAt', 'is not', null)
     .returning(['width', 'height'])
     .executeTakeFirst();
 
@@ -94,7 +80,7 @@ export async function photosInUse(db: Db, uid: string, token: string | null) {
   const rows = await on(db)
     .selectFrom('media')
     .select(['id', 'token', 'used'])
-    .where('owner_uid', '=', uid)
+    .where('ownerUid', '=', uid)
     .where('kind', '=', 'photos')
     .where((eb) => eb.or([eb('used', '=', true), eb('token', '=', token ?? '')]))
     .execute();
@@ -113,14 +99,14 @@ export const dropOlder = (
 ): Promise<Picture[]> =>
   on(db)
     .deleteFrom('media')
-    .where('owner_uid', '=', uid)
+    .where('ownerUid', '=', uid)
     .where('kind', '=', 'photos')
     .where((eb) =>
       eb.or([
         eb('id', '=', any(ids, 'bigint[]')),
         eb.and([
           eb('id', '<', olderThan),
-          eb('ready_at', 'is not', null),
+          eb('readyAt', 'is not', null),
           eb.not(eb('path', '=', any(except, 'text[]'))),
         ]),
       ]),
@@ -132,22 +118,26 @@ export const dropOlder = (
 export const picturesOf = (db: Db, uid: string) =>
   on(db)
     .selectFrom('media')
-    .select(['kind', 'token', 'path', 'created_at'])
-    .where('owner_uid', '=', uid)
-    .where('ready_at', 'is not', null)
+    .select(['kind', 'token', 'path', 'createdAt'])
+    .where('ownerUid', '=', uid)
+    .where('readyAt', 'is not', null)
     .orderBy('id')
     .execute();
 
 export const dropAllOf = (db: Db, uid: string): Promise<Picture[]> =>
-  on(db).deleteFrom('media').where('owner_uid', '=', uid).returning(['token', 'kind']).execute();
+  on(db).deleteFrom('media').where('ownerUid', '=', uid).returning(['token', 'kind']).execute();
 
 /** Forgets uploads that were begun and never finished, and pictures that nobody put to use; those picked may wait. */
 export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begunBefore: Date; unusedSince: Date }) {
-  await on(db).deleteFrom('media').where('ready_at', 'is', null).where('created_at', '<', begunBefore).execute();
+  await on(db)
+    .deleteFrom('media')
+    .where('readyAt', 'is', null)
+    .where('createdAt', '<', begunBefore.toISOString())
+    .execute();
   await on(db)
     .deleteFrom('media')
     .where('used', '=', false)
-    .where('created_at', '<', unusedSince)
+    .where('createdAt', '<', unusedSince.toISOString())
     .where('path', 'not like', '%/profile.jpg')
     .execute();
 }
@@ -155,15 +145,15 @@ export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begu
 /** Pictures whose files are to be removed by now. */
 export const findGone = (db: Db, now: Date, max: number): Promise<Picture[]> =>
   on(db)
-    .selectFrom('media_gone')
+    .selectFrom('mediaGone')
     .select(['token', 'kind'])
-    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
+    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '<=', now.toISOString())]))
     .limit(max)
     .execute();
 
 export const forgetGone = (db: Db, token: string, now: Date) =>
   on(db)
-    .deleteFrom('media_gone')
+    .deleteFrom('mediaGone')
     .where('token', '=', token)
-    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
+    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '<=', now.toISOString())]))
     .execute();

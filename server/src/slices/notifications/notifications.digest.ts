@@ -52,15 +52,15 @@ export function createDigest(deps: DigestDeps) {
 
   /** Without reminders and news of what has begun or came to nothing; each with what it is about, as it is now. */
   async function timely(tx: Db, rows: readonly NotificationRow[]): Promise<Waiting[]> {
-    const idsOf = (key: 'thread_id' | 'event_id') => rows.flatMap((row) => row[key] ?? []);
-    const briefs = await hangouts.briefs(tx, idsOf('thread_id'));
-    const about = await events.briefs(idsOf('event_id'), tx);
+    const idsOf = (key: 'hangoutId' | 'eventId') => rows.flatMap((row) => row[key] ?? []);
+    const briefs = await hangouts.briefs(tx, idsOf('hangoutId'));
+    const about = await events.briefs(idsOf('eventId'), tx);
     const isAhead = (at: string) => Date.parse(at) > clock.now().getTime();
     return rows
       .map((row) => ({
         ...row,
-        hangout: briefs.get(row.thread_id ?? '') ?? null,
-        event: about.get(row.event_id ?? '') ?? null,
+        hangout: briefs.get(row.hangoutId ?? '') ?? null,
+        event: about.get(row.eventId ?? '') ?? null,
       }))
       .filter(({ type, hangout, event }) => {
         if (type === 'hangout_reminder') return hangout !== null && !hangout.cancelled && isAhead(hangout.dateTime);
@@ -118,8 +118,8 @@ export function createDigest(deps: DigestDeps) {
     return digestMail({
       to,
       name: cards.get(uid)?.firstName ?? '',
-      items: rows.map(({ type, from, message, hangout, event, event_news }) => ({
-        ...{ type, from: nameOf(from), hangout, event, news: event_news },
+      items: rows.map(({ type, from, message, hangout, event, eventNews }) => ({
+        ...{ type, from: nameOf(from), hangout, event, news: eventNews },
         isPhoto: type === 'message' && message === SENT_PHOTO,
       })),
       listUrl: `${publicUrl()}/notifications`,

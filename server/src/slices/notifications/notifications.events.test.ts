@@ -117,7 +117,7 @@ describe('news of events', () => {
     await test.app.slices.operators.createEvent(null, { ...newEvent(), startsAt: soon });
     test.clock.advance(25 * HOUR);
     await sql`update notifications set "timestamp" = ${test.clock.now()} where not read`.execute(test.app.database.db);
-    await sql`delete from notifications where event_id in (select id from events where "startsAt" > ${test.clock.now()})`.execute(
+    await sql`delete from notifications where event_id in (select id from events where starts_at > ${test.clock.now()})`.execute(
       test.app.database.db,
     );
     await test.app.slices.digest.send();

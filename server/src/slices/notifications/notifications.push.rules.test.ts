@@ -8,10 +8,10 @@ const about = (type: NotificationType, hangout?: string) => ({
   uid: me,
   type,
   from: ana,
-  thread_id: hangout ?? null,
-  event_id: null as string | null,
+  hangoutId: hangout ?? null,
+  eventId: null as string | null,
 });
-const news = { ...about('event'), from: null, event_id: 'e1' };
+const news = { ...about('event'), from: null, eventId: 'e1' };
 
 describe('what a push is and what becomes of it', () => {
   it('N-02 leads where the list of notifications leads', () => {
@@ -29,7 +29,7 @@ describe('what a push is and what becomes of it', () => {
     expect(topicOf(about('connection_request'))).not.toBe(topicOf(about('message')));
     expect(topicOf(about('hangout_joined', 't1'))).not.toBe(topicOf(about('hangout_joined', 't2')));
     expect(topicOf(about('message', 't1'))).not.toBe(topicOf(about('hangout_changed', 't1')));
-    expect(topicOf(news)).not.toBe(topicOf({ ...news, event_id: 'e2' }));
+    expect(topicOf(news)).not.toBe(topicOf({ ...news, eventId: 'e2' }));
   });
 
   it.each([

@@ -7,23 +7,23 @@ export interface Pushable {
   uid: string;
   type: NotificationType;
   from: string | null;
-  thread_id: string | null;
-  event_id: string | null;
+  hangoutId: string | null;
+  eventId: string | null;
 }
 
 /** Of what belongs to one matter only the newest is pushed and shown: a hangout, its chat, an event, or one member's messages or requests. */
-export function topicOf({ type, from, thread_id, event_id }: Pushable): string {
-  if (event_id) return `event:${event_id}`;
-  if (thread_id) return `${type === 'message' ? 'chat' : 'hangout'}:${thread_id}`;
+export function topicOf({ type, from, hangoutId, eventId }: Pushable): string {
+  if (eventId) return `event:${eventId}`;
+  if (hangoutId) return `${type === 'message' ? 'chat' : 'hangout'}:${hangoutId}`;
   return `${type.split('_')[0]}:${from ?? ''}`;
 }
 
 /** Where it leads: as the list of notifications does, and to it being read. */
 export const pathOf = (pushed: Pushable & { id: string }): string => `${pageOf(pushed)}?${OPENED_BY}=${pushed.id}`;
 
-function pageOf({ uid, type, from, thread_id, event_id }: Pushable): string {
-  if (event_id) return `/event/${event_id}`;
-  if (thread_id) return type === 'message' ? `/messages/${groupChatId(thread_id)}` : `/hangout/${thread_id}`;
+function pageOf({ uid, type, from, hangoutId, eventId }: Pushable): string {
+  if (eventId) return `/event/${eventId}`;
+  if (hangoutId) return type === 'message' ? `/messages/${groupChatId(hangoutId)}` : `/hangout/${hangoutId}`;
   if (!from) return '/notifications';
   return type === 'message' ? `/messages/${[uid, from].sort().join('-')}` : `/user/${from}`;
 }

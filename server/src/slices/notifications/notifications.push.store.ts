@@ -1,60 +1,32 @@
-import { type ColumnType, type Generated, sql } from 'kysely';
-import type { EventNews, NotificationType } from '#contract/notifications/routes.ts';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 
-type At = ColumnType<string, Date, Date>;
-type Tables = {
-  push_devices: {
-    id: string;
-    uid: string;
-    session_id: string;
-    endpoint: string;
-    p256dh: string;
-    auth: string;
-    created_at: At;
-    seen_at: At;
-    last_success_at: ColumnType<string | null, Date | null, Date>;
-    failures: Generated<number>;
-    waits_until: ColumnType<string, Date | undefined, Date>;
-  };
-  push_deliveries: { device_id: string; topic: string; notification_id: string; made_at: At; due_at: At };
-  notifications: {
-    id: string;
-    uid: string;
-    type: NotificationType;
-    from: string | null;
-    timestamp: string;
-    read: boolean;
-    thread_id: string | null;
-    event_id: string | null;
-    event_news: EventNews | null;
-    message: string;
-  };
-};
+type Tables = Pick<DB, 'pushDevices' | 'pushDeliveries' | 'notifications'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 export interface NewDevice {
   id: string;
   uid: string;
-  session_id: string;
+  sessionId: string;
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 /** Saves a browser. Whoever had it before has it no more, nor what was still to be sent to them there. */
 export async function saveDevice(db: Db, device: NewDevice, now: Date): Promise<void> {
-  await on(db).deleteFrom('push_devices').where('id', '=', device.id).where('uid', '<>', device.uid).execute();
+  await on(db).deleteFrom('pushDevices').where('id', '=', device.id).where('uid', '<>', device.uid).execute();
   await on(db)
-    .insertInto('push_devices')
-    .values({ ...device, created_at: now, seen_at: now })
+    .insertInto('pushDevices')
+    .values({ ...device, createdAt: now, seenAt: now })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         uid: eb.ref('excluded.uid'),
-        session_id: eb.ref('excluded.session_id'),
+        sessionId: eb.ref('excluded.sessionId'),
         p256dh: eb.ref('excluded.p256dh'),
         auth: eb.ref('excluded.auth'),
-        seen_at: eb.ref('excluded.seen_at') as never,
+        seenAt: eb.ref('excluded.seenAt') as never,
       })),
     )
     .execute();
@@ -67,24 +39,24 @@ export const keepDevices = (db: Db, uid: string, most: number) =>
 
 export const devicesOf = (db: Db, uid: string) =>
   on(db)
-    .selectFrom('push_devices')
-    .select(['endpoint', 'created_at', 'seen_at', 'last_success_at'])
+    .selectFrom('pushDevices')
+    .select(['endpoint', 'createdAt', 'seenAt', 'lastSuccessAt'])
     .where('uid', '=', uid)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .execute();
 
 export const dropDevice = (db: Db, id: string, uid?: string) =>
   on(db)
-    .deleteFrom('push_devices')
+    .deleteFrom('pushDevices')
     .where('id', '=', id)
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid as string))
     .execute();
 
 export const dropDevicesOfSessions = (db: Db, sessionIds: readonly string[]) =>
   on(db)
-    .deleteFrom('push_devices')
-    .where((eb) => eb('session_id', '=', eb.fn.any(eb.val(sessionIds))))
+    .deleteFrom('pushDevices')
+    .where((eb) => eb('sessionId', '=', eb.fn.any(eb.val(sessionIds))))
     .execute();
 
 interface News {
@@ -110,12 +82,12 @@ export async function queue(db: Db, news: readonly News[], { now, due }: { now: 
 }
 
 export interface Claimed {
-  device_id: string;
+  deviceId: string;
   /** Whose device it is. */
   uid: string;
   topic: string;
-  notification_id: string;
-  made_at: string;
+  notificationId: string;
+  madeAt: string;
 }
 /** Takes what is due longest, until a time: of all nodes that try, one gets it, and the next one if this one dies. */
 export async function claim(db: Db, now: Date, until: Date): Promise<Claimed | undefined> {
@@ -132,50 +104,50 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claimed | u
 }
 
 /** What was claimed, if it is still unread and its member may hear of it there. */
-export const claimed = (db: Db, { device_id, uid, notification_id }: Claimed, notBlocked: Safety['notBlocked']) =>
+export const claimed = (db: Db, { deviceId, uid, notificationId }: Claimed, notBlocked: Safety['notBlocked']) =>
   on(db)
     .selectFrom('notifications')
-    .innerJoin('push_devices', 'push_devices.uid', 'notifications.uid')
+    .innerJoin('pushDevices', 'pushDevices.uid', 'notifications.uid')
     .select([
       'notifications.id',
       'notifications.uid',
       'notifications.type',
       'notifications.from',
-      'notifications.thread_id',
-      'notifications.event_id',
-      'notifications.event_news',
+      'notifications.hangoutId',
+      'notifications.eventId',
+      'notifications.eventNews',
       'notifications.message',
       'notifications.timestamp',
-      'push_devices.session_id',
-      'push_devices.endpoint',
-      'push_devices.p256dh',
-      'push_devices.auth',
-      'push_devices.failures',
+      'pushDevices.sessionId',
+      'pushDevices.endpoint',
+      'pushDevices.p256dh',
+      'pushDevices.auth',
+      'pushDevices.failures',
     ])
-    .where('notifications.id', '=', notification_id)
-    .where('push_devices.id', '=', device_id)
+    .where('notifications.id', '=', notificationId)
+    .where('pushDevices.id', '=', deviceId)
     .where('notifications.uid', '=', uid)
     .where('notifications.read', '=', false)
     .where((eb) => eb.or([eb('notifications.from', 'is', null), notBlocked(uid, 'notifications.from')]))
     .executeTakeFirst();
 
-const one = ({ device_id, topic, notification_id }: Claimed) => sql<boolean>`
-  device_id = ${device_id} and topic = ${topic} and notification_id = ${notification_id}`;
+const one = ({ deviceId, topic, notificationId }: Claimed) => sql<boolean>`
+  device_id = ${deviceId} and topic = ${topic} and notification_id = ${notificationId}`;
 
 /** It is done with, one way or the other; unless something newer took its place. */
-export const finish = (db: Db, which: Claimed) => on(db).deleteFrom('push_deliveries').where(one(which)).execute();
+export const finish = (db: Db, which: Claimed) => on(db).deleteFrom('pushDeliveries').where(one(which)).execute();
 
 export const postpone = (db: Db, which: Claimed, due: Date) =>
-  on(db).updateTable('push_deliveries').set({ due_at: due }).where(one(which)).execute();
+  on(db).updateTable('pushDeliveries').set({ dueAt: due }).where(one(which)).execute();
 
 export const delivered = (db: Db, id: string, at: Date) =>
-  on(db).updateTable('push_devices').set({ last_success_at: at, failures: 0 }).where('id', '=', id).execute();
+  on(db).updateTable('pushDevices').set({ lastSuccessAt: at, failures: 0 }).where('id', '=', id).execute();
 
 /** The push service of a device failed: nothing goes there before that time. */
 export const failed = (db: Db, id: string, until: Date) =>
   on(db)
-    .updateTable('push_devices')
-    .set((eb) => ({ failures: eb('failures', '+', 1), waits_until: until }))
+    .updateTable('pushDevices')
+    .set((eb) => ({ failures: eb('failures', '+', 1), waitsUntil: until }))
     .where('id', '=', id)
     .execute();
 

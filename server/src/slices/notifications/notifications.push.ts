@@ -72,15 +72,15 @@ export function createPush(deps: PushDeps) {
   async function newsFor(which: store.Claimed) {
     const found = await store.claimed(db, which, safety.notBlocked);
     if (!found || (await wanting(db, [found.uid], found.type)).length === 0) return null;
-    if ((await identity.endedAmong([found.session_id])).length > 0) {
-      await store.dropDevice(db, which.device_id);
+    if ((await identity.endedAmong([found.sessionId])).length > 0) {
+      await store.dropDevice(db, which.deviceId);
       return null;
     }
     const card = found.from === null ? undefined : (await profiles.cards(db, [found.from])).get(found.from);
     const from = card?.firstName || card?.username || SOMEONE;
     const news: PushNews = {
       id: found.id,
-      title: lineOf({ type: found.type, from, isPhoto: found.message === SENT_PHOTO, news: found.event_news }),
+      title: lineOf({ type: found.type, from, isPhoto: found.message === SENT_PHOTO, news: found.eventNews }),
       path: pathOf(found),
       tag: which.topic,
       at: found.timestamp,
@@ -90,7 +90,7 @@ export function createPush(deps: PushDeps) {
 
   async function post(which: store.Claimed, { found, news }: NonNullable<Awaited<ReturnType<typeof newsFor>>>) {
     const { publicKey, privateKey } = await keys();
-    const ttl = Math.ceil((Date.parse(which.made_at) + PUSH_TTL_MS - clock.now().getTime()) / 1000);
+    const ttl = Math.ceil((Date.parse(which.madeAt) + PUSH_TTL_MS - clock.now().getTime()) / 1000);
     const { cipherText } = webPush.encrypt(found.p256dh, found.auth, JSON.stringify(news), 'aes128gcm');
     const { Authorization } = webPush.getVapidHeaders(
       new URL(found.endpoint).origin,
@@ -108,7 +108,7 @@ export function createPush(deps: PushDeps) {
         ttl,
         urgency: found.type === 'message' ? 'high' : 'normal',
         // Different for every device, so that a push service learns nothing from two being the same.
-        topic: sha256(`${which.device_id} ${which.topic}`).slice(0, 32),
+        topic: sha256(`${which.deviceId} ${which.topic}`).slice(0, 32),
       },
       body: cipherText,
       timeoutMs: TIMEOUT_MS,
@@ -117,15 +117,15 @@ export function createPush(deps: PushDeps) {
   }
 
   async function note(which: store.Claimed, failures: number, result: Result) {
-    const service = { device: which.device_id };
+    const service = { device: which.deviceId };
     if ('error' in result && result.error instanceof AddressRefused) {
       log.warn({ ...service, reason: result.error.message }, 'a push address was refused and is forgotten');
-      return store.dropDevice(db, which.device_id);
+      return store.dropDevice(db, which.deviceId);
     }
     const outcome = 'error' in result ? 'later' : outcomeOf(result.status);
-    if (outcome === 'gone') return store.dropDevice(db, which.device_id);
+    if (outcome === 'gone') return store.dropDevice(db, which.deviceId);
     if (outcome === 'delivered') {
-      await store.delivered(db, which.device_id, clock.now());
+      await store.delivered(db, which.deviceId, clock.now());
       return store.finish(db, which);
     }
     const reason = 'error' in result ? result.error.message : `answered ${result.status}`;
@@ -136,12 +136,12 @@ export function createPush(deps: PushDeps) {
     log.info({ ...service, reason }, 'a push is tried again');
     const asked = 'error' in result ? 0 : retryAfterMs(result.retryAfter, clock.now());
     const wait = Math.min(PUSH_TTL_MS, Math.max(asked, backoff(failures + 1, Math.random())));
-    await store.failed(db, which.device_id, later(wait));
+    await store.failed(db, which.deviceId, later(wait));
     await store.postpone(db, which, later(wait));
   }
 
   async function deliver(which: store.Claimed) {
-    const age = clock.now().getTime() - Date.parse(which.made_at);
+    const age = clock.now().getTime() - Date.parse(which.madeAt);
     const found = age < PUSH_TTL_MS ? await newsFor(which) : null;
     if (!found) return store.finish(db, which);
     if (isOnline(found.found.uid))
@@ -212,7 +212,7 @@ export function createPush(deps: PushDeps) {
       const id = sha256(endpoint);
       await transact(async (work) => {
         await hold(work.db, [uid]);
-        const device = { id, uid, session_id: sessionId, endpoint, ...keys };
+        const device = { id, uid, sessionId: sessionId, endpoint, ...keys };
         await store.saveDevice(work.db, device, clock.now());
         await store.keepDevices(work.db, uid, PUSH_DEVICES_MAX);
       });
@@ -223,11 +223,11 @@ export function createPush(deps: PushDeps) {
 
     async devices(uid: string): Promise<PushDevice[]> {
       const rows = await store.devicesOf(db, uid);
-      return rows.map(({ endpoint, created_at, seen_at, last_success_at }) => ({
+      return rows.map(({ endpoint, createdAt, seenAt, lastSuccessAt }) => ({
         service: new URL(endpoint).host,
-        createdAt: created_at,
-        seenAt: seen_at,
-        lastSuccessAt: last_success_at,
+        createdAt: createdAt,
+        seenAt: seenAt,
+        lastSuccessAt: lastSuccessAt,
       }));
     },
 

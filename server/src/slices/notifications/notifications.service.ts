@@ -50,18 +50,18 @@ export function createNotifications(deps: Deps) {
     );
     const briefs = await hangouts.briefs(
       tx,
-      rows.flatMap(({ thread_id }) => (thread_id ? [thread_id] : [])),
+      rows.flatMap(({ hangoutId }) => (hangoutId ? [hangoutId] : [])),
     );
     const about = await events.briefs(
-      rows.flatMap(({ event_id }) => (event_id ? [event_id] : [])),
+      rows.flatMap(({ eventId }) => (eventId ? [eventId] : [])),
       tx,
     );
-    return rows.map(({ id, type, from, timestamp, read, message, thread_id, event_id, event_news }) => ({
+    return rows.map(({ id, type, from, timestamp, read, message, hangoutId, eventId, eventNews }) => ({
       ...{ id, type, timestamp, read, message },
       from: from ? (cards.get(from) ?? unknownCard(from)) : null,
-      hangout: (thread_id && briefs.get(thread_id)) || null,
-      event: (event_id && about.get(event_id)) || null,
-      news: event_news,
+      hangout: (hangoutId && briefs.get(hangoutId)) || null,
+      event: (eventId && about.get(eventId)) || null,
+      news: eventNews,
     }));
   }
 
@@ -76,7 +76,7 @@ export function createNotifications(deps: Deps) {
     if (uids.length === 0) return;
     const rows = await store.insert(
       work.db,
-      uids.map((uid) => ({ uid, type, from, message, thread_id: hangoutId ?? null })),
+      uids.map((uid) => ({ uid, type, from, message, hangoutId: hangoutId ?? null })),
     );
     await written(work, rows);
   }

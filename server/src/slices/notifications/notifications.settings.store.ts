@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { NotificationType } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = {
-  notification_settings: { uid: string; off: string[]; digest: boolean; digestAt: string | null };
-};
+type Tables = Pick<DB, 'notificationSettings'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 export const settingsOf = (db: Db, uid: string) =>
-  on(db).selectFrom('notification_settings').selectAll().where('uid', '=', uid).executeTakeFirst();
+  on(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /** Turns types off or on, and the digest; what is not named stays, also when two tabs save at once. */
 export async function saveSettings(
@@ -40,7 +39,7 @@ export async function digestCandidates(db: Db, dayAgo: Date, after: string, limi
   const { rows } = await sql<{ uid: string }>`
     select distinct n.uid from notifications n left join notification_settings s on s.uid = n.uid
     where not n.read and n.uid > ${after} and coalesce(s.digest, true)
-      and (s."digestAt" is null or (s."digestAt" <= ${dayAgo}::timestamptz and n."timestamp" > s."digestAt"))
+      and (s.digest_at is null or (s.digest_at <= ${dayAgo}::timestamptz and n."timestamp" > s.digest_at))
     order by n.uid limit ${limit}`.execute(db);
   return rows.map(({ uid }) => uid);
 }
@@ -56,16 +55,16 @@ export async function claimDigest(
 ): Promise<{ before: string | null } | undefined> {
   await sql`insert into notification_settings (uid) values (${uid}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ before: string | null }>`
-    update notification_settings s set "digestAt" = ${now}::timestamptz
-    from (select uid, "digestAt" from notification_settings where uid = ${uid} for update) was
-    where s.uid = was.uid and s.digest and (was."digestAt" is null or was."digestAt" <= ${dayAgo}::timestamptz)
-    returning was."digestAt" as before`.execute(db);
+    update notification_settings s set digest_at = ${now}::timestamptz
+    from (select uid, digest_at from notification_settings where uid = ${uid} for update) was
+    where s.uid = was.uid and s.digest and (was.digest_at is null or was.digest_at <= ${dayAgo}::timestamptz)
+    returning was.digest_at as before`.execute(db);
   return rows[0];
 }
 
 /** The mail did not go out: the next run may try again. */
 export const unclaimDigest = (db: Db, uid: string, before: string | null) =>
-  on(db).updateTable('notification_settings').set({ digestAt: before }).where('uid', '=', uid).execute();
+  on(db).updateTable('notificationSettings').set({ digestAt: before }).where('uid', '=', uid).execute();
 
 /** No more digests for this member; for one who left there is nothing to stop. */
 export const stopDigest = (db: Db, uid: string) =>

@@ -1,23 +1,10 @@
-import { type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { EventNews, NotificationType } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 
-type Tables = {
-  notifications: {
-    id: Generated<string>;
-    uid: string;
-    type: NotificationType;
-    from: string | null;
-    timestamp: Generated<string>;
-    read: Generated<boolean>;
-    message: string;
-    thread_id: string | null;
-    event_id: string | null;
-    event_news: EventNews | null;
-    event_version: number | null;
-  };
-};
+type Tables = Pick<DB, 'notifications'>;
 export type NotificationRow = Selectable<Tables['notifications']>;
 const on = (db: Db) => db.withTables<Tables>();
 
@@ -35,7 +22,7 @@ interface NewNotification {
   type: NotificationType;
   from: string;
   message: string;
-  thread_id: string | null;
+  hangoutId: string | null;
 }
 /** Later than all its member has: the order of the list is the order in which they came. */
 const atTheEnd = (uid: RawBuilder<unknown>) => sql<string>`greatest(clock_timestamp(),
@@ -150,9 +137,9 @@ export async function markRead(db: Db, uids: readonly string[], which: Which): P
     .$if(which.id !== undefined, (query) => query.where('id', '=', which.id as string))
     .$if(which.from !== undefined, (query) => query.where('from', '=', which.from as string))
     .$if(which.type !== undefined, (query) => query.where('type', '=', which.type as NotificationType))
-    .$if(which.type === 'message' && which.hangoutId === undefined, (query) => query.where('thread_id', 'is', null))
+    .$if(which.type === 'message' && which.hangoutId === undefined, (query) => query.where('hangoutId', 'is', null))
     .$if(which.types !== undefined, (query) => query.where((eb) => eb('type', '=', eb.fn.any(eb.val(which.types)))))
-    .$if(which.hangoutId !== undefined, (query) => query.where('thread_id', '=', which.hangoutId as string))
+    .$if(which.hangoutId !== undefined, (query) => query.where('hangoutId', '=', which.hangoutId as string))
     .returning(['id', 'uid'])
     .execute();
   const read = new Map<string, string[]>();
@@ -167,8 +154,8 @@ export async function withoutUnread(db: Db, uids: readonly string[], about: Conv
   if (uids.length === 0) return [];
   const same =
     'hangoutId' in about
-      ? sql`n.thread_id = ${about.hangoutId}`
-      : sql`n."from" = ${about.from} and n.thread_id is null`;
+      ? sql`n.hangout_id = ${about.hangoutId}`
+      : sql`n."from" = ${about.from} and n.hangout_id is null`;
   const { rows } = await sql<{ uid: string }>`
     select u.uid from unnest(${uids}::text[]) u (uid)
     where not exists (select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${same})`.execute(

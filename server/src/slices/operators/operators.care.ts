@@ -120,9 +120,7 @@ export function createCare({ db, transact, post, publicUrl, identity, profiles, 
     limit,
   }: Paged & { show: 'open' | 'resolved' }): Promise<Page<OperatorReport>> {
     const found = await reports.list({ show, after: placeOf(cursor, UUID), limit });
-    const { items, nextCursor } = pageOf(found, limit, (last) =>
-      cursorOf(last.resolved_at ?? last.created_at, last.id),
-    );
+    const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
     const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((one) => one !== null));
     const [cards, suspended, operating] = await Promise.all([
       profiles.cards(db, uids),
@@ -132,7 +130,7 @@ export function createCare({ db, transact, post, publicUrl, identity, profiles, 
     const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
     return {
       nextCursor,
-      items: items.map(({ id, uid, reporter, reason, created_at, resolved_at, resolution, outcome, snapshot }) => {
+      items: items.map(({ id, uid, reporter, reason, createdAt, resolvedAt, resolution, outcome, snapshot }) => {
         const isSuspended = uid !== null && suspended.has(uid);
         return {
           id,
@@ -140,8 +138,8 @@ export function createCare({ db, transact, post, publicUrl, identity, profiles, 
           member: card(uid),
           suspended: isSuspended,
           reason,
-          reportedAt: created_at,
-          resolvedAt: resolved_at,
+          reportedAt: createdAt,
+          resolvedAt: resolvedAt,
           ...{ resolution, outcome, snapshot },
           can: { warn: uid !== null, suspend: uid !== null && !isSuspended && !operating.has(uid) },
         };

@@ -1,20 +1,9 @@
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditAction } from '#contract/operators/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type At = ColumnType<string, Date, Date>;
-type Tables = {
-  operator_audit: {
-    id: Generated<number>;
-    at: At;
-    operator: string | null;
-    action: AuditAction;
-    member: string | null;
-    subject: string;
-    note: string;
-  };
-  first_connections: { uid: string; connected_at: At };
-};
+type Tables = Pick<DB, 'operatorAudit' | 'firstConnections'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 export interface AuditRow {
@@ -30,12 +19,12 @@ export interface AuditRow {
 }
 
 export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: Date }) =>
-  on(db).insertInto('operator_audit').values(entry).execute();
+  on(db).insertInto('operatorAudit').values(entry).execute();
 
 /** The account goes: what names its address says so no more. Its uid, in other entries, says nothing from then on. */
 export async function forgetEmail(db: Db, email: string): Promise<void> {
   await on(db)
-    .updateTable('operator_audit')
+    .updateTable('operatorAudit')
     .set({ subject: '' })
     .where(sql<boolean>`lower(subject) = ${email}`)
     .execute();
@@ -44,7 +33,7 @@ export async function forgetEmail(db: Db, email: string): Promise<void> {
 /** Newest first, one more than `limit` where there are more. */
 export const audit = (db: Db, { before, limit }: { before: number | null; limit: number }): Promise<AuditRow[]> =>
   on(db)
-    .selectFrom('operator_audit')
+    .selectFrom('operatorAudit')
     .selectAll()
     .$if(before !== null, (query) => query.where('id', '<', before as number))
     .orderBy('id', 'desc')
@@ -54,8 +43,8 @@ export const audit = (db: Db, { before, limit }: { before: number | null; limit:
 /** Notes that these members are connected now; only the first time counts. */
 export const noteConnected = (db: Db, uids: readonly string[], now: Date) =>
   on(db)
-    .insertInto('first_connections')
-    .values([...uids].sort().map((uid) => ({ uid, connected_at: now })))
+    .insertInto('firstConnections')
+    .values([...uids].sort().map((uid) => ({ uid, connectedAt: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 

@@ -1,38 +1,47 @@
-import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { EMPTY_PROFILE, type PublicProfile, usernameKey } from '#contract/profiles/fields.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type Json<T> = ColumnType<T, string, string>;
-/** Columns that hold JSON; pg would write a bare array as one of its own. */
 const JSON_COLUMNS = ['education', 'socialLinks', 'topArtists', 'personalityTraits', 'lifestyleAnswers'] as const;
-type JsonColumn = (typeof JSON_COLUMNS)[number];
 
-type Tables = {
-  profiles: { uid: string; usernameKey: string; createdAt: ColumnType<string, never, never> } & {
-    [K in keyof PublicProfile]: K extends JsonColumn ? Json<PublicProfile[K]> : PublicProfile[K];
-  };
-  private_profiles: { uid: string; birthday: string | null; updatedAt: Generated<string> };
-};
-export type ProfileRow = Selectable<Tables['profiles']>;
+type Tables = Pick<DB, 'profiles' | 'privateProfiles'>;
+type Row = Selectable<Tables['profiles']>;
+/** A member's row. The specification writes NYC in capitals, which a column name cannot express. */
+export type ProfileRow = Omit<Row, 'movedToNycDate' | 'movedToNycReason'> &
+  Pick<PublicProfile, 'movedToNYCDate' | 'movedToNYCReason'>;
+const toProfileRow = ({ movedToNycDate, movedToNycReason, ...row }: Row): ProfileRow => ({
+  ...row,
+  movedToNYCDate: movedToNycDate,
+  movedToNYCReason: movedToNycReason,
+});
 
 const on = (db: Db) => db.withTables<Tables>();
 
-function columns(fields: Partial<PublicProfile>) {
-  const written: Record<string, unknown> = { ...fields };
-  for (const name of JSON_COLUMNS) if (fields[name] !== undefined) written[name] = JSON.stringify(fields[name]);
+type Columns = Omit<Updateable<Tables['profiles']>, 'uid'>;
+function columns({ movedToNYCDate, movedToNYCReason, ...fields }: Partial<PublicProfile>): Columns {
+  const { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers, ...plain } = fields;
+  const json = { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers };
+  const written: Columns = { ...plain };
+  // pg would write a bare array as a PostgreSQL array.
+  for (const name of JSON_COLUMNS) if (json[name] !== undefined) written[name] = JSON.stringify(json[name]);
+  if (movedToNYCDate !== undefined) written.movedToNycDate = movedToNYCDate;
+  if (movedToNYCReason !== undefined) written.movedToNycReason = movedToNYCReason;
   if (fields.username !== undefined) written.usernameKey = usernameKey(fields.username);
   return written;
 }
 
-export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined> =>
-  on(db).selectFrom('profiles').selectAll().where('uid', '=', uid).executeTakeFirst();
-
-export const findProfiles = (db: Db, uids: readonly string[]): Promise<ProfileRow[]> =>
-  on(db)
+export async function findProfiles(db: Db, uids: readonly string[]): Promise<ProfileRow[]> {
+  const rows = await on(db)
     .selectFrom('profiles')
     .selectAll()
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
+  return rows.map(toProfileRow);
+}
+
+export const findProfile = async (db: Db, uid: string): Promise<ProfileRow | undefined> =>
+  (await findProfiles(db, [uid]))[0];
 
 /** The uids of all members. Who is leaving is waited for, and gone then. */
 export const everybody = sql`select uid from profiles for key share`;
@@ -47,24 +56,20 @@ export const findCards = (db: Db, uids: readonly string[]) =>
 
 /** @throws DatabaseError 23505 on username_is_unique, when another member holds the name */
 export async function insertProfile(db: Db, uid: string, fields: Partial<PublicProfile> & { username: string }) {
-  const row = columns({ ...EMPTY_PROFILE, ...fields });
+  const row = columns({ ...EMPTY_PROFILE, ...fields }) as Omit<Insertable<Tables['profiles']>, 'uid'>;
   await on(db)
     .insertInto('profiles')
-    .values({ uid, ...row } as never)
+    .values({ ...row, uid })
     .execute();
 }
 
 /** @throws DatabaseError 23505 on username_is_unique, when another member holds the name */
 export async function updateProfile(db: Db, uid: string, fields: Partial<PublicProfile>) {
-  await on(db)
-    .updateTable('profiles')
-    .set(columns(fields) as never)
-    .where('uid', '=', uid)
-    .execute();
+  await on(db).updateTable('profiles').set(columns(fields)).where('uid', '=', uid).execute();
 }
 
 export const findPrivate = (db: Db, uid: string) =>
-  on(db).selectFrom('private_profiles').selectAll().where('uid', '=', uid).executeTakeFirst();
+  on(db).selectFrom('privateProfiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 
 /** Writes what is given, and when it was written. */
 export async function savePrivate(
@@ -75,7 +80,7 @@ export async function savePrivate(
 ) {
   const given = fields.birthday === undefined ? {} : { birthday: fields.birthday };
   await on(db)
-    .insertInto('private_profiles')
+    .insertInto('privateProfiles')
     .values({ uid, birthday: fields.birthday ?? null, updatedAt })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet({ ...given, updatedAt }))
     .execute();
@@ -83,7 +88,7 @@ export async function savePrivate(
 
 export async function deleteProfile(db: Db, uid: string) {
   await on(db).deleteFrom('profiles').where('uid', '=', uid).execute();
-  await on(db).deleteFrom('private_profiles').where('uid', '=', uid).execute();
+  await on(db).deleteFrom('privateProfiles').where('uid', '=', uid).execute();
 }
 
 export async function holderOf(db: Db, username: string): Promise<string | null> {
@@ -109,8 +114,8 @@ export async function findNamed(db: Db, term: string): Promise<string[]> {
     .selectFrom('profiles')
     .select('uid')
     .where(
-      sql<boolean>`(strpos("usernameKey", ${usernameKey(term)}) > 0
-        or strpos(lower("firstName" || ' ' || "lastName"), lower(${term})) > 0)`,
+      sql<boolean>`(strpos(username_key, ${usernameKey(term)}) > 0
+        or strpos(lower(first_name || ' ' || last_name), lower(${term})) > 0)`,
     )
     .limit(100)
     .execute();

@@ -1,27 +1,16 @@
-import { type ColumnType, type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type At = ColumnType<string, Date, Date>;
 type Decision = 'accepted' | 'declined';
-type Tables = {
-  suspensions: { uid: string; reason: string; words: string; appeal_hash: Buffer | null; created_at: At };
-  appeals: {
-    id: Generated<string>;
-    uid: string;
-    suspended_at: At;
-    words: string;
-    created_at: At;
-    decided_at: ColumnType<string | null, never, Date>;
-    decision: ColumnType<Decision | null, never, Decision>;
-  };
-};
+type Tables = Pick<DB, 'suspensions' | 'appeals'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** -> what the member was told, or null when they are not suspended; their old link is worthless from then on */
 export async function setLink(db: Db, uid: string, hash: Buffer): Promise<{ words: string } | null> {
   const row = await on(db)
     .updateTable('suspensions')
-    .set({ appeal_hash: hash })
+    .set({ appealHash: hash })
     .where('uid', '=', uid)
     .returning('words')
     .executeTakeFirst();
@@ -38,10 +27,10 @@ export interface Suspension {
 export const byLink = (db: Db, hash: Buffer): Promise<Suspension | undefined> =>
   on(db)
     .selectFrom('suspensions as s')
-    .leftJoin('appeals as a', (join) => join.onRef('a.uid', '=', 's.uid').onRef('a.suspended_at', '=', 's.created_at'))
-    .select(['s.uid', 's.words', 's.created_at as suspendedAt', 'a.decision'])
+    .leftJoin('appeals as a', (join) => join.onRef('a.uid', '=', 's.uid').onRef('a.suspendedAt', '=', 's.createdAt'))
+    .select(['s.uid', 's.words', 's.createdAt as suspendedAt', 'a.decision'])
     .select(sql<boolean>`a.id is not null`.as('appealed'))
-    .where('s.appeal_hash', '=', hash)
+    .where('s.appealHash', '=', hash)
     .executeTakeFirst();
 
 /** -> false when there is one against this suspension already */
@@ -51,7 +40,7 @@ export async function insertAppeal(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('appeals')
-    .values({ uid, suspended_at: new Date(suspendedAt), words, created_at: now })
+    .values({ uid, suspendedAt: new Date(suspendedAt), words, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -70,9 +59,9 @@ const COLUMNS = [
   'id',
   'uid',
   'words',
-  'suspended_at as suspendedAt',
-  'created_at as appealedAt',
-  'decided_at as decidedAt',
+  'suspendedAt as suspendedAt',
+  'createdAt as appealedAt',
+  'decidedAt as decidedAt',
   'decision',
 ] as const;
 
@@ -84,12 +73,12 @@ interface Wanted {
 /** Open ones, oldest first, or decided ones, newest first; one more than `limit` where there is a further page. */
 export function appeals(db: Db, { show, after, limit }: Wanted): Promise<AppealRow[]> {
   const open = show === 'open';
-  const at = open ? 'created_at' : 'decided_at';
+  const at = open ? 'createdAt' : 'decidedAt';
   const beyond = sql<boolean>`(${sql.ref(at)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
   return on(db)
     .selectFrom('appeals')
     .select(COLUMNS)
-    .where('decided_at', open ? 'is' : 'is not', null)
+    .where('decidedAt', open ? 'is' : 'is not', null)
     .$if(after !== null, (query) => query.where(beyond))
     .orderBy(at, open ? 'asc' : 'desc')
     .orderBy('id', open ? 'asc' : 'desc')
@@ -101,9 +90,9 @@ export function appeals(db: Db, { show, after, limit }: Wanted): Promise<AppealR
 export const decideAppeal = (db: Db, id: string, decision: Decision, now: Date): Promise<AppealRow | undefined> =>
   on(db)
     .updateTable('appeals')
-    .set({ decision, decided_at: now })
+    .set({ decision, decidedAt: now })
     .where('id', '=', id)
-    .where('decided_at', 'is', null)
+    .where('decidedAt', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst();
 
@@ -111,16 +100,16 @@ export const decideAppeal = (db: Db, id: string, decision: Decision, now: Date):
 export const settleAppeals = (db: Db, uid: string, now: Date) =>
   on(db)
     .updateTable('appeals')
-    .set({ decision: 'accepted', decided_at: now })
+    .set({ decision: 'accepted', decidedAt: now })
     .where('uid', '=', uid)
-    .where('decided_at', 'is', null)
+    .where('decidedAt', 'is', null)
     .execute();
 
 /** A member's own appeals, for their download (A-18). */
 export const appealsBy = (db: Db, uid: string) =>
   on(db)
     .selectFrom('appeals')
-    .select(['words', 'created_at as createdAt', 'decided_at as decidedAt', 'decision'])
+    .select(['words', 'createdAt as createdAt', 'decidedAt as decidedAt', 'decision'])
     .where('uid', '=', uid)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();

@@ -1,23 +1,10 @@
-import { type ColumnType, type Generated, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ReportOutcome } from '#contract/operators/views.ts';
 import type { ReportSnapshot } from '#contract/safety/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = {
-  reports: {
-    id: Generated<string>;
-    reporter: string | null;
-    uid: string | null;
-    reason: string;
-    chat_id: string | null;
-    seq: number | null;
-    snapshot: ColumnType<ReportSnapshot | null, string, null | RawBuilder<unknown>>;
-    outcome: ColumnType<ReportOutcome | null, never, ReportOutcome>;
-    created_at: Generated<string>;
-    resolved_at: ColumnType<string | null, never, Date>;
-    resolution: ColumnType<string | null, never, string>;
-  };
-};
+type Tables = Pick<DB, 'reports'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** What is stored with a report; `seq` and `chat_id` of the message, if it was one. */
@@ -25,7 +12,7 @@ interface NewReport {
   reporter: string;
   uid: string;
   reason: string;
-  chat_id: string | null;
+  chatId: string | null;
   seq: number | null;
   snapshot: ReportSnapshot;
 }
@@ -44,12 +31,12 @@ interface ReportsWanted {
 /** Open reports, oldest first, or resolved ones, newest first; one more than `limit` where there is a further page. */
 export function reports(db: Db, { show, after, limit }: ReportsWanted): Promise<ReportRow[]> {
   const open = show === 'open';
-  const at = open ? 'created_at' : 'resolved_at';
+  const at = open ? 'createdAt' : 'resolvedAt';
   const beyond = sql<boolean>`(${sql.ref(at)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
   return on(db)
     .selectFrom('reports')
     .selectAll()
-    .where('resolved_at', open ? 'is' : 'is not', null)
+    .where('resolvedAt', open ? 'is' : 'is not', null)
     .$if(after !== null, (query) => query.where(beyond))
     .orderBy(at, open ? 'asc' : 'desc')
     .orderBy('id', open ? 'asc' : 'desc')
@@ -67,11 +54,11 @@ export const resolveReport = (
     .set({
       resolution,
       outcome,
-      resolved_at: now,
+      resolvedAt: now,
       snapshot: sql`case when uid is null then null else snapshot end`,
     })
     .where('id', '=', id)
-    .where('resolved_at', 'is', null)
+    .where('resolvedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
 
@@ -79,9 +66,9 @@ export const resolveReport = (
 export const reportsBy = (db: Db, reporter: string) =>
   on(db)
     .selectFrom('reports')
-    .select(['uid', 'reason', 'chat_id as chatId', 'seq', 'created_at as createdAt'])
+    .select(['uid', 'reason', 'chatId as chatId', 'seq', 'createdAt as createdAt'])
     .where('reporter', '=', reporter)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute();
 
 /** The account of who was reported goes: what is closed keeps nothing of theirs. */
@@ -90,7 +77,7 @@ export const forgetReported = (db: Db, uid: string) =>
     .updateTable('reports')
     .set({ snapshot: null })
     .where('uid', '=', uid)
-    .where('resolved_at', 'is not', null)
+    .where('resolvedAt', 'is not', null)
     .execute();
 
 /** Lets go of what was reported in reports closed before then, and in those as old about members who are gone. */

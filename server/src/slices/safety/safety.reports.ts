@@ -69,7 +69,7 @@ export function createReports({ db, transact, clock, media, profiles, holdMessag
                 photo: fields?.profileImage === before?.profileImage ? photo : null,
               };
         const { chatId = null, seq = null } = message ?? {};
-        await store.insertReport(work.db, { reporter, uid, reason, chat_id: chatId, seq, snapshot });
+        await store.insertReport(work.db, { reporter, uid, reason, chatId: chatId, seq, snapshot });
       });
     },
 

@@ -1,16 +1,8 @@
-import { type ColumnType, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 
-type Tables = {
-  blocks: { uid: string; other: string };
-  suspensions: {
-    uid: string;
-    reason: string;
-    words: string;
-    appeal_hash: Buffer | null;
-    created_at: ColumnType<string, Date, Date>;
-  };
-};
+type Tables = Pick<DB, 'blocks' | 'suspensions'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 export async function insertBlock(db: Db, uid: string, other: string) {
@@ -75,7 +67,7 @@ export async function insertSuspension(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('suspensions')
-    .values({ uid, reason, words, appeal_hash: null, created_at: now })
+    .values({ uid, reason, words, appealHash: null, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

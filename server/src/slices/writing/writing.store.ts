@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
 import type { Kind } from './writing.prompt.rules.ts';
 
-type Tables = {
-  writings: {
-    kind: Kind;
-    viewer: string;
-    subject: string;
-    version: string;
-    text: string | null;
-    claimed_until: string;
-  };
-};
+type Tables = Pick<DB, 'writings'>;
 const on = (db: Db) => db.withTables<Tables>();
 
 /** Which text: of what kind, for whom, about whom, written from which version of the two profiles. */
@@ -53,11 +45,11 @@ export const findTexts = (db: Db, kind: Kind, viewer: string, subjects: readonly
 export async function claim(db: Db, place: Place, ms: number): Promise<boolean> {
   const claimed = await on(db)
     .insertInto('writings')
-    .values({ ...place, text: null, claimed_until: soon(ms) })
+    .values({ ...place, text: null, claimedUntil: soon(ms) })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'viewer', 'subject'])
-        .doUpdateSet({ version: place.version, text: null, claimed_until: soon(ms) })
+        .doUpdateSet({ version: place.version, text: null, claimedUntil: soon(ms) })
         .where(
           sql<boolean>`writings.claimed_until < now() and (writings.text is null or writings.version <> ${place.version})`,
         ),
@@ -71,7 +63,7 @@ export async function claim(db: Db, place: Place, ms: number): Promise<boolean> 
 export const settle = (db: Db, { kind, viewer, subject, version }: Place, text: string | null, pauseMs: number) =>
   on(db)
     .updateTable('writings')
-    .set({ text, claimed_until: soon(pauseMs) })
+    .set({ text, claimedUntil: soon(pauseMs) })
     .where('kind', '=', kind)
     .where('viewer', '=', viewer)
     .where('subject', '=', subject)

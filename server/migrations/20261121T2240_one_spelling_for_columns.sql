@@ -1,0 +1,55 @@
+-- Gives every column a snake_case name. The server maps them to camelCase in one place.
+alter table profiles rename column "usernameKey" to username_key;
+alter table profiles rename column "firstName" to first_name;
+alter table profiles rename column "lastName" to last_name;
+alter table profiles rename column "profileImage" to profile_image;
+alter table profiles rename column "movedToNYCDate" to moved_to_nyc_date;
+alter table profiles rename column "movedToNYCReason" to moved_to_nyc_reason;
+alter table profiles rename column "movedFromLocation" to moved_from_location;
+alter table profiles rename column "showNeighborhood" to show_neighborhood;
+alter table profiles rename column "careerField" to career_field;
+alter table profiles rename column "socialLinks" to social_links;
+alter table profiles rename column "selectedInterests" to selected_interests;
+alter table profiles rename column "selectedGenres" to selected_genres;
+alter table profiles rename column "topArtists" to top_artists;
+alter table profiles rename column "personalityTraits" to personality_traits;
+alter table profiles rename column "showPersonality" to show_personality;
+alter table profiles rename column "showInNearby" to show_in_nearby;
+alter table profiles rename column "openToMeeting" to open_to_meeting;
+alter table profiles rename column "mbtiType" to mbti_type;
+alter table profiles rename column "communicationStyle" to communication_style;
+alter table profiles rename column "careerGoals" to career_goals;
+alter table profiles rename column "lookingFor" to looking_for;
+alter table profiles rename column "lifestyleAnswers" to lifestyle_answers;
+alter table profiles rename column "lifeGoals" to life_goals;
+alter table profiles rename column "createdAt" to created_at;
+alter table private_profiles rename column "updatedAt" to updated_at;
+alter table threads rename column "dateTime" to date_time;
+alter table threads rename column "createdBy" to created_by;
+alter table threads rename column "cancelledAt" to cancelled_at;
+alter table threads rename column "clientId" to client_id;
+alter table threads rename column "plannedAt" to planned_at;
+alter table events rename column "startsAt" to starts_at;
+alter table events rename column "createdAt" to created_at;
+alter table events rename column "createdBy" to created_by;
+alter table events rename column "clientId" to client_id;
+alter table events rename column "cancelledAt" to cancelled_at;
+alter table discovery_members rename column "artistBits" to artist_bits;
+alter table discovery_members rename column "energyStyle" to energy_style;
+alter table discovery_members rename column "decisionStyle" to decision_style;
+alter table discovery_members rename column "socialStyle" to social_style;
+alter table discovery_members rename column "lifePace" to life_pace;
+alter table discovery_members rename column "communicationStyle" to communication_style;
+alter table notification_settings rename column "digestAt" to digest_at;
+
+-- The people of a hangout are its attendees and its waitlist. threads keeps its name: it is the specification's path.
+alter table thread_participants rename to attendees;
+alter table attendees rename column thread_id to hangout_id;
+alter table attendees rename column ord to position;
+alter table hangout_reminders rename column thread_id to hangout_id;
+alter table notifications rename column thread_id to hangout_id;
+alter table attendees rename constraint who_goes_has_said_when to confirmed_attendees_have_a_time;
+alter index order_of_coming rename to attendees_in_order;
+alter index threads_of_member rename to attendees_by_member;
+alter index notifications_of_thread rename to notifications_by_hangout;
+

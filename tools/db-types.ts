@@ -1,0 +1,108 @@
+// Writes server/src/platform/db/schema.ts, the TypeScript types of every table, from a database that has just been migrated.
+//   node tools/db-types.ts            writes the file
+//   node tools/db-types.ts --check    fails when the file is not what the migrations produce
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+
+const OUT = 'server/src/platform/db/schema.ts';
+
+/** Types that a column has and PostgreSQL cannot express, and where each is declared. */
+const IMPORTS = {
+  AuditAction: '#contract/operators/views.ts',
+  EventNews: '#contract/notifications/routes.ts',
+  HangoutCategory: '#contract/hangouts/options.ts',
+  NotificationType: '#contract/notifications/routes.ts',
+  OobKind: '#contract/identity/routes.ts',
+  Picture: '#contract/media/views.ts',
+  PictureKind: '#contract/media/photo.ts',
+  PublicProfile: '#contract/profiles/fields.ts',
+  ReportOutcome: '#contract/operators/views.ts',
+  ReportSnapshot: '#contract/safety/views.ts',
+  Rsvp: '#contract/hangouts/views.ts',
+};
+
+/** JSON is read as its own type and written as text. */
+const json = (type: string) => `ColumnType<${type}, string, string>`;
+
+const COLUMNS = {
+  'access_requests.status': "Generated<'waiting' | 'accepted' | 'declined'>",
+  'appeals.decision': "'accepted' | 'declined' | null",
+  'chats.gate': "Generated<'open' | 'pending' | 'closed'>",
+  'chats.type': "'direct' | 'group'",
+  'connections.status': "'pending' | 'connected' | 'declined' | 'ended'",
+  // Bit sets use all 63 bits, more than a number holds exactly.
+  'discovery_members.artist_bits': 'string',
+  'discovery_members.tags': 'string',
+  'media.kind': 'PictureKind',
+  'media_gone.kind': 'PictureKind',
+  'messages.kind': "Generated<'text' | 'system' | 'deleted'>",
+  'messages.photo': 'ColumnType<Picture | null, string | null | undefined, string | null>',
+  'notifications.event_news': 'EventNews | null',
+  'notifications.type': 'NotificationType',
+  'oob_codes.kind': 'OobKind',
+  'operator_audit.action': 'AuditAction',
+  'reports.outcome': 'ReportOutcome | null',
+  'reports.snapshot': 'ColumnType<ReportSnapshot | null, string | null, string | null>',
+  'attendees.rsvp': 'Rsvp',
+  'threads.category': 'HangoutCategory',
+  'threads.picture': 'ColumnType<Picture | null, string | null | undefined, string | null>',
+  'writings.kind': "'reason' | 'summary'",
+  'profiles.borough': "PublicProfile['borough']",
+  'profiles.career_field': "PublicProfile['careerField']",
+  'profiles.communication_style': "PublicProfile['communicationStyle']",
+  'profiles.education': json("PublicProfile['education']"),
+  'profiles.languages': "PublicProfile['languages']",
+  'profiles.life_goals': "PublicProfile['lifeGoals']",
+  'profiles.lifestyle_answers': json("PublicProfile['lifestyleAnswers']"),
+  'profiles.mbti_type': "PublicProfile['mbtiType']",
+  'profiles.personality_traits': json("PublicProfile['personalityTraits']"),
+  'profiles.selected_genres': "PublicProfile['selectedGenres']",
+  'profiles.selected_interests': "PublicProfile['selectedInterests']",
+  'profiles.social_links': json("PublicProfile['socialLinks']"),
+  'profiles.top_artists': json("PublicProfile['topArtists']"),
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'stoop-types-'));
+const postgres = await startEmbeddedPostgres({
+  dataDir: join(folder, 'postgres'),
+  durable: false,
+  maxConnections: 20,
+});
+try {
+  const database = openDatabase(postgres.url, { onError: () => {} });
+  await migrate(database.db);
+  await database.close();
+  const config = join(folder, 'kysely-codegen.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      camelCase: true,
+      customImports: Object.fromEntries(Object.entries(IMPORTS).map(([name, path]) => [name, `${path}#${name}`])),
+      dateParser: 'string',
+      defaultSchemas: ['public'],
+      dialect: 'postgres',
+      excludePattern: '{kysely_migration*,jobs.*,rate_*}',
+      outFile: fileURLToPath(new URL(`../${OUT}`, import.meta.url)),
+      overrides: { columns: COLUMNS },
+      // As server/src/platform/db/database.ts parses them: times as ISO text, counts as numbers.
+      typeMapping: { timestamptz: 'ColumnType<string, Date | string, Date | string>', int8: 'number' },
+      url: postgres.url,
+      verify: process.argv.includes('--check'),
+    }),
+  );
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/kysely-codegen/dist/cli/bin.js', `--config-file=${config}`],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  process.exitCode = status ?? 1;
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
