@@ -67,7 +67,6 @@ export const ERRORS = {
     message: 'An operator cannot be suspended. Withdraw the rights of an operator first.',
   },
   ACCESS_REQUEST_FAILED: { status: 500, message: 'Error submitting request. Please try again.' },
-  FUNCTION_UNKNOWN: { status: 404, message: 'There is no such function.' },
   TOO_LARGE: { status: 413, message: 'That is more than we can take at once.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
   UNAVAILABLE: { status: 503, message: 'We are briefly unavailable. Nothing was lost; please try again in a moment.' },

@@ -7,17 +7,17 @@ import { sharedSecret } from '#server/platform/db/secrets.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { deezer } from './artists.deezer.ts';
-import { patientSearch } from './artists.patience.ts';
-import { createPictures, PICTURE_HOSTS, type PictureHosts } from './artists.pictures.ts';
-import type { Provider, ProviderArtist } from './artists.provider.ts';
-import { searchCatalogue } from './artists.rules.ts';
-import { spotify } from './artists.spotify.ts';
-import { foldName } from './catalogue.fold.ts';
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOGUE } from './catalogue/catalogue.ts';
+import { foldName } from './catalogue/fold-name.ts';
+import { searchCatalogue } from './catalogue-search.rules.ts';
 import { coverOf, readCover } from './covers.ts';
+import { deezer } from './music-services/deezer.ts';
+import type { MusicService, ServiceArtist } from './music-services/music-service.ts';
+import { createServiceSearch } from './music-services/search.ts';
+import { spotify } from './music-services/spotify.ts';
+import { createPhotos, PHOTO_HOSTS, type PhotoHosts } from './photos.ts';
 
-/** Where artists are searched: in the embedded catalogue, or a music service with the catalogue behind it. */
+/** Where artists are searched: in the embedded catalogue, or in a music service with the catalogue as fallback. */
 export type ArtistsSource =
   | { from: 'embedded' }
   | { from: 'deezer'; url: string }
@@ -29,8 +29,8 @@ interface Deps {
   clock: Clock;
   log: Log;
   source: ArtistsSource;
-  /** Where pictures come from; another place in tests alone. */
-  pictureHosts?: PictureHosts;
+  /** Where photos are downloaded from. Tests use a local server. */
+  photoHosts?: PhotoHosts;
 }
 export type Artists = ReturnType<typeof createArtists>;
 
@@ -41,10 +41,10 @@ const A_DAY = 'public, max-age=86400';
 const FIVE_MINUTES = 'public, max-age=300';
 
 const byId = new Map(CATALOGUE.map((artist) => [artist.id, artist]));
-/** Returns the path of an artist's cover. Ids look like 'stoop:name' or 'deezer:27'; the path has no colon. */
+/** Returns the path of an artist's cover: '/artists/name.svg' for 'stoop:name', '/artists/deezer.27.svg' for 'deezer:27'. */
 const coverPath = (id: string) => `/artists/${id.replace(/^stoop:/, '').replace(':', '.')}.svg`;
 
-/** Returns the file of the cover behind such a path, or null for a path of no artist. Music services state no genre. */
+/** Returns the file of the cover at such a path, or null if there is no such artist. Music services give no genre. */
 function coverAt(path: string): string | null {
   const name = /^([\w.-]+)\.svg$/.exec(path)?.[1];
   if (!name) return null;
@@ -57,24 +57,24 @@ function coverAt(path: string): string | null {
 /** Returns the artist of the catalogue with this name or alias as a profile stores one, or null if there is none. */
 export function namedArtist(name: string) {
   const [artist] = searchCatalogue(name, 1);
-  const isTheirs = artist && [artist.name, ...(artist.aliases ?? [])].some((one) => foldName(one) === foldName(name));
-  return isTheirs ? { id: artist.id, name: artist.name, image: coverPath(artist.id) } : null;
+  const isExact = artist && [artist.name, ...(artist.aliases ?? [])].some((one) => foldName(one) === foldName(name));
+  return isExact ? { id: artist.id, name: artist.name, image: coverPath(artist.id) } : null;
 }
 
-function providerOf(source: ArtistsSource): Provider | null {
+function musicServiceOf(source: ArtistsSource): MusicService | null {
   if (source.from === 'deezer') return deezer(source.url);
   return source.from === 'spotify' ? spotify(source) : null;
 }
 
 /** Creates the search for artists (F-02). Each has a picture on our own origin: a photo of a music service, or a cover. */
-export function createArtists({ db, files, clock, log, source, pictureHosts = PICTURE_HOSTS }: Deps) {
-  const provider = providerOf(source);
-  const ask = provider && patientSearch(provider, { clock, log });
+export function createArtists({ db, files, clock, log, source, photoHosts = PHOTO_HOSTS }: Deps) {
+  const service = musicServiceOf(source);
+  const searchService = service && createServiceSearch(service, { clock, log });
   let secret: Promise<Buffer> | undefined;
-  const pictures = createPictures({
+  const photos = createPhotos({
     files,
     log,
-    hosts: pictureHosts,
+    hosts: photoHosts,
     secret: () => {
       secret ??= sharedSecret(db, 'artist-pictures', () => randomBytes(32)).catch((error) => {
         secret = undefined;
@@ -84,13 +84,13 @@ export function createArtists({ db, files, clock, log, source, pictureHosts = PI
     },
   });
 
-  const inCatalogue = (term: string): FoundArtist[] =>
+  const searchInCatalogue = (term: string): FoundArtist[] =>
     searchCatalogue(term, FOUND_MAX).map(({ id, name }) => ({ id, name, images: [coverPath(id)] }));
 
-  const found = async ({ id, name, picture }: ProviderArtist): Promise<FoundArtist> => ({
+  const viewOf = async ({ id, name, photo }: ServiceArtist): Promise<FoundArtist> => ({
     id,
     name,
-    images: [picture ? await pictures.addressOf(picture) : coverPath(id)],
+    images: [photo ? await photos.pathOf(photo) : coverPath(id)],
   });
 
   const sendCover = async (reply: FastifyReply, name: string, cacheControl: string) =>
@@ -102,10 +102,10 @@ export function createArtists({ db, files, clock, log, source, pictureHosts = PI
   return {
     /** Returns at most ten artists, best match first. Searches the catalogue if the music service finds nobody or fails. */
     async search(term: string): Promise<FoundArtist[]> {
-      const artists = ask && (await ask(term, FOUND_MAX));
-      if (!artists || artists.length === 0) return inCatalogue(term);
-      const once = new Map(artists.map((artist) => [artist.id, artist]));
-      return Promise.all([...once.values()].slice(0, FOUND_MAX).map(found));
+      const artists = searchService && (await searchService(term, FOUND_MAX));
+      if (!artists || artists.length === 0) return searchInCatalogue(term);
+      const unique = new Map(artists.map((artist) => [artist.id, artist]));
+      return Promise.all([...unique.values()].slice(0, FOUND_MAX).map(viewOf));
     },
 
     named: namedArtist,
@@ -116,10 +116,10 @@ export function createArtists({ db, files, clock, log, source, pictureHosts = PI
         const path = request.params['*'];
         const cover = coverAt(path);
         if (cover) return sendCover(reply, cover, A_DAY);
-        const picture = await pictures.read(path);
-        if (picture === 'missing') return sendCover(reply, coverOf(path, null), FIVE_MINUTES);
-        if (picture === null) return fail('NOT_FOUND');
-        return reply.header('cache-control', IMMUTABLE).type('image/jpeg').send(picture);
+        const photo = await photos.read(path);
+        if (photo === 'missing') return sendCover(reply, coverOf(path, null), FIVE_MINUTES);
+        if (photo === null) return fail('NOT_FOUND');
+        return reply.header('cache-control', IMMUTABLE).type('image/jpeg').send(photo);
       });
     },
   };

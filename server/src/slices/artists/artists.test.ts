@@ -17,14 +17,14 @@ import {
   deezerArtist,
   deezerFound,
   json,
-  openService,
   SPOTIFY_IMAGE,
   sends,
   spotifyAnswers,
   spotifyArtist,
-} from './service.factory.ts';
+  startLocalService,
+} from './music-services/music-service.factory.ts';
 
-type Service = Awaited<ReturnType<typeof openService>>;
+type Service = Awaited<ReturnType<typeof startLocalService>>;
 const photo = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#a33' } })
   .withExif({ IFD0: { Copyright: 'zanzibar' } })
   .jpeg()
@@ -39,8 +39,8 @@ describe('artists of a music service', () => {
   const clock = testClock();
   beforeAll(async () => {
     test = await createTestApp();
-    service = await openService(deezerFound(deezerArtist(27, 'Daft Punk')));
-    host = await openService(sendsPhoto);
+    service = await startLocalService(deezerFound(deezerArtist(27, 'Daft Punk')));
+    host = await startLocalService(sendsPhoto);
   });
   afterAll(async () => {
     await Promise.all([service.close(), host.close()]);
@@ -62,7 +62,7 @@ describe('artists of a music service', () => {
       clock,
       log: createLog('silent'),
       source,
-      pictureHosts: { deezer: host.url, spotify: host.url },
+      photoHosts: { deezer: host.url, spotify: host.url },
     });
   const asSpotify = (): ArtistsSource => ({
     from: 'spotify',
@@ -79,7 +79,7 @@ describe('artists of a music service', () => {
   const fromCatalogue = (found: { id: string }[]) =>
     found.length > 0 && found.every(({ id }) => id.startsWith('stoop:'));
 
-  it('F-02 searches Deezer, and gives names and pictures on our own origin', async () => {
+  it('F-02 searches Deezer and returns names, with pictures on our own origin', async () => {
     service.answer = deezerFound(
       deezerArtist(27, 'Daft Punk'),
       deezerArtist(28, 'Daft', ''),
@@ -102,7 +102,7 @@ describe('artists of a music service', () => {
     ]);
   });
 
-  it('F-02 searches Spotify with a token of its own, renewed when it is taken back', async () => {
+  it('F-02 searches Spotify with a token, and gets a new token when it is revoked', async () => {
     const { answer, revoke } = spotifyAnswers([
       spotifyArtist('4tZwfgrHOc3mvqYlEYSvVi', 'Björk'),
       spotifyArtist('1x', 'Bjork Tribute', false),
@@ -132,7 +132,7 @@ describe('artists of a music service', () => {
     expect(service.asked.filter(({ url }) => url.pathname === '/api/token')).toHaveLength(2);
   });
 
-  it('F-02 W-18 keeps answers, and asks once however many type the same', async () => {
+  it('F-02 W-18 caches results and sends one request for equal searches', async () => {
     const artists = make();
     const found = await Promise.all(Array.from({ length: 5 }, () => artists.search('Daft Punk')));
     expect(new Set(found.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -142,35 +142,38 @@ describe('artists of a music service', () => {
 
   it.each<[string, Answer]>([
     ['fails', sends(500, '{}')],
-    ['answers something else', sends(200, '{"hello":1}')],
-    ['answers a page', sends(200, '<html>', { 'content-type': 'text/html' })],
-    ['breaks off', (_asked, response) => void response.destroy()],
+    ['answers with other JSON', sends(200, '{"hello":1}')],
+    ['answers with HTML', sends(200, '<html>', { 'content-type': 'text/html' })],
+    ['closes the connection', (_asked, response) => void response.destroy()],
     [
-      'breaks off halfway',
+      'closes the connection halfway',
       (_asked, response) => {
         response.writeHead(200, { 'content-length': '999' }).write('{"da');
         response.destroy();
       },
     ],
-    ['sends too much', sends(200, `{"data":["${'x'.repeat(600_000)}"]}`)],
-    ['sends us on', sends(302, '', { location: 'http://127.0.0.1:9/' })],
-    ['names an error', json({ error: { type: 'Exception', message: 'x', code: 800 } })],
-    ['knows nobody', deezerFound()],
-    ['knows only oddities', deezerFound({ id: '../x', name: 'Mitski' }, { id: 3 }, null, { id: 4, name: ' \u200b ' })],
-  ])('F-02 W-18 finds in the catalogue when the service %s', async (_what, answer) => {
+    ['answers with too many bytes', sends(200, `{"data":["${'x'.repeat(600_000)}"]}`)],
+    ['redirects', sends(302, '', { location: 'http://127.0.0.1:9/' })],
+    ['answers with an error code', json({ error: { type: 'Exception', message: 'x', code: 800 } })],
+    ['finds nobody', deezerFound()],
+    [
+      'returns only invalid artists',
+      deezerFound({ id: '../x', name: 'Mitski' }, { id: 3 }, null, { id: 4, name: ' \u200b ' }),
+    ],
+  ])('F-02 W-18 searches the catalogue when the service %s', async (_what, answer) => {
     service.answer = answer;
     const found = await make().search('mitski');
     expect(found[0]).toEqual({ id: 'stoop:mitski', name: 'Mitski', images: ['/artists/mitski.svg'] });
   });
 
-  it('F-02 does not wait for a service that says nothing', async () => {
+  it('F-02 searches the catalogue within 5 seconds when the service never answers', async () => {
     service.answer = () => {};
     const began = performance.now();
     expect(fromCatalogue(await make().search('mitski'))).toBe(true);
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  it('F-02 leaves a service alone that is busy, for as long as it asks', async () => {
+  it('F-02 sends a busy service no requests for as long as its Retry-After says', async () => {
     const artists = make();
     service.answer = sends(429, '{}', { 'retry-after': '7' });
     expect(fromCatalogue(await artists.search('one'))).toBe(true);
@@ -181,7 +184,7 @@ describe('artists of a music service', () => {
     expect((await artists.search('mitski'))[0]?.id).toBe('deezer:1');
   });
 
-  it('F-02 takes Deezer’s quota, which comes with status 200, for what it is', async () => {
+  it('F-02 treats Deezer’s quota error with status 200 as busy', async () => {
     const artists = make();
     service.answer = json({ error: { type: 'Exception', message: 'Quota limit exceeded', code: 4 } });
     await artists.search('one');
@@ -191,20 +194,20 @@ describe('artists of a music service', () => {
     expect((await artists.search('mitski'))[0]?.id).toBe('deezer:1');
   });
 
-  it('F-02 leaves a broken service alone after four failures', async () => {
+  it('F-02 sends a broken service no requests after four failures', async () => {
     const artists = make();
     service.answer = sends(500, '{}');
     for (const term of ['one', 'two', 'mitski', 'four', 'five', 'six']) await artists.search(term);
     expect(service.asked).toHaveLength(4);
   });
 
-  it('F-02 never reaches the service’s own limit', async () => {
+  it('F-02 stays below the rate limit of the service', async () => {
     const artists = make();
     for (let n = 0; n < 60; n++) await artists.search(`artist number ${n}`);
     expect(service.asked.length).toBeLessThanOrEqual(40);
   });
 
-  it('F-02 serves a picture made anew, fetched once, on any node', async () => {
+  it('F-02 serves a re-encoded photo on every node and downloads it once', async () => {
     const artists = make();
     const address = (await artists.search('daft punk'))[0]?.images[0] ?? '';
     const http = await served(artists);
@@ -225,7 +228,7 @@ describe('artists of a music service', () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  it('F-02 fetches nothing that no search of ours has found', async () => {
+  it('F-02 downloads nothing for a path without a valid signature', async () => {
     const artists = make();
     const address = (await artists.search('daft punk'))[0]?.images[0] ?? '';
     const http = await served(artists);
@@ -244,15 +247,15 @@ describe('artists of a music service', () => {
   });
 
   it.each<[string, Answer]>([
-    ['is gone', sends(404, '')],
-    ['is a page', sends(200, '<html><script>1</script>', { 'content-type': 'image/jpeg' })],
+    ['is missing', sends(404, '')],
+    ['is HTML', sends(200, '<html><script>1</script>', { 'content-type': 'image/jpeg' })],
     [
       'is an SVG',
       sends(200, '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', { 'content-type': 'image/jpeg' }),
     ],
-    ['is cut off', sends(200, photo.subarray(0, 400), { 'content-type': 'image/jpeg' })],
+    ['is truncated', sends(200, photo.subarray(0, 400), { 'content-type': 'image/jpeg' })],
     ['is too large', sends(200, Buffer.concat([photo, Buffer.alloc(4_000_000)]), { 'content-type': 'image/jpeg' })],
-    ['is elsewhere', sends(302, '', { location: 'http://127.0.0.1:9/x.jpg' })],
+    ['redirects', sends(302, '', { location: 'http://127.0.0.1:9/x.jpg' })],
   ])('F-02 serves a cover when the photo of a music service %s', async (_what, answer) => {
     host.answer = answer;
     const artists = make();
@@ -279,7 +282,7 @@ describe('artists of a music service', () => {
     expect((await http.inject('/artists/deezer.29.svg')).body).not.toBe(once.body);
   });
 
-  it('F-02 takes pictures from nowhere but the service’s own host', async () => {
+  it('F-02 ignores photos that are not on the service’s own host', async () => {
     const elsewhere = 'https://evil.example/images/artist/b5c5ce7b4520dd1c6ad07587bf9e17fa/500x500-000000-80-0-0.jpg';
     service.answer = deezerFound(
       { ...deezerArtist(1, 'One'), picture_big: elsewhere },
@@ -296,7 +299,7 @@ describe('artists of a music service', () => {
 });
 
 describe('artists through the whole server', () => {
-  it('F-01 F-02 searches the embedded catalogue unless told otherwise, without any network', async () => {
+  it('F-01 F-02 searches the embedded catalogue by default', async () => {
     const test = await createTestApp();
     const me = await test.member();
     const { body } = await me.call(routes.artists.searchArtists, { body: { data: { searchTerm: 'beyonce' } } });
@@ -306,8 +309,8 @@ describe('artists through the whole server', () => {
     await test.close();
   });
 
-  it('F-02 searches Deezer where it is set', async () => {
-    const service = await openService(deezerFound(deezerArtist(27, 'Daft Punk')));
+  it('F-02 searches Deezer when ARTISTS is deezer', async () => {
+    const service = await startLocalService(deezerFound(deezerArtist(27, 'Daft Punk')));
     const test = await createTestApp({ env: { ARTISTS: 'deezer', DEEZER_URL: `${service.url}/` } });
     const me = await test.member();
     const { body } = await me.call(routes.artists.searchArtists, { body: { data: { searchTerm: 'daft' } } });
@@ -320,7 +323,7 @@ describe('artists through the whole server', () => {
 describe('the settings of the music service', () => {
   const keys = { SPOTIFY_CLIENT_ID: 'id', SPOTIFY_CLIENT_SECRET: 's' };
 
-  it('F-02 are none by default, and each service’s own addresses', () => {
+  it('F-02 default to the embedded catalogue and to the public addresses of the services', () => {
     expect(readConfig({}).artists).toEqual({ from: 'embedded' });
     expect(readConfig({ ARTISTS: 'deezer' }).artists).toEqual({ from: 'deezer', url: 'https://api.deezer.com' });
     expect(readConfig({ ARTISTS: 'spotify', ...keys }).artists).toEqual({
@@ -337,5 +340,5 @@ describe('the settings of the music service', () => {
     [{ ARTISTS: 'spotify', SPOTIFY_CLIENT_ID: 'id' }, 'SPOTIFY_CLIENT_SECRET is missing'],
     [{ ...keys }, 'SPOTIFY_CLIENT_ID has no use unless ARTISTS is spotify'],
     [{ ARTISTS: 'deezer', DEEZER_URL: 'deezer' }, 'DEEZER_URL must be an address'],
-  ])('F-02 refuses to start half configured: %j', (env, words) => expect(() => readConfig(env)).toThrow(words));
+  ])('F-02 reject incomplete settings: %j', (env, words) => expect(() => readConfig(env)).toThrow(words));
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { GENRES } from '#contract/profiles/options.ts';
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOGUE } from './catalogue/catalogue.ts';
 import { COVERS_PER_GENRE, coverOf, readCover } from './covers.ts';
 
 const files = readdirSync(new URL('covers/', import.meta.url));

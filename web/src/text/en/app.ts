@@ -46,7 +46,6 @@ export const app = {
     reload: 'Reload',
     goHome: 'Back to the start',
     goBack: 'Go back',
-    ownUserTitle: 'We could not load your profile',
     retry: 'Try again',
     details: 'What happened',
   },

@@ -145,7 +145,6 @@ export const chats = {
   photoReady: 'The photo is ready to be sent.',
   chosenPhoto: 'The photo to be sent',
   removePhoto: 'Remove the photo',
-  photoRemoved: 'The photo is removed.',
   addCaption: 'Add a caption',
   editCaption: 'Edit caption',
 

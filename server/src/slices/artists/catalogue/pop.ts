@@ -1,6 +1,6 @@
-import type { ArtistRow } from './catalogue.row.ts';
+import type { ArtistRow } from './row.ts';
 
-/** The best known first. */
+/** Best known first: the order of search results with equal rank. */
 export const POP: readonly ArtistRow[] = [
   ['Taylor Swift'],
   ['Beyoncé', 'rnb', 'Queen Bey', 'Beyonce Knowles'],

@@ -1,24 +1,24 @@
 import { GENRES, type Genre } from '#contract/profiles/options.ts';
-import { CLASSICAL } from './catalogue.classical.ts';
-import { ELECTRONIC } from './catalogue.electronic.ts';
-import { foldName } from './catalogue.fold.ts';
-import { HIPHOP } from './catalogue.hiphop.ts';
-import { INDIE } from './catalogue.indie.ts';
-import { JAZZ } from './catalogue.jazz.ts';
-import { LATIN } from './catalogue.latin.ts';
-import { METAL } from './catalogue.metal.ts';
-import { POP } from './catalogue.pop.ts';
-import { RNB } from './catalogue.rnb.ts';
-import { ROCK } from './catalogue.rock.ts';
-import type { ArtistRow } from './catalogue.row.ts';
+import { CLASSICAL } from './classical.ts';
+import { ELECTRONIC } from './electronic.ts';
+import { foldName } from './fold-name.ts';
+import { HIPHOP } from './hiphop.ts';
+import { INDIE } from './indie.ts';
+import { JAZZ } from './jazz.ts';
+import { LATIN } from './latin.ts';
+import { METAL } from './metal.ts';
+import { POP } from './pop.ts';
+import { RNB } from './rnb.ts';
+import { ROCK } from './rock.ts';
+import type { ArtistRow } from './row.ts';
 
 export interface CatalogueArtist {
-  /** 'stoop:' and the name in plain Latin letters ('stoop:sigur-ros'). Members keep it: renaming an artist changes it. */
+  /** 'stoop:' and the name in plain Latin letters ('stoop:sigur-ros'). Profiles store it, so do not rename artists. */
   readonly id: string;
   readonly name: string;
-  /** The genre they are best known for first. */
+  /** The main genre first. */
   readonly genres: readonly Genre[];
-  /** Other names people search for; spacing, accents and marks need none. */
+  /** Other names people search for. Variants of spacing, accents and punctuation are found without an alias. */
   readonly aliases?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const ROWS: Readonly<Record<Genre, readonly ArtistRow[]>> = {
   metal: METAL,
 };
 
-/** From the first of the names that is written in Latin letters, so that 宇多田ヒカル is 'stoop:hikaru-utada'. */
+/** Builds the id from the first name in Latin letters, so the id of 宇多田ヒカル is 'stoop:hikaru-utada'. */
 function idOf(names: readonly string[]): string {
   const latin = names.map(foldName).find((name) => /^[a-z0-9 ]+$/.test(name));
   if (latin === undefined) throw new Error(`The artist ${names[0]} needs an alias in Latin letters, for its id.`);
@@ -50,8 +50,8 @@ const artistOf = (genre: Genre, [name, also, ...aliases]: ArtistRow): CatalogueA
 });
 
 /**
- * Artists for the search without a music service (F-02). The best known come first: each genre's list is written in
- * that order, and the lists are taken in turns.
+ * The artists for the search without a music service (F-02), best known first: the first artist of every genre, then
+ * the second of every genre, and so on.
  */
 export const CATALOGUE: readonly CatalogueArtist[] = GENRES.flatMap((genre) =>
   ROWS[genre].map((row, place) => ({ place, artist: artistOf(genre, row) })),

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not take apart, as people type them who lack the key. */
+/** Latin letters that Unicode normalization does not split, and how people type them on an English keyboard. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -12,9 +12,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name or a search as they are compared: lower case, without accents, apostrophes and marks, its words parted by one
- * space; '&' and '+' are 'and', and the signs some artists write for letters (P!nk, A$AP) are those letters. Scripts
- * other than Latin stay as they are. Empty for a text without letters and digits.
+ * Returns a name or search term in the form used for comparison: lower case, without accents, apostrophes and
+ * punctuation, words separated by one space. '&' and '+' become 'and'; signs that replace letters (P!nk, A$AP) become
+ * those letters. Scripts other than Latin are kept. The result is empty for a text without letters and digits.
  */
 export function foldName(text: string): string {
   return text

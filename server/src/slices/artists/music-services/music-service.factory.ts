@@ -19,8 +19,8 @@ export const sends =
     void response.writeHead(status, headers).end(body);
 export const json = (body: unknown): Answer => sends(200, JSON.stringify(body));
 
-/** A local server in a music service's place; `answer` may be changed at any time. */
-export async function openService(answer: Answer) {
+/** Starts a local HTTP server that stands in for a music service. Tests may replace `answer` at any time. */
+export async function startLocalService(answer: Answer) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -56,7 +56,7 @@ export async function openService(answer: Answer) {
 const MD5 = 'b5c5ce7b4520dd1c6ad07587bf9e17fa';
 const sizes = { small: 56, medium: 250, big: 500, xl: 1000 };
 
-/** An artist as Deezer sends one; without an md5 the picture is its silhouette. */
+/** Returns an artist as Deezer sends one. Without an md5 the picture is a silhouette. */
 export const deezerArtist = (id: number, name: string, md5 = MD5) => ({
   id,
   name,
@@ -96,7 +96,7 @@ export const spotifyArtist = (id: string, name: string, images = true) => ({
   uri: `spotify:artist:${id}`,
 });
 
-/** Spotify's accounts and its search on one server; tokens are 'token-1', 'token-2', … and only the newest is good. */
+/** Answers like Spotify's token endpoint and its search. Tokens are 'token-1', 'token-2', …; only the newest is valid. */
 export function spotifyAnswers(items: unknown[]) {
   let granted = 0;
   const revoked = new Set<string>();

@@ -1,6 +1,6 @@
-/** One request to a music service, which may be slow, busy, broken or worse. */
+/** Requests to music services, with limits on size and no redirects. */
 
-/** The service asks to be left alone for so long. */
+/** The service asks us to wait. */
 export class ServiceBusy extends Error {
   readonly forMs: number;
   constructor(forMs: number) {
@@ -8,7 +8,7 @@ export class ServiceBusy extends Error {
     this.forMs = forMs;
   }
 }
-/** The service answered, but not what was asked for. `status` is HTTP's. */
+/** The service answered with an error. `status` is the HTTP status. */
 export class ServiceFailed extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -20,28 +20,28 @@ export class ServiceFailed extends Error {
 const BUSY_DEFAULT_MS = 5000;
 const BUSY_MAX_MS = 10 * 60_000;
 
-/** How long to leave the service alone, from its Retry-After in seconds. */
-function busyFor(response: Response): number {
+/** Returns how long to wait, in milliseconds, from the response's Retry-After header in seconds. */
+function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, BUSY_MAX_MS) : BUSY_DEFAULT_MS;
 }
 
 /**
- * The bytes at an address; never from another one, and never more than `maxBytes`.
- * @throws ServiceBusy, ServiceFailed, or Error when no whole answer comes
+ * Downloads at most `maxBytes` from an address. Does not follow redirects.
+ * @throws ServiceBusy, ServiceFailed, or Error if the response is incomplete or too large
  */
 export async function getBytes(url: string, init: RequestInit & { maxBytes: number }): Promise<Uint8Array> {
   const { maxBytes, ...request } = init;
   const response = await fetch(url, { ...request, redirect: 'error' });
-  const refusal =
+  const failure =
     response.status === 429
-      ? new ServiceBusy(busyFor(response))
+      ? new ServiceBusy(retryAfterMs(response))
       : response.ok
         ? null
         : new ServiceFailed(response.status);
-  if (refusal) {
+  if (failure) {
     await response.body?.cancel();
-    throw refusal;
+    throw failure;
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -55,7 +55,7 @@ export async function getBytes(url: string, init: RequestInit & { maxBytes: numb
 
 const JSON_MAX_BYTES = 512 * 1024;
 
-/** JSON, not yet looked at. @throws as getBytes, and SyntaxError */
+/** Downloads JSON; the caller checks its shape. @throws ServiceBusy, ServiceFailed, SyntaxError or Error, like getBytes */
 export async function getJson(url: string, init: RequestInit): Promise<unknown> {
   return JSON.parse(Buffer.from(await getBytes(url, { ...init, maxBytes: JSON_MAX_BYTES })).toString('utf8'));
 }

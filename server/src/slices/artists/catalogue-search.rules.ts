@@ -1,7 +1,7 @@
-import { foldName } from './catalogue.fold.ts';
-import { CATALOGUE, type CatalogueArtist } from './catalogue.ts';
+import { CATALOGUE, type CatalogueArtist } from './catalogue/catalogue.ts';
+import { foldName } from './catalogue/fold-name.ts';
 
-/** A run of letters, with the set of them as 32 bits (some letters share one). */
+/** A text and the set of its letters as 32 bits; several letters may share a bit. */
 interface Letters {
   readonly text: string;
   readonly set: number;
@@ -9,20 +9,20 @@ interface Letters {
 
 /** A folded name or search term. */
 interface Phrase {
-  /** All of it without spaces: 'ac dc', 'AC/DC' and 'acdc' are one. */
+  /** The whole text without spaces, so that 'ac dc', 'AC/DC' and 'acdc' are equal. */
   readonly joined: Letters;
-  /** The words that tell it from others; 'the' and 'and' only where there is nothing else. */
+  /** The words without 'the' and 'and', unless there are no others. */
   readonly words: readonly Letters[];
-  /** Where the words end in `joined`, to tell 'nick' in Nick Cave from 'nick' in Nicki Minaj. */
+  /** Where the words end in `joined`: distinguishes 'nick' in Nick Cave from 'nick' in Nicki Minaj. */
   readonly wordEnds: ReadonlySet<number>;
 }
 
-/** What an artist is searched by: the name and aliases, each also without its leading 'the'. */
+/** A searchable name: the artist's name or an alias, with and without a leading 'the'. */
 interface Label extends Phrase {
   readonly isAlias: boolean;
 }
 
-/** Mistakes between what was typed and a text, and between it and the beginning of the text. */
+/** The number of typing mistakes, compared with a whole text and with the beginning of that text. */
 interface Typos {
   readonly whole: number;
   readonly asPrefix: number;
@@ -32,7 +32,7 @@ const SMALL_WORDS = new Set(['the', 'and']);
 const NO_MATCH = Number.POSITIVE_INFINITY;
 
 const RANK = { exact: 0, wordsFirst: 2, lettersFirst: 4, words: 6, wordPrefixes: 8, typo: 10 } as const;
-/** Added to a rank; less than the step between two ranks. */
+/** Penalties added to a rank, smaller than the distance between two ranks. */
 const BY_ALIAS = 1;
 const WITHOUT_THE = 0.5;
 
@@ -45,16 +45,20 @@ const letters = (text: string): Letters => {
 };
 
 function phrase(words: readonly string[]): Phrase {
-  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  const significant = words.filter((word) => !SMALL_WORDS.has(word));
   const wordEnds = new Set<number>();
   words.reduce((start, word) => {
     wordEnds.add(start + word.length);
     return start + word.length;
   }, 0);
-  return { joined: letters(words.join('')), words: (telling.length > 0 ? telling : words).map(letters), wordEnds };
+  return {
+    joined: letters(words.join('')),
+    words: (significant.length > 0 ? significant : words).map(letters),
+    wordEnds,
+  };
 }
 
-/** The folded text, and what is left of it without a leading 'the'. */
+/** Returns the phrase of a text and, if it begins with 'the', also the phrase without it. */
 function phrasesOf(text: string): Phrase[] {
   const words = foldName(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -64,33 +68,34 @@ function phrasesOf(text: string): Phrase[] {
 const labelsOf = ({ name, aliases = [] }: CatalogueArtist): Label[] =>
   [name, ...aliases].flatMap((text, place) => phrasesOf(text).map((each) => ({ ...each, isAlias: place > 0 })));
 
-/** Mistakes allowed in so many letters. Three letters have too many neighbours to guess. */
+/** Returns how many mistakes are allowed in a term of this length: none in three letters, where too many names are close. */
 const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : length < 13 ? 2 : 3);
 
-/** In a short word the first letter is right, or swapped with the second: 'dave' is not Cave. */
+/** Requires the first letter of a short word to be correct, or swapped with the second: 'dave' does not match Cave. */
 const beginsAlike = (typed: string, text: string): boolean =>
   typed.length > 5 || typed[0] === text[0] || (typed[0] === text[1] && typed[1] === text[0]);
 
-/** Each typed letter that a text has nowhere is a mistake of its own; told without comparing the two. */
-function lettersLacking(typed: string, text: Letters): number {
+/** Counts typed letters that the text does not contain. Each is a mistake, so this is a cheap lower bound. */
+function countMissingLetters(typed: string, text: Letters): number {
   let count = 0;
   for (let place = 0; place < typed.length; place++) if ((text.set & bitOf(typed, place)) === 0) count++;
   return count;
 }
 
-const UNLIKE: Typos = { whole: NO_MATCH, asPrefix: NO_MATCH };
+const TOO_DIFFERENT: Typos = { whole: NO_MATCH, asPrefix: NO_MATCH };
 
 /**
- * Damerau-Levenshtein distances (two neighbours may change places once) from what was typed; infinite above what its
- * length allows.
+ * Returns the Damerau-Levenshtein distances between a typed term and a text. They are infinite above the number of
+ * mistakes allowed for the term's length.
  */
 function countTypos(typed: Letters, target: Letters): Typos {
   const a = typed.text;
   const b = target.text;
   const most = allowedTypos(a.length);
   if (a === b) return { whole: 0, asPrefix: 0 };
-  if (most === 0 || b.length < a.length - most) return b.startsWith(a) ? { whole: NO_MATCH, asPrefix: 0 } : UNLIKE;
-  if (lettersLacking(a, target) > most || !beginsAlike(a, b)) return UNLIKE;
+  if (most === 0 || b.length < a.length - most)
+    return b.startsWith(a) ? { whole: NO_MATCH, asPrefix: 0 } : TOO_DIFFERENT;
+  if (countMissingLetters(a, target) > most || !beginsAlike(a, b)) return TOO_DIFFERENT;
   const width = Math.min(b.length, a.length + most);
   let beforeLast: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, column) => column);
@@ -103,7 +108,7 @@ function countTypos(typed: Letters, target: Letters): Typos {
       if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1);
       current.push(cost);
     }
-    if (Math.min(...current) > most) return UNLIKE;
+    if (Math.min(...current) > most) return TOO_DIFFERENT;
     beforeLast = last;
     last = current;
   }
@@ -111,18 +116,18 @@ function countTypos(typed: Letters, target: Letters): Typos {
   return { whole: width === b.length ? within(last[width]!) : NO_MATCH, asPrefix: within(Math.min(...last)) };
 }
 
-/** How well a label answers as it was typed. */
+/** Ranks a label by the term exactly as typed. */
 function rankAsTyped(query: Phrase, label: Label): number {
   const typed = query.joined.text;
   if (label.joined.text === typed) return RANK.exact;
   if (label.joined.text.startsWith(typed))
     return label.wordEnds.has(typed.length) ? RANK.wordsFirst : RANK.lettersFirst;
   if (query.words.every(({ text }) => label.words.some((word) => word.text === text))) return RANK.words;
-  const begun = query.words.every(({ text }) => label.words.some((word) => word.text.startsWith(text)));
-  return begun ? RANK.wordPrefixes : NO_MATCH;
+  const arePrefixes = query.words.every(({ text }) => label.words.some((word) => word.text.startsWith(text)));
+  return arePrefixes ? RANK.wordPrefixes : NO_MATCH;
 }
 
-/** How well a label answers when what was typed holds mistakes: of the name as a whole, or word by word in any order. */
+/** Ranks a label by the number of typing mistakes in the whole name, or word by word in any order. */
 function rankWithTypos(query: Phrase, label: Label, kind: keyof Typos): number {
   const most = allowedTypos(query.joined.text.length);
   let byWord = 0;
@@ -135,14 +140,14 @@ function rankWithTypos(query: Phrase, label: Label, kind: keyof Typos): number {
 }
 
 /**
- * A search over these artists, its index built once: tolerant of accents, case, marks, a missing or added 'the', the
- * order of words, and typing mistakes (scaled with length), while the term is still being typed.
+ * Creates a search over these artists and builds its index. It ignores accents, case, punctuation, a missing or added
+ * 'the' and the order of words, and allows typing mistakes (more in longer terms), also while a term is being typed.
  *
- * Best first: the whole name, its beginning, words of it, beginnings of its words, then names with mistakes. Equals keep
- * the order of `artists`. Where something answers as typed, only whole words with a mistake stand behind it; the
- * beginnings of words are guessed at only where nothing else is found.
+ * Results are ordered by match: the whole name, its beginning, words of it, beginnings of its words, then names with
+ * mistakes. Equal matches keep the order of `artists`. Beginnings of words with mistakes are tried only if nothing else
+ * matches.
  */
-export function artistSearch(artists: readonly CatalogueArtist[]) {
+export function createArtistSearch(artists: readonly CatalogueArtist[]) {
   const index = artists.map((artist) => ({ artist, labels: labelsOf(artist) }));
 
   const rankAll = (queries: readonly Phrase[], rankLabel: (query: Phrase, label: Label) => number) =>
@@ -165,12 +170,12 @@ export function artistSearch(artists: readonly CatalogueArtist[]) {
     const queries = phrasesOf(term);
     const asTyped = rankAll(queries, rankAsTyped);
     if (asTyped.length >= limit) return asTyped.slice(0, limit);
-    const nearly = rankAll(queries, (query, label) => rankWithTypos(query, label, 'whole'));
-    const found = [...new Set([...asTyped, ...nearly])];
+    const withTypos = rankAll(queries, (query, label) => rankWithTypos(query, label, 'whole'));
+    const found = [...new Set([...asTyped, ...withTypos])];
     if (found.length > 0) return found.slice(0, limit);
     return rankAll(queries, (query, label) => rankWithTypos(query, label, 'asPrefix')).slice(0, limit);
   };
 }
 
-/** Artists of the embedded catalogue that answer a search term, at most `limit`, best first; see artistSearch. */
-export const searchCatalogue = artistSearch(CATALOGUE);
+/** Returns the artists of the embedded catalogue that match a term, at most `limit`, best match first. */
+export const searchCatalogue = createArtistSearch(CATALOGUE);

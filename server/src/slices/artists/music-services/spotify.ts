@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { getJson, ServiceFailed } from './artists.outbound.ts';
-import { cleanName, type Provider, type ProviderArtist } from './artists.provider.ts';
+import { cleanName, type MusicService, type ServiceArtist } from './music-service.ts';
+import { getJson, ServiceFailed } from './request.ts';
 
 interface Settings {
   /** 'https://api.spotify.com/v1' */
@@ -20,19 +20,19 @@ const artist = z.object({
 const answer = z.object({ artists: z.object({ items: z.array(z.unknown()) }) });
 const token = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number().check(z.positive()) });
 
-/** Wide enough for the sharpest screen a chip is shown on. */
+/** Wide enough for the size shown in profiles on screens of high resolution. */
 const WIDTH = 300;
 const RENEW_BEFORE_MS = 60_000;
 
-/** https://i.scdn.co/image/{40 hexadecimal digits}, the smallest that is wide enough. */
-function pictureKey(images: readonly z.output<typeof image>[]): string | null {
+/** Returns the 40 hexadecimal digits in https://i.scdn.co/image/{key} of the smallest image that is wide enough. */
+function photoKey(images: readonly z.output<typeof image>[]): string | null {
   const byWidth = [...images].sort((a, b) => (a.width ?? 0) - (b.width ?? 0));
   const best = byWidth.find(({ width }) => (width ?? 0) >= WIDTH) ?? byWidth.at(-1);
   return /^https:\/\/i\.scdn\.co\/image\/([0-9a-f]{40})$/.exec(best?.url ?? '')?.[1] ?? null;
 }
 
-/** GET {url}/search with a token of the client credentials flow: https://developer.spotify.com/documentation/web-api */
-export function spotify({ url, accountsUrl, clientId, clientSecret }: Settings): Provider {
+/** Searches with GET {url}/search and a client credentials token (https://developer.spotify.com/documentation/web-api). */
+export function spotify({ url, accountsUrl, clientId, clientSecret }: Settings): MusicService {
   let granted: { token: string; until: number } | null = null;
   let granting: Promise<string> | null = null;
 
@@ -67,17 +67,17 @@ export function spotify({ url, accountsUrl, clientId, clientSecret }: Settings):
     limit: { points: 80, seconds: 30 },
     async search(term, limit, signal) {
       const found = await ask(term, limit, signal).catch((error) => {
-        // A token taken back before its time: once with a new one.
+        // The token was revoked before it expired: try once with a new one.
         if (!(error instanceof ServiceFailed) || error.status !== 401 || !granted) throw error;
         granted = null;
         return ask(term, limit, signal);
       });
-      return answer.parse(found).artists.items.flatMap((item): ProviderArtist[] => {
+      return answer.parse(found).artists.items.flatMap((item): ServiceArtist[] => {
         const { data } = artist.safeParse(item);
         const name = data && cleanName(data.name);
         if (!data || !name) return [];
-        const key = pictureKey(data.images ?? []);
-        return [{ id: `spotify:${data.id}`, name, picture: key ? { provider: 'spotify', key } : null }];
+        const key = photoKey(data.images ?? []);
+        return [{ id: `spotify:${data.id}`, name, photo: key ? { service: 'spotify', key } : null }];
       });
     },
   };
