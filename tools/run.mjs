@@ -121,7 +121,6 @@ function serve(node, script) {
 }
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
-const tsc = ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json'];
 
 const tasks = {
   start(node) {
@@ -132,7 +131,7 @@ const tasks = {
   build,
   check(node) {
     const steps = [
-      ['types', tsc],
+      ['types', ['tools/typecheck.mjs']],
       ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
       ['boundaries', ['tools/boundaries.mjs']],
       ['lock file', ['tools/lock-is-complete.mjs']],

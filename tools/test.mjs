@@ -45,7 +45,7 @@ function vitest(project, env = {}) {
 
 const wanted = (name) => only.length === 0 || only.includes(name);
 if (wanted('checks')) {
-  check('types', ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json']);
+  check('types', ['tools/typecheck.mjs']);
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']);
   check('boundaries', ['tools/boundaries.mjs']);
   check('lock file', ['tools/lock-is-complete.mjs']);

@@ -2,34 +2,7 @@
 /// Types alone are imported: a worker is one file.
 import type { OpenNews, PushNews } from '#contract/notifications/push.ts';
 
-/** What is used of the worker's world; TypeScript's own description of it cannot stand beside that of a page. */
-interface Waits extends Event {
-  waitUntil(task: Promise<unknown>): void;
-}
-interface Page {
-  focused: boolean;
-  visibilityState: string;
-  focus(): Promise<Page>;
-  navigate(url: string): Promise<Page | null>;
-  postMessage(message: OpenNews, transfer: Transferable[]): void;
-}
-interface Worker {
-  registration: ServiceWorkerRegistration;
-  clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>;
-    openWindow(url: string): Promise<unknown>;
-    claim(): Promise<void>;
-  };
-  skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Waits) => void): void;
-  addEventListener(type: 'push', listener: (event: Waits & { data: { json(): unknown } | null }) => void): void;
-  addEventListener(type: 'notificationclick', listener: (event: Waits & { notification: Notification }) => void): void;
-  addEventListener(
-    type: 'pushsubscriptionchange',
-    listener: (event: Waits & { oldSubscription?: PushSubscription | null }) => void,
-  ): void;
-}
-const worker = globalThis as unknown as Worker;
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 const NOTIFICATIONS = '/notifications';
 const TAKEN_UP_WITHIN_MS = 1000;
@@ -48,7 +21,7 @@ worker.addEventListener('notificationclick', (event) => {
 // The browser has dropped its subscription. The app saves the new one when it is next opened: only it knows who is there.
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event.oldSubscription)));
 
-function readNews(data: { json(): unknown } | null): Partial<PushNews> {
+function readNews(data: PushMessageData | null): Partial<PushNews> {
   try {
     return (data?.json() ?? {}) as Partial<PushNews>;
   } catch {
@@ -86,7 +59,7 @@ async function open(news: Partial<PushNews> | null) {
   await focused.navigate(url.href).catch(() => worker.clients.openWindow(url.href));
 }
 
-function takesUp(page: Page, message: OpenNews): Promise<boolean> {
+function takesUp(page: WindowClient, message: OpenNews): Promise<boolean> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done(true);
