@@ -70,12 +70,9 @@ function createBlobs(uidOf: () => string | null): Blobs & { clearAll(uid: string
   };
 }
 
-let uid: string | null = session.getSnapshot().uid;
 const own = createBlobs(() => session.getSnapshot().uid);
-session.subscribe(() => {
-  const now = session.getSnapshot();
-  // Who logs out leaves nothing behind; who was logged out by the server finds it again.
-  if (uid && now.uid !== uid && now.ended === 'signed-out') own.clearAll(uid);
-  uid = now.uid;
+// Signing out deletes a member's files. They are kept when the server ended the session, so that nothing is lost.
+session.onEnd(({ uid, reason }) => {
+  if (reason === 'signed-out') own.clearAll(uid);
 });
 export const blobs: Blobs = own;

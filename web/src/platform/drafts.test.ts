@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 vi.mock('./session/index.ts', () => ({
-  session: { getSnapshot: () => ({ uid: null, ended: null }), subscribe: () => () => {} },
+  session: { getSnapshot: () => ({ uid: null }), onEnd: () => () => {} },
 }));
 const { createDrafts } = await import('./drafts.ts');
 

@@ -68,10 +68,7 @@ const own = createDrafts({
 });
 export const drafts: Drafts = own;
 
-// Who logs out takes their words along; who was logged out by the server finds them again.
-let uid = session.getSnapshot().uid;
-session.subscribe(() => {
-  const now = session.getSnapshot();
-  if (uid && now.uid !== uid && now.ended === 'signed-out') own.clearAll(uid);
-  uid = now.uid;
+// Signing out deletes a member's drafts. They are kept when the server ended the session, so that nothing typed is lost.
+session.onEnd(({ uid, reason }) => {
+  if (reason === 'signed-out') own.clearAll(uid);
 });

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { session } from './session/index.ts';
 
 /**
- * What the server said, kept for the screens. Keys are arrays that begin with the slice's name. Retries are the api module's;
- * a lost connection shows as an error rather than as an endless wait.
+ * The cache of the server's answers. Import it from here, also in components. Keys are arrays that begin with the slice's name.
+ * The api module retries failed reads, so queries don't. A lost connection is shown as an error, not as an endless wait.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,10 +18,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-// One member's data never meets another's eyes.
-let uid = session.getSnapshot().uid;
-session.subscribe(() => {
-  const now = session.getSnapshot().uid;
-  if (now !== uid) queryClient.clear();
-  uid = now;
-});
+// The next member who signs in must not see the data of the last one.
+session.onEnd(() => queryClient.clear());

@@ -1,8 +1,7 @@
 import { Count, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LiveChats, useUnreadMessages } from '#web/slices/chats/index.ts';
-import { useConnectionsLive } from '#web/slices/connections/index.ts';
-import { LiveNotifications, NotificationBell } from '#web/slices/notifications/index.ts';
+import { NotificationBell, OpenPressedNotification } from '#web/slices/notifications/index.ts';
 import { useOwnUser, useOwnUserLive } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
@@ -13,11 +12,10 @@ export { NotificationBell as Bell };
 
 export function MemberLive() {
   useOwnUserLive();
-  useConnectionsLive();
   return (
     <>
       <LiveChats />
-      <LiveNotifications />
+      <OpenPressedNotification />
       <ConnectionBanner />
     </>
   );

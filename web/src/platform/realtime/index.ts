@@ -18,22 +18,16 @@ export const realtime: Realtime = connection.realtime;
 /** Whether events arrive, kept current. */
 export const useRealtimeStatus = (): RealtimeStatus => useSyncExternalStore(realtime.subscribe, realtime.getStatus);
 
-let uid: string | null = null;
-function follow() {
-  const now = session.getSnapshot();
-  const next = now.state === 'in' ? now.uid : null;
-  if (next === uid) return;
-  uid = next;
-  connection.stop();
-  if (uid) connection.start();
-}
-session.subscribe(follow);
+session.onEnd(connection.stop);
+session.onStart(connection.start);
 session.onToken(connection.renew);
-follow();
 
 addEventListener('online', connection.wake);
 addEventListener('offline', connection.probe);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.wake());
 // An open socket would keep the page out of the browser's back/forward cache.
 addEventListener('pagehide', ({ persisted }) => persisted && connection.stop());
-addEventListener('pageshow', ({ persisted }) => persisted && uid && connection.start());
+addEventListener(
+  'pageshow',
+  ({ persisted }) => persisted && session.getSnapshot().state === 'in' && connection.start(),
+);

@@ -5,7 +5,7 @@ import { createTabs, inOneTab } from './tabs.ts';
 import { createVault } from './vault.ts';
 
 export { AuthError, loginMessage } from './auth-error.ts';
-export type { SessionSnapshot } from './session.ts';
+export type { SessionEnd, SessionSnapshot } from './session.ts';
 
 /** The server writes the key into the page; without one there it is the one of a local server. */
 const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-identity-api-key"]')?.content || 'local';
@@ -25,3 +25,6 @@ addEventListener('online', () => session.wake());
 
 /** Who is signed in, kept current. */
 export const useSession = (): SessionSnapshot => useSyncExternalStore(session.subscribe, session.getSnapshot);
+
+/** The uid of the signed-in member; '' for a visitor. */
+export const useUid = (): string => useSession().uid ?? '';

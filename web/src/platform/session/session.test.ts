@@ -263,3 +263,40 @@ it('A-17 A-18 a changed password brings fresh tokens; a deleted account signs ev
     { state: 'out', ended: 'signed-out' },
   ]);
 });
+
+it('A-15 reports each start and end of a session once, with the reason', async () => {
+  const { api, openTab } = browser();
+  const session = openTab();
+  const reports: unknown[] = [];
+  session.onStart((uid) => reports.push(['start', uid.slice(0, 1)]));
+  session.onEnd(({ uid, reason }) => reports.push(['end', uid.slice(0, 1), reason]));
+  await session.signIn('ana@example.org', 'secret');
+  await settle();
+  session.signOut();
+  await session.signIn('ana@example.org', 'secret');
+  await settle();
+  api.signIn.mockResolvedValueOnce({
+    uid: 'b'.repeat(28),
+    email: 'b@example.org',
+    ...{ idToken: 'x', refreshToken: 'y', expiresIn: 3600 },
+  });
+  await openTab().signIn('b@example.org', 'secret');
+  api.lookup.mockRejectedValue(new AuthError('user-disabled'));
+  await session.check();
+  expect(reports).toEqual([
+    ['start', 'a'],
+    ['end', 'a', 'signed-out'],
+    ['start', 'a'],
+    ['end', 'a', 'replaced'],
+    ['start', 'b'],
+    ['end', 'b', 'disabled'],
+  ]);
+});
+
+it('reports the start of a session that began before the listener was added', async () => {
+  const session = browser().openTab();
+  await session.signIn('ana@example.org', 'secret');
+  const started = vi.fn();
+  session.onStart(started);
+  expect(started).toHaveBeenCalledExactlyOnceWith(UID);
+});

@@ -8,6 +8,12 @@ import type { StoredSession, Vault } from './vault.ts';
 /** Why nobody is signed in any more; null when nobody was. */
 export type Ended = 'signed-out' | 'expired' | 'disabled';
 
+/** A member's session has ended in this browser. `replaced`: another member signed in, in another tab. */
+export interface SessionEnd {
+  uid: string;
+  reason: Ended | 'replaced';
+}
+
 export interface SessionSnapshot {
   state: 'loading' | 'out' | 'in';
   uid: string | null;
@@ -27,8 +33,12 @@ export interface SessionPorts {
 
 export interface Session {
   getSnapshot(): SessionSnapshot;
-  /** -> unsubscribe */
+  /** Calls back when the snapshot changes, for React. -> unsubscribe */
   subscribe(listener: () => void): () => void;
+  /** Calls back with the uid of each member who signs in, and at once if a member is signed in. -> unsubscribe */
+  onStart(listener: (uid: string) => void): () => void;
+  /** Calls back when a member's session ends, before any screen is rendered for the next one. -> unsubscribe */
+  onEnd(listener: (end: SessionEnd) => void): () => void;
   /** Called with every new token. -> unsubscribe */
   onToken(listener: (token: string) => void): () => void;
   /**
@@ -70,6 +80,8 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
   let refreshing: Promise<string> | null = null;
   const listeners = new Set<() => void>();
   const tokenListeners = new Set<(token: string) => void>();
+  const startListeners = new Set<(uid: string) => void>();
+  const endListeners = new Set<(end: SessionEnd) => void>();
 
   /** Takes on what holds now, shows it and plans the next refresh. */
   function adopt(next: StoredSession | null, ended: Ended | null, state: 'in' | 'loading' = 'in') {
@@ -84,6 +96,13 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
       plan();
       if (next) for (const listener of tokenListeners) listener(next.idToken);
     }
+    if (before && before.uid !== next?.uid) {
+      const reason = next ? 'replaced' : (ended ?? 'signed-out');
+      for (const listener of endListeners) listener({ uid: before.uid, reason });
+    }
+    const { uid } = snapshot;
+    const starts = snapshot.state === 'in' && (shown.state !== 'in' || shown.uid !== uid);
+    if (starts && uid) for (const listener of startListeners) listener(uid);
     const same = shown.state === snapshot.state && shown.user === snapshot.user && shown.ended === snapshot.ended;
     if (!same) for (const listener of listeners) listener();
   }
@@ -203,6 +222,15 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onStart(listener) {
+      startListeners.add(listener);
+      if (snapshot.state === 'in' && snapshot.uid) listener(snapshot.uid);
+      return () => startListeners.delete(listener);
+    },
+    onEnd(listener) {
+      endListeners.add(listener);
+      return () => endListeners.delete(listener);
     },
     onToken(listener) {
       tokenListeners.add(listener);

@@ -18,7 +18,7 @@ const view = (other: string, change: Partial<ConnectionView> = {}): ConnectionVi
   chatId: [me, other].sort().join('-'),
   ...change,
 });
-const came = (connection: ConnectionView) => ({ type: 'connection', connection }) as const;
+const connectionEvent = (connection: ConnectionView) => ({ type: 'connection', connection }) as const;
 const ended = (other: string, version: number) =>
   ({ type: 'connectionEnded', target: me, requester: other, version }) as const;
 const run = (state: ConnectionsState, ...events: Parameters<typeof applyConnectionEvent>[1][]) =>
@@ -28,12 +28,15 @@ const shown = ({ items }: ConnectionsState) => items.map(({ other, status }) => 
 describe('own connections, live', () => {
   it('P-11 a request appears, newest first, and becomes a connection', () => {
     const later = view(theo, { timestamp: '2026-11-20T11:00:00.000Z' });
-    const state = run(fetched([view(maya)]), came(later));
+    const state = run(fetched([view(maya)]), connectionEvent(later));
     expect(shown(state)).toEqual([
       [theo, 'pending'],
       [maya, 'pending'],
     ]);
-    expect(shown(run(state, came({ ...later, status: 'connected', version: 2 })))[0]).toEqual([theo, 'connected']);
+    expect(shown(run(state, connectionEvent({ ...later, status: 'connected', version: 2 })))[0]).toEqual([
+      theo,
+      'connected',
+    ]);
   });
 
   it('P-11 a connection that ended goes', () => {
@@ -42,23 +45,23 @@ describe('own connections, live', () => {
 
   it('D-04 a late event never undoes a newer one', () => {
     const connected = fetched([view(maya, { status: 'connected', version: 3 })]);
-    expect(run(connected, came(view(maya, { version: 2 })))).toBe(connected);
+    expect(run(connected, connectionEvent(view(maya, { version: 2 })))).toBe(connected);
     expect(run(connected, ended(maya, 2))).toBe(connected);
     const gone = run(connected, ended(maya, 4));
-    expect(shown(run(gone, came(view(maya, { status: 'connected', version: 3 }))))).toEqual([]);
-    expect(shown(run(gone, came(view(maya, { version: 5 }))))).toEqual([[maya, 'pending']]);
+    expect(shown(run(gone, connectionEvent(view(maya, { status: 'connected', version: 3 }))))).toEqual([]);
+    expect(shown(run(gone, connectionEvent(view(maya, { version: 5 }))))).toEqual([[maya, 'pending']]);
   });
 
   it('P-11 two members have one connection, whichever of them asked', () => {
     const asked = view(maya, { target: maya, requester: me, direction: 'sent', version: 4 });
-    expect(shown(run(fetched([view(maya)]), came(asked)))).toEqual([[maya, 'pending']]);
+    expect(shown(run(fetched([view(maya)]), connectionEvent(asked)))).toEqual([[maya, 'pending']]);
   });
 
   it('D-04 old state and events in any order of two members make what a fresh fetch gives', () => {
     const events = [
-      came(view(maya, { version: 2, status: 'connected' })),
+      connectionEvent(view(maya, { version: 2, status: 'connected' })),
       ended(theo, 7),
-      came(view(theo, { version: 8 })),
+      connectionEvent(view(theo, { version: 8 })),
     ];
     const orders = [events, [events[1], events[0], events[2]], [events[1], events[2], events[0]]] as (typeof events)[];
     for (const order of orders) {

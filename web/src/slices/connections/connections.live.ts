@@ -1,7 +1,7 @@
 import type { ConnectionView } from '#contract/connections/routes.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 
-/** Own connections and waiting requests, newest first, and at which version each pair's last one ended. */
+/** The member's connections and pending requests, newest first, and the version at which each pair's last one ended. */
 export interface ConnectionsState {
   items: ConnectionView[];
   ended: Record<string, number>;
@@ -10,13 +10,13 @@ export interface ConnectionsState {
 type ConnectionEvent = Extract<LiveEvent, { type: 'connection' | 'connectionEnded' }>;
 type Pair = Pick<ConnectionView, 'target' | 'requester'>;
 
-/** One name for two members, whoever asked: they have at most one connection, and its version counts for both ways. */
+/** Returns one key for two members, whoever sent the request: they have at most one connection, with one version. */
 export const pairOf = ({ target, requester }: Pair): string => [target, requester].sort().join('-');
 
-/** A fresh fetch as state. */
+/** Returns the state for a fresh answer. */
 export const fetched = (items: ConnectionView[]): ConnectionsState => ({ items, ended: {} });
 
-/** The state after an event; the same object when the event is not newer than what is known. */
+/** Returns the state after an event; the same object when the state is as new as the event. */
 export function applyConnectionEvent(state: ConnectionsState, event: ConnectionEvent): ConnectionsState {
   const pair = pairOf(event.type === 'connection' ? event.connection : event);
   const version = event.type === 'connection' ? event.connection.version : event.version;

@@ -29,7 +29,7 @@ export interface HangoutList {
   stale: boolean;
 }
 
-export type HangoutEvent = Extract<LiveEvent, { type: 'hangout' | 'hangoutRsvp' | 'hangoutsChanged' }>;
+export type HangoutEvent = Extract<LiveEvent, { type: 'hangout' | 'hangoutRsvp' }>;
 
 export const fetchedHangout = (view: HangoutView, held?: CachedHangout): CachedHangout => {
   const fetched = { ...view, mineVersion: view.version };
@@ -63,12 +63,11 @@ export function withMore(list: HangoutList, { items, nextCursor }: Page<HangoutV
 /** One hangout after an event, however late or often it comes; the same object when nothing changed. */
 export function applyToHangout(held: CachedHangout, event: HangoutEvent): CachedHangout {
   if (event.type === 'hangout') return event.hangout.id === held.id ? withHangout(held, event.hangout) : held;
-  return event.type === 'hangoutRsvp' && event.id === held.id ? withMine(held, event) : held;
+  return event.id === held.id ? withMine(held, event) : held;
 }
 
 /** A list after an event, in whatever order and however often events come. */
 export function applyToHangouts(list: HangoutList, event: HangoutEvent, now: Date): HangoutList {
-  if (event.type === 'hangoutsChanged') return { ...list, stale: true };
   const id = event.type === 'hangout' ? event.hangout.id : event.id;
   const held = list.items.find((item) => item.id === id);
   if (held) return replaced(list, held, applyToHangout(held, event), now);

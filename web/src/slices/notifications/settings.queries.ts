@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type NotificationSettings, type NotificationType, notifications } from '#contract/notifications/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query.ts';
+import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
-import { useUid } from './notifications.queries.ts';
 
 const keyOf = (uid: string) => ['notifications', uid, 'settings'] as const;
 
@@ -21,13 +22,12 @@ type Change = { types: Partial<Record<NotificationType, boolean>> } | { digest: 
 /** Turns something on or off: shown at once, and put right if it was not saved. */
 export function useSaveSettings() {
   const uid = useUid();
-  const client = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: (body: Change) => call(notifications.saveSettings, { params: { uid }, body }),
     async onMutate(change) {
-      await client.cancelQueries({ queryKey: keyOf(uid) });
-      client.setQueryData<NotificationSettings>(
+      await queryClient.cancelQueries({ queryKey: keyOf(uid) });
+      queryClient.setQueryData<NotificationSettings>(
         keyOf(uid),
         (held) =>
           held &&
@@ -37,7 +37,8 @@ export function useSaveSettings() {
     onError: () => void toast.show({ text: text.notifications.settings.notSaved, kind: 'error' }),
     // Whatever became of it, the last word is the server's; while more is on its way, the next answer brings it.
     onSettled: () =>
-      client.isMutating({ mutationKey: keyOf(uid) }) <= 1 && client.invalidateQueries({ queryKey: keyOf(uid) }),
+      queryClient.isMutating({ mutationKey: keyOf(uid) }) <= 1 &&
+      queryClient.invalidateQueries({ queryKey: keyOf(uid) }),
     mutationKey: keyOf(uid),
   });
 }

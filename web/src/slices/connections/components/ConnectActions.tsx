@@ -5,7 +5,7 @@ import type { ProfileView } from '#contract/profiles/views.ts';
 import { Button, useToast } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { paths } from '#web/platform/paths.ts';
-import { useSession } from '#web/platform/session/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { toastOf, useRequestConnection } from '../connections.queries.ts';
 import s from './ConnectActions.module.css';
@@ -16,17 +16,17 @@ import { noteDraft, RequestDialog } from './RequestDialog.tsx';
 const t = text.connections;
 const ICONS = { none: <UserPlus />, pending: <Clock />, connected: <Check /> };
 
-export interface ConnectActionsProps {
+interface ConnectActionsProps {
   view: Pick<ProfileView, 'uid' | 'username' | 'firstName' | 'isOwn' | 'connection' | 'can' | 'chatId'>;
 }
 
 /**
- * What two members can do about each other (P-05, P-11): ask, answer, write, and in the menu withdraw, disconnect, block
- * and report. On a phone it stays at the lower edge of the screen. Nothing on one's own profile.
+ * The actions on another member's profile (P-05, P-11): connect, answer a request, write a message, and the menu. On a phone
+ * they stay at the lower edge of the screen. Renders nothing on the member's own profile.
  */
 export function ConnectActions({ view }: ConnectActionsProps) {
-  const me = useSession().uid;
-  if (view.isOwn || me === null) return null;
+  const me = useUid();
+  if (view.isOwn || me === '') return null;
   const name = view.firstName || view.username;
   return (
     <div className={s.bar}>
@@ -53,7 +53,7 @@ export function ConnectActions({ view }: ConnectActionsProps) {
   );
 }
 
-/** "Let's Connect!", 'Request Sent' or 'Connected'; to be pressed only in the first (P-05). */
+/** The button "Let's Connect!". Afterwards it says 'Request Sent' or 'Connected' and is disabled (P-05). */
 function ConnectButton({ view, name }: ConnectActionsProps & { name: string }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();

@@ -1,15 +1,20 @@
 import { Ban, Ellipsis, Flag, Undo2, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import type { ProfileView } from '#contract/profiles/views.ts';
 import { IconButton, Menu, MenuItem, MenuSeparator, useConfirm } from '#web/design/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { useEndConnection } from '../connections.queries.ts';
-import type { ConnectActionsProps } from './ConnectActions.tsx';
 
 const t = text.connections;
 
-/** What one seldom wants to do: withdraw, disconnect, block, report. */
-export function MoreMenu({ view, name }: ConnectActionsProps & { name: string }) {
+interface MoreMenuProps {
+  view: Pick<ProfileView, 'uid' | 'can'>;
+  name: string;
+}
+
+/** The menu with the rare actions: withdraw, disconnect, block, report. */
+export function MoreMenu({ view, name }: MoreMenuProps) {
   const [reporting, setReporting] = useState(false);
   const confirm = useConfirm();
   const block = useBlock();

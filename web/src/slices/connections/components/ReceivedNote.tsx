@@ -6,7 +6,7 @@ import s from './ReceivedNote.module.css';
 
 const t = text.connections;
 
-/** The note of a request that waits for the reader's answer. */
+/** The note that came with a request, while the member has not answered it. */
 export function ReceivedNote({ view }: { view: ProfileView }) {
   const note = useConnectionWith(view.uid)?.message;
   if (!view.can.accept || !note) return null;

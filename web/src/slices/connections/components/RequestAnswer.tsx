@@ -6,12 +6,12 @@ import s from './RequestAnswer.module.css';
 const t = text.connections;
 
 export interface RequestAnswerProps {
-  /** The signed-in member, who was asked. */
+  /** The signed-in member, who received the request. */
   target: string;
   requester: string;
-  /** `sm` in rows and notices. */
+  /** `sm` in lists. */
   size?: 'sm' | 'md';
-  /** The two buttons share the whole width. */
+  /** Whether the two buttons share the full width. */
   wide?: boolean;
   onAnswered?: (answer: 'accept' | 'decline') => void;
 }

@@ -13,11 +13,11 @@ export interface RequestDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The note as typed; empty lets the server say the usual words. */
+  /** The note as typed. When it is empty, the server uses the default note. */
   onSend: (note: string) => void;
 }
 
-/** 'Send Connection Request' (P-06). The note is kept until the request was sent. */
+/** 'Send Connection Request' (P-06). The note stays on the device until the request is sent. */
 export function RequestDialog({ uid, name, open, onOpenChange, onSend }: RequestDialogProps) {
   const [note, setNote] = useState(() => drafts.get(noteDraft(uid)) ?? '');
   const length = note.trim().length;

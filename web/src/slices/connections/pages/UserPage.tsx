@@ -9,16 +9,14 @@ import { ConnectionSummary } from '#web/slices/writing/index.ts';
 import { text } from '#web/text/index.ts';
 import { ConnectActions } from '../components/ConnectActions.tsx';
 import { ReceivedNote } from '../components/ReceivedNote.tsx';
-import { useConnectionsLive } from '../connections.queries.ts';
 import s from './UserPage.module.css';
 
 const t = text.connections;
 
-/** /user/{userId}: another member's profile, and what the two can do about each other (P-01 to P-08, P-11). */
+/** /user/{userId}: another member's profile, with the buttons to connect, write, block and report (P-01 to P-08, P-11). */
 export function Component() {
   const { userId = '' } = useParams();
   const profile = useProfileView(userId);
-  useConnectionsLive();
   const gone = profile.error instanceof ApiError && GONE[profile.error.code];
   if (gone) return <ErrorState level={1} title={gone.title} text={gone.text} action={<ToIntros />} />;
   if (profile.data) return <Profile key={userId} view={profile.data} />;
@@ -39,7 +37,7 @@ export function Component() {
 }
 
 const UNKNOWN = { title: t.userNotFound, text: t.userNotFoundHint };
-/** Errors that no second try mends (P-08). An address that is no member's id is nobody's either. */
+/** Errors that stay the same when tried again (P-08). An invalid id is shown like an unknown member. */
 const GONE: Record<string, { title: string; text: string }> = {
   USER_NOT_FOUND: UNKNOWN,
   INVALID_INPUT: UNKNOWN,

@@ -7,6 +7,7 @@ import { ApiError } from '#web/platform/api.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import {
   emptyForm,
@@ -19,7 +20,7 @@ import {
   sentForm,
 } from '../form.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { useSaveHangout, useUid } from '../hangouts.queries.ts';
+import { useSaveHangout } from '../hangouts.queries.ts';
 import { FormFields } from './FormFields.tsx';
 
 const t = text.hangouts;

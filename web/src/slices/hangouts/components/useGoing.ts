@@ -5,7 +5,7 @@ import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { type CachedHangout, left, waited } from '../hangouts.live.ts';
-import { sendLeave, sendWait, useJoin, useOwnDeed } from '../hangouts.queries.ts';
+import { sendLeave, sendWait, useJoin, useOptimisticAction } from '../hangouts.queries.ts';
 
 const t = text.hangouts;
 
@@ -16,8 +16,8 @@ export function useGoing(hangout: CachedHangout) {
   const toast = useToast();
   const confirm = useConfirm();
   const joining = useJoin();
-  const waiting = useOwnDeed(sendWait, () => waited);
-  const leaving = useOwnDeed(sendLeave, left);
+  const waiting = useOptimisticAction(sendWait, () => waited);
+  const leaving = useOptimisticAction(sendLeave, left);
 
   function refused(error: Error) {
     const action =

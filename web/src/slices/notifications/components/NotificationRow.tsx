@@ -4,11 +4,11 @@ import { groupChatId } from '#contract/hangouts/views.ts';
 import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useUid } from '#web/platform/session/index.ts';
 import { shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
 import { shortDate, timeOfDay } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
-import { useUid } from '../notifications.queries.ts';
 import s from './NotificationRow.module.css';
 
 const t = text.notifications;

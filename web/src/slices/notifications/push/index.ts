@@ -85,18 +85,11 @@ export async function closeShown(ids: readonly string[] | null): Promise<void> {
     if (ids === null || ids.includes((one.data as { id?: string } | null)?.id ?? '')) one.close();
 }
 
-let uid: string | null = null;
-function follow() {
-  const now = session.getSnapshot();
-  const next = now.state === 'in' ? now.uid : null;
-  if (next === uid) return;
-  const before = uid;
-  uid = next;
-  if (uid) void push.start(uid);
-  else if (before && now.state === 'out') void push.signedOut();
-}
-session.subscribe(follow);
-follow();
+session.onStart((uid) => void push.start(uid));
+session.onEnd(({ reason }) => {
+  // `start` takes care of a subscription that belongs to another member.
+  if (reason !== 'replaced') void push.signedOut();
+});
 
 const look = () => void push.look();
 channel?.addEventListener('message', look);

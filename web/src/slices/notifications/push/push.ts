@@ -158,8 +158,9 @@ export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
       tell();
     },
 
-    /** Nobody is signed in any more: the server has forgotten this browser with the session. */
+    /** Drops the subscription after signing out: the server deleted this device together with the session. */
     async signedOut(): Promise<void> {
+      if (member === null) return;
       member = null;
       await unsubscribe().catch(() => {});
       become('unknown');

@@ -7,10 +7,10 @@ export const ASKED: ConnectionState = { status: 'pending', direction: 'sent' };
 export const CONNECTED: ConnectionState = { status: 'connected', direction: null };
 
 /**
- * A profile as it will most likely be once the server has taken a step; shown until its own answer comes. Links stay
- * shut, for their values are the server's to give.
+ * Returns a profile as it will most likely be after a change of the connection, to show until the server has answered. Links
+ * stay closed, because only the server knows their values.
  */
-export function foresee(view: ProfileView, connection: ConnectionState): ProfileView {
+export function predictedProfile(view: ProfileView, connection: ConnectionState): ProfileView {
   const sent = connection.direction === 'sent';
   const connected = connection.status === 'connected';
   return {
@@ -28,8 +28,8 @@ export function foresee(view: ProfileView, connection: ConnectionState): Profile
   };
 }
 
-/** Own connections as they will most likely be once one of them has changed or gone. */
-export function foreseeList(
+/** Returns the member's connections as they will most likely be after one of them was accepted or ended. */
+export function predictedList(
   state: ConnectionsState,
   pair: { target: string; requester: string },
   status: 'connected' | 'none',

@@ -1,33 +1,27 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { OPENED_BY, type OpenNews } from '#contract/notifications/push.ts';
-import { startNotifications, useMarkRead, useUid } from '../notifications.queries.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { useMarkRead } from '../notifications.queries.ts';
 
-/** Keeps the notifications of the signed-in member current, and goes where one of the device's leads. Shows nothing. */
-export function LiveNotifications() {
+/** Opens the page of a device notification that was pressed. Renders nothing. */
+export function OpenPressedNotification() {
   const uid = useUid();
-  useEffect(() => (uid === '' ? undefined : startNotifications(uid)), [uid]);
-  useLeading(uid);
-  return null;
-}
-
-/** A notification of the device was pressed: with the app open it asks to be led there, without it opens the address. */
-function useLeading(uid: string) {
   const navigate = useNavigate();
   const location = useLocation();
   const { mutate: markRead } = useMarkRead();
   useEffect(() => {
     if (uid === '') return;
-    const lead = ({ data, ports }: MessageEvent<OpenNews>) => {
+    const open = ({ data, ports }: MessageEvent<OpenNews>) => {
       if (data?.kind !== 'open') return;
       ports[0]?.postMessage('taken up');
       void navigate(data.path);
     };
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    worker?.addEventListener('message', lead);
-    // Without this, what was sent before the page was ready would wait for ever.
+    worker?.addEventListener('message', open);
+    // Delivers messages that arrived before this listener was added.
     worker?.startMessages();
-    return () => worker?.removeEventListener('message', lead);
+    return () => worker?.removeEventListener('message', open);
   }, [uid, navigate]);
 
   useEffect(() => {
@@ -38,4 +32,5 @@ function useLeading(uid: string) {
     markRead(opened);
     void navigate({ ...location, search: query.toString() }, { replace: true });
   }, [uid, location, navigate, markRead]);
+  return null;
 }

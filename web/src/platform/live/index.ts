@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LiveEventType } from '#contract/realtime.ts';
+import { queryClient } from '../query.ts';
+import { realtime, useRealtimeStatus } from '../realtime/index.ts';
+import { session, useUid } from '../session/index.ts';
+import { createLiveQueries, type LiveQuerySpec } from './live-query.ts';
+
+export type { FetchContext } from './live-query.ts';
+
+const createQuery = createLiveQueries({ queryClient, realtime, getUid: () => session.getSnapshot().uid });
+
+/** Makes a query of the signed-in member's data that live events keep current. Call it once, outside of components. */
+export function createLiveQuery<Args, Answer, Data, Type extends LiveEventType>(
+  spec: LiveQuerySpec<Args, Answer, Data, Type>,
+) {
+  const live = createQuery(spec);
+  return {
+    ...live,
+    /** Fetches the data when it is first shown, and follows its events from then on. */
+    useQuery<Selected = Data>(
+      args: Args,
+      { enabled = true, select }: { enabled?: boolean; select?: (data: Data) => Selected } = {},
+    ) {
+      const uid = useUid();
+      // Renders again when the socket comes or goes: the options depend on it.
+      useRealtimeStatus();
+      useEffect(live.watchTopic, []);
+      return useQuery<Data, Error, Selected>({
+        ...live.options(uid, args),
+        enabled: enabled && uid !== '',
+        ...(select && { select }),
+      });
+    },
+  };
+}
