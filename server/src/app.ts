@@ -5,6 +5,7 @@ import { routes } from '#contract/index.ts';
 import { checkFiles, createPlatform, joinNodes, type Platform, type Substitutes } from './app.platform.ts';
 import type { Config } from './config.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { serveApiDocs } from './platform/http/api-docs.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { databaseLimiter, forgetCounts, pruneLimits } from './platform/http/limiter.ts';
 import { createLimits, createMount, type Limits } from './platform/http/mount.ts';
@@ -265,6 +266,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     for (const one of [method].flat()) served.push({ method: one, url });
   });
   const health = serveHealth(http, database.pool);
+  await serveApiDocs(http);
   const limits = createLimits(config.limitsFactor, platform.counts?.limiter);
   await mountSlices(http, slices, limits);
   if (hasInbox(config)) serveInbox(http, join(config.dataDir, 'mail'));
