@@ -125,7 +125,9 @@ function identityErrorResponses(codes: readonly string[]): Record<string, Json> 
     content: { 'text/plain': { schema: { type: 'string' } } },
   };
   return {
-    400: error(`The request is malformed${listed}. \`message\` is the code, sometimes followed by \` : \` and details.`),
+    400: error(
+      `The request is malformed${listed}. \`message\` is the code, sometimes followed by \` : \` and details.`,
+    ),
     403: error('The API key is missing.'),
     500: fault,
     503: fault,
