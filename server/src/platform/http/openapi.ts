@@ -16,6 +16,7 @@ import * as profiles from '#contract/profiles/views.ts';
 import { clientFrame, liveEvent, REALTIME_PATH, SUBSCRIPTIONS, serverFrame } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import * as safety from '#contract/safety/views.ts';
+import { errorAnswer } from './errors.ts';
 
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
@@ -68,6 +69,8 @@ export function errorCodesOf(spec: RouteSpec): ErrorCode[] {
   return [...codes];
 }
 
+const REQUEST_ID = '3f1c1f0e-6a5b-4d55-9a35-0d1b8f6f2a11';
+
 /** Returns one response for each status, which names the error codes it stands for and what they mean. */
 function errorResponses(codes: readonly ErrorCode[]): Record<string, Json> {
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
@@ -81,6 +84,7 @@ function errorResponses(codes: readonly ErrorCode[]): Record<string, Json> {
             schema: {
               allOf: [ref('Error'), { properties: { error: { properties: { code: { enum: group } } } } }],
             },
+            examples: Object.fromEntries(group.map((code) => [code, { value: errorAnswer(code, REQUEST_ID) }])),
           },
         },
       },
