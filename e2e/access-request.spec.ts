@@ -21,7 +21,7 @@ async function fill(page: Page, email: string) {
   await box(page, 'Why would you like to join').fill('To find people to walk the city with.');
   await box(page, 'Instagram').fill('https://instagram.com/ana');
 }
-const WHOLE = (email: string) => [
+const completeForm = (email: string) => [
   email,
   'Ana',
   'Ruiz',
@@ -32,10 +32,10 @@ const WHOLE = (email: string) => [
   '2024',
 ];
 
-describe('asking for access', () => {
+describe('requesting access', () => {
   const actor = useActors();
 
-  it('R-01 asks for what is needed, says that room is limited, and marks what may stay empty', async () => {
+  it('R-01 asks for the required fields, says that a limited number is accepted, and leaves two fields optional', async () => {
     const { page, goto } = await actor();
     await goto('/request-access');
     await heading(page, 'Request Beta Access').waitFor();
@@ -50,64 +50,64 @@ describe('asking for access', () => {
     }
   });
 
-  it('R-01 R-02 says beside each field what is wrong, goes to the first, sends nothing, and keeps what was typed', async () => {
+  it('R-01 shows an error beside each invalid field, focuses the first one, sends nothing and keeps the input', async () => {
     const { page, goto } = await actor({ viewport: PHONE });
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await goto('/request-access');
     await submit(page).click();
-    const saysOf = (name: string) =>
+    const errorBeside = (name: string) =>
       fieldError(box(page, name).or(page.getByRole('combobox', { name: new RegExp(`^${name}`) })));
     await box(page, 'Email').and(page.locator(':focus')).waitFor();
-    expect(await saysOf('Email')).toContain('Enter your email.');
+    expect(await errorBeside('Email')).toContain('Enter your email.');
     for (const name of ['First name', 'Last name', 'Why would you like to join'])
-      expect(await saysOf(name), name).not.toBe('');
-    expect(await saysOf('Month')).toContain('Choose a month and a year.');
+      expect(await errorBeside(name), name).not.toBe('');
+    expect(await errorBeside('Month')).toContain('Choose a month and a year.');
 
     await fill(page, 'ana@');
     await box(page, 'LinkedIn').fill('ana-ruiz');
     await submit(page).click();
     await box(page, 'Email').and(page.locator(':focus')).waitFor();
-    expect(await saysOf('Email')).not.toBe('');
-    expect(await saysOf('LinkedIn')).toContain('Write the full address, beginning with https://');
+    expect(await errorBeside('Email')).not.toBe('');
+    expect(await errorBeside('LinkedIn')).toContain('Write the full address, beginning with https://');
     await box(page, 'Email').fill('ana@example.org');
     await submit(page).click();
     await box(page, 'LinkedIn').and(page.locator(':focus')).waitFor();
     await box(page, 'LinkedIn').fill('');
-    expect(await fieldValues(page)).toEqual(WHOLE('ana@example.org'));
+    expect(await fieldValues(page)).toEqual(completeForm('ana@example.org'));
     expect(sent).toEqual([]);
   });
 
-  it('R-02 R-03 R-04 reads Submitting..., thanks, says what happens next; a failure loses nothing, and asking twice tells nothing', async () => {
+  it('R-02 R-03 R-04 reads Submitting..., keeps the input after a failure, thanks the visitor, and answers a second request the same way', async () => {
     const { page, goto, expects } = await actor();
     expects(/503 POST/);
     await goto('/request-access');
     await fill(page, 'ana.ruiz@example.org');
     await page.reload();
     await heading(page, 'Request Beta Access').waitFor();
-    expect(await fieldValues(page), 'after a reload').toEqual(WHOLE('ana.ruiz@example.org'));
+    expect(await fieldValues(page), 'after a reload').toEqual(completeForm('ana.ruiz@example.org'));
 
     const calls = '**/api/access-requests';
-    for (const breakIt of ['abort', 'refuse'] as const) {
+    for (const failure of ['abort', 'refuse'] as const) {
       await page.route(calls, (route) =>
-        breakIt === 'abort' ? route.abort() : route.fulfill({ status: 503, body: '' }),
+        failure === 'abort' ? route.abort() : route.fulfill({ status: 503, body: '' }),
       );
       await submit(page).click();
       await page.getByRole('alert').getByText(FAILED, { exact: true }).waitFor();
-      expect(await fieldValues(page), breakIt).toEqual(WHOLE('ana.ruiz@example.org'));
+      expect(await fieldValues(page), failure).toEqual(completeForm('ana.ruiz@example.org'));
       await page.unroute(calls);
     }
 
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route(calls, async (route) => {
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
     await submit(page).click();
     const busy = page.getByRole('button', { name: 'Submitting...' });
     await busy.waitFor();
     await expect.poll(() => busy.isDisabled()).toBe(true);
-    held.resolve();
+    released.resolve();
     await page.waitForURL('**/thank-you');
     await heading(page, 'Thank you!').and(page.locator(':focus')).waitFor();
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
@@ -115,7 +115,7 @@ describe('asking for access', () => {
 
     await page.goBack();
     await heading(page, 'Request Beta Access').waitFor();
-    expect((await fieldValues(page)).slice(0, 5), 'nothing is left behind for the next one at this browser').toEqual([
+    expect((await fieldValues(page)).slice(0, 5), 'the form is empty for the next visitor at this browser').toEqual([
       '',
       '',
       '',

@@ -5,8 +5,8 @@ import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
 import { heading } from './forms.ts';
 
 type Screen = readonly [path: string, seen: string | RegExp];
-/** Every screen open to all, with words that are there once it is. */
-const OPEN: readonly Screen[] = [
+/** The public screens, each with a text that appears once the screen has loaded. */
+const PUBLIC: readonly Screen[] = [
   ['/landing', /^Stoop/],
   ['/login', 'Welcome back'],
   ['/signup', 'Join Stoop'],
@@ -26,12 +26,12 @@ const FOR_MEMBERS: readonly Screen[] = [
   ['/notifications', 'Notifications'],
 ];
 
-/** How many pixels of the page lie outside the window's width. */
-const hangsOver = (page: Page) =>
+/** Returns by how many pixels the page is wider than the window. */
+const overflowOf = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
-/** Looks at screens as wide as a desk's and as narrow as 320px. -> what is wrong, a line each */
-async function survey(page: Page, screens: readonly Screen[]): Promise<string[]> {
+/** Checks screens in both themes and at widths from 320px to 2560px. Returns one line for each problem. */
+async function problemsOf(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = [];
   for (const [path, seen] of screens) {
     await page.setViewportSize(DESKTOP);
@@ -41,42 +41,42 @@ async function survey(page: Page, screens: readonly Screen[]): Promise<string[]>
     found.push(...(await axeViolationsInBothThemes(page)).map((line) => `${path} ${line}`));
     for (const width of [2560, 769, 768, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      const pixels = await hangsOver(page);
-      if (pixels > 0) found.push(`${path} hangs over by ${pixels}px at ${width}px`);
+      const pixels = await overflowOf(page);
+      if (pixels > 0) found.push(`${path} overflows by ${pixels}px at ${width}px`);
     }
     found.push(...(await axeViolations(page)).map((line) => `${path} at 320px ${line}`));
   }
   return found;
 }
 
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const PAPER = 'rgb(251, 247, 240)';
-const EVENING = 'rgb(20, 17, 14)';
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const LIGHT_BACKGROUND = 'rgb(251, 247, 240)';
+const DARK_BACKGROUND = 'rgb(20, 17, 14)';
 
-describe('for everybody', () => {
+describe('themes and layouts', () => {
   const actor = useActors();
 
-  it('G-10 G-11 G-12 on the screens open to all axe finds nothing in either theme, and nothing hangs over the edge from 320px on', async () => {
+  it('G-10 G-11 G-12 finds no accessibility violations in either theme and no overflow from 320px on the public screens', async () => {
     const { page, expects } = await actor();
     expects(/400 POST .*accounts:resetPassword/);
-    expect(await survey(page, OPEN)).toEqual([]);
+    expect(await problemsOf(page, PUBLIC)).toEqual([]);
   });
 
-  it('G-10 G-11 G-12 on the screens for members axe finds nothing in either theme, and nothing hangs over the edge from 320px on', async () => {
+  it('G-10 G-11 G-12 finds no accessibility violations in either theme and no overflow from 320px on the member screens', async () => {
     const { page, url } = await actor({ member: 'grace.liu' });
     const { uid } = await demoToken(url, 'petra.hoffmann');
-    expect(await survey(page, [...FOR_MEMBERS, [`/user/${uid}`, /^Petra/]])).toEqual([]);
+    expect(await problemsOf(page, [...FOR_MEMBERS, [`/user/${uid}`, /^Petra/]])).toEqual([]);
   });
 
-  it('G-12 follows the system, can be switched, remembers that in every tab, and follows the system again', async () => {
+  it('G-12 follows the system theme, can be switched in every tab and across reloads, and follows the system again', async () => {
     const { page, goto, newTab } = await actor({ colorScheme: 'dark' });
     await goto('/login');
     const to = (theme: string, on: Page = page) => on.getByRole('button', { name: `Switch to the ${theme} theme` });
     await to('light').waitFor();
-    expect(await ground(page)).toBe(EVENING);
+    expect(await background(page)).toBe(DARK_BACKGROUND);
     await page.emulateMedia({ colorScheme: 'light' });
     await to('dark').waitFor();
-    expect(await ground(page)).toBe(PAPER);
+    expect(await background(page)).toBe(LIGHT_BACKGROUND);
 
     const other = await newTab();
     await other.emulateMedia({ colorScheme: 'light' });
@@ -84,26 +84,28 @@ describe('for everybody', () => {
     await to('dark').click();
     await to('light').waitFor();
     await to('light', other).waitFor();
-    expect([await ground(page), await ground(other)]).toEqual([EVENING, EVENING]);
+    expect([await background(page), await background(other)]).toEqual([DARK_BACKGROUND, DARK_BACKGROUND]);
     await expect.poll(() => page.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#14110e');
 
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' });
-    expect(await page.evaluate(() => document.documentElement.dataset.theme), 'before the app has run').toBe('dark');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme), 'before the app has started').toBe(
+      'dark',
+    );
     await page.unroute('**/assets/*.js');
     await page.reload();
     await to('light').click();
     await to('dark').waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await to('light').waitFor();
-    expect(await ground(page)).toBe(EVENING);
+    expect(await background(page)).toBe(DARK_BACKGROUND);
   });
 });
 
-describe('by keyboard', () => {
+describe('keyboard use', () => {
   const actor = useActors();
 
-  /** Where the focus is: its name, whether it shows, and whether it can be seen. */
+  /** Returns the name of the focused element, whether its focus ring is drawn, and whether it is visible. */
   const focus = (page: Page) =>
     page.evaluate(() => {
       const at = document.activeElement as HTMLElement;
@@ -119,19 +121,19 @@ describe('by keyboard', () => {
           at.getAttribute('aria-label') ??
           (at as HTMLInputElement).labels?.[0]?.textContent?.replace('*', '') ??
           at.innerText,
-        shows: drawn(at) || drawn(at.parentElement),
-        inSight: over !== null && (at.contains(over) || over.contains(at)),
+        hasRing: drawn(at) || drawn(at.parentElement),
+        isVisible: over !== null && (at.contains(over) || over.contains(at)),
       };
     });
 
-  /** Presses Tab. -> where the focus is then; its name is null where it has left the page */
+  /** Presses Tab and returns the focused element; its name is null if the focus has left the page. */
   const next = async (page: Page) => {
     await page.keyboard.press('Tab');
     const left = await page.evaluate(() => document.activeElement === document.body);
-    return left ? { name: null, shows: true, inSight: true } : focus(page);
+    return left ? { name: null, hasRing: true, isVisible: true } : focus(page);
   };
 
-  it('G-11 goes through the login in the order one reads it, and always shows where one is', async () => {
+  it('G-11 moves through the login in reading order and always shows the focus', async () => {
     const { page, goto } = await actor();
     await goto('/login');
     await heading(page, 'Welcome back').waitFor();
@@ -147,26 +149,26 @@ describe('by keyboard', () => {
     );
     for (const name of order) {
       await page.keyboard.press('Tab');
-      expect(await focus(page)).toEqual({ name, shows: true, inSight: true });
+      expect(await focus(page)).toEqual({ name, hasRing: true, isVisible: true });
     }
   });
 
-  it('G-11 shows the focus at every stop of every screen open to all, also in a low window, and never gets stuck', async () => {
+  it('G-11 shows the focus at every stop of every public screen, also in a low window, without a keyboard trap', async () => {
     const { page, expects } = await actor({ viewport: { width: 1000, height: 420 } });
     expects(/400 POST .*accounts:resetPassword/);
-    const lost: string[] = [];
-    for (const [path, seen] of OPEN) {
+    const invisible: string[] = [];
+    for (const [path, seen] of PUBLIC) {
       await page.goto(path);
       await heading(page, seen).waitFor();
       const names: string[] = [];
       for (let at = await next(page); at.name !== null && names.length < 60; at = await next(page)) {
-        if (!at.shows || !at.inSight) lost.push(`${path} ${at.name}`);
+        if (!at.hasRing || !at.isVisible) invisible.push(`${path} ${at.name}`);
         names.push(at.name);
       }
       expect(names.length, path).toBeGreaterThan(4);
       expect(names.length, path).toBeLessThan(60);
     }
-    expect(lost).toEqual([]);
+    expect(invisible).toEqual([]);
   });
 
   it('G-11 skips to the content', async () => {
@@ -180,7 +182,7 @@ describe('by keyboard', () => {
     expect((await focus(page)).name).toBe('Email');
   });
 
-  it('G-11 puts the focus on the heading of the next screen, names the document after it, and goes back the same way', async () => {
+  it('G-11 focuses the heading of the next screen and updates the document title, also when going back', async () => {
     const { page, goto } = await actor();
     await goto('/landing');
     await heading(page, /^Stoop/).waitFor();
@@ -196,7 +198,7 @@ describe('by keyboard', () => {
     await landed('Welcome back', 'Welcome back · Stoop');
   });
 
-  it('G-11 T-04 opens the menu of a phone, goes through its links, and leaves it', async () => {
+  it('G-11 T-04 opens the phone menu by keyboard, moves through its links, and leaves it', async () => {
     const { page, goto } = await actor({ viewport: PHONE });
     await goto('/login');
     const toggle = page.getByRole('button', { name: 'Open menu' });
@@ -204,7 +206,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('banner').getByRole('link', { name: 'Request Access' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Tab');
-    expect(await focus(page)).toEqual({ name: 'Log In', shows: true, inSight: true });
+    expect(await focus(page)).toEqual({ name: 'Log In', hasRing: true, isVisible: true });
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await heading(page, 'Request Beta Access').and(page.locator(':focus')).waitFor();

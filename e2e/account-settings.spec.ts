@@ -10,8 +10,8 @@ import { mailedLink } from './mail.ts';
 const INVITE = 'stoop-newcomer';
 let count = 0;
 
-/** A member of their own, so that what happens to the account touches nobody else's test. */
-async function newcomer(actor: Actor): Promise<{ email: string; password: string; uid: string; token: string }> {
+/** Signs up a member for one test, so that changes of the account do not affect other tests. */
+async function newMember(actor: Actor): Promise<{ email: string; password: string; uid: string; token: string }> {
   const [email, password] = [`settings-${Date.now()}-${++count}@example.com`, 'first-password'];
   const answer = await identityCall(actor.url, 'signUp', {
     email,
@@ -35,8 +35,8 @@ async function logIn({ page, goto }: Actor, { email, password }: { email: string
   await heading(page, 'Settings').waitFor();
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** As the server answers when the password was given too long ago; once. */
-const tooLongAgo = (page: Page, call: string) =>
+/** Answers the next call as the server does when the last login is too old. */
+const requireRecentLogin = (page: Page, call: string) =>
   page.route(
     `**/v1/accounts:${call}?*`,
     (route) =>
@@ -51,7 +51,7 @@ const tooLongAgo = (page: Page, call: string) =>
 describe('settings', () => {
   const actor = useActors();
 
-  it('A-17 the settings are found from the own profile and from the phone’s menu, and nothing is wrong with them', async () => {
+  it('G-11 opens the settings from the own profile and from the phone menu without accessibility violations', async () => {
     const desk = await actor({ member: 'rafa.dominguez' });
     await desk.goto('/myprofile');
     await desk.page.getByRole('link', { name: 'Settings' }).click();
@@ -68,9 +68,9 @@ describe('settings', () => {
     expect(await axeViolations(phone.page)).toEqual([]);
   });
 
-  it('A-17 the email is confirmed by a mailed link, and changed by one, with the password asked again', async () => {
+  it('A-17 confirms the email by a mailed link, and changes it by another after asking for the password', async () => {
     const one = await actor();
-    const me = await newcomer(one);
+    const me = await newMember(one);
     await logIn(one, me);
     const { page } = one;
     const email = section(page, 'Email');
@@ -84,7 +84,7 @@ describe('settings', () => {
     await email.getByText('Confirmed', { exact: true }).waitFor();
 
     one.expects(/sendOobCode/);
-    await tooLongAgo(page, 'sendOobCode');
+    await requireRecentLogin(page, 'sendOobCode');
     await email.getByRole('button', { name: 'Change email' }).click();
     const next = `new-${me.email}`;
     const form = page.getByRole('dialog', { name: 'Change your email' });
@@ -101,16 +101,16 @@ describe('settings', () => {
     await email.getByText(next, { exact: true }).waitFor();
   });
 
-  it('A-17 a new password ends every other session and keeps this one', async () => {
+  it('A-17 ends all other sessions when the password changes, and keeps this one', async () => {
     const one = await actor();
-    const me = await newcomer(one);
+    const me = await newMember(one);
     await logIn(one, me);
     const elsewhere = await actor();
     await logIn(elsewhere, me);
     elsewhere.expects(/401|400/);
     one.expects(/accounts:update/);
     const { page } = one;
-    await tooLongAgo(page, 'update');
+    await requireRecentLogin(page, 'update');
     await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
     const form = page.getByRole('dialog', { name: 'Change your password' });
     await form.getByRole('textbox', { name: /^New password/ }).fill('second-password');
@@ -125,9 +125,9 @@ describe('settings', () => {
     await logIn(elsewhere, { email: me.email, password: 'second-password' });
   });
 
-  it('N-02 notifications are turned off and on by type, and stay so', async () => {
+  it('N-02 turns off a notification type, and keeps it off after a reload', async () => {
     const one = await actor();
-    const me = await newcomer(one);
+    const me = await newMember(one);
     await logIn(one, me);
     const asks = section(one.page, 'Notifications').getByRole('switch', { name: 'Somebody asks to connect' });
     await expect.poll(() => asks.getAttribute('aria-checked')).toBe('true');
@@ -138,15 +138,15 @@ describe('settings', () => {
     await expect.poll(() => asks.getAttribute('aria-checked')).toBe('false');
   });
 
-  it('A-18 the theme is chosen, a block is lifted, and the data come as a file', async () => {
+  it('A-18 G-12 switches the theme, unblocks a member, and downloads the data as a file', async () => {
     const one = await actor();
-    const me = await newcomer(one);
+    const me = await newMember(one);
     const found = await fetch(`${one.url}/api/intros?list=recommended`, {
       headers: { authorization: `Bearer ${me.token}` },
     });
     const { items } = (await found.json()) as { items: { uid: string; firstName: string }[] };
     const [somebody] = items;
-    if (!somebody) throw new Error('nobody to block');
+    if (!somebody) throw new Error('There is no member to block.');
     await fetch(`${one.url}/api/blocks/${me.uid}/${somebody.uid}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${me.token}` },
@@ -166,9 +166,9 @@ describe('settings', () => {
     expect(data).toMatchObject({ account: { email: me.email }, profile: { firstName: 'Nora' }, blocks: [] });
   });
 
-  it('A-18 a deleted account is gone at once; who talked with it keeps the conversation, without a name', async () => {
+  it('A-18 deletes an account at once; the other member keeps the conversation without a name', async () => {
     const one = await actor({ viewport: DESKTOP });
-    const me = await newcomer(one);
+    const me = await newMember(one);
     const friend = await actor({ member: 'pat.donnelly' });
     const pat = await identityCall(one.url, 'signInWithPassword', {
       email: demoEmail('pat.donnelly'),
@@ -191,10 +191,10 @@ describe('settings', () => {
     await friend.page.getByRole('heading', { name: 'Nora' }).waitFor();
 
     await logIn(one, me);
-    // The session's own tab may still ask once who it is.
+    // The tab may still look up the deleted account once.
     one.expects(/accounts:(?:delete|lookup)/);
     const { page } = one;
-    await tooLongAgo(page, 'delete');
+    await requireRecentLogin(page, 'delete');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = page.getByRole('dialog', { name: 'Delete your account?' });
     await form.getByRole('button', { name: 'Delete for good' }).click();

@@ -6,7 +6,7 @@ import { provisionalUser } from '#web/platform/session/user.ts';
 import { type StoredSession, VAULT_KEY } from '#web/platform/session/vault.ts';
 import { fileProduct } from './file-product.ts';
 
-/** Chromium as it runs without a screen, without looking for anything on the network. */
+/** Flags for headless Chromium without background requests. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -20,19 +20,19 @@ const FLAGS = [
 ];
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 780 };
-const WITHIN_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** Somebody at a browser of their own. What goes wrong on their pages, unasked, fails the test. */
+/** A person with a browser of their own. An unexpected error in their pages fails the test. */
 export interface Actor {
   page: Page;
   context: BrowserContext;
   url: string;
-  /** What may go wrong: part of a console line or of an address. */
+  /** Allows errors whose console line or address matches. */
   expects(problem: RegExp): void;
   goto(path: string): Promise<void>;
-  /** Logs in as a demo member, by the form. */
+  /** Logs in as a demo member through the form. */
   logIn(username: string): Promise<void>;
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   newTab(): Promise<Page>;
 }
 export interface ActorOptions {
@@ -42,13 +42,13 @@ export interface ActorOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   timezoneId?: string;
   javaScriptEnabled?: boolean;
-  /** Is signed in from the start as this demo member, without going by the form. */
+  /** Signs in as this demo member without the form. */
   member?: string;
-  /** Changes what the browser of that member holds. */
-  held?: (session: StoredSession) => StoredSession;
+  /** Changes the session stored in the browser of that member. */
+  changeSession?: (session: StoredSession) => StoredSession;
 }
 
-/** Gives a test file its browser. Call once at the top of a describe. */
+/** Starts a browser for a describe block. Call it once at the top. Returns a function that opens an actor. */
 export function useActors() {
   let browser: Browser;
   const open: { context: BrowserContext; problems: string[]; allowed: RegExp[] }[] = [];
@@ -61,7 +61,7 @@ export function useActors() {
       problems.filter((problem) => !allowed.some((one) => one.test(problem))),
     );
     await Promise.all(open.splice(0).map(({ context }) => context.close()));
-    expect(unexpected, 'what went wrong in the browsers, unasked').toEqual([]);
+    expect(unexpected, 'unexpected errors in the browsers').toEqual([]);
   });
 
   return async function actor(options: ActorOptions = {}): Promise<Actor> {
@@ -69,11 +69,13 @@ export function useActors() {
       url = (await fileProduct()).url,
       viewport = DESKTOP,
       member,
-      held = (session) => session,
+      changeSession = (session) => session,
       ...rest
     } = options;
     const session =
-      member === undefined ? [] : [{ name: VAULT_KEY, value: JSON.stringify(held(await demoSession(url, member))) }];
+      member === undefined
+        ? []
+        : [{ name: VAULT_KEY, value: JSON.stringify(changeSession(await demoSession(url, member))) }];
     const context = await browser.newContext({
       storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
       viewport,
@@ -83,11 +85,11 @@ export function useActors() {
       ...rest,
       baseURL: url,
     });
-    context.setDefaultTimeout(WITHIN_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const watched = { context, problems: [] as string[], allowed: [] as RegExp[] };
     open.push(watched);
     context.on('console', (line) => {
-      // Chromium's own line for a failed request says less than the response itself.
+      // The response itself is reported below, with more detail than Chromium's own line.
       if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
         watched.problems.push(`console: ${line.text()}`);
     });
@@ -118,7 +120,7 @@ export function useActors() {
   };
 }
 
-/** A call of the identity API, as any client makes it. */
+/** Calls the identity API, as any client does. */
 export const identityCall = (url: string, name: string, body: object) =>
   fetch(`${url}/v1/accounts:${name}?key=local`, {
     method: 'POST',
@@ -126,7 +128,7 @@ export const identityCall = (url: string, name: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** A session of a demo member as a browser holds it. */
+/** Returns a session of a demo member as the browser stores it. */
 export async function demoSession(url: string, username: string): Promise<StoredSession> {
   const response = await identityCall(url, 'signInWithPassword', {
     email: demoEmail(username),
@@ -146,13 +148,13 @@ export async function demoSession(url: string, username: string): Promise<Stored
   };
 }
 
-/** What a demo member's own token gets from the API, for what a test needs to know or bring about behind the screens. */
+/** Returns a demo member's token, for API calls that a test makes without the screens. */
 export async function demoToken(url: string, username: string): Promise<{ token: string; uid: string }> {
   const { idToken, uid } = await demoSession(url, username);
   return { token: idToken, uid };
 }
 
-/** Connects two demo members through the API, with an open chat. -> its id */
+/** Connects two demo members through the API and returns the id of their chat. */
 export async function connectMembers(url: string, a: string, b: string): Promise<string> {
   const [one, two] = [await demoToken(url, a), await demoToken(url, b)];
   const path = `${url}${routes.connections.request.path.replace(':target', two.uid).replace(':requester', one.uid)}`;

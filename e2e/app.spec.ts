@@ -25,10 +25,10 @@ const FOREIGN = [
   'javascript:alert(document.domain)',
 ];
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-describe('ways through the app', () => {
+describe('redirects', () => {
   const actor = useActors();
 
-  it('G-01 G-02 G-06 G-07 leads a visitor to the landing page, and a member past the pages for visitors', async () => {
+  it('G-01 G-02 G-06 G-07 redirects visitors to the landing page, and members away from the visitor pages', async () => {
     const visitor = await actor();
     await visitor.goto('/');
     await visitor.page.waitForURL('**/landing');
@@ -48,7 +48,7 @@ describe('ways through the app', () => {
     }
   });
 
-  it('G-03 sends a visitor from every screen for members to the login, remembering where to', async () => {
+  it('G-03 redirects visitors from every member screen to the login and remembers the requested address', async () => {
     const { page, goto } = await actor();
     for (const path of [...FOR_MEMBERS, '/messages/group_a?from=mail#end']) {
       await goto(path);
@@ -65,7 +65,7 @@ describe('ways through the app', () => {
     }
   });
 
-  it('G-03 G-06 comes back after login to where the visitor was heading, by one step of history', async () => {
+  it('G-03 returns to the requested address after login and adds one history entry', async () => {
     const { page, goto } = await actor();
     await goto('/thank-you');
     await heading(page, 'Thank you!').waitFor();
@@ -78,7 +78,7 @@ describe('ways through the app', () => {
     await heading(page, 'Thank you!').waitFor();
   });
 
-  it('G-03 never goes to a foreign address after login', async () => {
+  it('never navigates to a foreign address after login', async () => {
     const { page, goto } = await actor({ member: 'grace.liu' });
     const left = new Set<string>();
     page.on('request', (request) => request.isNavigationRequest() && left.add(new URL(request.url()).origin));
@@ -91,28 +91,28 @@ describe('ways through the app', () => {
     expect([...left]).toEqual([new URL(page.url()).origin]);
   });
 
-  it('G-05 shows Loading... while it is not known who is signed in', async () => {
+  it('G-05 shows Loading... until the sign-in state is resolved', async () => {
     const { page, goto } = await actor({
       member: 'grace.liu',
-      held: (session) => ({ ...session, expiresAt: Date.now() - 1 }),
+      changeSession: (session) => ({ ...session, expiresAt: Date.now() - 1 }),
     });
-    const asked = Promise.withResolvers<Route>();
-    await page.route('**/v1/token*', (route) => asked.resolve(route));
+    const refreshRequest = Promise.withResolvers<Route>();
+    await page.route('**/v1/token*', (route) => refreshRequest.resolve(route));
     await goto('/intros');
     await page.getByText('Loading...').waitFor();
-    const held = await asked.promise;
+    const pending = await refreshRequest.promise;
     expect(pathOf(page)).toBe('/intros');
-    await held.continue();
+    await pending.continue();
     await heading(page, 'Discover Your Circle').waitFor();
     await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
   });
 });
 
-describe('when a screen does not come', () => {
+describe('error screens', () => {
   const actor = useActors();
-  const part = (name: string) => `**/assets/${name}-*.js`;
+  const chunk = (name: string) => `**/assets/${name}-*.js`;
 
-  it('G-08 shows what leads nowhere inside the same frame, to visitor and member', async () => {
+  it('G-08 shows a not-found screen inside the app frame for unknown routes, to visitors and members', async () => {
     for (const options of [{}, { member: 'grace.liu' }]) {
       const { page, goto } = await actor(options);
       await goto('/no/such/street');
@@ -124,10 +124,10 @@ describe('when a screen does not come', () => {
     }
   });
 
-  it('G-08 shows a fault of drawing as Unexpected Application Error!, with a way back and a way to try again', async () => {
+  it('G-08 shows a rendering error as Unexpected Application Error!, with a way back and a Reload button', async () => {
     const { page, goto, expects } = await actor();
     expects(/broken on purpose/);
-    await page.route(part('Signup'), (route) =>
+    await page.route(chunk('Signup'), (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: "export function Component() { throw new Error('broken on purpose'); }",
@@ -145,16 +145,16 @@ describe('when a screen does not come', () => {
 
     await goto('/signup');
     await alert.waitFor();
-    await page.unroute(part('Signup'));
+    await page.unroute(chunk('Signup'));
     await alert.getByRole('button', { name: 'Reload' }).click();
     await heading(page, 'Join Stoop').waitFor();
   });
 
-  it('G-09 says Loading chunk failed where a part does not arrive, and Reload brings it', async () => {
+  it('G-09 shows Loading chunk failed when a part cannot be loaded, and Reload loads it', async () => {
     const { page, goto, expects } = await actor();
     expects(/Loading chunk failed|Failed to fetch dynamically imported module/);
     let refused = 0;
-    await page.route(part('Signup'), (route) => {
+    await page.route(chunk('Signup'), (route) => {
       refused++;
       return route.abort();
     });
@@ -162,24 +162,24 @@ describe('when a screen does not come', () => {
     await page.getByRole('link', { name: 'Sign up' }).click();
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { level: 1, name: 'Loading chunk failed' }).waitFor();
-    expect(refused, 'asked again in silence before saying so').toBeGreaterThan(1);
+    expect(refused, 'retried silently before the error was shown').toBeGreaterThan(1);
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
-    await page.unroute(part('Signup'));
+    await page.unroute(chunk('Signup'));
     await alert.getByRole('button', { name: 'Reload' }).click();
     await heading(page, 'Join Stoop').waitFor();
   });
 
-  it('G-09 tries once more in silence, and nobody notices', async () => {
+  it('G-09 retries a failed part once without showing an error', async () => {
     const { page, goto } = await actor();
     await page.clock.install();
     await goto('/login');
     await heading(page, 'Welcome back').waitFor();
-    await page.route(part('Signup'), (route) => route.abort());
+    await page.route(chunk('Signup'), (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.getByRole('link', { name: 'Sign up' }).click();
     await failed;
-    await page.unroute(part('Signup'));
+    await page.unroute(chunk('Signup'));
     await expect
       .poll(async () => {
         await page.clock.runFor(250);
@@ -189,7 +189,7 @@ describe('when a screen does not come', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
-  it('G-09 gives a part 120 seconds', async () => {
+  it('G-09 waits 120 seconds for a part before it fails', async () => {
     const { page, goto, expects } = await actor();
     expects(/Loading chunk failed/);
     await page.clock.install();
@@ -197,7 +197,7 @@ describe('when a screen does not come', () => {
     await heading(page, 'Welcome back').waitFor();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     const asked = Promise.withResolvers<void>();
-    await page.route(part('Signup'), () => asked.resolve());
+    await page.route(chunk('Signup'), () => asked.resolve());
     await page.getByRole('link', { name: 'Sign up' }).click();
     await asked.promise;
     await page.clock.runFor(119_900);
@@ -211,7 +211,7 @@ describe('when a screen does not come', () => {
 describe('the top bar', () => {
   const actor = useActors();
 
-  it('T-01 T-03 offers a visitor the start, Request Access and Log In', async () => {
+  it('T-01 T-03 shows visitors the brand link, Request Access and Log In', async () => {
     const { page, goto } = await actor();
     await goto('/thank-you');
     await heading(page, 'Thank you!').waitFor();
@@ -227,7 +227,7 @@ describe('the top bar', () => {
     await page.waitForURL('**/landing');
   });
 
-  it('T-01 T-02 T-05 offers a member the five ways, with what is unread; Logout goes to the login', async () => {
+  it('T-01 T-02 T-05 shows members five links with unread counts, and Logout goes to the login', async () => {
     const { page, url, goto } = await actor({ member: 'keisha.grant' });
     await goto('/hangouts');
     const bar = page.getByRole('banner');
@@ -249,7 +249,7 @@ describe('the top bar', () => {
           (await bar.getByRole(of, { name: new RegExp(`^${name}`) }).getAttribute('aria-label')) ?? '',
         )?.[1] ?? 0,
       );
-    const [messages, news] = [await unread('link', 'Messages'), await unread('button', 'Notifications')];
+    const [messages, notifications] = [await unread('link', 'Messages'), await unread('button', 'Notifications')];
     const chatId = await connectMembers(url, 'keisha.grant', 'ibrahim.diallo');
     const { token } = await demoToken(url, 'ibrahim.diallo');
     const sent = await fetch(`${url}/api/messages/${chatId}`, {
@@ -259,7 +259,7 @@ describe('the top bar', () => {
     });
     expect(sent.status).toBeLessThan(300);
     await bar.getByRole('link', { name: `Messages, ${messages + 1} unread` }).waitFor();
-    await bar.getByRole('button', { name: `Notifications, ${news + 1} unread` }).waitFor();
+    await bar.getByRole('button', { name: `Notifications, ${notifications + 1} unread` }).waitFor();
 
     for (const [link, name] of [
       ['Intros', 'Discover Your Circle'],
@@ -275,7 +275,7 @@ describe('the top bar', () => {
     await bar.getByRole('link', { name: 'Request Access' }).waitFor();
   });
 
-  it('T-04 G-10 keeps its links in a toggle menu at 768px or less', async () => {
+  it('T-04 G-10 keeps the links in a toggle menu at 768px or less', async () => {
     const { page, goto } = await actor({ viewport: { width: 769, height: 900 } });
     await goto('/login');
     const bar = page.getByRole('banner');

@@ -4,8 +4,8 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** WCAG 2.2 AA and good practice. */
-const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules of WCAG 2.2 AA, and best practices. */
+const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 declare global {
   interface Window {
@@ -14,12 +14,12 @@ declare global {
 }
 
 /**
- * What axe-core finds wrong on the page as it stands (G-11).
+ * Returns the accessibility violations that axe-core finds on the page (G-11).
  * @param rules tags or single rules of axe-core
- * @returns a line for every element: the rule, where, and why; empty when nothing is wrong
+ * @returns one line for each violating element: the rule, the selector and the reason
  */
-export async function axeViolations(page: Page, rules = ALL): Promise<string[]> {
-  // Evaluated rather than added as a script: the content policy stands, as it does for members.
+export async function axeViolations(page: Page, rules = ALL_RULES): Promise<string[]> {
+  // Evaluated instead of added as a script, so that the Content-Security-Policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
@@ -29,7 +29,7 @@ export async function axeViolations(page: Page, rules = ALL): Promise<string[]> 
   }, rules);
 }
 
-/** The same in the light theme, and in the dark one what colours can do wrong. The page is left in the light one. */
+/** Returns all violations in the light theme and the contrast violations in the dark theme. Leaves the page in the light theme. */
 export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await axeViolations(page, ['color-contrast']);

@@ -11,19 +11,18 @@ const sendAndWait = async (page: Page, words: string) => {
 describe('chat activity', () => {
   const actor = useActors();
 
-  it('M-11 D-05 who writes and who has read is seen by the other at once, as far as both let each other know', async () => {
+  it('M-11 shows typing and read state at once, as long as both members share them', async () => {
     const [a, b, chatId] = await openChat(actor, 'wen.huang', 'mateo.rivas');
     const typing = b.page.getByText('Wen is typing…');
-    const place = async () => (await composer(b.page).boundingBox())?.y;
-    const before = await place();
+    const composerTop = async () => (await composer(b.page).boundingBox())?.y;
+    const before = await composerTop();
     await composer(a.page).pressSequentially('On my w');
-    // In the conversation and in the list; nothing moves for it.
+    // The indicator appears in the chat and in the list without moving the composer.
     await typing.nth(1).waitFor();
-    expect(await place()).toBe(before);
+    expect(await composerTop()).toBe(before);
     await composer(a.page).press('Enter');
     await waitForMessage(b.page, 'On my w');
     await typing.first().waitFor({ state: 'detached' });
-    // Both look at it.
     const seen = a.page.getByText('Seen', { exact: true });
     await seen.waitFor();
     await sendAndWait(b.page, 'Good');
@@ -44,7 +43,7 @@ describe('chat activity', () => {
     for (const { page } of [a, b]) expect(await page.getByText('Seen', { exact: true }).count()).toBe(0);
   });
 
-  it('N-02 M-03 a muted chat is marked so in every tab, and not counted in the bar', async () => {
+  it('M-03 T-05 marks a muted chat in every tab and leaves it out of the count in the top bar', async () => {
     const musu = await actor({ member: 'musu.kollie' });
     const chatId = await connectMembers(musu.url, 'hana.mori', 'musu.kollie');
     await musu.goto(`/messages/${chatId}`);

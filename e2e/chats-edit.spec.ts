@@ -12,7 +12,7 @@ const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search 
 describe('editing and deleting messages', () => {
   const actor = useActors();
 
-  it('M-11 one edits a message, the other reads the new words at once; list and search forget the old ones', async () => {
+  it('M-11 shows an edited message to the other member at once, and removes the old text from list and search', async () => {
     const [a, b] = await openChat(actor, 'andre.baptiste', 'minjun.kang');
     await sendAndWait(a.page, 'Meet at the fountin');
     await waitForMessage(b.page, 'Meet at the fountin');
@@ -34,7 +34,7 @@ describe('editing and deleting messages', () => {
       await expect.poll(() => page.getByRole('link', { name: /fountin/ }).count()).toBe(0);
     }
     await b.page.getByText('No message has “fountin” in it').waitFor();
-    // The other has no say in it.
+    // The other member cannot edit or delete it.
     await messageRow(b.page, 'Meet at the fountain').hover();
     await menuButton(messageRow(b.page, 'Meet at the fountain')).click();
     await b.page.getByRole('menuitem', { name: 'Report' }).waitFor();
@@ -42,7 +42,7 @@ describe('editing and deleting messages', () => {
     await b.page.keyboard.press('Escape');
   });
 
-  it('M-11 by keyboard: the arrow up edits the last message, Escape leaves it, the draft is where it was', async () => {
+  it('M-11 edits the last message with ArrowUp, cancels with Escape, and keeps the draft and the edit across an outage', async () => {
     const [a, b] = await openChat(actor, 'rosa.villanueva', 'jonah_feld');
     await sendAndWait(a.page, 'first try');
     await messageList(a.page).getByText('first try').waitFor();
@@ -57,7 +57,7 @@ describe('editing and deleting messages', () => {
     await a.page.keyboard.press('Enter');
     await a.page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
     await a.page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
-    // Offline the words are not lost, and nothing is said to have changed.
+    // Offline, the edit stays in the editor and an error is shown.
     a.expects(/WebSocket|ERR_|net::/);
     await a.context.setOffline(true);
     await editor.fill('second try');
@@ -70,19 +70,19 @@ describe('editing and deleting messages', () => {
     await expect.poll(() => composer(a.page).inputValue()).toBe('half a thought');
   });
 
-  it('M-11 one deletes a message, after being asked; the other sees that there was one, and not what it said', async () => {
+  it('M-11 deletes a message after confirmation, and shows the other member only that it was deleted', async () => {
     const [a, b] = await openChat(actor, 'elena.papadaki', 'pat.donnelly');
     await sendAndWait(a.page, 'I regret this');
     await waitForMessage(b.page, 'I regret this');
-    const action = async (answer: string) => {
+    const answerDelete = async (answer: string) => {
       await messageRow(a.page, 'I regret this').hover();
       await menuButton(messageRow(a.page, 'I regret this')).click();
       await a.page.getByRole('menuitem', { name: 'Delete' }).click();
       await a.page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
     };
-    await action('Keep it');
+    await answerDelete('Keep it');
     await waitForMessage(b.page, 'I regret this');
-    await action('Delete message');
+    await answerDelete('Delete message');
     for (const { page } of [a, b]) {
       await waitForMessage(page, 'Message deleted');
       await page.getByRole('link', { name: /Message deleted/ }).waitFor();
@@ -92,7 +92,7 @@ describe('editing and deleting messages', () => {
     await waitForMessage(b.page, 'Message deleted');
   });
 
-  it('M-11 M-09 what was edited and deleted while one was cut off is so when one is back', async () => {
+  it('M-11 applies edits and deletions made while a member was offline after the reconnect', async () => {
     const [a, b] = await openChat(actor, 'keisha.grant', 'tenzin.dolma');
     await sendAndWait(a.page, 'one');
     await sendAndWait(a.page, 'two');
@@ -113,7 +113,7 @@ describe('editing and deleting messages', () => {
     await waitForMessage(b.page, 'Message deleted');
   });
 
-  it('M-11 on a phone a message that is touched and held opens its menu', async () => {
+  it('M-11 opens the menu of a message on touch and hold', async () => {
     const sofie = await actor({ member: 'sofie.lind', viewport: PHONE });
     const chatId = await connectMembers(sofie.url, 'sofie.lind', 'yusuf.demir');
     await sofie.goto(`/messages/${chatId}`);

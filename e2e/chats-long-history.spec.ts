@@ -7,21 +7,21 @@ describe('a long history', () => {
   const actor = useActors();
   let product: Product;
   beforeAll(async () => {
-    // Nobody types 3,000 messages in a few seconds.
+    // The rate limits do not allow 3,000 messages in a few seconds.
     product = await startProduct({ seeded: inject('seeded'), env: { LIMITS_FACTOR: '1000' } });
   });
   afterAll(() => product.dispose());
 
-  it('M-10 M-11 in a chat of 3,000 messages: opened where the unread ones begin, counts that are right, older ones without a jump, and few rows in the page', async () => {
+  it('M-03 M-10 opens a chat of 3,000 messages at the first unread one, counts correctly, and loads older pages without moving rows or rendering all of them', async () => {
     const grace = await actor({ url: product.url, member: 'grace.liu' });
     const luis = await demoToken(product.url, 'luis.quispe');
     const chatId = await connectMembers(grace.url, 'luis.quispe', 'grace.liu');
-    const said = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
+    const textOf = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
     const post = async (n: number) => {
       const response = await fetch(`${grace.url}/api/messages/${chatId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${luis.token}` },
-        body: JSON.stringify({ clientId: crypto.randomUUID(), content: said(n) }),
+        body: JSON.stringify({ clientId: crypto.randomUUID(), content: textOf(n) }),
       });
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()) as { seq: number };
@@ -39,7 +39,7 @@ describe('a long history', () => {
     };
     await call('PUT', `chats/${chatId}/read`, { seq: 2000 });
 
-    // At the divider, with what stands around it; as far as it is seen it is read, here and in the bar.
+    // The chat opens at the divider. Visible messages count as read, in the chat and in the top bar.
     await grace.goto(`/messages/${chatId}`);
     const list = messageList(page);
     const divider = list.getByText('New messages', { exact: true });
@@ -54,15 +54,15 @@ describe('a long history', () => {
     const bar = page.getByRole('link', { name: /^Messages, \d+ unread/ });
     const first = await countOf();
     expect(await bar.getAttribute('aria-label').then((label) => label ?? bar.innerText())).toMatch(/\d/);
-    // Taken back by its writer it is not counted any more, here and in the list.
-    const gone = 2990;
-    await fetch(`${grace.url}/api/messages/${chatId}/${gone}`, {
+    // A deleted message is no longer counted, in the chat and in the list.
+    const deletedSeq = 2990;
+    await fetch(`${grace.url}/api/messages/${chatId}/${deletedSeq}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${luis.token}` },
     });
     await page.getByRole('button', { name: `${first - 1} new messages` }).waitFor();
     await page.getByRole('link', { name: new RegExp(`Luis.*${first - 1} unread messages`, 's') }).waitFor();
-    // The divider stays while one reads on.
+    // The divider stays while the member reads on.
     await list.hover();
     for (let turn = 0; turn < 60 && (await countOf()) > first - 100; turn++) {
       await page.mouse.wheel(0, 900);
@@ -80,7 +80,7 @@ describe('a long history', () => {
     await jump.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /^Messages, \d+ unread/ }).waitFor({ state: 'detached' });
 
-    // Upwards, one page at a time, each held back until the view stands still.
+    // Scroll up one page at a time; each response is delayed until scrolling has stopped.
     let release: (() => void) | undefined;
     await page.route(/\/api\/messages\/.*[?&]before=/, async (route) => {
       await new Promise<void>((done) => {
@@ -88,8 +88,8 @@ describe('a long history', () => {
       });
       await route.continue();
     });
-    /** Where the rows in view stand, by their place in the page. */
-    const standing = () =>
+    /** Returns the positions of the visible rows. */
+    const visibleRows = () =>
       list.evaluate((scroller) => {
         const box = scroller.getBoundingClientRect();
         const rows = [...scroller.querySelectorAll('li')].map((row) => {
@@ -98,7 +98,7 @@ describe('a long history', () => {
         });
         return { rows: rows.filter(({ isIn }) => isIn), count: rows.length };
       });
-    const still = () =>
+    const scrollingStopped = () =>
       page.evaluate(
         () =>
           new Promise<void>((done) => {
@@ -121,17 +121,17 @@ describe('a long history', () => {
         await page.mouse.wheel(0, -700);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       }
-      expect(release, 'older messages were asked for').toBeDefined();
-      await still();
-      const before = await standing();
-      const came = page.waitForResponse(/[?&]before=/);
+      expect(release, 'older messages were fetched').toBeDefined();
+      await scrollingStopped();
+      const before = await visibleRows();
+      const response = page.waitForResponse(/[?&]before=/);
       const go = release as unknown as () => void;
-      // The next may be asked for as soon as these have come.
+      // The next page may be fetched as soon as this one has arrived.
       release = undefined;
       go();
-      await came;
-      await still();
-      const after = await standing();
+      await response;
+      await scrollingStopped();
+      const after = await visibleRows();
       most = Math.max(most, after.count, before.count);
       for (const row of before.rows) {
         const now = after.rows.find(({ words }) => words === row.words);
@@ -139,10 +139,10 @@ describe('a long history', () => {
       }
       expect(after.rows.length).toBeGreaterThan(2);
     }
-    expect(worst, 'px that a row in view moved when older ones came').toBeLessThan(2);
+    expect(worst, 'px that a visible row moved when older messages loaded').toBeLessThan(2);
     expect(most, 'rows in the page').toBeLessThan(80);
     await page.unroute(/\/api\/messages\/.*[?&]before=/);
-    // Far from the end, what comes in is counted, and the way there is one step.
+    // Far from the end, new messages are counted, and one button leads to them.
     await post(3001);
     await page.getByRole('button', { name: '1 new message' }).click();
     await list.getByText(/^n3001/).waitFor();

@@ -6,18 +6,18 @@ import { heic } from '#server/slices/media/media.factory.ts';
 import { connectMembers, PHONE, useActors } from './actors.ts';
 import { composer, menuButton, messageList } from './chat-page.ts';
 
-const drawn = await readFile(new URL('../server/src/demo/pictures/seals.jpg', import.meta.url));
-const FILE = { name: 'seals.jpg', mimeType: 'image/jpeg', buffer: drawn };
+const sealsPhoto = await readFile(new URL('../server/src/demo/pictures/seals.jpg', import.meta.url));
+const FILE = { name: 'seals.jpg', mimeType: 'image/jpeg', buffer: sealsPhoto };
 
-const give = (page: Page, file = FILE) => page.locator('form input[type=file]').setInputFiles(file);
+const choosePhoto = (page: Page, file = FILE) => page.locator('form input[type=file]').setInputFiles(file);
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
-const chosen = (page: Page) => page.getByRole('img', { name: 'The photo to be sent' });
+const preview = (page: Page) => page.getByRole('img', { name: 'The photo to be sent' });
 const photos = (page: Page, name: string) => messageList(page).getByRole('button', { name });
-/** What one can do about the last of these photos; what others sent has a menu, too. */
+/** The menu button of the last message with this photo. */
 const menuOf = (page: Page, photo: Locator) =>
   menuButton(messageList(page).getByRole('listitem').filter({ has: photo }).last());
-/** What stands beside the address in a paste or a drop. */
-const hand = (page: Page, kind: 'paste' | 'drop') =>
+/** Dispatches a paste or drop event with a photo on the composer. */
+const dispatchPhoto = (page: Page, kind: 'paste' | 'drop') =>
   composer(page).evaluate(
     async (field, { kind, bytes }) => {
       const data = new DataTransfer();
@@ -29,13 +29,13 @@ const hand = (page: Page, kind: 'paste' | 'drop') =>
           : new DragEvent('drop', { ...init, dataTransfer: data }),
       );
     },
-    { kind, bytes: [...drawn] },
+    { kind, bytes: [...sealsPhoto] },
   );
 
 describe('photos in messages', () => {
   const actor = useActors();
 
-  it('M-11 M-09 photos are chosen, pasted and dropped, seen before they go, sent once over a lost connection and a reload, enlarged, captioned and deleted', async () => {
+  it('M-09 M-11 chooses, pastes and drops photos, previews them, sends each once across a lost connection and a reload, enlarges, captions and deletes them', async () => {
     const ann = await actor({ member: 'andre.baptiste' });
     const ben = await actor({ member: 'minjun.kang', viewport: PHONE });
     const chatId = await connectMembers(ann.url, 'andre.baptiste', 'minjun.kang');
@@ -45,34 +45,34 @@ describe('photos in messages', () => {
     await field.waitFor();
     await messageList(ben.page).waitFor();
 
-    // What is no photo is refused; what is written stays.
+    // A file that is not a readable photo is rejected; the text is kept.
     await field.fill('From the ferry');
-    await give(page, { name: 'IMG.HEIC', mimeType: 'image/heic', buffer: heic() });
+    await choosePhoto(page, { name: 'IMG.HEIC', mimeType: 'image/heic', buffer: heic() });
     await page.getByText(/HEIC photos cannot be read here/).waitFor();
     await expect.poll(() => field.inputValue()).toBe('From the ferry');
 
-    // Chosen, taken away, pasted; both kept over a reload; sent with its words.
-    await give(page);
-    await chosen(page).waitFor();
+    // A photo is chosen, removed and pasted. Photo and text survive a reload and are sent together.
+    await choosePhoto(page);
+    await preview(page).waitFor();
     await page.getByRole('button', { name: 'Remove the photo' }).click();
-    await chosen(page).waitFor({ state: 'detached' });
-    await hand(page, 'paste');
-    await chosen(page).waitFor();
+    await preview(page).waitFor({ state: 'detached' });
+    await dispatchPhoto(page, 'paste');
+    await preview(page).waitFor();
     await page.reload();
-    await chosen(page).waitFor();
+    await preview(page).waitFor();
     await expect.poll(() => field.inputValue()).toBe('From the ferry');
     await send(page);
-    await chosen(page).waitFor({ state: 'detached' });
+    await preview(page).waitFor({ state: 'detached' });
     const seen = photos(ben.page, 'Enlarge the photo from Andre');
     await seen.waitFor();
     await messageList(ben.page).getByText('From the ferry', { exact: true }).waitFor();
 
-    // Its room has its shape from the start.
-    const room = async () => {
+    // The space reserved for the photo has its aspect ratio.
+    const aspectRatio = async () => {
       const box = await seen.first().boundingBox();
       return (box?.width ?? 0) / (box?.height ?? 1);
     };
-    expect(await room()).toBeCloseTo(1280 / 720, 1);
+    expect(await aspectRatio()).toBeCloseTo(1280 / 720, 1);
     await seen.click();
     const large = ben.page.getByRole('dialog', { name: 'Photo from Andre' }).getByRole('img');
     await large.waitFor();
@@ -80,12 +80,12 @@ describe('photos in messages', () => {
     await ben.page.keyboard.press('Escape');
     await large.waitFor({ state: 'detached' });
 
-    // Dropped and sent without words while the upload cannot get through; reloaded; through: once, and once only.
+    // A photo dropped and sent while uploads fail is sent exactly once after a reload.
     ann.expects(/ERR_FAILED|Failed to load/);
     ann.expects(/api\/pictures/);
     await page.route('**/api/pictures/**', (route) => route.abort());
-    await hand(page, 'drop');
-    await chosen(page).waitFor();
+    await dispatchPhoto(page, 'drop');
+    await preview(page).waitFor();
     await send(page);
     const own = photos(page, 'Enlarge your photo');
     await own.nth(1).waitFor();
@@ -100,9 +100,9 @@ describe('photos in messages', () => {
     const list = ann.page.getByRole('link', { name: /Minjun.*You: Photo/s });
     await list.waitFor();
 
-    // On a phone what is held opens its menu, and is not enlarged by that.
-    await give(ben.page, FILE);
-    await chosen(ben.page).waitFor();
+    // On a phone, touch and hold opens the menu and does not enlarge the photo.
+    await choosePhoto(ben.page, FILE);
+    await preview(ben.page).waitFor();
     await send(ben.page);
     const theirs = photos(ben.page, 'Enlarge your photo').first();
     await messageList(ben.page).getByLabel('Sent').last().waitFor();
@@ -116,7 +116,7 @@ describe('photos in messages', () => {
     await ben.page.getByRole('button', { name: 'Cancel editing' }).click();
     await expect.poll(() => large.count()).toBe(0);
 
-    // A caption comes to it; then it is deleted, and the file with it.
+    // A caption is added. Then the message is deleted, and the file with it.
     await own.last().hover();
     await menuOf(page, page.getByRole('button', { name: 'Enlarge your photo' })).click();
     await page.getByRole('menuitem', { name: 'Add a caption' }).click();
@@ -133,7 +133,7 @@ describe('photos in messages', () => {
     await expect.poll(async () => (await fetch(`${ann.url}${src}`)).status, { timeout: 10_000 }).toBe(404);
   });
 
-  it('M-11 P-07 before a request is accepted there is no way to send a photo, and a pasted one is told why', async () => {
+  it('allows no photos before a request is accepted, and says why when one is pasted', async () => {
     const { page, goto } = await actor({ member: PENDING_REQUESTS[0]?.from ?? '' });
     await goto('/messages');
     await page
@@ -143,9 +143,9 @@ describe('photos in messages', () => {
     const field = composer(page);
     await field.fill('Only words');
     await expect.poll(() => page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
-    await hand(page, 'paste');
+    await dispatchPhoto(page, 'paste');
     await page.getByText('Photos can be sent once your request is accepted. Until then, words only.').waitFor();
-    await expect.poll(() => chosen(page).count()).toBe(0);
+    await expect.poll(() => preview(page).count()).toBe(0);
     await expect.poll(() => field.inputValue()).toBe('Only words');
   });
 });

@@ -12,7 +12,7 @@ const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search 
 describe('searching messages', () => {
   const actor = useActors();
 
-  it('M-12 a word from long ago is found, marked, and leads into the conversation where it was said, by keyboard alone', async () => {
+  it('M-12 finds an old message, marks the words, and opens the chat at that message, by keyboard', async () => {
     const omar = await actor({ member: 'omar.benali' });
     const chatId = await connectMembers(omar.url, 'omar.benali', 'grace.liu');
     await sendAs(omar.url, 'grace.liu', chatId, ['The Café with the green piano is on Bleecker']);
@@ -31,26 +31,26 @@ describe('searching messages', () => {
     await waitForMessage(page, 'The Café with the green piano is on Bleecker');
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('green piano'));
     await expect.poll(() => messageList(page).getByText('Well then', { exact: true }).count()).toBe(0);
-    // On from there, down to what was said last, page by page.
+    // Scroll down from there to the newest message, page by page.
     await messageList(page).hover();
     for (let turn = 0; turn < 80 && (await messageList(page).getByText('Well then').count()) === 0; turn++) {
       await page.mouse.wheel(0, 1500);
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
     await waitForMessage(page, 'Well then');
-    // And at once, from there again.
+    // Jump to the newest message with the button.
     await found.click();
     await waitForMessage(page, 'The Café with the green piano is on Bleecker');
     await page.getByRole('button', { name: 'Go to the newest message' }).click();
     await waitForMessage(page, 'Well then');
-    // Opened by its address, with nothing held here; from there to the end at once.
+    // Open the address without cached messages, and jump to the end.
     await page.reload();
     await waitForMessage(page, 'The Café with the green piano is on Bleecker');
     await expect.poll(() => messageList(page).getByText('Well then', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Go to the newest message' }).click();
     await waitForMessage(page, 'Well then');
     await page.waitForURL((url) => url.search === '');
-    // What is written while one looks at old words stands at the end, and is shown there.
+    // A message written while old messages are open is added at the end, and the view moves there.
     await omar.goto(`/messages/${chatId}?at=2`);
     await waitForMessage(page, 'The Café with the green piano is on Bleecker');
     await sendAndWait(page, 'I had forgotten about the piano');
@@ -63,7 +63,7 @@ describe('searching messages', () => {
     await page.getByText('No message has “zzzzz nothing” in it').waitFor();
   });
 
-  it('M-12 on a phone what was found opens in the one pane, and the way back leads to it again', async () => {
+  it('M-12 opens a search result in the single pane of a phone, and the back link returns to the results', async () => {
     const leila = await actor({ member: 'leila.haddad', viewport: PHONE });
     const chatId = await connectMembers(leila.url, 'leila.haddad', 'luis.quispe');
     await sendAs(leila.url, 'luis.quispe', chatId, ['a recipe with saffron']);

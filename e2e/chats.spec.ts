@@ -15,7 +15,7 @@ const row = (page: Page, name: string) =>
 describe('messages', () => {
   const actor = useActors();
 
-  it('M-01 M-02 M-03 the list, its empty states, unread counts that follow, and the newest first', async () => {
+  it('M-01 M-02 M-03 shows empty states, live unread counts, and the newest chat first', async () => {
     const hana = await actor();
     const url = hana.url;
     await hana.logIn('hana.mori');
@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(Math.round(box?.width ?? 0)).toBe(320);
   });
 
-  it('M-04 M-05 M-06 M-07 two tabs of two people talk: trim, empty, Enter, Shift+Enter, emoji, avatar', async () => {
+  it('M-04 M-05 M-06 two members exchange messages in one order: trimmed text, no empty messages, Enter, Shift+Enter, emoji, avatar links', async () => {
     const [a, b] = [await actor(), await actor()];
     const chatId = await connectMembers(a.url, 'andre.baptiste', 'minjun.kang');
     await Promise.all([a.logIn('andre.baptiste'), b.logIn('minjun.kang')]);
@@ -71,7 +71,7 @@ describe('messages', () => {
     await field.press('Enter');
     await sendMessage(b.page, 'Got it');
     await waitForMessage(a.page, 'Got it');
-    // All see the same, in the same order.
+    // Both members see the same messages in the same order.
     const said = [/^Hi from andre/, /^first line/, new RegExp(`^(?:${COMPOSER_EMOJI.join('|')})`, 'u'), /^Got it/];
     for (const page of [a.page, b.page]) {
       const lines = (await messageList(page).getByRole('listitem').allInnerTexts()).map((line) =>
@@ -86,10 +86,10 @@ describe('messages', () => {
     await a.page.waitForURL('**/user/*');
   });
 
-  it('M-05 what members write is text and nothing else', async () => {
+  it('M-11 renders hostile message text as plain text and links only http addresses', async () => {
     const [a, b] = [await actor(), await actor()];
     const chatId = await connectMembers(a.url, 'rosa.villanueva', 'jonah_feld');
-    const corpus = [
+    const hostileTexts = [
       '<img src=x onerror=alert(1)>',
       '<script>alert(1)</script>',
       'javascript:alert(1)',
@@ -99,10 +99,10 @@ describe('messages', () => {
       '\u202Egnp.exe',
       '{{constructor.constructor("alert(1)")()}}',
     ];
-    b.page.on('dialog', () => expect.unreachable('something ran'));
+    b.page.on('dialog', () => expect.unreachable('a script ran'));
     await Promise.all([a.logIn('rosa.villanueva'), b.logIn('jonah_feld')]);
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
-    for (const words of corpus) {
+    for (const words of hostileTexts) {
       await sendMessage(a.page, words);
       await messageList(b.page).getByText(words.slice(0, 20)).first().waitFor();
     }
@@ -113,7 +113,7 @@ describe('messages', () => {
     await expect.poll(() => messageList(b.page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
   });
 
-  it('M-08 an unknown chat, one of others, or an unknown kind leads to /messages', async () => {
+  it('M-08 redirects to /messages from an unknown chat, a chat of other members, and an unknown chat type', async () => {
     const carl = await actor();
     const theirs = await connectMembers(carl.url, 'elena.papadaki', 'pat.donnelly');
     await carl.logIn('sasha.green');
@@ -125,7 +125,7 @@ describe('messages', () => {
     }
   });
 
-  it('M-10 M-01 on a phone one pane at a time; a draft stays with its chat, over a reload', async () => {
+  it('M-01 M-10 shows one pane at a time on a phone, and keeps the draft of each chat across a reload', async () => {
     const leila = await actor({ viewport: PHONE });
     const [one, two] = [
       await connectMembers(leila.url, 'leila.haddad', 'luis.quispe'),
@@ -146,7 +146,7 @@ describe('messages', () => {
     await expect.poll(() => field.inputValue()).toBe('half a thought');
   });
 
-  it('M-10 older messages load while one scrolls up', async () => {
+  it('M-10 loads older messages while scrolling up', async () => {
     const omar = await actor();
     const chatId = await connectMembers(omar.url, 'omar.benali', 'grace.liu');
     for (const who of ['grace.liu', 'omar.benali']) {
@@ -173,7 +173,7 @@ describe('messages', () => {
     await waitForMessage(omar.page, 'Hi from omar.benali');
   });
 
-  it('P-07 M-09 before acceptance the sender may write five; the words that do not fit are kept', async () => {
+  it('P-07 P-11 lets the sender write five messages before the request is accepted, and both members after', async () => {
     const [from, to] = [await actor(), await actor()];
     await Promise.all([from.logIn('yusuf.demir'), to.logIn('sofie.lind')]);
     const { uid } = await demoToken(from.url, 'sofie.lind');
@@ -199,7 +199,7 @@ describe('messages', () => {
   });
 });
 
-describe('messages when things break', () => {
+describe('messages during an outage', () => {
   const actor = useActors();
   let product: Product;
   beforeAll(async () => {
@@ -219,7 +219,7 @@ describe('messages when things break', () => {
     return [a, b, chatId];
   }
 
-  it('M-09 the server dies while they write: what was written is marked, kept over a reload, and stored once when it is back', async () => {
+  it('M-09 marks messages written while the server is down, and stores each once after the restart', async () => {
     const [a, b, chatId] = await openChat();
     await product.kill();
     await sendMessage(a.page, 'into the dark 1');
@@ -241,7 +241,7 @@ describe('messages when things break', () => {
     expect(items.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  it('M-09 M-06 a lost connection: nobody is signed out, both catch up, a message written offline goes out by itself', async () => {
+  it('M-06 M-09 keeps both members signed in after a lost connection, fetches missed messages, and sends the one written offline', async () => {
     const [a, b] = [await actor({ url: product.url }), await actor({ url: product.url })];
     const chatId = await connectMembers(product.url, 'mateo.rivas', 'beatriz.souza');
     await Promise.all([a.logIn('mateo.rivas'), b.logIn('beatriz.souza')]);

@@ -19,7 +19,7 @@ describe('connecting', () => {
   const actor = useActors();
   const visit = profileVisitor(actor);
 
-  it('P-05 P-06 P-07 P-11 N-01 a note of one’s own, Cancel, Send Request; the other reads it in the bell and accepts there', async () => {
+  it('P-05 P-06 P-07 P-11 N-01 sends a request with a note, which the receiver reads and accepts in the notifications', async () => {
     const { page, me, them } = await visit('jaylen.brooks', 'dana.begay');
     const dana = await actor({ member: 'dana.begay' });
     await dana.goto('/intros');
@@ -54,7 +54,7 @@ describe('connecting', () => {
     await page.getByText('Dana accepted your request').waitFor();
   });
 
-  it('P-06 P-11 an empty note says Hey! I’d love to connect!; the other reads it on the profile, and accepts there', async () => {
+  it('P-06 P-11 sends Hey! I’d love to connect! for an empty note, and the receiver accepts on the profile', async () => {
     const { page, me, them } = await visit('hugo.marchand', 'sam.oconnell');
     await connectButton(page).click();
     await requestDialog(page).getByRole('button', { name: 'Send Request' }).click();
@@ -68,7 +68,7 @@ describe('connecting', () => {
     expect((await me.viewProfile(them.uid)).connection.status).toBe('connected');
   });
 
-  it('P-11 accepts in the conversation', async () => {
+  it('P-11 accepts a request in the chat', async () => {
     const kai = await visit('kai.kahale', 'camila.reyes');
     const { chatId } = await kai.them.requestConnection(kai.me.uid, 'Climbing on Sunday?');
     await main(kai.page).getByRole('button', { name: 'Accept' }).waitFor();
@@ -83,7 +83,7 @@ describe('connecting', () => {
     await connectedButton(kai.page).waitFor();
   });
 
-  it('P-11 declining tells nobody: who asked still waits, and is connected should the other ask one day', async () => {
+  it('P-11 does not notify the sender of a decline, and connects both members if the receiver asks later', async () => {
     const ruth = await visit('ruth.abebe', 'nour.elsayed');
     await ruth.me.requestConnection(ruth.them.uid);
     await requestSentButton(ruth.page).waitFor();
@@ -105,7 +105,7 @@ describe('connecting', () => {
     for (const { page } of [ruth, nour]) await connectedButton(page).waitFor();
   });
 
-  it('P-11 withdrawing takes the request away from under the other’s eyes', async () => {
+  it('P-11 removes a withdrawn request from the open page of the receiver', async () => {
     const dana = await visit('dana.begay', 'simone.duval');
     const simone = await visit('simone.duval', 'dana.begay');
     await dana.me.requestConnection(dana.them.uid, 'A table for two?');
@@ -118,7 +118,7 @@ describe('connecting', () => {
     expect((await simone.me.viewProfile(simone.them.uid)).connection.status).toBe('none');
   });
 
-  it('P-11 two who ask each other in the same moment are connected; either can disconnect', async () => {
+  it('P-11 connects two members who send requests at the same moment, and lets either disconnect', async () => {
     const [walt, marcus] = [await visit('walt.jensen', 'marcus.hale'), await visit('marcus.hale', 'walt.jensen')];
     for (const { page } of [walt, marcus]) await connectButton(page).click();
     await Promise.all(
@@ -134,7 +134,7 @@ describe('connecting', () => {
       .waitFor();
   });
 
-  it('P-06 a request that does not go through leaves the button as it was, keeps the note, and offers another try', async () => {
+  it('keeps the note and offers a retry when a request cannot be sent', async () => {
     const { page, expects } = await visit('daniel.park', 'kofi.mensah');
     expects(/500 PUT/);
     await page.route('**/api/connections/**', (route) =>
@@ -156,7 +156,7 @@ describe('connecting', () => {
     await requestSentButton(page).waitFor();
   });
 
-  it('P-12 I-06 who is blocked is gone for both, by profile and by search, until the block is lifted', async () => {
+  it('P-12 I-06 hides two members from each other after a block, in profiles and search, until the block is removed', async () => {
     const camila = await visit('camila.reyes', 'marcus.hale');
     const marcus = await visit('marcus.hale', 'camila.reyes');
     for (const { expects } of [camila, marcus]) expects(/404 GET/);
@@ -184,7 +184,7 @@ describe('connecting', () => {
     await heading(marcus.page, /^Camila/).waitFor();
   });
 
-  it('P-12 a report needs a reason, is kept when it cannot be sent, and is thanked for', async () => {
+  it('P-12 requires a reason for a report, keeps the reason when sending fails, and confirms a sent report', async () => {
     const { page, expects } = await visit('kai.kahale', 'hugo.marchand');
     expects(/500 POST .*reports/);
     await chooseFromMenu(page, /^Report Hugo/);

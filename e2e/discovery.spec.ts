@@ -13,18 +13,18 @@ const recommended = (page: Page) => page.getByRole('region', { name: 'Recommende
 const near = (page: Page) => page.getByRole('region', { name: 'Near You' });
 const cards = (list: ReturnType<typeof near>) => list.getByRole('article');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or username' });
-/** The usernames on the cards of a list. */
-const who = async (list: ReturnType<typeof near>) =>
+/** Returns the usernames on the cards of a list. */
+const usernamesIn = async (list: ReturnType<typeof near>) =>
   (await cards(list).getByRole('heading').allInnerTexts()).map((words) => words.split('@')[1]?.trim() ?? '');
 const demo = (username: string): DemoMember => {
   const found = DEMO_MEMBERS.find((member) => member.username === username);
-  if (!found) throw new Error(`${username} is not in the cast.`);
+  if (!found) throw new Error(`${username} is not a demo member.`);
   return found;
 };
 const listed = async (member: Member, query: string) =>
   (await member.call<ListPage<IntroCard>>('GET', `/api/intros?${query}`)).items;
-/** Holds back the answers of a route. -> lets them go, and those to come */
-async function hold(page: Page, pattern: string): Promise<() => void> {
+/** Delays the responses of a route until the returned function is called. */
+async function delayResponses(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route(pattern, async (route) => {
@@ -37,14 +37,14 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 describe('intros', () => {
   const actor = useActors();
 
-  it('I-01 I-02 I-03 I-04 G-11 two lists, by borough, with their captions; a card says who, and leads to the profile', async () => {
+  it('I-01 I-02 I-03 I-04 G-11 lists members by borough with captions; a card shows the member and opens the profile', async () => {
     const { page, goto } = await actor({ member: 'thandi.nkosi' });
     await goto('/intros');
     await heading(page, 'Discover Your Circle').waitFor();
     await recommended(page).getByText('People who share your interests and personality traits').waitFor();
     await cards(recommended(page)).first().waitFor();
     await cards(near(page)).first().waitFor();
-    const [far, close] = [await who(recommended(page)), await who(near(page))];
+    const [far, close] = [await usernamesIn(recommended(page)), await usernamesIn(near(page))];
     const boroughs = (names: string[]) =>
       names.filter((name) => DEMO_MEMBERS.some(({ username }) => username === name));
     expect(boroughs(far).filter((name) => demo(name).borough === 'Brooklyn')).toEqual([]);
@@ -72,7 +72,7 @@ describe('intros', () => {
     await expect.poll(() => search(page).inputValue()).toBe('ruth');
   });
 
-  it('I-03 Show Me in People Nearby is saved at once, and a neighbor no longer finds one near', async () => {
+  it('I-03 saves Show Me in People Nearby at once, and neighbors no longer see the member under Near You', async () => {
     const { page, goto, url } = await actor({ member: 'camila.reyes' });
     const [camila, kai] = [await memberOf(url, 'camila.reyes'), await memberOf(url, 'kai.kahale')];
     const seen = async () => (await listed(kai, 'list=nearby&search=camila')).length;
@@ -97,7 +97,7 @@ describe('intros', () => {
     expect((await camila.readOwn()).public?.showInNearby).toBe(true);
   });
 
-  it('I-03 a switch that cannot be saved goes back, and says so', async () => {
+  it('rolls the nearby switch back with a message when saving fails', async () => {
     const { page, goto, expects } = await actor({ member: 'daniel.park' });
     expects(/500 PATCH/);
     await goto('/intros');
@@ -111,10 +111,10 @@ describe('intros', () => {
     await expect.poll(() => shown.isChecked()).toBe(true);
   });
 
-  it('I-05 eight skeleton cards while it loads, in two lists or in one; nothing jumps when the people come', async () => {
+  it('I-05 shows eight skeleton cards while loading, and nothing moves when the members appear', async () => {
     const { page, goto } = await actor({ member: 'farah.rahman' });
     for (const address of ['/intros', '/intros?list=recommended']) {
-      const release = await hold(page, '**/api/intros?**');
+      const release = await delayResponses(page, '**/api/intros?**');
       await goto(address);
       await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(8);
       await page.getByText('Loading people recommended for you').waitFor({ state: 'attached' });
@@ -128,7 +128,7 @@ describe('intros', () => {
     }
   });
 
-  it('I-05 a list that does not load says so beside the other, and comes with another try', async () => {
+  it('shows an error for a list that fails to load, keeps the other list, and retries', async () => {
     const { page, goto, expects } = await actor({ member: 'farah.rahman' });
     expects(/500 GET .*intros/);
     const fails = (route: Route) => route.fulfill({ status: 500 });
@@ -142,14 +142,14 @@ describe('intros', () => {
     await cards(recommended(page)).getByRole('link').first().waitFor();
   });
 
-  it('I-07 filters stand in the address, survive a reload, and are taken away one by one or all at once', async () => {
+  it('I-07 keeps filters in the address and across a reload, and removes them one by one', async () => {
     const { page, goto, url } = await actor({ member: 'simone.duval' });
     await goto('/intros');
     await page.getByRole('button', { name: 'Filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Who would you like to meet?' });
     await dialog.getByRole('group', { name: 'Interest' }).getByRole('button', { name: 'Photography' }).click();
     await dialog.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'French' }).click();
-    // The lists behind are dimmed while they are asked for anew.
+    // The lists behind the dialog are dimmed while they are fetched again.
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Show people' }).click();
@@ -162,9 +162,9 @@ describe('intros', () => {
       (await listed(simone, `list=recommended&${query}`)).map(({ username }) => username);
     const both = await expected('interest=photography&language=french');
     for (const name of both) expect(demo(name).languages).toContain('french');
-    await expect.poll(() => who(recommended(page))).toEqual(both);
+    await expect.poll(() => usernamesIn(recommended(page))).toEqual(both);
     await page.getByRole('button', { name: 'Remove French' }).click();
-    await expect.poll(() => who(recommended(page))).toEqual(await expected('interest=photography'));
+    await expect.poll(() => usernamesIn(recommended(page))).toEqual(await expected('interest=photography'));
     await expect.poll(() => new URL(page.url()).search).toBe('?interest=photography');
     await goto('/intros?careerField=law&neighborhood=not-a-place');
     await page.getByRole('button', { name: 'Filters, 1 set' }).waitFor();
@@ -172,7 +172,7 @@ describe('intros', () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
   });
 
-  it('I-05 I-07 nobody fits: says what to loosen, and doing so brings people', async () => {
+  it('I-05 I-07 says which filter to remove when no member matches, and removing it lists members', async () => {
     const { page, goto } = await actor({ member: 'simone.duval' });
     await goto('/intros?list=recommended&search=zzz');
     await recommended(page).getByText('Nobody by the name of “zzz”').waitFor();
@@ -186,32 +186,32 @@ describe('intros', () => {
     await page.getByRole('button', { name: 'Remove Photography' }).waitFor();
   });
 
-  it('I-07 looks for the beginning of names and usernames while one types, and tells where somebody of the other list is', async () => {
+  it('I-07 searches for beginnings of names and usernames while typing, and names the list of a neighborhood in another borough', async () => {
     const { page, goto } = await actor({ member: 'farah.rahman' });
     await goto('/intros');
     await cards(recommended(page)).getByRole('link').first().waitFor();
     await search(page).pressSequentially('mens');
-    await expect.poll(() => who(recommended(page))).toEqual(['kofi.mensah']);
+    await expect.poll(() => usernamesIn(recommended(page))).toEqual(['kofi.mensah']);
     await page.waitForURL((url) => url.searchParams.get('search') === 'mens');
     await search(page).fill('DAnIel');
-    await expect.poll(() => who(near(page))).toEqual(['daniel.park']);
+    await expect.poll(() => usernamesIn(near(page))).toEqual(['daniel.park']);
     await search(page).press('Escape');
-    await expect.poll(async () => (await who(near(page))).length).toBeGreaterThan(4);
+    await expect.poll(async () => (await usernamesIn(near(page))).length).toBeGreaterThan(4);
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await goto('/intros?neighborhood=astoria');
     await near(page).getByText('Astoria is in Queens, not your borough: look under Recommended for You.').waitFor();
   });
 
-  it('I-07 G-10 further pages come as one scrolls, each member once, and one comes back to where one was', async () => {
+  it('I-07 loads more pages while scrolling, shows each member once, and restores the scroll position on return', async () => {
     const { page, goto, url } = await actor({ member: 'thandi.nkosi', viewport: PHONE });
     const thandi = await memberOf(url, 'thandi.nkosi');
     const first = await thandi.call<ListPage<IntroCard>>('GET', '/api/intros?list=recommended');
     expect([first.items.length, first.nextCursor === null]).toEqual([24, false]);
     await goto('/intros?list=recommended');
-    await expect.poll(async () => (await who(recommended(page))).length).toBe(24);
+    await expect.poll(async () => (await usernamesIn(recommended(page))).length).toBe(24);
     await cards(recommended(page)).last().scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await who(recommended(page))).length).toBeGreaterThan(24);
-    const names = await who(recommended(page));
+    await expect.poll(async () => (await usernamesIn(recommended(page))).length).toBeGreaterThan(24);
+    const names = await usernamesIn(recommended(page));
     expect(new Set(names).size).toBe(names.length);
     const last = cards(recommended(page)).nth(30);
     await last.scrollIntoViewIfNeeded();
@@ -223,7 +223,7 @@ describe('intros', () => {
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(40);
   });
 
-  it('I-07 See all opens a list alone, and the way back leads to both', async () => {
+  it('opens a single list with See all, and returns to both lists with the filter kept', async () => {
     const { page, goto } = await actor({ member: 'farah.rahman' });
     await goto('/intros?interest=food');
     await recommended(page).getByRole('link', { name: 'See all: Recommended for You' }).click();
@@ -235,13 +235,13 @@ describe('intros', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?interest=food');
   });
 
-  it('I-08 without a borough everybody stands under Recommended, and Near You invites to say where one lives', async () => {
+  it('I-08 lists everyone under Recommended for a member without a borough, and asks for the neighborhood under Near You', async () => {
     const { page, goto, url } = await actor({ member: 'kofi.mensah' });
     const kofi = await memberOf(url, 'kofi.mensah');
     const { neighborhood = null, borough = null } = (await kofi.readOwn()).public ?? {};
     await kofi.save({ public: { neighborhood: null, borough: null } });
     await goto('/intros?search=dana');
-    await expect.poll(() => who(recommended(page))).toEqual(['dana.begay']);
+    await expect.poll(() => usernamesIn(recommended(page))).toEqual(['dana.begay']);
     await near(page).getByText('Where do you live?').waitFor();
     await near(page).getByRole('link', { name: 'Set my neighborhood' }).click();
     await page.waitForURL('**/profile-setup?step=1');
@@ -249,7 +249,7 @@ describe('intros', () => {
   });
 });
 
-describe('intros of the first member of all', () => {
+describe('intros of the first member', () => {
   const actor = useActors();
   let product: Product;
   beforeAll(async () => {
@@ -257,7 +257,7 @@ describe('intros of the first member of all', () => {
   });
   afterAll(() => product.dispose());
 
-  it('I-05 says that nobody is there yet, and what to do', async () => {
+  it('I-05 says that there are no other members yet, and what to do', async () => {
     const { page, goto } = await actor({ url: product.url, member: 'amara.okafor' });
     await goto('/intros');
     await recommended(page).getByText('You are early').waitFor();

@@ -3,7 +3,7 @@ import { type Product, startProduct } from './product.ts';
 
 let started: Promise<Product> | undefined;
 
-/** The product of this test file, with sixty demo members: started when first asked for, ended with the file. */
+/** Returns the product of this test file, with sixty demo members. It starts on first use and stops with the file. */
 export const fileProduct = (): Promise<Product> => (started ??= startProduct({ seeded: inject('seeded') }));
 
 export async function disposeFileProduct(): Promise<void> {

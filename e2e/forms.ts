@@ -1,7 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What the tests of forms look for. */
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const emailField = (page: Page) => page.getByRole('textbox', { name: /^Email/ });
@@ -18,7 +17,7 @@ export async function fillForm(page: Page, values: { email?: string; password?: 
   if (values.accessCode !== undefined) await accessCodeField(page).fill(values.accessCode);
 }
 
-/** What stands in the form's fields, in their order: boxes first, then what was chosen from lists. */
+/** Returns the values of the form in order: first the text fields, then the chosen list options. */
 export const fieldValues = async (page: Page): Promise<string[]> => [
   ...(await page
     .locator('form')
@@ -27,7 +26,7 @@ export const fieldValues = async (page: Page): Promise<string[]> => [
   ...(await page.locator('form').getByRole('combobox').allInnerTexts()),
 ];
 
-/** What stands under a field as its error; it must be tied to the field for screen readers. */
+/** Returns the error text of a field, read through `aria-describedby` as a screen reader does. */
 export async function fieldError(field: Locator): Promise<string> {
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
@@ -35,7 +34,7 @@ export async function fieldError(field: Locator): Promise<string> {
   return words.join('\n').trim();
 }
 
-/** Answers a call of the identity API as the provider refuses one. */
+/** Answers a call of the identity API with an error in the provider's shape. */
 export const rejectWith = (message: string) => (route: Route) =>
   route.fulfill({
     status: 400,

@@ -3,12 +3,12 @@ import { startProduct } from './product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder in which the demo members have moved in, at rest: every test file gets a copy of it. */
+    /** A data folder with the demo members, not in use: each test file gets a copy of it. */
     seeded: string;
   }
 }
 
-/** Seeds the demo members once. A file's product is a copy of this, so no file finds what another one left. */
+/** Seeds the demo members once. Each test file runs on a copy, so that files do not affect each other. */
 export default async function setup(project: TestProject) {
   const product = await startProduct({ env: { DEMO_MEMBERS: '60' } });
   await product.stop();

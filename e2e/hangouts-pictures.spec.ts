@@ -11,24 +11,24 @@ const wide = await sharp({ create: { width: 2400, height: 1200, channels: 3, bac
   .withExif({ IFD3: { GPSLatitude: '40/1 45/1 0/1' } })
   .png()
   .toBuffer();
-const drawn = await readFile(new URL('../server/src/demo/pictures/bridge.jpg', import.meta.url));
+const bridgePhoto = await readFile(new URL('../server/src/demo/pictures/bridge.jpg', import.meta.url));
 
 const form = (page: Page) => page.getByRole('dialog', { name: /Create New Hangout|Edit Hangout/ });
-const give = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+const choosePicture = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   form(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
 
-describe('pictures of hangouts', () => {
+describe('hangout pictures', () => {
   const actor = useActors();
 
-  it('H-02 H-03 H-04 H-07 a hangout gets a picture: refused, failed, tried again, seen by others, enlarged, replaced and removed; the form loses nothing', async () => {
-    // A second try of this test meets nothing of the first.
+  it('rejects, uploads, retries, shows, enlarges, replaces and removes a picture without losing the input of the form', async () => {
+    // A unique title, so that a retry of this test does not find the hangout of the first run.
     const title = `Rooftop film ${Date.now()}`;
     const host = await actor({ member: 'priya.raman' });
     const reader = await actor({ member: 'theo.marsh', viewport: PHONE });
     await reader.goto('/hangouts');
-    // Cards with and without one, and none of them moves anything when its picture comes.
+    // Cards with and without a picture; pictures have a fixed shape, so that the list does not move when they load.
     const bridge = card(reader.page, 'Sunrise bread walk in Washington Heights').getByRole('img', {
       name: /^Picture of/,
     });
@@ -58,27 +58,27 @@ describe('pictures of hangouts', () => {
     await page.getByRole('option', { name: 'Arts' }).click();
     await dialog.getByLabel('Description').fill('We bring the projector.');
 
-    // What is no picture is refused in the words of profile photos; what was typed stands.
-    await give(page, 'IMG_1.HEIC', 'image/heic', heic());
+    // A file that is not a picture is rejected with the sentence for profile photos; the input is kept.
+    await choosePicture(page, 'IMG_1.HEIC', 'image/heic', heic());
     await dialog.getByText(/HEIC photos cannot be read here/).waitFor();
-    await give(page, 'broken.png', 'image/png', Buffer.from('no picture'));
+    await choosePicture(page, 'broken.png', 'image/png', Buffer.from('no picture'));
     await dialog.getByText('Error processing image. Please try again.').waitFor();
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(title);
 
-    // An upload that fails says so, and a second try mends it.
+    // A failed upload shows an error and can be retried.
     host.expects(/429|Failed to load/);
     await page.route('**/api/pictures/**', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'No.' } } }),
     );
     host.expects(/500/);
-    await give(page, 'roof.png', 'image/png', wide);
+    await choosePicture(page, 'roof.png', 'image/png', wide);
     await dialog.getByText('Failed to upload image. Please try again.').waitFor();
     await dialog.getByRole('img', { name: 'The picture of this hangout' }).waitFor();
     await page.unroute('**/api/pictures/**');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByText('Your picture is ready.').waitFor();
 
-    // It is kept with the draft over a reload.
+    // The draft keeps the picture across a reload.
     await page.reload();
     await page.getByRole('button', { name: 'Create Hangout' }).first().click();
     await dialog.getByRole('img', { name: 'The picture of this hangout' }).waitFor();
@@ -94,13 +94,13 @@ describe('pictures of hangouts', () => {
     await page.keyboard.press('Escape');
     await large.waitFor({ state: 'detached' });
 
-    // The other, who was looking at the list, sees it there.
+    // The other member, who has the list open, sees the picture there.
     const seen = card(reader.page, title).getByRole('img', { name: `Picture of ${title}` });
     await seen.scrollIntoViewIfNeeded();
     const first = await seen.getAttribute('src');
     expect(first).toMatch(/^\/media\/pictures\//);
 
-    // Another one, then none; the list follows.
+    // Replacing and removing the picture updates the list.
     const edit = async () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await dialog.getByRole('button', { name: 'Replace' }).waitFor();
@@ -110,8 +110,8 @@ describe('pictures of hangouts', () => {
       await dialog.waitFor({ state: 'detached' });
     };
     await edit();
-    await give(page, 'bridge.jpg', 'image/jpeg', drawn);
-    // Saving waits for what is under way.
+    await choosePicture(page, 'bridge.jpg', 'image/jpeg', bridgePhoto);
+    // Saving waits for the upload.
     await save();
     await expect.poll(() => seen.getAttribute('src'), { timeout: 10_000 }).not.toBe(first);
     await edit();

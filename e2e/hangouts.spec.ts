@@ -10,7 +10,7 @@ import { fileProduct } from './file-product.ts';
 import { withNodeAt } from './node-at-time.ts';
 
 const DAY_MS = 86_400_000;
-/** A day to come in New York, 'YYYY-MM-DD'. */
+/** Returns a future day in New York as 'YYYY-MM-DD'. */
 const inDays = (days: number) => newYorkTime(new Date(Date.now() + days * DAY_MS)).date;
 
 interface Plan {
@@ -23,7 +23,7 @@ interface Plan {
   capacity?: string;
 }
 const BELL = /^Notifications, \d+ unread$/;
-/** What the bell says, as a number. */
+/** Returns the number of unread notifications shown by the bell. */
 const unread = async (page: Page) =>
   Number.parseInt(
     (await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? '0',
@@ -44,7 +44,7 @@ async function fill(page: Page, plan: Plan) {
   await dialog.getByLabel('Description').fill(plan.description ?? 'Bring an appetite and a friend.');
 }
 
-/** Plans a hangout by the form. -> its address */
+/** Creates a hangout through the form and returns its path. */
 async function create({ page }: Actor, plan: Plan): Promise<string> {
   await page.goto('/hangouts');
   await page.getByRole('button', { name: 'Create Hangout' }).first().click();
@@ -62,29 +62,29 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 describe('hangouts', () => {
   const actor = useActors();
 
-  it('H-01 H-02 H-03 O-07 a list by day and category; a card opens over it with an address of its own, which opened afresh is a page', async () => {
+  it('H-01 H-02 H-03 O-07 lists hangouts by day and category; a card opens a dialog with its own address, which is a page when opened directly', async () => {
     const reader = await actor();
     const { page } = reader;
     await reader.logIn('oleksandra.k');
     let release = () => {};
-    const held = new Promise<void>((done) => {
+    const released = new Promise<void>((done) => {
       release = done;
     });
     await page.route('**/api/threads?*', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/hangouts');
     await page.getByText('Loading hangouts…').waitFor();
-    const bones = page.locator('[aria-busy=true] > div');
-    await expect.poll(() => bones.count()).toBe(HANGOUTS_SKELETONS);
+    const skeletons = page.locator('[aria-busy=true] > div');
+    await expect.poll(() => skeletons.count()).toBe(HANGOUTS_SKELETONS);
     release();
     const seals = card(page, 'Seals at low tide');
     await seals.waitFor();
     for (const words of ['Great Kills Park', '10:00', 'Hosted by Sasha', 'They lie on the sandbar', 'going']) {
       await expect.poll(() => seals.innerText()).toContain(words);
     }
-    // The strip: All Categories and the eight, of which one is chosen.
+    // The filter strip has All Categories and the eight categories.
     const strip = page.getByRole('radiogroup', { name: 'Category' });
     expect((await strip.getByRole('radio').allInnerTexts()).map((text) => text.trim())).toEqual([
       'All Categories',
@@ -126,7 +126,7 @@ describe('hangouts', () => {
     await tab.getByText('There is no such hangout').waitFor();
   });
 
-  it('H-04 H-05 everything is required, errors stand beside the fields, nothing typed is lost, and a new one appears at once on other screens', async () => {
+  it('H-04 H-05 requires every field, shows errors beside the fields, keeps the input, and shows a new hangout on other screens at once', async () => {
     const [host, reader] = [await actor(), await actor({ viewport: PHONE, timezoneId: 'Asia/Tokyo' })];
     await Promise.all([host.logIn('priya.raman'), reader.logIn('theo.marsh')]);
     await reader.goto('/hangouts?category=music');
@@ -155,13 +155,13 @@ describe('hangouts', () => {
     await dialog.getByLabel('Title').press('Enter');
     await dialog.getByText('This day is over. Choose a day to come.').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/hangouts');
-    // Closed, reloaded, opened again: all of it is still there.
+    // The input survives closing the dialog and a reload.
     await page.keyboard.press('Escape');
     await page.reload();
     await page.getByRole('button', { name: 'Create Hangout' }).first().click();
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(title);
     await expect.poll(() => dialog.getByLabel('Description').inputValue()).toBe('Bring an appetite and a friend.');
-    // The night on which the clocks skip an hour, and the one on which they run through one twice.
+    // The clocks skip an hour on one night and repeat an hour on another.
     const [skipped, twice] = clockChanges();
     await dialog.getByLabel('Date').fill(skipped);
     await dialog.getByLabel('Time').fill('02:30');
@@ -176,7 +176,7 @@ describe('hangouts', () => {
     await page.waitForURL('**/hangout/*');
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('link', { name: /View Chat/ }).waitFor();
-    // Elsewhere, without a reload, and in New York's time on a device in Tokyo.
+    // The hangout appears elsewhere without a reload, in New York time on a device in Tokyo.
     await card(reader.page, title)
       .getByText(/9:15\sPM/)
       .waitFor();
@@ -186,7 +186,7 @@ describe('hangouts', () => {
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('');
   });
 
-  it('H-06 H-07 M-07 three at once: join opens the chat, the list follows live, who comes last waits, and is let in when a place is free', async () => {
+  it('H-06 H-07 M-07 opens the chat on join, updates the list live, puts the next member on the waitlist, and promotes them when a place becomes free', async () => {
     const [host, ann, ben] = [await actor(), await actor(), await actor({ viewport: PHONE })];
     await Promise.all([host.logIn('ingrid.nilsen'), ann.logIn('luis.quispe'), ben.logIn('wen.huang')]);
     const title = `Dumplings ${Date.now()}`;
@@ -199,7 +199,7 @@ describe('hangouts', () => {
     await ann.page.waitForURL('**/messages/group_*');
     await ann.page.getByRole('heading', { level: 2, name: title }).waitFor();
     await waitForMessage(ann.page, 'Luis joined');
-    // The host and whoever looks at the list see it at once.
+    // The host and members with the list open see it at once.
     await host.page.getByText('2 of 2 going').waitFor();
     await host.page.getByRole('link', { name: 'Luis’s profile' }).waitFor();
     await host.page.getByRole('button', { name: BELL }).click();
@@ -210,7 +210,7 @@ describe('hangouts', () => {
       .getByRole('button', { name: `Join the waitlist: ${title}` })
       .click();
     await card(ben.page, title).getByText('1st on the waitlist').waitFor();
-    // A word in the chat, which who waits does not read.
+    // A member on the waitlist cannot read the chat.
     await composer(ann.page).fill('See you at the door');
     await ann.page.keyboard.press('Enter');
     await host.page.getByRole('link', { name: /View Chat/ }).click();
@@ -218,7 +218,7 @@ describe('hangouts', () => {
     await ben.goto('/messages');
     await ben.page.getByText('Group Chats').waitFor();
     await expect.poll(() => ben.page.getByText(title).count()).toBe(0);
-    // Ann leaves: Ben is in, is told, and reads the chat; Ann reads it no more.
+    // When Ann leaves, Ben is promoted, notified and added to the chat; Ann can no longer read it.
     await ann.goto(address);
     await ann.page.getByRole('button', { name: 'Leave', exact: true }).click();
     await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
@@ -235,7 +235,7 @@ describe('hangouts', () => {
     await expect.poll(() => ann.page.getByRole('link', { name: new RegExp(title) }).count()).toBe(0);
   });
 
-  it('H-07 N-02 the host moves it and cancels it: who goes is told and reminded, the open page follows, and the calendar file with it', async () => {
+  it('H-07 N-02 notifies and reminds attendees when the host changes or cancels the hangout, and updates the open page and the calendar file', async () => {
     const [host, guest] = [await actor(), await actor()];
     await Promise.all([host.logIn('desmond_clarke'), guest.logIn('petra.hoffmann')]);
     await guest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -268,7 +268,7 @@ describe('hangouts', () => {
     await guest.page.getByRole('button', { name: 'Share' }).click();
     await guest.page.getByText('The link is copied.').waitFor();
     expect(await guest.page.evaluate(() => navigator.clipboard.readText())).toBe(`${guest.url}${address}`);
-    // A typo mended is no news; another time is.
+    // A corrected typo notifies nobody; a new time does.
     const edit = async (label: string, value: string) => {
       await host.page.getByRole('button', { name: 'Edit' }).click();
       await form(host.page).getByLabel(label).fill(value);
@@ -287,7 +287,7 @@ describe('hangouts', () => {
     await withNodeAt(await fileProduct(), new Date(start.getTime() - 2 * 3_600_000), (app) =>
       app.slices.hangouts.remind(),
     );
-    // Live, into the list that is open; and it leads to the hangout, from its own page too.
+    // The reminder arrives in the open list, and links to the hangout there and on the notifications page.
     await guest.page.getByText(`Coming up: ${title}`).waitFor();
     await guest.goto('/notifications');
     const reminder = guest.page.getByRole('listitem').filter({ hasText: `Coming up: ${title}` });
@@ -309,7 +309,7 @@ describe('hangouts', () => {
     await card(host.page, title).getByText('Cancelled').waitFor();
   });
 
-  it('H-07 P-12 past ones stand apart; an empty list says what to loosen; who made it can be blocked from it', async () => {
+  it('H-07 P-12 lists past hangouts apart, says which filter to remove when a list is empty, and lets members block a host', async () => {
     const [reader, other] = [await actor(), await actor()];
     await Promise.all([reader.logIn('xiaoyu.lin'), other.logIn('tess.macrae')]);
     await reader.goto('/hangouts');
@@ -334,7 +334,7 @@ describe('hangouts', () => {
     await expect.poll(() => reader.page.getByText(title).count()).toBe(0);
   });
 
-  it('H-03 H-06 G-11 with the keyboard alone: to a card, into it, and out again; to its button, and into the chat', async () => {
+  it('H-03 H-06 G-11 opens and closes a card and joins a hangout by keyboard', async () => {
     const reader = await actor();
     const { page } = reader;
     await reader.logIn('tomasz.wilk');
@@ -349,7 +349,7 @@ describe('hangouts', () => {
         );
         if (wanted.test(name)) return;
       }
-      throw new Error(`The focus never came to ${wanted}.`);
+      throw new Error(`Tab did not reach ${wanted}.`);
     };
     await tabTo(/^Slow yoga/);
     await page.keyboard.press('Enter');
@@ -364,7 +364,7 @@ describe('hangouts', () => {
   });
 });
 
-/** The next night on which New York's clocks skip an hour, and the next on which they run through one twice. */
+/** Returns the next night on which New York's clocks skip an hour, and the next on which they repeat one. */
 function clockChanges(): [skipped: string, twice: string] {
   const sunday = (year: number, month: number, nth: number) => {
     const first = new Date(Date.UTC(year, month, 1));

@@ -17,7 +17,7 @@ import { mailedLink } from './mail.ts';
 describe('while signed in', () => {
   const actor = useActors();
 
-  it('A-15 T-02 signing out leads every tab to the login, ends the live connections and the session', async () => {
+  it('A-15 T-02 signs out every tab, closes the live connections and ends the session', async () => {
     const { page, goto, newTab, url } = await actor({ member: 'pat.donnelly' });
     const tabs = [page, await newTab(), await newTab()];
     const ended = tabs.slice(0, 2).map(async (tab) => (await tab.waitForEvent('websocket')).waitForEvent('close'));
@@ -25,7 +25,7 @@ describe('while signed in', () => {
     await tabs[1]!.goto('/messages');
     await tabs[2]!.goto('/thank-you');
     for (const tab of tabs) await tab.getByRole('button', { name: 'Logout' }).waitFor();
-    const kept = await page.evaluate(
+    const stored = await page.evaluate(
       () => JSON.parse(localStorage.getItem('stoop.session') ?? 'null') as { refreshToken: string },
     );
 
@@ -38,13 +38,13 @@ describe('while signed in', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'stoop.theme'))).toEqual([]);
     await expect
       .poll(async () => {
-        const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: kept.refreshToken });
+        const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: stored.refreshToken });
         return (await fetch(`${url}/v1/token?key=local`, { method: 'POST', body: form })).text();
       })
       .toContain('TOKEN_EXPIRED');
   });
 
-  it('A-14 logs a member out whom the server says to be disabled, and says so', async () => {
+  it('A-14 signs a member out when the server reports the account as disabled, and says so', async () => {
     const { page, goto, expects } = await actor({ member: 'pat.donnelly' });
     expects(/40\d POST .*accounts:(lookup|signOut)/);
     await page.route('**/v1/accounts:lookup*', rejectWith('USER_DISABLED'));
@@ -54,7 +54,7 @@ describe('while signed in', () => {
     expect(await page.evaluate(() => localStorage.getItem('stoop.session'))).toBeNull();
   });
 
-  it('A-12 refreshes the token five minutes before it expires; refused, tries again after 30 s and then twice that', async () => {
+  it('A-12 refreshes the token five minutes before it expires, and retries a failed refresh after 30 and then 60 seconds', async () => {
     const { page, goto } = await actor({ member: 'pat.donnelly' });
     await page.clock.install();
     const stored = () =>
@@ -80,7 +80,7 @@ describe('while signed in', () => {
     const { expiresAt } = await stored();
     await page.clock.fastForward(expiresAt - 5 * 60_000 - (await page.evaluate(() => Date.now())));
     await expect.poll(() => asked).toBe(2);
-    /** Seconds of the page's clock until it asks again. */
+    /** Returns the seconds on the page's clock until the next attempt. */
     const pause = async () => {
       const before = asked;
       let seconds = 0;
@@ -94,19 +94,19 @@ describe('while signed in', () => {
     expect(one).toBeGreaterThanOrEqual(30);
     expect(one).toBeLessThan(58);
     expect(two).toBeGreaterThanOrEqual(60);
-    // Less than twice that again, which would be 120: a busy machine hears of the request a few looks late.
+    // Below 120, the pause after that: on a busy machine the request is noticed a few steps late.
     expect(two).toBeLessThan(115);
-    expect(await page.getByRole('button', { name: 'Logout' }).isVisible(), 'and is still signed in').toBe(true);
+    expect(await page.getByRole('button', { name: 'Logout' }).isVisible(), 'still signed in').toBe(true);
   });
 });
 
-describe('a forgotten password', () => {
+describe('forgotten passwords', () => {
   const actor = useActors();
-  const WHO = 'drita.hoxha';
-  const NEW = 'a-password-of-my-own';
+  const MEMBER = 'drita.hoxha';
+  const NEW_PASSWORD = 'a-password-of-my-own';
 
   const sendLink = async ({ page }: Actor, to: string) => {
-    // The login has a field for the email too, and stands until this page has come.
+    // Wait for the page, because the login before it also has an email field.
     await heading(page, 'Reset your password').waitFor();
     await emailField(page).fill(to);
     await page.getByRole('button', { name: 'Send the link' }).click();
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     await page.getByText(`If ${to} has an account, a link is on its way.`).waitFor();
   };
 
-  it('A-16 says the same whether the email has an account, and asks for one of email form', async () => {
+  it('A-16 does not reveal whether an email has an account when a reset link is requested', async () => {
     const visitor = await actor();
     await visitor.goto('/forgot-password');
     await visitor.page.getByRole('button', { name: 'Send the link' }).click();
@@ -122,8 +122,8 @@ describe('a forgotten password', () => {
     await sendLink(visitor, 'nobody.at.all@example.org');
   });
 
-  it('A-14 A-16 A-17 G-03 shut out by too many attempts, a member resets it by mail; other sessions end, and come back to where they were', async () => {
-    const elsewhere = await actor({ member: WHO });
+  it('A-14 A-16 A-17 G-03 resets the password by mail after too many attempts; other sessions end and return to their screen after login', async () => {
+    const elsewhere = await actor({ member: MEMBER });
     elsewhere.expects(/40[01] /);
     await elsewhere.goto('/notifications');
     await heading(elsewhere.page, 'Notifications').waitFor();
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
       .poll(
         async () =>
           (
-            await identityCall(elsewhere.url, 'signInWithPassword', { email: demoEmail(WHO), password: 'a-guess' })
+            await identityCall(elsewhere.url, 'signInWithPassword', { email: demoEmail(MEMBER), password: 'a-guess' })
           ).text(),
         { interval: 0, timeout: 30_000 },
       )
@@ -141,28 +141,28 @@ describe('a forgotten password', () => {
     member.expects(/400 POST /);
     const { page } = member;
     await member.goto('/login');
-    await fillForm(page, { email: demoEmail(WHO), password: DEMO_PASSWORD });
+    await fillForm(page, { email: demoEmail(MEMBER), password: DEMO_PASSWORD });
     await logInButton(page).click();
     await alertBox(page).getByText('Too many attempts. Please wait half an hour, or reset your password.').waitFor();
-    expect(await fieldValues(page)).toEqual([demoEmail(WHO), DEMO_PASSWORD]);
+    expect(await fieldValues(page)).toEqual([demoEmail(MEMBER), DEMO_PASSWORD]);
 
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await sendLink(member, demoEmail(WHO));
-    const link = await mailedLink(demoEmail(WHO), 'reset-password');
+    await sendLink(member, demoEmail(MEMBER));
+    const link = await mailedLink(demoEmail(MEMBER), 'reset-password');
     await member.goto(link);
     await heading(page, 'Choose a new password').waitFor();
-    await page.getByText(`For ${demoEmail(WHO)}.`).waitFor();
+    await page.getByText(`For ${demoEmail(MEMBER)}.`).waitFor();
     await passwordField(page).fill('five5');
     await page.getByRole('button', { name: 'Change password' }).click();
     expect(await fieldError(passwordField(page))).toContain('Password should be at least 6 characters');
-    await passwordField(page).fill(NEW);
+    await passwordField(page).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await heading(page, 'Welcome back').waitFor();
     await page.getByText('Your password is changed. Log in with the new one.').waitFor();
 
     await heading(elsewhere.page, 'Welcome back').waitFor();
     await elsewhere.page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
-    await fillForm(elsewhere.page, { email: demoEmail(WHO), password: NEW });
+    await fillForm(elsewhere.page, { email: demoEmail(MEMBER), password: NEW_PASSWORD });
     await logInButton(elsewhere.page).click();
     await heading(elsewhere.page, 'Notifications').waitFor();
 
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     await heading(page, 'Reset your password').waitFor();
   });
 
-  it('A-17 verifies an email by the link of a mail, once', async () => {
+  it('A-17 verifies an email once by a mailed link', async () => {
     const { page, goto, url, expects } = await actor();
     expects(/400 POST .*accounts:update/);
     const { token } = await demoToken(url, 'rosa.villanueva');

@@ -18,12 +18,12 @@ import {
 } from './forms.ts';
 import { tabTo } from './keyboard.ts';
 
-const NOT_RIGHT = 'The email or password is not right. Please check both and try again.';
+const WRONG_CREDENTIALS = 'The email or password is not right. Please check both and try again.';
 
 describe('logging in', () => {
   const actor = useActors();
 
-  it('A-01 has the fields for a password manager, links on, and reads Logging in... while it is sent once', async () => {
+  it('A-01 has fields for password managers and links, and sends the login once while it reads Logging in...', async () => {
     const { page, goto } = await actor();
     await goto('/login');
     await expect.poll(() => emailField(page).getAttribute('autocomplete')).toBe('username');
@@ -42,10 +42,10 @@ describe('logging in', () => {
       await heading(page, 'Welcome back').waitFor();
     }
 
-    const asked: Route[] = [];
+    const requests: Route[] = [];
     const first = Promise.withResolvers<void>();
     await page.route('**/v1/accounts:signInWithPassword*', (route) => {
-      asked.push(route);
+      requests.push(route);
       first.resolve();
     });
     await fillForm(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
@@ -56,12 +56,12 @@ describe('logging in', () => {
     await page.keyboard.press('Enter');
     await busy.click({ force: true });
     await first.promise;
-    await asked[0]?.continue();
+    await requests[0]?.continue();
     await heading(page, 'Discover Your Circle').waitFor();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('A-08 asks beside the field for what is missing or has not the form, and sends nothing', async () => {
+  it('A-08 shows an error beside each missing or malformed field and sends nothing', async () => {
     const { page, goto } = await actor();
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -81,7 +81,7 @@ describe('logging in', () => {
     expect(sent).toEqual([]);
   });
 
-  it('A-02 A-16 says in a red box that email or password are not right, the same for an email without an account, and loses nothing', async () => {
+  it('A-02 A-16 shows a failed login in a red box, with the same message for an unknown email, and keeps the input', async () => {
     const { page, goto, expects } = await actor();
     expects(/400 POST .*signInWithPassword/);
     await goto('/login');
@@ -89,7 +89,7 @@ describe('logging in', () => {
       await fillForm(page, { email: who, password: 'not-the-password' });
       await logInButton(page).click();
       await alertBox(page).and(focusedElement(page)).waitFor();
-      expect((await alertBox(page).innerText()).trim()).toBe(NOT_RIGHT);
+      expect((await alertBox(page).innerText()).trim()).toBe(WRONG_CREDENTIALS);
       expect(await fieldValues(page)).toEqual([who, 'not-the-password']);
     }
     const [red = 0, green = 0, blue = 0] = await alertBox(page).evaluate((box) =>
@@ -103,7 +103,7 @@ describe('logging in', () => {
     await heading(page, 'Discover Your Circle').waitFor();
   });
 
-  it('A-02 A-10 takes the provider its name and the word Error, and has words of its own for each code', async () => {
+  it('A-02 A-10 removes the provider’s name and the word Error, and shows its own sentence for each code', async () => {
     const { page, goto, expects } = await actor();
     expects(/400 POST .*signInWithPassword/);
     await goto('/login');
@@ -111,7 +111,7 @@ describe('logging in', () => {
     for (const [answer, shown] of [
       ['SOMETHING_NEW : Firebase: Error: The house is full.', 'The house is full.'],
       ['SOMETHING_NEW : Stoop: The lamp is out.', 'The lamp is out.'],
-      ['INVALID_PASSWORD', NOT_RIGHT],
+      ['INVALID_PASSWORD', WRONG_CREDENTIALS],
       ['EMAIL_NOT_FOUND', 'There is no account for this email.'],
       ['USER_DISABLED', 'This account has been disabled.'],
       ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Please wait a few minutes and try again.'],
@@ -123,7 +123,7 @@ describe('logging in', () => {
     expect(await fieldValues(page)).toEqual(['linh@example.org', 'whatever']);
   });
 
-  it('A-13 says that Stoop could not be reached, keeps what was typed, and goes on when the network is back', async () => {
+  it('A-10 says that Stoop could not be reached, keeps the input, and logs in when the network is back', async () => {
     const { page, goto, context } = await actor();
     await goto('/login');
     await fillForm(page, { email: demoEmail('linh.tran'), password: DEMO_PASSWORD });
@@ -139,10 +139,10 @@ describe('logging in', () => {
   });
 });
 
-describe('joining', () => {
+describe('signing up', () => {
   const actor = useActors();
 
-  it('A-03 A-05 A-06 A-08 says Invalid access code beside the code until it is edited, and makes no account', async () => {
+  it('A-03 A-05 A-06 A-08 shows Invalid access code until the code is edited, and creates no account', async () => {
     const { page, goto, expects, url } = await actor();
     expects(/400 POST .*accounts:signUp/);
     await goto('/signup');
@@ -158,16 +158,16 @@ describe('joining', () => {
     expect(await fieldError(passwordField(page))).toContain('Password should be at least 6 characters');
 
     await fillForm(page, { password: 'long-enough' });
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route('**/v1/accounts:signUp*', async (route) => {
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
     await createAccountButton(page).click();
     const busy = page.getByRole('button', { name: 'Creating Account...' });
     await busy.waitFor();
     await expect.poll(() => busy.isDisabled()).toBe(true);
-    held.resolve();
+    released.resolve();
     await page.getByText('Invalid access code', { exact: true }).waitFor();
     await accessCodeField(page).and(focusedElement(page)).waitFor();
     expect(await fieldError(accessCodeField(page))).toContain('Invalid access code');
@@ -187,7 +187,7 @@ describe('joining', () => {
     expect(scripts, 'the code is never shipped').not.toContain('stoop-newcomer');
   });
 
-  it('A-04 shows what the provider says, as it is, and loses nothing', async () => {
+  it('A-04 shows the provider’s message unchanged and keeps the input', async () => {
     const { page, goto, expects } = await actor();
     expects(/400 POST .*accounts:signUp/);
     await goto('/signup');
@@ -217,10 +217,10 @@ describe('joining', () => {
     }
   });
 
-  it('A-03 A-07 G-04 G-11 joins by keyboard alone, from the landing page on; without a profile every way leads to making one', async () => {
+  it('A-03 A-07 G-04 G-11 signs up by keyboard from the landing page; without a profile every member route leads to the wizard', async () => {
     const { page, goto, expects } = await actor();
     expects(/400 POST .*accounts:signUp/);
-    // The list is asked for at the same time as the profile that turns out to be missing.
+    // The app fetches the list together with the profile that turns out to be missing.
     expects(/409 GET .*\/api\/intros/);
     await goto('/landing');
     await heading(page, /^Stoop/).waitFor();

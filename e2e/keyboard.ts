@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** What a screen reader would call the element that has the focus; of a chip or a link its own words. */
-const nameAtFocus = (page: Page) =>
+/** Returns the accessible name of the focused element; for a chip or a link its text. */
+const focusedName = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement;
     const by = (at.getAttribute('aria-labelledby') ?? '')
@@ -13,22 +13,22 @@ const nameAtFocus = (page: Page) =>
     return (at.getAttribute('aria-label') ?? (by || label || at.innerText)).replace('*', '').trim();
   });
 
-/** Presses Tab until the focus is on what has this name. @throws Error when it does not come within 60 presses */
+/** Presses Tab until the element with this name has the focus. @throws Error after 60 presses */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   while (passed.length < 60) {
     await page.keyboard.press('Tab');
-    const here = await nameAtFocus(page);
+    const here = await focusedName(page);
     if (here === name) return;
     passed.push(here);
   }
   throw new Error(`Tab does not lead to ${name}, but to ${passed.join(' | ')}`);
 }
 
-/** Walks with the arrow keys through a group one is in, until the focus is on what has this name. */
+/** Moves with the arrow keys through the focused group until the element with this name has the focus. */
 export async function arrowTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 30; presses++) {
-    if ((await nameAtFocus(page)) === name) return;
+    if ((await focusedName(page)) === name) return;
     await page.keyboard.press('ArrowRight');
   }
   throw new Error(`The arrow keys do not lead to ${name}.`);

@@ -4,8 +4,8 @@ import { PHONE, useActors } from './actors.ts';
 import { heading } from './forms.ts';
 
 const TAGLINE = 'Connect with fellow NYC newcomers and build your community';
-/** Whether a picture has arrived and is drawn. */
-const drawn = (page: Page) =>
+/** Returns whether the picture has loaded and is visible. */
+const posterIsVisible = (page: Page) =>
   page
     .getByRole('main')
     .locator('img')
@@ -15,7 +15,7 @@ const drawn = (page: Page) =>
 describe('the landing page', () => {
   const actor = useActors();
 
-  it('L-02 L-03 L-05 names the product and its Beta, says what it is for, why to join, and whose it is', async () => {
+  it('L-02 L-03 L-05 shows the name with the Beta badge, the tagline, three reasons to join and the copyright line', async () => {
     const { page, goto } = await actor();
     await goto('/landing');
     await heading(page, /^Stoop/)
@@ -32,7 +32,7 @@ describe('the landing page', () => {
     expect(await page.title()).toBe('Stoop');
   });
 
-  it('L-04 opens three ways in', async () => {
+  it('L-04 links to the login, the access request and the sign-up', async () => {
     const { page, goto } = await actor();
     const first = (name: string) => page.getByRole('region', { name: /^Stoop/ }).getByRole('link', { name });
     for (const [name, path, title] of [
@@ -53,21 +53,21 @@ describe('the landing page', () => {
     expect(line).toBe('underline');
   });
 
-  it('L-01 shows the street as a still where motion is not wanted', async () => {
+  it('L-01 shows only the poster with reduced motion', async () => {
     for (const viewport of [PHONE, undefined]) {
       const { page, goto } = await actor({ reducedMotion: 'reduce', ...(viewport && { viewport }) });
-      const films: string[] = [];
-      page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
+      const videos: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'media' && videos.push(request.url()));
       await goto('/landing');
       await heading(page, /^Stoop/).waitFor();
-      await expect.poll(() => drawn(page)).toBe(true);
+      await expect.poll(() => posterIsVisible(page)).toBe(true);
       await page.waitForLoadState('networkidle');
-      expect(films).toEqual([]);
+      expect(videos).toEqual([]);
       await expect.poll(() => page.locator('video:visible').count()).toBe(0);
     }
   });
 
-  it('L-01 L-02 L-03 L-04 L-05 stands, and leads on, without any script', async () => {
+  it('L-02 L-03 L-04 L-05 shows the page and its links without JavaScript', async () => {
     const { page, goto } = await actor({ javaScriptEnabled: false });
     for (const path of ['/', '/landing']) {
       await goto(path);
@@ -75,9 +75,9 @@ describe('the landing page', () => {
       await page.getByText(TAGLINE, { exact: true }).waitFor();
       await page.getByRole('heading', { name: 'Why Join' }).waitFor();
       await page.getByText('© 2024 Stoop').waitFor();
-      expect(await drawn(page)).toBe(true);
-      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-      expect(ground, 'the design is on').toBe('rgb(251, 247, 240)');
+      expect(await posterIsVisible(page)).toBe(true);
+      const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(background, 'the styles are loaded').toBe('rgb(251, 247, 240)');
     }
     for (const [name, path] of [
       ['Log In', '/login'],
@@ -91,33 +91,33 @@ describe('the landing page', () => {
     }
   });
 
-  it('L-02 G-01 is there before the app has run, and does not move when it takes over', async () => {
+  it('L-02 G-01 shows the page before the app has started, and does not shift when the app takes over', async () => {
     const { page } = await actor();
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route('**/assets/index-*.js', async (route) => {
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
     await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.push(String((entry as unknown as { value: number }).value));
+        for (const entry of list.getEntries()) shifts.push(String((entry as unknown as { value: number }).value));
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/', { waitUntil: 'commit' });
     await heading(page, /^Stoop/).waitFor();
     await page.getByText(TAGLINE, { exact: true }).waitFor();
-    expect(await page.getByRole('banner').count(), 'the app has not run').toBe(0);
-    held.resolve();
+    expect(await page.getByRole('banner').count(), 'the app has not started').toBe(0);
+    released.resolve();
     await page.getByRole('banner').waitFor();
     await page.waitForURL('**/landing');
-    await expect.poll(() => drawn(page)).toBe(true);
-    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved.map(Number));
-    expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+    await expect.poll(() => posterIsVisible(page)).toBe(true);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.map(Number));
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
   });
 
-  it('G-01 spares a member who comes to / the page for visitors', async () => {
+  it('G-01 never shows the landing page to a member who opens /', async () => {
     const { page, goto } = await actor({ member: 'petra.hoffmann' });
     await page.addInitScript(() => {
       const seen: string[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { fileProduct } from './file-product.ts';
 
-/** A mail's text as it is read: quoted-printable undone where the mail says that it is. */
+/** Returns the text of a mail, decoded if it is quoted-printable. */
 function textOf(mail: string): string {
   const body = mail.slice(mail.indexOf('\n\n'));
   if (!/^content-transfer-encoding: quoted-printable/im.test(mail)) return body;
@@ -11,8 +11,8 @@ function textOf(mail: string): string {
   return body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, byte);
 }
 
-/** What a pattern finds in the newest mail to somebody that has it, once there is one. */
-async function mailed(to: string, wanted: RegExp): Promise<string> {
+/** Waits for a mail to this address that matches the pattern, and returns the match in the newest one. */
+async function waitForMail(to: string, wanted: RegExp): Promise<string> {
   const dir = join((await fileProduct()).dataDir, 'mail');
   const newest = () => {
     const names = existsSync(dir) ? readdirSync(dir).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
@@ -27,12 +27,12 @@ async function mailed(to: string, wanted: RegExp): Promise<string> {
   return newest() ?? '';
 }
 
-/** The link to a page of Stoop in the newest mail to somebody, once there is one. */
+/** Waits for a mailed link to a page of Stoop. */
 export const mailedLink = (to: string, page: string): Promise<string> =>
-  mailed(to, new RegExp(`https?://\\S+/${page}\\?oobCode=[\\w-]+`));
+  waitForMail(to, new RegExp(`https?://\\S+/${page}\\?oobCode=[\\w-]+`));
 
-/** The link to appeal in the newest mail to somebody, as it may be opened here. */
-export const mailedAppeal = (to: string): Promise<string> => mailed(to, /\/appeal#[\w-]{43}/);
+/** Waits for a mailed appeal link and returns its path. */
+export const mailedAppeal = (to: string): Promise<string> => waitForMail(to, /\/appeal#[\w-]{43}/);
 
-/** The personal code in the newest mail to somebody, once there is one. */
-export const mailedCode = (to: string): Promise<string> => mailed(to, /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);
+/** Waits for a mailed personal invite code. */
+export const mailedCode = (to: string): Promise<string> => waitForMail(to, /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);

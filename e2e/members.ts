@@ -3,21 +3,21 @@ import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { demoToken, identityCall } from './actors.ts';
 
-/** A member's own way to the API, for what a test needs to know or bring about behind the screens. */
+/** A member's access to the API, for what a test reads or changes without the screens. */
 export interface Member {
   uid: string;
-  /** @throws Error with what the server said, if it did not serve the call */
+  /** @throws Error with the server's answer, if the call fails */
   call<T>(method: string, path: string, body?: object): Promise<T>;
   readOwn(): Promise<OwnUser>;
   save(update: ProfileUpdate): Promise<OwnUser>;
-  /** Another member as this one may see them. */
+  /** Returns the profile of another member as this member may see it. */
   viewProfile(other: string): Promise<ProfileView>;
-  /** Asks another to connect. */
+  /** Sends a connection request. */
   requestConnection(other: string, message?: string): Promise<{ chatId: string }>;
   answerRequest(requester: string, answer: 'accept' | 'decline'): Promise<void>;
 }
 
-/** A demo member, or whoever joined by `join`. */
+/** Returns the API access of a demo member or of a member created by `signUpMember`. */
 export async function memberOf(url: string, username: string): Promise<Member> {
   const { token, uid } = await demoToken(url, username);
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -42,8 +42,8 @@ export async function memberOf(url: string, username: string): Promise<Member> {
 }
 
 /**
- * A new account, reached like a demo member: `actor({ member: name })`. Without a profile unless some of it is given.
- * An address may sign up 20 times an hour.
+ * Signs up a member who can be opened like a demo member, `actor({ member: name })`. There is no profile unless one is given.
+ * The rate limit allows 20 sign-ups an hour from one address.
  */
 export async function signUpMember(url: string, name: string, profile?: ProfileUpdate['public']): Promise<Member> {
   const response = await identityCall(url, 'signUp', {

@@ -7,13 +7,13 @@ import { createLog } from '#server/platform/log/log.ts';
 import { runningEmbeddedUrl } from '#server/platform/postgres/running.ts';
 import type { Product } from './product.ts';
 
-/** What a second node of the running product does, one whose clock says another time: for what comes by itself one day. */
+/** Runs a second node on the running product's database with another clock time, to trigger work that is due then. */
 export async function withNodeAt({ dataDir, url }: Product, at: Date, use: (app: App) => Promise<void>): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url, DEMO_MEMBERS: '0' });
   const database = runningEmbeddedUrl(join(dataDir, 'postgres')) ?? '';
   const app = await createApp(config, database, { clock: testClock(at), jobs: false, log: createLog('silent') });
   try {
-    // Until the two know of each other, neither tells what happens.
+    // The nodes forward live events only once they know of each other.
     await expect.poll(() => app.nodes.others(), { timeout: 20_000 }).toBeGreaterThan(0);
     await use(app);
   } finally {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, demoToken, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 
-/** The subscription a push service would have given: real keys, an address that is never sent to. */
-function aSubscription() {
+/** Returns a subscription as a push service would give it: real keys, and an address that nothing is sent to. */
+function createSubscription() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return {
@@ -15,35 +15,35 @@ function aSubscription() {
 }
 
 /**
- * Chromium without a screen reaches no push service. What the browser would do with one stands in for it, at the very edge:
- * subscribing, which all tabs see, and letting go. Everything else is the browser's own.
+ * Replaces the push service, which headless Chromium cannot reach: subscribing, which all tabs see, and unsubscribing.
+ * Everything else is the browser's own.
  */
 const withPushService = (context: BrowserContext) =>
   context.addInitScript((given) => {
-    const KEPT = 'test.subscription';
+    const STORAGE_KEY = 'test.subscription';
     const subscription = (key: string) => ({
       endpoint: given.endpoint,
       options: { applicationServerKey: Uint8Array.from(atob(key), (char) => char.charCodeAt(0)).buffer },
       toJSON: () => given,
       unsubscribe: async () => {
-        localStorage.removeItem(KEPT);
+        localStorage.removeItem(STORAGE_KEY);
         return true;
       },
     });
-    const kept = async () => {
-      const key = localStorage.getItem(KEPT);
+    const storedSubscription = async () => {
+      const key = localStorage.getItem(STORAGE_KEY);
       return (key === null ? null : subscription(key)) as PushSubscription | null;
     };
-    PushManager.prototype.getSubscription = kept;
+    PushManager.prototype.getSubscription = storedSubscription;
     PushManager.prototype.subscribe = async (options) => {
       const key = String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/');
-      if (!options?.userVisibleOnly || atob(key).length !== 65) throw new TypeError('not a key of a server');
-      localStorage.setItem(KEPT, key);
+      if (!options?.userVisibleOnly || atob(key).length !== 65) throw new TypeError('not an application server key');
+      localStorage.setItem(STORAGE_KEY, key);
       return subscription(key) as unknown as PushSubscription;
     };
-  }, aSubscription());
+  }, createSubscription());
 
-/** Hands the worker a push as the push service would, decrypted. */
+/** Delivers a decrypted push to the service worker, as the push service would. */
 async function deliverPush(context: BrowserContext, page: Page, data: object) {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((done) =>
@@ -59,12 +59,12 @@ async function deliverPush(context: BrowserContext, page: Page, data: object) {
   });
   await devtools.detach();
 }
-const shown = (page: Page) =>
+const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const notifications = (await (await navigator.serviceWorker.ready).getNotifications()) ?? [];
     return notifications.map(({ title, tag, body }) => ({ title, tag, body }));
   });
-const pressShown = async (context: BrowserContext) =>
+const clickNotification = async (context: BrowserContext) =>
   (context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))).evaluate(async () => {
     const worker = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await worker.registration.getNotifications();
@@ -76,36 +76,36 @@ const devicesOf = async ({ url }: Actor, member: string) => {
   const answer = await fetch(`${url}/api/users/${uid}/export`, { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { pushDevices: { service: string }[] }).pushDevices;
 };
-const theSwitch = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
-const is = (page: Page, on: boolean) =>
+const deviceSwitch = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' });
+const waitForSwitch = (page: Page, on: boolean) =>
   page.getByRole('switch', { name: 'Notifications on this device', checked: on, disabled: false }).waitFor();
 
 describe('notifications on this device', () => {
   const actor = useActors();
 
-  it('N-02 the switch turns it on in every tab; a push is shown, leads into the open app, and ends with signing out', async () => {
+  it('N-02 turns push on in every tab, shows a push that opens the running app, and turns it off at sign-out', async () => {
     const member = 'keisha.grant';
     const one = await actor({ member });
     await withPushService(one.context);
     await one.context.grantPermissions(['notifications']);
     const { page, context, url } = one;
     await one.goto('/settings');
-    await is(page, false);
+    await waitForSwitch(page, false);
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistration('/'))).toBeUndefined();
     const other = await one.newTab();
     await other.goto('/settings');
-    await is(other, false);
-    await theSwitch(page).click();
-    await is(page, true);
-    await is(other, true);
+    await waitForSwitch(other, false);
+    await deviceSwitch(page).click();
+    await waitForSwitch(page, true);
+    await waitForSwitch(other, true);
     expect(await devicesOf(one, member)).toMatchObject([{ service: 'push.example' }]);
     expect(await axeViolations(page)).toEqual([]);
-    await theSwitch(other).click();
-    await is(other, false);
-    await is(page, false);
+    await deviceSwitch(other).click();
+    await waitForSwitch(other, false);
+    await waitForSwitch(page, false);
     expect(await devicesOf(one, member)).toEqual([]);
-    await theSwitch(page).click();
-    await is(page, true);
+    await deviceSwitch(page).click();
+    await waitForSwitch(page, true);
     await other.close();
 
     const worker = await fetch(`${url}/sw.js`);
@@ -113,11 +113,11 @@ describe('notifications on this device', () => {
       'no-cache',
       expect.stringContaining('javascript'),
     ]);
-    const news = { id: crypto.randomUUID(), path: '/hangouts', tag: 'one', at: new Date().toISOString() };
-    // Until the worker hears: one that is just waking up may not. The same tag is shown once however often it comes.
+    const push = { id: crypto.randomUUID(), path: '/hangouts', tag: 'one', at: new Date().toISOString() };
+    // Deliver until the worker receives it, because a worker that is starting may not. A repeated tag is shown once.
     const shownAfter = async (title: string) => {
-      await deliverPush(context, page, { ...news, title });
-      return shown(page);
+      await deliverPush(context, page, { ...push, title });
+      return shownNotifications(page);
     };
     await expect
       .poll(() => shownAfter('Ana wrote to you'))
@@ -126,10 +126,10 @@ describe('notifications on this device', () => {
       .poll(() => shownAfter('Ben wrote to you'))
       .toEqual([{ title: 'Ben wrote to you', tag: 'one', body: '' }]);
     await page.evaluate(() => Object.assign(window, { stays: true }));
-    await pressShown(context);
+    await clickNotification(context);
     await page.waitForURL('**/hangouts');
     expect(await page.evaluate(() => 'stays' in window)).toBe(true);
-    await expect.poll(() => shown(page)).toEqual([]);
+    await expect.poll(() => shownNotifications(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
@@ -139,14 +139,14 @@ describe('notifications on this device', () => {
     await expect.poll(() => devicesOf(one, member)).toEqual([]);
   });
 
-  it('N-02 where the browser says no it says what to do, and a browser that cannot says so', async () => {
+  it('N-02 says what to do when the browser blocks notifications, and says when it does not support them', async () => {
     const no = await actor({ member: 'grace.liu' });
     await no.context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
     await no.goto('/settings');
     await no.page.getByText('Your browser blocks notifications from Stoop.').waitFor();
-    await expect.poll(() => theSwitch(no.page).isDisabled()).toBe(true);
+    await expect.poll(() => deviceSwitch(no.page).isDisabled()).toBe(true);
     expect(await axeViolations(no.page)).toEqual([]);
     const phone = await actor({ member: 'grace.liu' });
     await phone.context.addInitScript(() => {

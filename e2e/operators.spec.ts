@@ -14,7 +14,7 @@ import { mailedAppeal, mailedCode } from './mail.ts';
 const OPERATOR = 'theo.marsh';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The command line on the running product, which finds its database by the data folder. -> what it printed */
+/** Runs the operator command line on the running product and returns its output. */
 async function operator(...given: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -29,7 +29,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
-async function askForAccess(page: Page, email: string) {
+async function requestAccess(page: Page, email: string) {
   await page.goto('/request-access');
   await box(page, /^Email/).fill(email);
   await box(page, /^First name/).fill('Ines');
@@ -47,10 +47,10 @@ describe('operators', () => {
     expect(await operator('grant', demoEmail(OPERATOR))).toContain('is an operator now');
   });
 
-  it('R-05 brings a stranger from request to member, and ends every session of one who is suspended, hears their appeal and lets them in again', async () => {
+  it('R-05 takes a visitor from access request to member, suspends the member, and restores them after an appeal', async () => {
     const email = 'ines.costa@example.org';
     const stranger = await actor({ viewport: PHONE });
-    await askForAccess(stranger.page, email);
+    await requestAccess(stranger.page, email);
 
     const boss = await actor({ member: OPERATOR });
     await boss.goto('/intros');
@@ -107,7 +107,7 @@ describe('operators', () => {
     await stranger.page.waitForURL('**/profile-setup');
   });
 
-  it('R-05 to everybody else there is no such screen', async () => {
+  it('R-05 hides the operator screens from other members', async () => {
     const { page, goto } = await actor({ member: 'tess.macrae' });
     await goto('/operator');
     await heading(page, 'Nobody lives here').waitFor();
@@ -116,7 +116,7 @@ describe('operators', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Operator' }).count()).toBe(0);
   });
 
-  it('R-05 issues a code that is shown once and can be revoked; figures have a table; on a phone too', async () => {
+  it('R-05 issues a code that is shown once and can be revoked, and shows the figures as a table, on a phone', async () => {
     const { page, goto } = await actor({ member: OPERATOR, viewport: PHONE });
     await goto('/operator/codes');
     await page.getByRole('button', { name: 'Issue a code' }).click();
@@ -131,8 +131,8 @@ describe('operators', () => {
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
-  it('E-01 E-02 E-03 R-05 announces an event, whose chat every member reads and writes; one that changes or is cancelled says so, live; a message in it is reported; an unknown one leads to the hangouts', async () => {
-    // Another name each time, for a second try finds what the first one left.
+  it('E-01 E-02 E-03 R-05 announces an event with a chat for every member, publishes changes and the cancellation, and handles a report from its chat', async () => {
+    // A unique title, so that a retry of this test does not find the event of the first run.
     const title = `Stoop sale ${crypto.randomUUID().slice(0, 4)}`;
     const boss = await actor({ member: OPERATOR });
     await boss.goto('/operator/events');

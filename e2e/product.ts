@@ -8,21 +8,21 @@ import { freePort } from '#server/platform/process/free-port.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READY_WITHIN_MS = 90_000;
 
-/** The whole product as `npm start` runs it, on a data folder of its own. */
+/** The whole product, as `npm start` runs it, on its own data folder. */
 export interface Product {
   url: string;
   dataDir: string;
-  /** kill -9: nobody gets to say goodbye. Its PostgreSQL goes on as an orphan. */
+  /** Kills the process with SIGKILL. Its PostgreSQL keeps running as an orphan. */
   kill(): Promise<void>;
-  /** Starts it again on the same folder and port, and waits until it serves. */
+  /** Starts it again on the same folder and port, and waits until it is ready. */
   start(): Promise<void>;
-  /** Ends in order. -> the exit code */
+  /** Stops it gracefully and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends and removes the folder. */
+  /** Stops it and removes the folder. */
   dispose(): Promise<void>;
 }
 
-async function serves(url: string) {
+async function isReady(url: string) {
   try {
     return (await fetch(`${url}/healthz`)).status === 200;
   } catch {
@@ -31,8 +31,9 @@ async function serves(url: string) {
 }
 
 /**
- * @param env settings on top of a free port and a data folder of its own
- * @param seeded a data folder at rest to begin with a copy of; without one the product begins empty
+ * Starts the product on a free port and its own data folder.
+ * @param env settings in addition
+ * @param seeded a data folder, not in use, to start from a copy of; without it the product starts empty
  */
 export async function startProduct({
   env = {},
@@ -42,7 +43,7 @@ export async function startProduct({
   seeded?: string;
 }): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-e2e-'));
-  // With owners and modes: PostgreSQL may run as another user, and trusts a folder of its own alone.
+  // Copied with owners and modes, because PostgreSQL may run as another user and accepts only its own folder.
   if (seeded !== undefined) execFileSync('cp', ['-a', `${seeded}/.`, dataDir]);
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -56,18 +57,18 @@ export async function startProduct({
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
-    const keep = (chunk: unknown) => {
+    const append = (chunk: unknown) => {
       output += String(chunk);
     };
-    started.stdout.on('data', keep);
-    started.stderr.on('data', keep);
+    started.stdout.on('data', append);
+    started.stderr.on('data', append);
     const deadline = Date.now() + READY_WITHIN_MS;
-    while (!(await serves(url))) {
+    while (!(await isReady(url))) {
       if (started.exitCode !== null || Date.now() > deadline) throw new Error(`Stoop did not start: ${output}`);
       await new Promise((done) => setTimeout(done, 100));
     }
   }
-  const ended = (signal: NodeJS.Signals) =>
+  const sendSignal = (signal: NodeJS.Signals) =>
     new Promise<number | null>((done) => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return done(child?.exitCode ?? null);
       child.once('exit', done);
@@ -79,15 +80,15 @@ export async function startProduct({
     url,
     dataDir,
     start,
-    kill: () => ended('SIGKILL').then(() => {}),
-    stop: () => ended('SIGTERM'),
+    kill: () => sendSignal('SIGKILL').then(() => {}),
+    stop: () => sendSignal('SIGTERM'),
     async dispose() {
-      await ended('SIGTERM');
+      await sendSignal('SIGTERM');
       const orphan = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
       try {
         process.kill(Number(readFileSync(orphan, 'utf8').split('\n')[0]), 'SIGQUIT');
       } catch {
-        // It ended with the product, as it should.
+        // It stopped with the product, as expected.
       }
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },

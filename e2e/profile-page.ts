@@ -11,12 +11,12 @@ export const profileSection = (page: Page, name: string): Locator => main(page).
 export const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Messages from Stoop' }).getByText(words);
 
-/** -> opens the profile of one demo member as another */
+/** Returns a function that opens the profile of one demo member in the browser of another. */
 export const profileVisitor =
   (actor: ReturnType<typeof useActors>) =>
-  async (who: string, whom: string): Promise<Actor & { me: Member; them: Member }> => {
-    const visitor = await actor({ member: who });
-    const [me, them] = [await memberOf(visitor.url, who), await memberOf(visitor.url, whom)];
+  async (viewer: string, subject: string): Promise<Actor & { me: Member; them: Member }> => {
+    const visitor = await actor({ member: viewer });
+    const [me, them] = [await memberOf(visitor.url, viewer), await memberOf(visitor.url, subject)];
     await visitor.goto(`/user/${them.uid}`);
     await main(visitor.page).getByRole('heading', { level: 1 }).waitFor();
     return { ...visitor, me, them };

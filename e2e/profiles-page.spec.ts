@@ -6,15 +6,15 @@ import { heading } from './forms.ts';
 import { memberOf, signUpMember } from './members.ts';
 import { connectButton, connectedButton, main, profileSection, profileVisitor, toast } from './profile-page.ts';
 
-describe('a profile as others see it', () => {
+describe('a profile page', () => {
   const actor = useActors();
   const visit = profileVisitor(actor);
 
-  it('P-01 P-05 shows all that the member shares; the photo opens large; one’s own has no connect button', async () => {
+  it('P-01 P-05 shows every field that the member shares, enlarges the photo, and has no connect button on the own profile', async () => {
     const { page, goto, me, them } = await visit('farah.rahman', 'kofi.mensah');
     const shared = await me.viewProfile(them.uid);
     const kofi = DEMO_MEMBERS.find(({ username }) => username === 'kofi.mensah');
-    if (!kofi) throw new Error('Kofi is not in the cast.');
+    if (!kofi) throw new Error('Kofi is not a demo member.');
     await heading(page, `${kofi.firstName} ${kofi.lastName}`).waitFor();
     for (const words of [`@${kofi.username}`, kofi.bio, `${kofi.occupation} at ${kofi.company}`, 'Inwood, Manhattan']) {
       await main(page).getByText(words).first().waitFor();
@@ -49,7 +49,7 @@ describe('a profile as others see it', () => {
     await main(page).getByRole('link', { name: 'Edit Profile' }).waitFor();
   });
 
-  it('P-02 P-03 a hidden neighborhood and hidden insights are not on the page, nor in what the server sent', async () => {
+  it('P-02 P-03 leaves a hidden neighborhood and hidden insights out of the page and the response', async () => {
     const { page, goto, url, them } = await visit('farah.rahman', 'nour.elsayed');
     const sentBy = new Map<string, string>();
     page.on('response', async (response) => {
@@ -76,15 +76,15 @@ describe('a profile as others see it', () => {
     await profileSection(owner.page, 'Personality Insights').getByText('Only visible to you').waitFor();
   });
 
-  it('P-04 links are shut with Connect to view profile until connected, and then open {network}.com/{value} in a new tab', async () => {
+  it('P-04 disables social links with Connect to view profile until connected, then opens {network}.com/{value} in a new tab', async () => {
     const { page, context, url, me, them } = await visit('thandi.nkosi', 'daniel.park');
     const links = profileSection(page, 'Links');
-    const shut = links.getByRole('link', { name: 'LinkedIn: Connect to view profile' });
-    await expect.poll(() => shut.getAttribute('aria-disabled')).toBe('true');
+    const disabledLink = links.getByRole('link', { name: 'LinkedIn: Connect to view profile' });
+    await expect.poll(() => disabledLink.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => links.locator('a').count()).toBe(0);
-    await shut.hover();
+    await disabledLink.hover();
     await page.getByText('Connect to view profile').nth(1).waitFor();
-    await shut.click({ force: true });
+    await disabledLink.click({ force: true });
     expect(context.pages()).toHaveLength(1);
     const withheld = (await me.viewProfile(them.uid)).socialLinks;
     expect(withheld.map(({ value }) => value)).toEqual([null, null]);
@@ -106,16 +106,16 @@ describe('a profile as others see it', () => {
     }
   });
 
-  it('P-08 User not found, Profile not found, Failed to load profile with another try', async () => {
+  it('P-08 shows User not found, Profile not found, and Failed to load profile with a retry', async () => {
     const { page, goto, url, expects } = await actor({ member: 'farah.rahman' });
     expects(/40[04] GET .*\/public|500 GET .*\/public/);
-    const unwritten = await signUpMember(url, 'not.yet.written');
+    const withoutProfile = await signUpMember(url, 'not.yet.written');
     await goto('/user/nobody-by-this-name');
     await heading(page, 'User not found').waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await goto(`/user/${unwritten.uid}`);
+    await goto(`/user/${withoutProfile.uid}`);
     await heading(page, 'Profile not found').waitFor();
-    // Once the live connection stands: the page asks again by itself whenever it comes up.
+    // Wait for the live connection, because the page fetches again whenever it connects.
     const live = page
       .waitForEvent('websocket')
       .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"')));
@@ -129,7 +129,7 @@ describe('a profile as others see it', () => {
     await heading(page, /^Kai/).waitFor();
   });
 
-  it('P-10 P-03 the own profile: Edit Profile, and switches that are saved at once and taken back when they cannot be', async () => {
+  it('P-03 P-10 shows Edit Profile, saves the switches at once, and rolls them back when saving fails', async () => {
     const { page, goto, url, expects } = await actor({ member: 'simone.duval' });
     expects(/500 PATCH/);
     const [simone, other] = [await memberOf(url, 'simone.duval'), await memberOf(url, 'farah.rahman')];

@@ -20,7 +20,7 @@ import {
 const pressed = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).getByRole('button', { pressed: true });
 
-/** -> opens a step of a demo member's profile, who came back to change it */
+/** Returns a function that opens a wizard step of a demo member in edit mode. */
 const editorWith = (actor: ReturnType<typeof useActors>) => async (name: string, step: 1 | 2 | 3 | 4 | 5) => {
   const who = await actor({ member: name });
   await who.goto(`/profile-setup?step=${step}`);
@@ -28,7 +28,7 @@ const editorWith = (actor: ReturnType<typeof useActors>) => async (name: string,
   return { ...who, member: await memberOf(who.url, name) };
 };
 
-describe('the photo of a profile', () => {
+describe('the profile photo', () => {
   const actor = useActors();
   const editor = editorWith(actor);
   const crop = (page: Page) => page.getByRole('dialog', { name: 'Move and zoom' });
@@ -36,7 +36,7 @@ describe('the photo of a profile', () => {
   const use = async (page: Page) => crop(page).getByRole('button', { name: 'Use photo' }).click();
   const problem = (page: Page) => page.getByRole('group', { name: 'Profile photo' }).getByRole('alert');
 
-  it('W-08 W-09 is cut to the square in the middle, sent at once as JPEG of 0.8, and once more when the step is saved', async () => {
+  it('W-08 W-09 crops the photo to the centered square, uploads it at once as JPEG of quality 0.8, and again when the step is saved', async () => {
     const { page, context, url, goto, member } = await actor({ member: 'thandi.nkosi' }).then(async (who) => ({
       ...who,
       member: await memberOf(who.url, 'thandi.nkosi'),
@@ -79,7 +79,7 @@ describe('the photo of a profile', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Enlarge the photo/ }).isVisible()).toBe(true);
   });
 
-  it('W-08 can be zoomed and moved, by keyboard too, before it is used and afterwards', async () => {
+  it('W-08 zooms and moves the photo, also by keyboard, before and after it is used', async () => {
     const { page } = await editor('hugo.marchand', 1);
     const sent = async () => {
       const face = page.getByRole('group', { name: 'Profile photo' }).getByRole('img', { name: 'Your profile photo' });
@@ -114,7 +114,7 @@ describe('the photo of a profile', () => {
     expect((await sent()).green).toBeGreaterThan(0.15);
   });
 
-  it('W-09 Failed to upload image. Please try again., and trying again; the save that follows says so too', async () => {
+  it('W-09 shows Failed to upload image. Please try again. on choosing and on saving, and uploads on retry', async () => {
     const { page, expects } = await editor('ruth.abebe', 1);
     expects(/500 PUT/);
     await page.route('**/api/profile-images/**', (route) => route.fulfill({ status: 500 }));
@@ -133,12 +133,12 @@ describe('the photo of a profile', () => {
     await waitForStep(page, 2);
   });
 
-  it('W-09 Error processing image. Please try again. for what is no picture; HEIC is named; the photo of before stays', async () => {
+  it('W-09 shows Error processing image. Please try again. for an unreadable file, names HEIC, and keeps the previous photo', async () => {
     const { page, expects } = await editor('walt.jensen', 1);
     expects(/415 PUT/);
     const face = page.getByRole('img', { name: 'Your profile photo' });
     const before = await face.getAttribute('src');
-    await choosePhoto(page, Buffer.from('This is no picture.'));
+    await choosePhoto(page, Buffer.from('This is not a picture.'));
     await problem(page).filter({ hasText: 'Error processing image. Please try again.' }).waitFor();
     await crop(page).waitFor({ state: 'detached' });
     await choosePhoto(page, HEIC, 'me.heic', 'image/heic');
@@ -160,10 +160,10 @@ describe('the photo of a profile', () => {
   });
 });
 
-describe('the answers of a profile', () => {
+describe('the fields of the wizard', () => {
   const actor = useActors();
   const editor = editorWith(actor);
-  it('W-07 W-12 O-09 a neighborhood, found by typing, sets its borough; a borough stands alone; another borough takes the neighborhood away', async () => {
+  it('W-07 W-12 sets the borough of a chosen neighborhood, and clears the neighborhood when another borough is chosen', async () => {
     const { page, member } = await editor('camila.reyes', 1);
     const hood = page.getByRole('combobox', { name: 'Neighborhood', exact: true });
     await expect.poll(() => page.getByRole('button', { name: 'Neighborhood', exact: true }).count()).toBe(0);
@@ -187,7 +187,7 @@ describe('the answers of a profile', () => {
     expect((await member.readOwn()).public).toMatchObject({ neighborhood: null, borough: 'Brooklyn' });
   });
 
-  it('W-14 W-19 O-01 O-02 O-04 work, education, one field and many languages; what is too long is refused beside the field', async () => {
+  it('W-14 W-19 O-04 saves work, education, one career field and several languages, and refuses a text that is too long', async () => {
     const { page, goto, member } = await editor('kai.kahale', 2);
     for (const [name, words] of [
       ['Occupation', 'Luthier'],
@@ -233,7 +233,7 @@ describe('the answers of a profile', () => {
     expect(await fieldError(bio)).toMatch(/280/);
   });
 
-  it('W-15 five sliders from 1 to 5, named at both ends, by keyboard, clamped; the switch that shows them', async () => {
+  it('W-15 sets five labeled sliders from 1 to 5 by keyboard, clamped, and saves the switch that shows them', async () => {
     const { page, member } = await editor('simone.duval', 3);
     await member.save({ public: { personalityTraits: traits(3) } });
     await page.reload();
@@ -280,7 +280,7 @@ describe('the answers of a profile', () => {
     communicationStyle: n,
   });
 
-  it('W-16 O-06 at most three life goals: the others are disabled, and the counter counts; one communication style of eight', async () => {
+  it('W-16 O-06 allows three life goals, disables the others, counts them, and saves one of eight communication styles', async () => {
     const { page, member } = await editor('kofi.mensah', 4);
     const goals = page.getByRole('group', { name: 'Life goals' });
     while ((await pressed(page, 'Life goals').count()) > 0) await pressed(page, 'Life goals').first().click();
@@ -312,11 +312,11 @@ describe('the answers of a profile', () => {
     });
   });
 
-  it('W-17 W-18 artists: found with a typo and without accents, five at most, each once, the list 300px high at most', async () => {
+  it('W-17 W-18 finds artists despite typos and missing accents, allows five without duplicates, in a list of at most 300px', async () => {
     const { page, member } = await editor('dana.begay', 5);
-    const asked: string[] = [];
+    const searches: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('searchArtists')) asked.push(request.postDataJSON().data.searchTerm);
+      if (request.url().includes('searchArtists')) searches.push(request.postDataJSON().data.searchTerm);
     });
     const artists = page.getByRole('combobox', { name: 'Favorite artists' });
     while ((await page.getByRole('list', { name: 'Chosen artists' }).count()) > 0) {
@@ -337,7 +337,7 @@ describe('the answers of a profile', () => {
     await choose('bjork', 'Björk');
     await choose('radiohaed', 'Radiohead');
     await choose('beyonce', 'Beyoncé');
-    expect(asked).toEqual(['bjork', 'radiohaed', 'beyonce']);
+    expect(searches).toEqual(['bjork', 'radiohaed', 'beyonce']);
     await choose('sigur', 'Sigur Rós');
     await artists.fill('the');
     await page.getByRole('option').nth(5).waitFor();
@@ -347,7 +347,7 @@ describe('the answers of a profile', () => {
     await expect.poll(() => artists.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Remove Radiohead' }).click();
     await page.getByText('4/5 selected').waitFor();
-    // Chosen once more, one that is chosen is taken back: nobody has one twice.
+    // Choosing an artist again removes it, so there are no duplicates.
     await choose('bjork', 'Björk');
     await page.getByText('3/5 selected').waitFor();
     await finishButton(page).click();
@@ -356,7 +356,7 @@ describe('the answers of a profile', () => {
     expect(names).toEqual(['Beyoncé', 'Sigur Rós', 'Nina Simone']);
   });
 
-  it('W-18 Unable to search artists. Please try again later., with no results, and the search goes on when it can', async () => {
+  it('W-18 shows Unable to search artists. Please try again later. without results, and recovers', async () => {
     const { page, expects } = await editor('nour.elsayed', 5);
     expects(/500 POST .*searchArtists/);
     const artists = page.getByRole('combobox', { name: 'Favorite artists' });

@@ -26,7 +26,7 @@ describe('the profile wizard', () => {
   });
   afterAll(() => product.dispose());
 
-  /** Somebody who has just joined, on the first step of their first time. */
+  /** Signs up a new member and opens the first step of the wizard. */
   async function newcomer(name: string): Promise<Actor & { member: Member }> {
     const member = await signUpMember(product.url, name);
     const who = await actor({ url: product.url, member: name });
@@ -34,7 +34,7 @@ describe('the profile wizard', () => {
     await heading(who.page, 'Complete Your Profile').waitFor();
     return { ...who, member };
   }
-  /** A demo member who came back to a step of their profile. */
+  /** Opens a wizard step of a demo member in edit mode. */
   async function editor(name: string, step = 1): Promise<Actor & { member: Member }> {
     const who = await actor({ url: product.url, member: name });
     await who.goto(`/profile-setup?step=${step}`);
@@ -42,15 +42,15 @@ describe('the profile wizard', () => {
     return { ...who, member: await memberOf(product.url, name) };
   }
 
-  it('W-01 W-02 W-05 W-07 W-12 W-14 W-15 W-16 W-17 G-11 a newcomer goes through all five steps by keyboard alone', async () => {
+  it('W-01 W-02 W-05 W-07 W-12 W-14 W-15 W-16 W-17 G-11 completes all five steps by keyboard', async () => {
     const { page, member } = await newcomer('keys.only');
     await expect.poll(() => stepIndicators(page).getByRole('listitem').allInnerTexts()).toHaveLength(5);
     await expect.poll(() => stepIndicators(page).getByRole('button').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Close' }).count()).toBe(0);
     await expect.poll(() => backButton(page).count()).toBe(0);
-    const type = async (name: string, words: string) => {
+    const type = async (name: string, text: string) => {
       await tabTo(page, name);
-      await page.keyboard.type(words);
+      await page.keyboard.type(text);
     };
     const press = async (key: string) => page.keyboard.press(key);
 
@@ -119,7 +119,7 @@ describe('the profile wizard', () => {
     });
   });
 
-  it('W-01 W-02 W-04 W-20 each Next saves what its step shows in one update; nobody comes past the first step unsaved', async () => {
+  it('W-01 W-02 W-04 W-20 saves each step in one update on Next, and does not open later steps before the first is saved', async () => {
     const { page, goto, member } = await newcomer('step.by.step');
     const sent = watchSaves(page);
     await goto('/profile-setup?step=4');
@@ -162,7 +162,7 @@ describe('the profile wizard', () => {
     expect((await member.readOwn()).private.updatedAt).not.toBe(first.private.updatedAt);
   });
 
-  it('W-01 W-03 W-05 edit mode: indicators lead to every step and save on the way, Finish and Close lead to the own profile', async () => {
+  it('W-01 W-03 W-05 saves a changed step when an indicator is clicked, and leads to the own profile on Finish and Close', async () => {
     const { page, goto, member } = await editor('giulia.ferri');
     const sent = watchSaves(page);
     const to = (name: string) => stepIndicators(page).getByRole('button', { name });
@@ -183,7 +183,7 @@ describe('the profile wizard', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('W-04 a save the server fails: Failed to save progress, the step stays, and nothing typed is lost', async () => {
+  it('W-04 shows Failed to save progress, stays on the step and keeps the input when saving fails', async () => {
     const { page, expects } = await editor('harpreet.singh', 2);
     expects(/500 PATCH/);
     await textField(page, 'Company').fill('A new one');
@@ -200,7 +200,7 @@ describe('the profile wizard', () => {
     await expect.poll(() => saveError(page).count()).toBe(0);
   });
 
-  it('W-04 W-21 the server dies under a save: what was typed stays, survives a reload, and is saved when it is back', async () => {
+  it('W-04 W-21 keeps unsaved input when the server dies during a save, across a reload, and saves it after the restart', async () => {
     const { page, expects, member } = await editor('keisha.grant', 4);
     expects(/WebSocket|ERR_|50[0-9] |net::/);
     await textField(page, 'Career goals').fill('A bakery with a back room.');
@@ -218,7 +218,7 @@ describe('the profile wizard', () => {
     expect((await member.readOwn()).public?.careerGoals).toBe('A bakery with a back room.');
   });
 
-  it('W-06 Failed to load profile, and Try again; a visitor goes to the login and comes back', async () => {
+  it('W-06 shows Failed to load profile with a retry, and redirects visitors to the login', async () => {
     const { page, goto, expects } = await actor({ url: product.url, member: 'mateo.rivas' });
     expects(/500 GET .*\/api\/users/);
     await page.route('**/api/users/*', (route) => route.fulfill({ status: 500 }));
@@ -228,7 +228,7 @@ describe('the profile wizard', () => {
     const again = page.getByRole('button', { name: 'Try again' });
     await Promise.all([page.waitForRequest('**/api/users/*'), again.click()]);
     await page.unroute('**/api/users/*');
-    // The page may also have asked once more by itself.
+    // The page may also have retried by itself.
     await again.or(heading(page, 'Edit Profile')).first().waitFor();
     if (await again.isVisible()) await again.click();
     await heading(page, 'Edit Profile').waitFor();
@@ -238,7 +238,7 @@ describe('the profile wizard', () => {
     await visitor.page.waitForURL('**/login?to=%2Fprofile-setup');
   });
 
-  it('W-10 the username is looked up once typing rests: unchecked, checking, available, taken, and never one’s own', async () => {
+  it('W-10 checks the username when typing pauses: unchecked, checking, available, taken, and never the member’s own', async () => {
     const { page, expects } = await editor('giulia.ferri');
     expects(/500 GET .*usernames/);
     const asked: string[] = [];
@@ -271,7 +271,7 @@ describe('the profile wizard', () => {
     expect(asked).toEqual(['giulia.new', 'AMARA.okafor', 'giulia.newer']);
   });
 
-  it('W-11 two newcomers claim one name in the same moment: one has it, the other is told and loses nothing', async () => {
+  it('W-11 gives a username claimed at the same moment to one member; the other gets a clear error and keeps the input', async () => {
     const both = [await newcomer('first.claim'), await newcomer('second.claim')];
     for (const { page, expects } of both) {
       expects(/409 PATCH/);
@@ -297,7 +297,7 @@ describe('the profile wizard', () => {
     await waitForStep(page, 2);
   });
 
-  it('W-13 a birthday in the future or under 18 is refused beside the field; the day one turns 18 is not', async () => {
+  it('W-13 refuses a birthday in the future or under 18 beside the field, and accepts an 18th birthday', async () => {
     const { page, member } = await editor('chandrika.perera');
     const sent = watchSaves(page);
     const birthday = page.getByLabel('Birthday');
@@ -313,7 +313,7 @@ describe('the profile wizard', () => {
     }
     expect(sent).toEqual([]);
     const eighteen = `${year - 18}${rest === '-02-29' ? '-02-28' : rest}`;
-    // The day in New York may still be the one before.
+    // In New York it may still be the previous day.
     const [, month, day] = eighteen.split('-').map(Number);
     const before = new Date(Date.UTC(year - 18, (month ?? 1) - 1, (day ?? 1) - 1)).toISOString().slice(0, 10);
     await birthday.fill(before);
@@ -324,7 +324,7 @@ describe('the profile wizard', () => {
     expect(JSON.stringify(await other.viewProfile(member.uid))).not.toContain(before);
   });
 
-  it('W-21 what was typed survives a reload and can be discarded; leaving with it asks first', async () => {
+  it('W-21 restores unsaved input after a reload, discards it on request, and asks before leaving', async () => {
     const { page } = await editor('amara.okafor');
     const bio = page.getByRole('textbox', { name: /^Bio/ });
     const saved = await bio.inputValue();
@@ -357,7 +357,7 @@ describe('the profile wizard', () => {
     await expect.poll(() => bio.inputValue()).toBe(saved);
   });
 
-  it('W-01 G-10 G-11 G-12 at 360px every step fits, and axe finds nothing on any in either theme', async () => {
+  it('W-01 G-10 G-11 G-12 fits every step at 360px without accessibility violations in either theme', async () => {
     const { page, goto } = await actor({ url: product.url, member: 'amara.okafor', viewport: PHONE });
     const found: string[] = [];
     for (const step of [1, 2, 3, 4, 5] as const) {
@@ -366,7 +366,7 @@ describe('the profile wizard', () => {
       await page.getByText(`Step ${step} of 5:`).waitFor();
       found.push(...(await axeViolationsInBothThemes(page)).map((fault) => `step ${step}: ${fault}`));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (over > 0) found.push(`step ${step} hangs over by ${over}px`);
+      if (over > 0) found.push(`step ${step} overflows by ${over}px`);
     }
     expect(found).toEqual([]);
   });

@@ -7,7 +7,7 @@ const photo = await sharp({ create: { width: 900, height: 600, channels: 3, back
   .jpeg()
   .toBuffer();
 
-interface Newcomer {
+interface NewMember {
   email: string;
   first: string;
   username: string;
@@ -15,8 +15,8 @@ interface Newcomer {
   neighborhood: string;
 }
 
-/** Fills the five steps as somebody would who answers a bit of everything. */
-async function fillProfile({ page }: Actor, { first, username, neighborhood }: Newcomer) {
+/** Completes the five steps of the wizard with a few answers in each. */
+async function fillProfile({ page }: Actor, { first, username, neighborhood }: NewMember) {
   const next = () => page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   await page.getByLabel('First name').fill(first);
@@ -63,7 +63,7 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   await page.waitForURL('**/intros');
 }
 
-async function signUp(actor: Actor, { email }: Newcomer) {
+async function signUp(actor: Actor, { email }: NewMember) {
   const { page } = actor;
   await actor.goto('/');
   await page.waitForURL('**/landing');
@@ -83,28 +83,28 @@ async function signUp(actor: Actor, { email }: Newcomer) {
 const messagesLink = async ({ page }: Actor, phone: boolean) => {
   if (phone) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: /^Messages/ }).click();
-  // Until then the cards of Intros are there, with links of the same names.
+  // Wait for the address, because Intros has links with the same names.
   await page.waitForURL('**/messages');
 };
 
-describe('the first evening', () => {
+describe('sign-up to first chat', () => {
   const actor = useActors();
 
   it.each([
-    ['at a desk', DESKTOP, 'd'],
+    ['on a desktop', DESKTOP, 'd'],
     ['on a phone', PHONE, 'p'],
   ] as const)(
-    'L-04 A-03 A-07 W-05 W-17 I-02 I-03 P-06 P-11 M-06 A-15 two newcomers %s: from access code to a live conversation, and everything there the next day',
-    async (_where, viewport, tag) => {
+    'L-04 A-03 A-07 W-05 W-17 I-03 P-06 P-11 M-06 A-15 leads two new members %s from the access code to a live conversation, and keeps it after a new login',
+    async (_device, viewport, tag) => {
       const phone = viewport === PHONE;
-      const rosa: Newcomer = {
+      const rosa: NewMember = {
         email: `rosa.${tag}@example.com`,
         first: 'Rosa',
         username: `rosa.${tag}`,
         borough: 'Queens',
         neighborhood: 'Astoria',
       };
-      const theo: Newcomer = {
+      const theo: NewMember = {
         email: `theo.${tag}@example.com`,
         first: 'Theo',
         username: `theo.${tag}`,
@@ -121,7 +121,7 @@ describe('the first evening', () => {
         await who.page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
       }
 
-      // Theo finds Rosa near him, reads her profile, and asks.
+      // Theo finds Rosa under Near You, reads her profile, and sends a request.
       const near = t.page.getByRole('region', { name: 'Near You' });
       await near
         .getByRole('listitem')
@@ -137,7 +137,7 @@ describe('the first evening', () => {
       await dialog.getByRole('button', { name: 'Send Request' }).click();
       await t.page.getByText('Request Sent').first().waitFor();
 
-      // Rosa hears of it without a reload, and accepts in the conversation.
+      // Rosa receives it without a reload, and accepts in the chat.
       if (phone)
         await r.page
           .getByRole('link', { name: /Notifications, 1 unread/ })
@@ -150,7 +150,7 @@ describe('the first evening', () => {
       await waitForMessage(r.page, 'We are almost neighbors. Coffee?');
       await r.page.getByRole('button', { name: 'Accept' }).click();
 
-      // They talk, live, both ways.
+      // Both receive messages live.
       await messagesLink(t, phone);
       await t.page.getByRole('link', { name: /Rosa/ }).first().click();
       await sendMessage(r.page, 'Yes! The one on 34th Avenue?');
@@ -158,7 +158,7 @@ describe('the first evening', () => {
       await sendMessage(t.page, 'Saturday at ten.');
       await waitForMessage(r.page, 'Saturday at ten.');
 
-      // Log out, come back: all of it is there.
+      // After logout and login, everything is still there.
       if (phone) await r.page.getByRole('button', { name: 'Open menu' }).click();
       await r.page
         .getByRole('button', { name: 'Logout' })

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** What the tests of the wizard look for. */
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 export const backButton = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
 export const finishButton = (page: Page) => page.getByRole('button', { name: 'Finish', exact: true });
 export const stepIndicators = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
 export const usernameField = (page: Page) => page.getByRole('textbox', { name: /^Username/ });
 export const textField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-/** The sentence under the step after a save that failed. */
+/** The message under the step after a failed save. */
 export const saveError = (page: Page) =>
   page.locator('form').getByRole('alert').filter({ hasText: 'Failed to save progress' });
 
@@ -23,7 +22,7 @@ const TITLES = [
 export const waitForStep = (page: Page, step: 1 | 2 | 3 | 4 | 5) =>
   page.getByRole('heading', { level: 2, name: TITLES[step - 1] as string }).waitFor();
 
-/** What the browser sends when a step is saved, as it comes. */
+/** Records the body of each step save that the browser sends. */
 export function watchSaves(page: Page): { public?: object; private?: object }[] {
   const sent: { public?: object; private?: object }[] = [];
   page.on('request', (request) => {
@@ -32,7 +31,7 @@ export function watchSaves(page: Page): { public?: object; private?: object }[] 
   return sent;
 }
 
-/** 900 by 600 pixels: a red field with a blue square of 200 in the middle, and a green stripe of 150 at either end. */
+/** A photo of 900 by 600 pixels: red, with a blue square of 200 in the middle and a green stripe of 150 at each end. */
 export const testPhoto = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ff0000' } })
   .composite([
     { input: { create: { width: 150, height: 600, channels: 3, background: '#00ff00' } }, left: 0, top: 0 },
@@ -42,7 +41,7 @@ export const testPhoto = await sharp({ create: { width: 900, height: 600, channe
   .jpeg({ quality: 95 })
   .toBuffer();
 
-/** The beginning of a HEIC file, by which it is known; nothing in it can be read. */
+/** A file with a HEIC signature and no image data. */
 export const HEIC = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0mif1heic'),
@@ -53,7 +52,7 @@ export async function choosePhoto(page: Page, buffer: Buffer, name = 'me.jpg', m
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
 }
 
-/** How much of a picture is red, green and blue, from 0 to 1. */
+/** Returns the mean red, green and blue of a picture, from 0 to 1. */
 export async function meanColors(bytes: Uint8Array) {
   const { channels } = await sharp(bytes).stats();
   const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean / 255);
