@@ -1,16 +1,18 @@
 import type { LiveEventType } from '#contract/realtime.ts';
 
-interface Place {
-  /** Path of the specification's data tree. */
+interface DataPath {
+  /** A path of the specification's data tree. */
   path: string;
+  /** The tables that store its data. */
   tables: string[];
-  /** Values of a route's `data` that serve it. */
+  /** The `data` values of the routes that read or write it. */
   endpoints: string[];
+  /** The events that report its changes. */
   live: LiveEventType[];
 }
 
-/** Path -> table -> endpoint -> subscription (D-01). */
-export const DATA: Place[] = [
+/** Maps the paths of the specification's data tree to tables, endpoints and events (D-01). */
+export const DATA: DataPath[] = [
   {
     path: 'users/{uid}',
     tables: ['accounts', 'profiles', 'private_profiles', 'chat_settings'],

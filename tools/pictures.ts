@@ -1,4 +1,4 @@
-// Takes the README's pictures of the running product into docs/pictures/. Demo members only; nothing is made up for it.
+// Takes the screenshots for the README from the running product with its demo members, into docs/pictures/.
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -27,7 +27,7 @@ async function logIn(page: Page, username: string) {
 async function take(page: Page, name: string) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  // Every picture in view, also one that begins to load only now that it is in view.
+  // Wait for all images in view, including lazy ones that start loading only now.
   await page.waitForFunction(() =>
     Array.from(document.images).every((image) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
@@ -62,7 +62,7 @@ await logIn(desk, 'amara.okafor');
 await take(desk, 'intros');
 await desk.getByRole('region', { name: 'Recommended for You' }).getByRole('listitem').getByRole('link').first().click();
 await desk.waitForURL('**/user/*');
-// The page itself, not the bones it shows before.
+// Wait for the profile; a placeholder is shown before.
 await desk.getByText('NYC story').waitFor();
 await take(desk, 'profile');
 await desk.goto('/profile-setup?step=3');

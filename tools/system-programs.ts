@@ -1,23 +1,23 @@
-// Finds the programs that the tests need from outside npm, or installs Debian's where that needs no one's leave.
+// Finds programs that the tests need and npm does not provide. As root on Debian, installs missing ones.
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-interface Wanted {
-  /** What it is called in a sentence, and what needs it. */
+interface Program {
+  /** Its name, and the tests that need it, as used in a sentence. */
   name: string;
   neededBy: string;
-  /** The setting that names its path. */
+  /** The environment variable that may contain its path. */
   setting: string;
-  /** Where it stands on systems we know. */
-  known: string[];
-  /** Debian packages; the first is the program's. */
+  /** Its usual paths. */
+  paths: string[];
+  /** The Debian packages to install; the first contains the program. */
   packages: [string, ...string[]];
 }
 
-function find({ name, neededBy, setting, known, packages }: Wanted, install: boolean): string {
-  const found = () => [process.env[setting], ...known].find((path) => path !== undefined && existsSync(path));
-  const here = found();
-  if (here) return here;
+function find({ name, neededBy, setting, paths, packages }: Program, install: boolean): string {
+  const findPath = () => [process.env[setting], ...paths].find((path) => path !== undefined && existsSync(path));
+  const path = findPath();
+  if (path) return path;
   const mayInstall = install && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (mayInstall) {
     process.stdout.write(`Installing ${name} from the system’s packages for ${neededBy} (once)…\n`);
@@ -27,7 +27,7 @@ function find({ name, neededBy, setting, known, packages }: Wanted, install: boo
     };
     spawnSync('apt-get', ['update', '-qq'], quiet);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
-    const installed = found();
+    const installed = findPath();
     if (installed) return installed;
   }
   const need = `${neededBy[0]?.toUpperCase()}${neededBy.slice(1)} need ${name}`;
@@ -36,14 +36,14 @@ function find({ name, neededBy, setting, known, packages }: Wanted, install: boo
   );
 }
 
-/** -> path of a Chromium. @throws Error with one sentence saying what is missing */
+/** Returns the path of Chromium. @throws Error with a sentence that says what is missing */
 export const findChromium = ({ install = true } = {}): string =>
   find(
     {
       name: 'Chromium',
       neededBy: 'the browser tests',
       setting: 'CHROMIUM',
-      known: [
+      paths: [
         '/usr/bin/chromium',
         '/usr/bin/chromium-browser',
         '/usr/bin/google-chrome',
@@ -55,14 +55,14 @@ export const findChromium = ({ install = true } = {}): string =>
     install,
   );
 
-/** -> path of a redis-server. @throws Error with one sentence saying what is missing */
+/** Returns the path of redis-server. @throws Error with a sentence that says what is missing */
 export const findRedis = ({ install = true } = {}): string =>
   find(
     {
       name: 'redis-server',
-      neededBy: 'the tests of several nodes',
+      neededBy: 'the tests with several nodes',
       setting: 'REDIS_SERVER',
-      known: [
+      paths: [
         '/usr/bin/redis-server',
         '/usr/local/bin/redis-server',
         '/opt/homebrew/bin/redis-server',

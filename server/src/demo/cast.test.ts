@@ -14,18 +14,18 @@ const folder = new URL('./portraits/', import.meta.url);
 const names = new Set(DEMO_MEMBERS.map((member) => member.username));
 const portraits = readdirSync(folder).filter((file) => file.endsWith('.jpg'));
 
-/** Whole years on a day, both YYYY-MM-DD. */
+/** Returns the age in whole years on a day; both are YYYY-MM-DD. */
 const years = (birthday: string, day: string) =>
   Number(day.slice(0, 4)) - Number(birthday.slice(0, 4)) - (day.slice(5) < birthday.slice(5) ? 1 : 0);
 
 describe('the demo cast', () => {
-  it('O-09 counts sixty members: Manhattan 17, Brooklyn 19, Queens 13, Bronx 7, Staten Island 4', () => {
+  it('has sixty members: Manhattan 17, Brooklyn 19, Queens 13, Bronx 7, Staten Island 4', () => {
     const count = (borough: string) => DEMO_MEMBERS.filter((member) => member.borough === borough).length;
     expect(DEMO_MEMBERS).toHaveLength(60);
     expect(['Manhattan', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island'].map(count)).toEqual([17, 19, 13, 7, 4]);
   });
 
-  it('O-09 W-12 places each member in a neighborhood of one borough only, which is theirs', () => {
+  it('gives each member a neighborhood of their own borough and of no other', () => {
     for (const member of DEMO_MEMBERS) {
       const places = NEIGHBORHOODS.filter((place) => place.name === member.neighborhood);
       expect(
@@ -35,18 +35,18 @@ describe('the demo cast', () => {
     }
   });
 
-  it('W-11 gives every member a username of their own, well formed', () => {
+  it('gives every member a unique, valid username', () => {
     expect(names.size).toBe(DEMO_MEMBERS.length);
     for (const name of names) expect(name).toMatch(/^[a-z0-9._]{3,30}$/);
   });
 
-  it('P-01 gives every member a bio, a story and a wish of their own', () => {
+  it('gives every member a unique bio, story and text of what they look for', () => {
     for (const field of ['bio', 'movedToNYCReason', 'lookingFor'] as const) {
       expect(new Set(DEMO_MEMBERS.map((member) => member[field].toLowerCase())).size, field).toBe(DEMO_MEMBERS.length);
     }
   });
 
-  it('O-01 O-02 O-03 O-04 O-05 O-06 uses only ids of the option lists, as many as a profile may hold', () => {
+  it('uses only ids of the option lists, and no more than a profile may have', () => {
     const within = (list: readonly string[], chosen: readonly string[], least: number, most: number) => {
       expect(list).toEqual(expect.arrayContaining([...chosen]));
       expect(new Set(chosen).size).toBe(chosen.length);
@@ -68,7 +68,7 @@ describe('the demo cast', () => {
     }
   });
 
-  it('W-18 names artists whom the catalogue knows, none twice', () => {
+  it('names only artists of the catalogue, each once per member', () => {
     for (const member of DEMO_MEMBERS) {
       const ids = member.topArtists.map((name) => namedArtist(name)?.id ?? `${name}, not in the catalogue`);
       expect(ids.filter((id) => id.includes('not in the catalogue'))).toEqual([]);
@@ -76,7 +76,7 @@ describe('the demo cast', () => {
     }
   });
 
-  it('W-13 W-19 stays within the lengths and ages that the product accepts', () => {
+  it('respects the limits on lengths and ages', () => {
     for (const member of DEMO_MEMBERS) {
       for (const field of [
         'username',
@@ -100,7 +100,7 @@ describe('the demo cast', () => {
     }
   });
 
-  it('I-03 has members who hide their neighborhood, their insights, or themselves from people nearby', () => {
+  it('has members with each privacy setting off, but fewer than a fifth of them', () => {
     for (const flag of ['showNeighborhood', 'showPersonality', 'showInNearby', 'openToMeeting'] as const) {
       const on = DEMO_MEMBERS.filter((member) => member[flag]).length;
       expect(on, flag).toBeGreaterThan(DEMO_MEMBERS.length * 0.8);
@@ -110,11 +110,11 @@ describe('the demo cast', () => {
 });
 
 describe('the portraits', () => {
-  it('I-04 has one for every member and none besides', () => {
+  it('has one portrait for every member and no others', () => {
     expect(new Set(portraits)).toEqual(new Set([...names].map((name) => `${name}.jpg`)));
   });
 
-  it.each(portraits)('I-04 W-08 %s is a JPEG of 640 by 640 under 60 kB', async (file) => {
+  it.each(portraits)('%s is a JPEG of 640 by 640 pixels under 60 kB', async (file) => {
     const url = new URL(file, folder);
     const { format, width, height } = await sharp(readFileSync(url)).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 640, height: 640 });
@@ -122,8 +122,8 @@ describe('the portraits', () => {
   });
 });
 
-describe('what they have said', () => {
-  it('M-01 has eight conversations between members, by turns, of four to twelve messages', () => {
+describe('the demo conversations and hangouts', () => {
+  it('has eight conversations of four to twelve messages in which the members take turns', () => {
     expect(CONVERSATIONS).toHaveLength(8);
     for (const talk of CONVERSATIONS) {
       expect(talk.from).not.toBe(talk.to);
@@ -135,7 +135,7 @@ describe('what they have said', () => {
     }
   });
 
-  it('P-07 has six requests that wait, between members who are not connected', () => {
+  it('has six pending requests between members who are not connected', () => {
     const pair = (a: string, b: string) => [a, b].sort().join(' ');
     const connected = new Set(CONVERSATIONS.map(({ from, to }) => pair(from, to)));
     const waiting = PENDING_REQUESTS.map(({ from, to }) => pair(from, to));
@@ -145,7 +145,7 @@ describe('what they have said', () => {
     for (const { from, to } of PENDING_REQUESTS) expect([...names]).toEqual(expect.arrayContaining([from, to]));
   });
 
-  it('H-04 O-07 plans hangouts that the form would take: ten to come in two weeks, one full, all by and with members', () => {
+  it('has hangouts within the limits of the form: ten in the next two weeks, one of them full', () => {
     expect(HANGOUTS.filter(({ day }) => day > 0 && day <= 14)).toHaveLength(10);
     expect(HANGOUTS.filter(({ day }) => day < 0).length).toBeGreaterThanOrEqual(2);
     expect(new Set(HANGOUTS.map(({ category }) => category))).toEqual(new Set(HANGOUT_CATEGORIES));

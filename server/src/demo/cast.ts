@@ -1,6 +1,6 @@
 /**
- * The demo cast: sixty invented people new to New York, at home in all five boroughs. The data lies in cast/ by borough;
- * their portraits are drawn from `look` by artwork/portraits.mjs into portraits/<username>.jpg.
+ * The demo members: sixty invented people who are new to New York, from all five boroughs. Their data is in cast/ by
+ * borough. artwork/portraits.mjs draws portraits/<username>.jpg from each member's `look`.
  */
 import { BRONX } from './cast/bronx.ts';
 import { BROOKLYN_1 } from './cast/brooklyn-1.ts';
@@ -24,7 +24,7 @@ const BOROUGHS: readonly (readonly DemoMember[])[] = [
   [...STATEN_ISLAND],
 ];
 
-/** One of each borough in turn, so that the first ten are as varied as all sixty. */
+/** Alternates between the boroughs, so that the first ten members are as varied as all sixty. */
 export const DEMO_MEMBERS: readonly DemoMember[] = Array.from(
   { length: Math.max(...BOROUGHS.map((members) => members.length)) },
   (_, turn) => BOROUGHS.flatMap((members) => members.slice(turn, turn + 1)),

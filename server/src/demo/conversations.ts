@@ -1,19 +1,19 @@
-/** What the demo members have already said to each other, so that Messages opens on a living house. */
+/** The conversations and connection requests of the demo members, so that Messages is not empty at first. */
 
 export interface DemoConversation {
-  /** Usernames of the cast: who asked, who accepted. */
+  /** The username of the member who sent the request; `to` accepted it. */
   readonly from: string;
   readonly to: string;
-  /** What came with the request. */
+  /** The note of the request. */
   readonly note: string;
-  /** In order; `by` is a username. */
+  /** Oldest first; `by` is a username. */
   readonly messages: readonly { readonly by: string; readonly text: string }[];
 }
 
 interface Talk {
-  readonly between: readonly [asked: string, accepted: string];
+  readonly between: readonly [requester: string, target: string];
   readonly note: string;
-  /** By turns: the one who accepted writes first. */
+  /** The two members take turns. The member who accepted the request writes first. */
   readonly lines: readonly string[];
 }
 
@@ -142,7 +142,7 @@ export interface DemoRequest {
   readonly note: string;
 }
 
-/** Asked and not yet answered. */
+/** Requests without an answer. */
 export const PENDING_REQUESTS: readonly DemoRequest[] = [
   {
     from: 'priya.raman',

@@ -1,23 +1,23 @@
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 
-/** What the demo members plan, so that Hangouts opens on a week one can choose from. */
+/** A hangout of the demo members. */
 export interface DemoHangout {
-  /** Usernames of the cast. */
+  /** The host's username. */
   readonly host: string;
   readonly title: string;
   readonly location: string;
   readonly description: string;
   readonly category: HangoutCategory;
-  /** Days from today in New York; below 0 it is past. */
+  /** Days from today in New York; negative for hangouts in the past. */
   readonly day: number;
-  /** New York's time, 'HH:MM'. */
+  /** 'HH:MM' in New York. */
   readonly time: string;
   readonly capacity: number | null;
-  /** A file of pictures/, drawn by artwork/hangouts.mjs, without '.jpg'; null: none. */
+  /** The name of a file in pictures/ without '.jpg' (drawn by artwork/hangouts.mjs), or null. */
   readonly picture: string | null;
-  /** In the order of joining; whoever finds it full waits. */
+  /** Usernames in the order of joining. Guests who join a full hangout go on the waitlist. */
   readonly guests: readonly string[];
-  /** What was said in its chat, by host or guests. */
+  /** The messages of its chat, written by the host or guests. */
   readonly chat: readonly (readonly [by: string, text: string])[];
 }
 

@@ -1,3 +1,3 @@
-/** Every demo member has this password; it opens nothing but the demo. */
+/** The password of every demo member. It is public, so it protects nothing. */
 export const DEMO_PASSWORD = 'stoop-demo';
 export const demoEmail = (username: string) => `${username}@demo.stoop.invalid`;

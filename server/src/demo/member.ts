@@ -1,6 +1,6 @@
 /**
- * What a demo member is: the product's own field names, and a `look` that artwork/portraits.mjs draws.
- * Ids are those of the product's option lists (contract/); nobody here is a real person.
+ * The data of a demo member, with the field names of a profile, and a `look` that artwork/portraits.mjs draws. Option ids
+ * come from the option lists in contract/. All demo members are invented.
  */
 import type { Borough } from '#contract/profiles/neighborhoods.ts';
 import type {
@@ -25,22 +25,22 @@ type Style = OneOf<typeof COMMUNICATION_STYLES>;
 type LifeGoal = OneOf<typeof LIFE_GOALS>;
 type Mbti = OneOf<typeof MBTI_TYPES>;
 
-/** Cloth: colour names of artwork/portraits/palette.mjs, pattern names of patterns.mjs. */
+/** The cloth of a garment. Colors are defined in artwork/portraits/palette.mjs, patterns in patterns.mjs. */
 interface Cloth {
   colour: string;
   second?: string;
   pattern?: string;
 }
 
-/** Everything the portrait needs. Names are those of artwork/portraits/; an unknown one makes the drawing fail. */
+/** The features of a portrait. The names are defined in artwork/portraits/; drawing fails if a name is unknown. */
 export interface Look {
-  /** Years, for the lines of the face. */
+  /** In years; adds lines to the face. */
   age: number;
-  /** From 1 (fair) to 10 (deep). */
+  /** From 1 (light) to 10 (dark). */
   skin: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
   face: 'oval' | 'round' | 'square' | 'heart' | 'long';
   hair: { shape: string; colour: string; part?: number; side?: 1 | -1; tie?: string; beads?: string };
-  /** Worn over the hair: nothing of the hair is drawn. */
+  /** Covers the hair, which is not drawn. */
   cover?: Cloth & { kind: 'hijab' | 'dastar' | 'headwrap' };
   hat?: Cloth & { kind: 'beanie' | 'cap' | 'bucket' | 'brim' | 'beret' };
   eyes?: 'almond' | 'round' | 'narrow' | 'single';
@@ -49,7 +49,7 @@ export interface Look {
   brows?: 'soft' | 'thin' | 'thick' | 'straight' | 'arched' | 'bushy';
   browColour?: string;
   nose?: 'soft' | 'small' | 'broad' | 'strong' | 'round';
-  /** Fullness of the lips, about 0.5 to 1.6. */
+  /** The fullness of the lips, about 0.5 to 1.6. */
   lips?: number;
   lipstick?: string;
   expression: 'smile' | 'grin' | 'beam' | 'laugh' | 'content' | 'soft' | 'wry' | 'calm';
@@ -62,7 +62,7 @@ export interface Look {
   mole?: 'left' | 'right';
   freckles?: boolean;
   blush?: number;
-  /** The head's turn, -1 (to the viewer's left) to 1; its tilt and the body's lean in degrees. */
+  /** How far the head is turned, from -1 (to the viewer's left) to 1. `tilt` of the head and `lean` of the body: degrees. */
   turn?: number;
   tilt?: number;
   lean?: number;
@@ -75,7 +75,7 @@ export interface Look {
 }
 
 export interface DemoMember {
-  /** Lower case letters, digits, dot and underscore, 3 to 30. Also the name of the portrait's file. */
+  /** 3 to 30 lower case letters, digits, dots and underscores. Also the name of the portrait's file. */
   username: string;
   firstName: string;
   lastName: string;
@@ -87,7 +87,7 @@ export interface DemoMember {
   movedToNYCDate: string;
   /** The member's NYC story. */
   movedToNYCReason: string;
-  /** The name as it stands in contract/profiles/neighborhoods, in one borough only. */
+  /** A name in contract/profiles/neighborhoods that only one borough has. */
   neighborhood: string;
   borough: Borough;
   showNeighborhood: boolean;

@@ -6,8 +6,8 @@ const on = (db: Db) => db.withTables<Tables>();
 const NAME = 'demo';
 
 /**
- * Notes that the demo members begin to move in, if they may.
- * @returns when they began and whether all are in; null when they never did
+ * Records that seeding began, unless it is recorded already or `mayBegin` is false.
+ * @returns when seeding began and whether it finished; null if it never began
  */
 export async function beginSeed(db: Db, mayBegin: boolean): Promise<{ begunAt: Date; finished: boolean } | null> {
   if (mayBegin)

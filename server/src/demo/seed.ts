@@ -67,7 +67,7 @@ function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'pr
   };
 }
 
-/** Moves a member in, or what is missing of one. */
+/** Creates a demo member's account and profile, or whichever of them is missing. */
 async function seedMember(db: Db, slices: Slices, member: DemoMember): Promise<[string, string]> {
   const email = demoEmail(member.username);
   const uid =
@@ -83,35 +83,35 @@ async function seedMember(db: Db, slices: Slices, member: DemoMember): Promise<[
   return [member.username, uid];
 }
 
-/** Conversations go through the same doors as everybody's: ask, accept, write; each step that is done already is left. */
-async function seedTalk(db: Db, { connections, chats }: Slices, uids: Map<string, string>) {
-  const of = (username: string) => uids.get(username);
-  const standing = (requester: string, target: string) => connections.relate(db, requester, target);
+/** Creates requests, connections and messages with the same use cases as members do. Skips steps already done. */
+async function seedConversations(db: Db, { connections, chats }: Slices, uids: Map<string, string>) {
+  const uidOf = (username: string) => uids.get(username);
+  const relation = (requester: string, target: string) => connections.relate(db, requester, target);
   for (const { from, to, note } of PENDING_REQUESTS) {
-    const [requester, target] = [of(from), of(to)];
-    if (requester && target && (await standing(requester, target)).status === 'none')
+    const [requester, target] = [uidOf(from), uidOf(to)];
+    if (requester && target && (await relation(requester, target)).status === 'none')
       await connections.request(requester, target, note);
   }
   for (const [at, { from, to, note, messages }] of CONVERSATIONS.entries()) {
-    const [requester, target] = [of(from), of(to)];
+    const [requester, target] = [uidOf(from), uidOf(to)];
     if (!requester || !target) continue;
-    if ((await standing(requester, target)).status === 'none') await connections.request(requester, target, note);
-    if ((await standing(requester, target)).status === 'pending')
+    if ((await relation(requester, target)).status === 'none') await connections.request(requester, target, note);
+    if ((await relation(requester, target)).status === 'pending')
       await connections.answer(target, target, requester, true);
-    const { chatId } = await standing(requester, target);
+    const { chatId } = await relation(requester, target);
     if (chatId === null) throw new Error(`${from} and ${to} have no chat.`);
     for (const [turn, { by, text }] of messages.entries()) {
-      await chats.send(of(by) ?? requester, { chatId, clientId: `demo-talk-${at}-${turn}`, content: text });
+      await chats.send(uidOf(by) ?? requester, { chatId, clientId: `demo-talk-${at}-${turn}`, content: text });
     }
     await chats.markRead(requester, chatId, Number.MAX_SAFE_INTEGER);
   }
 }
 
 /**
- * Fills a new database with demo members; one that has members already is left as it is. What was cut off in the middle goes
- * on where it was: every step is done once, however often it is asked for.
- * @param wanted how many, 0 to 60
- * @returns two logins to show, or none when there are no demo members
+ * Fills a new database with demo members. Does nothing if the database already has members of its own. If seeding was
+ * interrupted, continues it: no step happens twice.
+ * @param wanted the number of demo members, 0 to 60
+ * @returns two logins to show, or none if there are no demo members
  */
 export async function seedDemo(
   { slices, database: { db } }: Pick<App, 'slices' | 'database'>,
@@ -126,16 +126,16 @@ export async function seedDemo(
   const seed = await beginSeed(db, cast.length > 0 && (await slices.profiles.isEmpty()));
   if (!seed || seed.finished) return cast[0] && (await slices.profiles.holderOf(cast[0].username)) ? logins : [];
   const uids = new Map<string, string>();
-  // A few at a time: each waits for its password hash and its picture.
+  // Six at a time, because each takes a while for the password hash and the photo.
   for (let at = 0; at < cast.length; at += 6) {
     for (const [username, uid] of await Promise.all(
       cast.slice(at, at + 6).map((member) => seedMember(db, slices, member)),
     ))
       uids.set(username, uid);
   }
-  // Before the talk, which leaves something unread.
+  // Before the conversations, so that hangouts do not mark their notifications as read.
   await seedHangouts(slices, uids, seed.begunAt);
-  await seedTalk(db, slices, uids);
+  await seedConversations(db, slices, uids);
   await finishSeed(db);
   return logins;
 }
