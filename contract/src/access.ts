@@ -15,7 +15,20 @@ export const ROLES = [
 /** How an actor stands to the thing a route is about. */
 export type Role = (typeof ROLES)[number];
 
-export type Access = 'public' | 'signedIn' | 'visible' | 'owner' | 'party' | 'participant' | 'host' | 'operator';
+export type AccessLevel =
+  | 'public'
+  | 'signedIn'
+  | 'visible'
+  | 'owner'
+  | 'party'
+  | 'participant'
+  | 'visibleHangout'
+  | 'ownRsvp'
+  | 'host'
+  | 'operator';
+
+/** Levels at which the `uid` in the path must be the caller's own. */
+export const OWN_UID: ReadonlySet<AccessLevel> = new Set(['owner', 'ownRsvp']);
 
 /** allow: served; refuse: 401, not signed in; hide: 404, as if it did not exist. */
 export type Verdict = 'allow' | 'refuse' | 'hide';
@@ -25,7 +38,7 @@ const only = (...allowed: Role[]): Record<Role, Verdict> =>
     ROLES.map((role) => [role, allowed.includes(role) ? 'allow' : role === 'visitor' ? 'refuse' : 'hide']),
   ) as Record<Role, Verdict>;
 
-export const ACCESS: Record<Access, Record<Role, Verdict>> = {
+export const ACCESS: Record<AccessLevel, Record<Role, Verdict>> = {
   /** Anybody. */
   public: only(...ROLES),
   /** Whoever is signed in; what comes back is the caller's own or the same for all. */
@@ -38,7 +51,11 @@ export const ACCESS: Record<Access, Record<Role, Verdict>> = {
   party: only('requester', 'connected', 'owner'),
   /** Who takes part in the chat. */
   participant: only('participant', 'owner'),
-  /** The member who made the hangout. */
+  /** Any member who may see the hangout: not when the host and the member have a block between them. */
+  visibleHangout: only('stranger', 'requester', 'connected', 'participant', 'owner', 'operator'),
+  /** The member's own place in a hangout they may see. */
+  ownRsvp: only('owner'),
+  /** The member who created the hangout. */
   host: only('owner'),
   operator: only('operator'),
 };

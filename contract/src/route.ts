@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Access } from './access.ts';
+import type { AccessLevel } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 import type { RateLimitName } from './limits.ts';
 
@@ -14,7 +14,7 @@ export interface RouteSpec {
   method: Method;
   path: string;
   summary: string;
-  access: Access;
+  access: AccessLevel;
   params?: Shape;
   query?: Shape;
   body?: Shape;

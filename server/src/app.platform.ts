@@ -6,6 +6,7 @@ import { createTransact } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
+import type { Mounting } from './platform/http/mount.ts';
 import { createOutside, type OutsideSubstitutes } from './platform/http/outside.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mail.ts';
@@ -26,6 +27,8 @@ export interface Substitutes {
   webDir?: string | null;
   /** Where addresses that members gave lead in a test: without it to the public internet alone. */
   outside?: OutsideSubstitutes;
+  /** Receives error codes that a route does not declare; by default they are logged. */
+  onUndeclaredError?: Mounting['onUndeclaredError'];
   /** false: jobs run only when a test calls them. */
   jobs?: boolean;
 }

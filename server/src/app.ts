@@ -8,7 +8,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { databaseLimiter, forgetCounts, pruneLimits } from './platform/http/limiter.ts';
-import { createLimits, createMount, type Limits } from './platform/http/mount.ts';
+import { createLimits, createMount, type Mounting } from './platform/http/mount.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -206,8 +206,12 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   };
 }
 
-async function mountSlices(http: FastifyInstance, slices: ReturnType<typeof createSlices>, limits: Limits) {
-  const mount = createMount(http, { authenticate: slices.identity.authenticate, limits });
+async function mountSlices(
+  http: FastifyInstance,
+  slices: ReturnType<typeof createSlices>,
+  { limits, onUndeclaredError }: Omit<Mounting, 'authenticate'>,
+) {
+  const mount = createMount(http, { authenticate: slices.identity.authenticate, limits, onUndeclaredError });
   await slices.identity.register(http);
   mount(routes.access, accessHandlers(slices.access));
   mount(routes.media, mediaHandlers(slices.media));
@@ -268,7 +272,16 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const health = serveHealth(http, database.pool);
   await serveApiDocs(http);
   const limits = createLimits(config.limitsFactor, platform.counts?.limiter);
-  await mountSlices(http, slices, limits);
+  await mountSlices(http, slices, {
+    limits,
+    onUndeclaredError:
+      substitutes.onUndeclaredError ??
+      (({ method, path }, code) =>
+        log.error(
+          { event: 'error_not_declared', route: `${method} ${path}`, code },
+          'a route threw an undeclared error',
+        )),
+  });
   if (hasInbox(config)) serveInbox(http, join(config.dataDir, 'mail'));
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey: config.identityApiKey });
   const realtime = attachRealtime(http, {

@@ -94,6 +94,7 @@ export async function createTestApp({
   const clock = beside?.clock ?? testClock();
   const mails: Mail[] = [];
   let failing = 0;
+  const undeclared = new Set<string>();
   const config = readConfig({ PUBLIC_URL: 'http://stoop.test', DATA_DIR: dataDir, DEMO_MEMBERS: '0', ...env });
   const app: App = await createApp(config, database.url, {
     clock,
@@ -108,6 +109,7 @@ export async function createTestApp({
     },
     log: createLog(process.env.TEST_LOG ?? 'silent'),
     jobs: false,
+    onUndeclaredError: ({ method, path }, code) => undeclared.add(`${method} ${path} throws ${code}`),
     ...(outside && { outside }),
   });
 
@@ -167,6 +169,8 @@ export async function createTestApp({
       await app.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (undeclared.size > 0)
+        throw new Error(`Errors that routes do not declare in the contract: ${[...undeclared].join('; ')}`);
     },
   };
 }

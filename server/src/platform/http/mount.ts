@@ -1,19 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ERRORS } from '#contract/errors.ts';
+import { OWN_UID } from '#contract/access.ts';
+import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
 import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
-import { type AppError, fail } from './errors.ts';
-import { addressKey, type Limiter, type LimitSpec, memoryLimiter } from './limiter.ts';
+import { AppError, fail } from './errors.ts';
 
-/** Who is calling, as the identity slice found out from the bearer token. */
-export interface Actor {
-  uid: string;
-  sessionId: string;
-  operator: boolean;
-  /** Unix seconds. */
-  authTime: number;
-  expiresAt: number;
-}
+export type { Actor } from './handle.ts';
+
+import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
+import { addressKey, type Limiter, type LimitSpec, memoryLimiter } from './limiter.ts';
 
 /** What a handler may know of the call besides its input. */
 export interface Call<A> {
@@ -36,7 +31,12 @@ export type Authenticate = (token: string) => Promise<Actor>;
 export interface Mounting {
   authenticate: Authenticate;
   limits: Limits;
+  /** Receives an error code that a handler threw and its route does not declare. */
+  onUndeclaredError?: ((route: RouteSpec, code: ErrorCode) => void) | undefined;
 }
+
+const COMMON: ReadonlySet<ErrorCode> = new Set(COMMON_ERRORS);
+const isDeclared = ({ errors }: RouteSpec, code: ErrorCode) => COMMON.has(code) || errors.includes(code);
 export type Limits = Record<RateLimitName, Limiter>;
 
 /** The contract's rate limits, each multiplied by a factor, counted where `limiter` counts. */
@@ -66,48 +66,72 @@ function checkBody({ bytes }: RouteSpec, { body }: FastifyRequest) {
   } else if (holdsLongText(body)) fail('TOO_LARGE');
 }
 
-/** -> a function that mounts a slice's routes: who may call, how often, in what form, and only then the handler. */
-export function createMount(app: FastifyInstance, { authenticate, limits }: Mounting) {
+/** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
+export function createMount(app: FastifyInstance, { authenticate, limits, onUndeclaredError }: Mounting) {
   async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
     const token = bearer(request);
     if (token === null) return spec.access === 'public' ? null : fail('UNAUTHENTICATED');
     const actor = await authenticate(token);
     const { uid } = (request.params ?? {}) as { uid?: string };
-    if (spec.access === 'owner' && uid !== actor.uid) fail('NOT_FOUND');
+    if (OWN_UID.has(spec.access) && uid !== actor.uid) fail('NOT_FOUND');
     if (spec.access === 'operator' && !actor.operator) fail('NOT_FOUND');
     return actor;
   }
   const actors = new WeakMap<FastifyRequest, Actor | null>();
-  return function mount<T extends RouteTable>(table: T, handlers: Handlers<T>) {
+
+  type Run = (request: FastifyRequest, viewer: Actor | null) => Promise<unknown>;
+  function mountRoute(name: string, spec: RouteSpec, run: Run) {
+    app.route({
+      method: spec.method,
+      url: spec.path,
+      schema: {
+        summary: spec.summary,
+        ...(spec.params && { params: spec.params }),
+        ...(spec.query && { querystring: spec.query }),
+        ...(spec.body && { body: spec.body }),
+        response: { 200: spec.output },
+      },
+      config: { access: spec.access, bytes: spec.bytes },
+      // Before the body is read, so that a refused caller cannot make the server read it.
+      onRequest: async (request) => {
+        const actor = await actorOf(spec, request);
+        actors.set(request, actor);
+        const key = `${name}:${actor?.uid ?? addressKey(request.ip)}`;
+        if (!(await limits[spec.limit].take(key))) fail('TOO_MANY_REQUESTS');
+      },
+      preValidation: async (request) => checkBody(spec, request),
+      handler: async (request) => {
+        try {
+          return await run(request, actors.get(request) ?? null);
+        } catch (error) {
+          if (error instanceof AppError && !isDeclared(spec, error.code)) onUndeclaredError?.(spec, error.code);
+          throw error;
+        }
+      },
+    });
+  }
+
+  function mount<T extends RouteTable, C extends HandlerContext>(
+    table: T,
+    handlers: SliceHandlers<T, C>,
+    context: C,
+  ): void;
+  function mount<T extends RouteTable>(table: T, handlers: Handlers<T>): void;
+  function mount<T extends RouteTable>(table: T, handlers: object, context?: HandlerContext) {
     for (const [name, spec] of Object.entries(table)) {
-      const handler = handlers[name as keyof T] as (input: unknown, call: unknown) => Promise<unknown>;
-      app.route({
-        method: spec.method,
-        url: spec.path,
-        schema: {
-          summary: spec.summary,
-          ...(spec.params && { params: spec.params }),
-          ...(spec.query && { querystring: spec.query }),
-          ...(spec.body && { body: spec.body }),
-          response: { 200: spec.output },
-        },
-        config: { access: spec.access, bytes: spec.bytes },
-        // Before the body is read: a stranger's bytes cost nothing.
-        onRequest: async (request) => {
-          const actor = await actorOf(spec, request);
-          actors.set(request, actor);
-          const key = `${name}:${actor?.uid ?? addressKey(request.ip)}`;
-          if (!(await limits[spec.limit].take(key))) fail('TOO_MANY_REQUESTS');
-        },
-        preValidation: async (request) => checkBody(spec, request),
-        handler: (request) =>
-          handler(
-            { params: request.params, query: request.query, body: request.body },
-            { actor: actors.get(request) ?? null, address: request.ip },
-          ),
+      const handler = (handlers as Record<string, unknown>)[name];
+      mountRoute(name, spec, (request, viewer) => {
+        const { params, query, body, ip: address } = request;
+        if (context)
+          return (handler as Handler<RouteSpec, HandlerContext>).run(context, { params, query, body, viewer, address });
+        return (handler as (input: unknown, call: unknown) => Promise<unknown>)(
+          { params, query, body },
+          { actor: viewer, address },
+        );
       });
     }
-  };
+  }
+  return mount;
 }
 
 export const statusOf = (error: AppError) => ERRORS[error.code].status;

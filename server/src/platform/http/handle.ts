@@ -1,0 +1,124 @@
+import type { AccessLevel } from '#contract/access.ts';
+import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
+import type { Db } from '../db/database.ts';
+import type { Transact, Work } from '../db/unit-of-work.ts';
+
+/** The caller, as the identity slice read it from the bearer token. */
+export interface Actor {
+  uid: string;
+  sessionId: string;
+  operator: boolean;
+  /** Unix seconds. */
+  authTime: number;
+  expiresAt: number;
+}
+
+/** What every slice's context has. */
+export interface HandlerContext {
+  db: Db;
+  transact: Transact;
+}
+
+/** What a resolver gets: who asks, and for what. */
+export interface ResolverCall<C, P = Record<string, string>> {
+  ctx: C;
+  /** The transaction of a route that writes, otherwise the pool. */
+  db: Db;
+  viewer: Actor;
+  params: P;
+  /** True for a route that writes: the resource must stay as it is until the transaction ends. */
+  lock: boolean;
+}
+
+/**
+ * Finds the resource a route is about and checks that the viewer may use it in this way.
+ * @returns the resource, under the name handlers know it by
+ * @throws AppError NOT_FOUND (or the slice's own code) when there is none that this viewer may use
+ */
+// biome-ignore lint/suspicious/noExplicitAny: each resolver names the path parameters it needs.
+export type Resolver<C> = (call: ResolverCall<C, any>) => Promise<object>;
+export type Resolvers<C> = Partial<Record<AccessLevel, Resolver<C>>>;
+
+/** The resource that the resolver of a route's access level returns; nothing for the levels that have none. */
+type Resource<R extends RouteSpec, S> = R['access'] extends keyof S
+  ? S[R['access']] extends (call: never) => Promise<infer T>
+    ? T
+    : object
+  : object;
+
+interface Common<R extends RouteSpec, C> extends Input<R> {
+  ctx: C;
+  viewer: R['access'] extends 'public' ? Actor | null : Actor;
+  /** The caller's network address, for limits only. */
+  address: string;
+}
+type Plain<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { db: Db };
+type InTransaction<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { work: Work };
+
+/** What `mount` passes to a handler. */
+export interface Incoming {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  viewer: Actor | null;
+  address: string;
+}
+/** One route's use case, ready to be mounted. */
+export interface Handler<R extends RouteSpec, C> {
+  route: R;
+  run(ctx: C, incoming: Incoming): Promise<Output<R>>;
+}
+/** Every route of a slice needs its handler: a missing one does not compile. */
+export type SliceHandlers<T extends RouteTable, C> = { [K in keyof T]: Handler<T[K], C> };
+
+interface TransactionOptions<R extends RouteSpec, C> {
+  /** Wraps the transaction, for example to queue those that would wait for the same row. */
+  around?: <T>(ctx: C, input: Input<R>, run: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Returns the functions that make a slice's handlers. The resolver of the route's access level runs before the handler
+ * and hands it the resource, so that no handler can forget the check.
+ * @param resolvers one for each access level of the slice's routes that is about a resource
+ */
+export function handlersOf<C extends HandlerContext, const S extends Resolvers<C>>(resolvers: S) {
+  function resourceOf(route: RouteSpec, call: Omit<ResolverCall<C>, 'viewer'>, viewer: Actor | null) {
+    const resolve = (resolvers as Resolvers<C>)[route.access];
+    return resolve && viewer ? resolve({ ...call, viewer }) : {};
+  }
+
+  /** Makes a handler that reads, or that manages its own transactions. */
+  function handle<const R extends RouteSpec>(
+    route: R,
+    use: (call: Plain<R, C, S>) => Promise<Output<R>>,
+  ): Handler<R, C> {
+    return {
+      route,
+      async run(ctx, { viewer, ...incoming }) {
+        const params = incoming.params as Record<string, string>;
+        const resource = await resourceOf(route, { ctx, db: ctx.db, params, lock: false }, viewer);
+        return use({ ...incoming, ...resource, ctx, viewer, db: ctx.db } as unknown as Plain<R, C, S>);
+      },
+    };
+  }
+
+  /** Makes a handler that runs in one transaction with its resource locked; it runs again when two transactions conflict. */
+  function handleInTransaction<const R extends RouteSpec>(
+    route: R,
+    use: (call: InTransaction<R, C, S>) => Promise<Output<R>>,
+    { around = (_ctx, _input, run) => run() }: TransactionOptions<R, C> = {},
+  ): Handler<R, C> {
+    return {
+      route,
+      run: (ctx, { viewer, ...incoming }) =>
+        around(ctx, incoming as unknown as Input<R>, () =>
+          ctx.transact(async (work) => {
+            const params = incoming.params as Record<string, string>;
+            const resource = await resourceOf(route, { ctx, db: work.db, params, lock: true }, viewer);
+            return use({ ...incoming, ...resource, ctx, viewer, work } as unknown as InTransaction<R, C, S>);
+          }),
+        ),
+    };
+  }
+  return { handle, handleInTransaction };
+}
