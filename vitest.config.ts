@@ -8,10 +8,10 @@ const alias = [
   { find: /^#web\//, replacement: here('./web/src/') },
 ];
 
-// At one's desk a test that fails now and then fails. In CI, where nobody can look, it is tried once more and named as one that was.
+// A failed test is tried once more in CI only, and `npm test` names every test that needed it.
 const retry = process.env.CI ? 1 : 0;
 
-/** unit: pure, no outside. server: against a real PostgreSQL. e2e: real browsers against the built product. */
+/** unit: pure functions. server: against a real PostgreSQL. e2e: real browsers against the built product. */
 export default defineConfig({
   test: {
     projects: [
@@ -27,6 +27,10 @@ export default defineConfig({
             'server/src/demo/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          // The files share their workers, which takes a third of the time. A test must leave no global changed.
+          isolate: false,
+          // Property tests take seconds when other checks run beside them.
+          testTimeout: 20_000,
         },
       },
       {
@@ -51,10 +55,10 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/file-setup.ts'],
-          // A file has a product and a browser of its own. Three at a time were no faster on two cores.
+          // Each file starts its own product and browser. Three at a time were no faster on two cores.
           maxWorkers: 2,
           testTimeout: 90_000,
-          // As long as the browser waits for what it looks for.
+          // The same time that the browser waits for an element.
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
         },

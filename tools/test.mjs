@@ -1,73 +1,91 @@
-// Everything there is to test, in one go: the checks, then every vitest project, the browsers included. Ends with one
-// plain line, `N passed, N failed`, in which each check counts as one.
+// `npm test`: the checks, then every vitest project, browsers included. `npm test -- server` runs only that part. The
+// last line is `N passed, N failed`, in which each check counts as one test.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { CHECKS, runChecks } from './checks.mjs';
 import { findChromium, findRedis } from './system-programs.ts';
 
-const only = process.argv.slice(2);
-let passed = 0;
-let failed = 0;
-const say = (line) => process.stdout.write(`${line}\n`);
-const node = (args, options = {}) => spawnSync(process.execPath, args, { stdio: 'inherit', ...options }).status === 0;
+const PARTS = ['checks', 'unit', 'server', 'e2e'];
+const parts = process.argv.length > 2 ? process.argv.slice(2) : PARTS;
+const total = { passed: 0, failed: 0 };
+const retried = [];
+const print = (line) => process.stdout.write(`${line}\n`);
+const runNode = (args, env = {}) =>
+  spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 
-function check(name, args) {
-  const started = Date.now();
-  const good = node(args);
-  if (good) passed++;
-  else failed++;
-  say(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
 }
 
-function vitest(project, env = {}) {
-  const out = `.tmp/vitest-${project}.json`;
-  mkdirSync('.tmp', { recursive: true });
-  rmSync(out, { force: true });
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${out}`,
-  ];
-  const good = node(args, { env: { ...process.env, ...env } });
+/** Reads the results of a vitest run. A file that could not be loaded has no failed test but counts as one. */
+function readResults(file, succeeded) {
   try {
-    const result = JSON.parse(readFileSync(out, 'utf8'));
-    passed += result.numPassedTests;
-    failed += result.numFailedTests;
-    // A file that could not even be loaded has no failed test of its own.
-    if (!good && result.numFailedTests === 0) failed += Math.max(1, result.numFailedTestSuites ?? 1);
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    const unloaded = succeeded || numFailedTests > 0 ? 0 : Math.max(1, numFailedTestSuites ?? 1);
+    return { passed: numPassedTests, failed: numFailedTests + unloaded };
   } catch {
-    failed++;
+    return { passed: 0, failed: 1 };
   }
 }
 
-const wanted = (name) => only.length === 0 || only.includes(name);
-if (wanted('checks')) {
-  check('types', ['tools/typecheck.mjs']);
-  check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']);
-  check('boundaries', ['tools/boundaries.mjs']);
-  check('lock file', ['tools/lock-is-complete.mjs']);
-  check('generated docs', ['tools/docs.ts', '--check']);
-}
-if (wanted('unit')) vitest('unit');
-/** Tests that need a program from outside npm: without it they fail in one sentence. */
-function needing(find, run) {
+function readRetried(file) {
   try {
-    run(find());
-  } catch (error) {
-    say(error.message);
-    failed++;
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [];
   }
 }
-if (wanted('server')) needing(findRedis, (redis) => vitest('server', { REDIS_SERVER: redis }));
-if (wanted('e2e')) {
-  needing(findChromium, (chromium) => {
-    if (node(['tools/run.mjs', 'build'])) vitest('e2e', { CHROMIUM: chromium });
-    else failed++;
-  });
+
+/** Runs one vitest project and adds its results to the total. */
+function runProject(project, env = {}) {
+  const results = `.tmp/vitest-${project}.json`;
+  const retriedTests = `.tmp/retried-${project}.json`;
+  mkdirSync('.tmp', { recursive: true });
+  for (const file of [results, retriedTests]) rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/retried-tests.mjs'];
+  const succeeded = runNode(
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters, `--outputFile.json=${results}`],
+    { ...env, RETRIED_TESTS_FILE: retriedTests },
+  );
+  add(readResults(results, succeeded));
+  retried.push(...readRetried(retriedTests));
 }
-node(['tools/coverage-spec.mjs']);
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+
+/** Runs a project that needs a program from outside npm. Without the program it fails with one sentence. */
+function runWithProgram(findProgram, run) {
+  try {
+    run(findProgram());
+  } catch (error) {
+    print(error.message);
+    add({ passed: 0, failed: 1 });
+  }
+}
+
+const RUN = {
+  checks: async () => add(await runChecks(CHECKS)),
+  unit: () => runProject('unit'),
+  server: () => runWithProgram(findRedis, (redis) => runProject('server', { REDIS_SERVER: redis })),
+  e2e: () =>
+    runWithProgram(findChromium, (chromium) => {
+      if (runNode(['tools/run.mjs', 'build'])) runProject('e2e', { CHROMIUM: chromium });
+      else add({ passed: 0, failed: 1 });
+    }),
+};
+
+const unknown = parts.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part called ${unknown.join(', ')}. These are: ${PARTS.join(', ')}.\n`);
+  process.exit(1);
+}
+const durations = [];
+for (const part of PARTS.filter((name) => parts.includes(name))) {
+  const startedAt = performance.now();
+  await RUN[part]();
+  durations.push(`${part} ${Math.round((performance.now() - startedAt) / 1000)} s`);
+}
+runNode(['tools/coverage-spec.mjs']);
+if (retried.length > 0) print(`Passed only when tried again:\n  ${retried.join('\n  ')}`);
+print(`Time: ${durations.join(', ')}`);
+print(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,19 @@
+// `npm run check`: every quick check and the unit tests. `npm run check -- types "lock file"` runs only those named.
+import { CHECKS, runChecks, UNIT_TESTS } from './checks.mjs';
+
+// The longest steps start first, so that the others fill the time beside them.
+const all = [UNIT_TESTS, ...CHECKS];
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !all.some((check) => check.name === name));
+if (unknown.length > 0) {
+  const known = all.map(({ name }) => name).join(', ');
+  process.stderr.write(`There is no check called ${unknown.join(', ')}. These are: ${known}.\n`);
+  process.exit(1);
+}
+
+const startedAt = performance.now();
+const { passed, failed } = await runChecks(names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all);
+process.stdout.write(
+  `${passed} passed, ${failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`,
+);
+process.exit(failed === 0 ? 0 : 1);
