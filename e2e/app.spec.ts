@@ -106,6 +106,23 @@ describe('redirects', () => {
     await heading(page, 'Discover Your Circle').waitFor();
     await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
   });
+
+  it('shows the API documentation under the Content-Security-Policy of every page', async () => {
+    const { page, goto } = await actor();
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`${event.violatedDirective} blocked ${event.blockedURI}`);
+      });
+    });
+    for (const path of ['/api/docs', '/api/docs/']) {
+      await goto(path);
+      await heading(page, /^Stoop API/).waitFor();
+    }
+    await page.getByRole('button', { name: /^PUT .*rsvp.* Join/ }).click();
+    const operation = page.locator('[id^="operations-hangouts-"][id$="join"]');
+    await operation.getByText('Access level: owner').waitFor();
+    await operation.getByText('HANGOUT_FULL').first().waitFor();
+  });
 });
 
 describe('error screens', () => {
@@ -303,22 +320,5 @@ describe('the top bar', () => {
     await link.click();
     await heading(page, 'Request Beta Access').waitFor();
     await link.waitFor({ state: 'hidden' });
-  });
-
-  it('shows the API documentation under the Content-Security-Policy of every page', async () => {
-    const { page, goto } = await actor();
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(`${event.violatedDirective} blocked ${event.blockedURI}`);
-      });
-    });
-    for (const path of ['/api/docs', '/api/docs/']) {
-      await goto(path);
-      await heading(page, /^Stoop API/).waitFor();
-    }
-    await page.getByRole('button', { name: /^PUT .*rsvp.* Join/ }).click();
-    const operation = page.locator('[id^="operations-hangouts-"][id$="join"]');
-    await operation.getByText('Access level: owner').waitFor();
-    await operation.getByText('HANGOUT_FULL').first().waitFor();
   });
 });

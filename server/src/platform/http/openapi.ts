@@ -98,7 +98,9 @@ function describeRoute(
   document: Parameters<Transform>[0],
 ): FastifySchema {
   const { points, seconds } = RATE_LIMITS[spec.limit];
-  const { schema } = toJsonSchema({ ...document, schema: document.schema ?? {} } as never);
+  const { params, query, body, output } = spec;
+  const schemas = { params, querystring: query, body, response: { 200: output } };
+  const { schema } = toJsonSchema({ ...document, schema: schemas } as never);
   const { response, ...rest } = schema as { response: Json };
   return {
     ...rest,
