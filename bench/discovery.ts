@@ -1,7 +1,7 @@
 /**
- * How quick Intros is with many members: `node bench/discovery.ts [members]` fills a throw-away PostgreSQL straight in SQL,
- * then times pages of the ranked lists beside the plainest list of the same members. Compare ratios within a run; the
- * machine decides the rest. Nothing is asserted.
+ * Measures Intros with many members: `node bench/discovery.ts [members]` fills a temporary PostgreSQL by SQL, then times
+ * pages of the ranked lists and, for comparison, of a plain list of the same members. Compare ratios within one run,
+ * because absolute times depend on the machine. Nothing is asserted.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,22 +15,22 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 
 const MEMBERS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 60;
-/** Members who ask in turn, of all boroughs, so that what was read for one does not flatter the next. */
-const ASKERS = 20;
+/** The number of viewers, from all boroughs, who take turns so that cached rows of one do not help the next. */
+const VIEWERS = 20;
 const PAGE = 24;
 
 type Db = App['database']['db'];
 
 const uidOf = (n: number) => `m${String(n).padStart(27, '0')}`;
 const uid = (n: string) => sql.raw(`'m' || lpad((${n})::text, 27, '0')`);
-/** An even number from 0 to 1023 that is the same in every run. */
+/** A uniform number from 0 to 1023 that is the same in every run. */
 const chance = (seed: string) => sql.raw(`(hashint4(${seed}) & 1023)`);
 const all = sql`generate_series(1, ${MEMBERS}::int) n`;
 const TRAIT = (seed: string) => sql`case when n % 5 > 0 then 1 + ${chance(seed)} % 5 end`;
 
 /**
- * Members with 8 to 12 tags of 58 and up to 5 of 300 artists, some far more famous; every 50th blocks 5 others. The bits of
- * artists are not those the product would set, only as many: what is found differs, not what it costs.
+ * Inserts members with 8 to 12 of 58 tags and up to 5 of 300 artists, some far more popular than others; every 50th member
+ * blocks 5 others. The artist bits are not the ones the product would set, but as many: the results differ, the cost does not.
  */
 async function fill(db: Db) {
   const steps = [
@@ -71,14 +71,14 @@ async function fill(db: Db) {
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** Each kind of request in turn, round after round, so that a busy moment of the machine hits all alike. -> ms, medians */
-async function time(kinds: Record<string, (asker: string) => Promise<unknown>>) {
+/** Runs each kind of request in turn, round after round, so that a busy machine affects all alike. Returns medians in ms. */
+async function time(kinds: Record<string, (viewer: string) => Promise<unknown>>) {
   const times = new Map(Object.keys(kinds).map((name) => [name, [] as number[]]));
   for (let round = -5; round < ROUNDS; round++) {
     for (const [name, ask] of Object.entries(kinds)) {
-      const asker = uidOf(1 + ((round + 5) % ASKERS) * 4999);
+      const viewer = uidOf(1 + ((round + 5) % VIEWERS) * 4999);
       const began = performance.now();
-      await ask(asker);
+      await ask(viewer);
       if (round >= 0) times.get(name)?.push(performance.now() - began);
     }
   }
@@ -87,15 +87,15 @@ async function time(kinds: Record<string, (asker: string) => Promise<unknown>>) 
 
 async function run(app: App) {
   const { discovery } = app.slices;
-  const ask = (query: Partial<Parameters<typeof discovery.intros>[1]>) => (asker: string) =>
-    discovery.intros(asker, { list: 'recommended', limit: PAGE, ...query });
+  const ask = (query: Partial<Parameters<typeof discovery.intros>[1]>) => (viewer: string) =>
+    discovery.intros(viewer, { list: 'recommended', limit: PAGE, ...query });
   const { nextCursor } = await discovery.intros(uidOf(1), { list: 'recommended', limit: PAGE });
   const results = await time({
-    'plain list (raw pg)': (asker) =>
+    'plain list (raw pg)': (viewer) =>
       app.database.pool.query({
         name: 'plain',
         text: 'select * from profiles where uid > $1 order by uid limit 25',
-        values: [asker],
+        values: [viewer],
       }),
     'recommended, first page': ask({}),
     'recommended, second page': ask({ cursor: nextCursor ?? undefined }),
@@ -104,7 +104,7 @@ async function run(app: App) {
     'by interest, language and field': ask({ interest: 'hiking', language: 'french', careerField: 'tech' }),
     'search "member4200"': ask({ search: 'member4200' }),
     'search "an"': ask({ search: 'an' }),
-    'search for nobody': ask({ search: 'zzzz' }),
+    'search without a match': ask({ search: 'zzzz' }),
   });
   const plain = results[0]?.[1] ?? 1;
   for (const [name, ms] of results) {

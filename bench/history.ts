@@ -1,9 +1,9 @@
 /**
- * A chat of 100,000 messages beside one of 200, in one product, one browser, one run (M-10).
+ * Compares a chat of 100,000 messages with one of 200, in one product, one browser and one run (M-10).
  *   node tools/run.mjs build && node bench/history.ts [--messages 100000] [--scrolled 5000] [--rounds 5]
- * Prints the plan of a page of messages at three depths and what it costs over HTTP, the time until the newest message is on
- * the screen, and for scrolling upwards in real Chromium: frames late, the longest task, rows that moved although nobody moved
- * them, DOM nodes, memory. Ratios to the small chat count, the machine decides the rest. CHROMIUM names the browser.
+ * Prints the query plan of a page of messages at three depths and its time over HTTP, the time until the newest message is on
+ * the screen, and for scrolling up in Chromium: late frames, the longest task, unexpected movement of rows, DOM nodes and
+ * memory. Compare ratios to the small chat, because absolute values depend on the machine. CHROMIUM is the path of the browser.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -78,7 +78,7 @@ async function prepare() {
   return { me, idToken, refreshToken, big: chats[0] ?? '', small: chats[1] ?? '', plans };
 }
 
-/** Adds messages as they would have been written: seq without a gap, times that never go back, all read by both. */
+/** Inserts messages as if members had written them: seq without gaps, increasing times, all read by both members. */
 async function fill(pool: pg.Pool, chatId: string, count: number) {
   const uids = chatId.split('-');
   await pool.query(
@@ -103,10 +103,10 @@ async function fill(pool: pg.Pool, chatId: string, count: number) {
     [chatId],
   );
   const { n, last, first, ordered } = rows[0];
-  if (n !== count || last !== count || first !== 1 || !ordered) throw new Error(`The chat is not whole: ${rows[0]}`);
+  if (n !== count || last !== count || first !== 1 || !ordered) throw new Error(`The chat is incomplete: ${rows[0]}`);
 }
 
-/** What a page before a message costs the database. -> at which depth, by which path, blocks touched, ms */
+/** Returns the query plan of a page at three depths: the scan, the blocks read and the time in ms. */
 async function plansOf(pool: pg.Pool, chatId: string) {
   const plans: { before: number; node: string; blocks: number; ms: number }[] = [];
   for (const before of [MESSAGES + 1, MESSAGES / 2, 100]) {
@@ -136,12 +136,12 @@ async function serve() {
     if (/open at (\S+)/.test(printed)) break;
   }
   const url = /open at (\S+)/.exec(printed)?.[1] ?? '';
-  const serves = () =>
+  const isReady = () =>
     fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await serves())) await new Promise((done) => setTimeout(done, 50));
+  while (!(await isReady())) await new Promise((done) => setTimeout(done, 50));
   return { server, url };
 }
 
@@ -168,7 +168,7 @@ const frames = (page: Page, count: number) =>
     count,
   );
 
-/** ms from the click in the list until the newest message is on the screen. */
+/** Returns the milliseconds from the click in the list until the newest message is on the screen. */
 async function openFrom(page: Page, chatId: string, newest: string) {
   await page.locator(`a[href="/messages/${chatId}"]`).first().waitFor();
   return page.evaluate(
@@ -199,7 +199,7 @@ interface Watched {
   oldest: number;
 }
 
-/** Watches every frame while the wheel turns: a row may move down by what the wheel said, and in no other way. */
+/** Records every frame during scrolling. A row may move down by the distance of the wheel; any other movement is recorded. */
 const watch = (page: Page, wheelPx: number) =>
   page.evaluate((most) => {
     const found = { frames: 0, late: 0, longest: 0, tasks: 0, moved: 0, nodes: 0, oldest: Number.POSITIVE_INFINITY };
@@ -213,7 +213,7 @@ const watch = (page: Page, wheelPx: number) =>
     const scroller = document.querySelector('section[aria-label^="Messages with"]') as HTMLElement;
     let last = performance.now();
     let tops = new Map<Element, number>();
-    // What is painted stands once all observers of sizes have run: the last of them, called every frame, sees it.
+    // The painted positions are final once all resize observers have run. This observer runs last, in every frame.
     const probe = document.body.appendChild(document.createElement('div'));
     probe.style.cssText = 'position:fixed;visibility:hidden;width:1px;height:1px';
     const next = () => {
@@ -233,7 +233,7 @@ const watch = (page: Page, wheelPx: number) =>
       }
       for (const [row, top] of places) {
         const moved = top - (tops.get(row) ?? top);
-        // Wheel turns may come two in a frame.
+        // Two wheel events may fall into one frame.
         if (moved < 0) found.moved = Math.max(found.moved, -moved);
         if (moved > 2 * most) found.moved = Math.max(found.moved, moved - 2 * most);
       }
@@ -307,7 +307,7 @@ console.info(
   `opened: big ${openBig.toFixed(0)} ms, small ${openSmall.toFixed(0)} ms, ratio ${(openBig / openSmall).toFixed(2)}`,
 );
 
-/** Scrolls one chat up, `turns` times the wheel, one every other frame. */
+/** Scrolls one chat up with one wheel event every other frame. */
 async function scroll(chatId: string, count: number, until: (watched: Watched) => boolean, turnsMax: number) {
   const wheelPx = 300;
   await page.goto(`${url}/messages`);
@@ -329,7 +329,7 @@ async function scroll(chatId: string, count: number, until: (watched: Watched) =
 const print = (name: string, found: Awaited<ReturnType<typeof scroll>>) =>
   console.info(
     `${name}: ${found.turns} turns up to message ${found.oldest}; frames later than 34 ms ${((100 * found.late) / found.frames).toFixed(1)} %, ` +
-      `tasks over 50 ms ${found.tasks}, longest ${found.longest.toFixed(0)} ms, moved unasked ${found.moved.toFixed(1)} px, ` +
+      `tasks over 50 ms ${found.tasks}, longest ${found.longest.toFixed(0)} ms, unexpected movement ${found.moved.toFixed(1)} px, ` +
       `DOM ${found.nodes}, heap ${found.before.toFixed(1)} -> ${found.most.toFixed(1)} MB`,
   );
 const ofSmall = await scroll(small, SMALL, ({ oldest }) => oldest <= 3, 400);

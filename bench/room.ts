@@ -1,8 +1,8 @@
 /**
- * One chat room, Stoop beside the limit (bench/limit.ts), in one run on one PostgreSQL with real fsync.
+ * Compares one chat in Stoop with the upper bound (bench/room-upper-bound.ts), in one run on one PostgreSQL with fsync.
  *   node bench/room.ts [--members 20] [--window 40] [--seconds 6] [--rounds 3]
- * Prints, for each: messages stored and delivered to all a second, CPU milliseconds of the server for each message, and
- * the time from sending until the last member has it. Every member sends in turn, `window` messages under way at once.
+ * Prints for each: messages stored and delivered to all per second, CPU milliseconds of the server per message, and the
+ * time from sending until the last member has received it. All members send in turn, with `window` messages in flight.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const [members, window, seconds, rounds] = [values.members, values.window, values.seconds, values.rounds].map(
   Number,
 ) as [number, number, number, number];
-const WORDS = 'hello from the bench, a message of ordinary length: see you at seven?';
+const TEXT = 'hello from the bench, a message of ordinary length: see you at seven?';
 const CHAT = 'group_bench';
 
 interface Target {
@@ -51,11 +51,11 @@ const cpuOf = (pid: number) => {
 const quantile = (sorted: number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
-/** Drives one room for a while. */
-async function drive({ server, url, tokens }: Target): Promise<Figures> {
+/** Measures one server with `window` messages in flight. */
+async function measure({ server, url, tokens }: Target): Promise<Figures> {
   const waiting = new Map<string, { at: number; left: number; done: () => void }>();
   const times: number[] = [];
-  const hear = (content: string) => {
+  const onMessage = (content: string) => {
     const one = waiting.get(content);
     if (!one || --one.left > 0) return;
     waiting.delete(content);
@@ -71,7 +71,7 @@ async function drive({ server, url, tokens }: Target): Promise<Figures> {
       await ready;
       socket.on('message', (data) => {
         const frame = JSON.parse(String(data));
-        if (frame.t === 'event' && frame.event.type === 'message') hear(frame.event.message.content);
+        if (frame.t === 'event' && frame.event.type === 'message') onMessage(frame.event.message.content);
         if (frame.t === 'refused') throw new Error(frame.code);
       });
       return socket;
@@ -81,7 +81,7 @@ async function drive({ server, url, tokens }: Target): Promise<Figures> {
   const send = () =>
     new Promise<void>((done) => {
       const id = n++;
-      const content = `${id} ${WORDS}`;
+      const content = `${id} ${TEXT}`;
       waiting.set(content, { at: performance.now(), left: sockets.length, done });
       sockets[id % sockets.length]?.send(
         JSON.stringify({ t: 'send', n: id, chatId: CHAT, clientId: crypto.randomUUID(), content }),
@@ -157,22 +157,24 @@ async function prepareStoop(): Promise<Target> {
   return { name: 'stoop', server, url, tokens };
 }
 
-async function prepareLimit(): Promise<Target> {
-  const server = spawn(process.execPath, ['bench/limit.ts', database], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function prepareUpperBound(): Promise<Target> {
+  const server = spawn(process.execPath, ['bench/room-upper-bound.ts', database], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [port] = await once(server.stdout, 'data');
   return {
-    name: 'limit',
+    name: 'bound',
     server,
     url: `ws://127.0.0.1:${String(port).trim()}`,
     tokens: Array.from({ length: members }, () => 'none'),
   };
 }
 
-const targets = [await prepareStoop(), await prepareLimit()];
-const found: Record<string, Figures[]> = { stoop: [], limit: [] };
+const targets = [await prepareStoop(), await prepareUpperBound()];
+const found: Record<string, Figures[]> = { stoop: [], bound: [] };
 for (let round = 0; round < rounds; round++) {
   for (const target of targets) {
-    const figures = await drive(target);
+    const figures = await measure(target);
     found[target.name]?.push(figures);
     console.info(
       target.name.padEnd(6),
@@ -189,7 +191,7 @@ const median = (name: string, key: keyof Figures) =>
   );
 for (const key of ['perSecond', 'cpuMs', 'p50', 'p99'] as const) {
   console.info(
-    `${key.padEnd(9)} stoop ${median('stoop', key).toFixed(2)}  limit ${median('limit', key).toFixed(2)}  ratio ${(median('stoop', key) / median('limit', key)).toFixed(2)}`,
+    `${key.padEnd(9)} stoop ${median('stoop', key).toFixed(2)}  bound ${median('bound', key).toFixed(2)}  ratio ${(median('stoop', key) / median('bound', key)).toFixed(2)}`,
   );
 }
 for (const { server } of targets) {

@@ -6,8 +6,8 @@ import type { RouteSpec } from '#contract/route.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
 import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
-import { type Cast, makeCast, newEvent } from './testing/cast.ts';
-import { aSubscription } from './testing/push-service.ts';
+import { createSubscription } from './testing/push-service.ts';
+import { createRoles, newEvent, type Roles } from './testing/roles.ts';
 import { openSocket, type TestSocket } from './testing/socket.ts';
 
 interface Input {
@@ -16,23 +16,23 @@ interface Input {
   body?: unknown;
   bytes?: Uint8Array;
 }
-type Ask = (cast: Cast, role: Role) => Input;
+type Ask = (cast: Roles, role: Role) => Input;
 
 const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
   .jpeg()
   .toBuffer();
-const owner = ({ members }: Cast) => ({ uid: members.owner.uid });
-const chat = ({ chatId }: Cast) => ({ chatId });
-const ownMessage = ({ chatId }: Cast, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
-const hangout = ({ hangoutId }: Cast) => ({ hangoutId });
+const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
+const chat = ({ chatId }: Roles) => ({ chatId });
+const ownMessage = ({ chatId }: Roles, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
+const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
 /** A connection as each role would address it: their own with the owner, or the requester's. */
-const pair = ({ members }: Cast, role: Role) => ({
+const pair = ({ members }: Roles, role: Role) => ({
   target: members.owner.uid,
   requester: role === 'connected' ? members.connected.uid : members.requester.uid,
 });
 
 /** The owner, or for the owner themself another member. */
-const askedAbout = ({ members }: Cast, role: Role) => (role === 'owner' ? members.stranger : members.owner);
+const askedAbout = ({ members }: Roles, role: Role) => (role === 'owner' ? members.stranger : members.owner);
 
 /** How to ask each route about the owner. A route missing here does not compile. */
 const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask } } = {
@@ -117,7 +117,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     readSettings: (cast) => ({ params: owner(cast) }),
     saveSettings: (cast) => ({ params: owner(cast), body: { types: { message: false } } }),
     readPushKey: () => ({}),
-    saveDevice: (cast) => ({ params: owner(cast), body: aSubscription() }),
+    saveDevice: (cast) => ({ params: owner(cast), body: createSubscription() }),
     removeDevice: (cast) => ({ params: { ...owner(cast), deviceId: 'A'.repeat(43) } }),
   },
   account: { exportData: (cast) => ({ params: owner(cast) }) },
@@ -179,10 +179,10 @@ const verdictOf = (status: number) =>
 
 describe('D-05 every route by every role', () => {
   let test: TestApp;
-  let shared: Cast;
+  let shared: Roles;
   beforeAll(async () => {
     test = await createTestApp();
-    shared = await makeCast(test);
+    shared = await createRoles(test);
   });
   afterAll(() => test.close());
 
@@ -192,7 +192,7 @@ describe('D-05 every route by every role', () => {
     const order = [...ROLES].sort(
       (a, b) => Number(ACCESS[route.access][a] === 'allow') - Number(ACCESS[route.access][b] === 'allow'),
     );
-    const cast = route.method === 'GET' ? shared : await makeCast(test);
+    const cast = route.method === 'GET' ? shared : await createRoles(test);
     for (const role of order) {
       const { status } = await cast.callers[role].call(route, ask(cast, role) as never);
       answers[role] = verdictOf(status);
@@ -221,11 +221,11 @@ describe('D-05 every route by every role', () => {
 
 describe('D-04 D-05 what each role hears live', () => {
   let test: TestApp;
-  let cast: Cast;
+  let cast: Roles;
   let sockets: Record<Exclude<Role, 'visitor'>, TestSocket>;
   beforeAll(async () => {
     test = await createTestApp();
-    cast = await makeCast(test);
+    cast = await createRoles(test);
     const base = await test.listen();
     const opened = await Promise.all(
       Object.entries(cast.members).map(async ([role, member]) => [role, await openSocket(base, member.token)] as const),
@@ -278,7 +278,7 @@ describe('D-03 hidden and private fields', () => {
   it('D-03 P-02 P-03 P-04 no answer and no event that another member gets holds a canary', async () => {
     const test = await createTestApp();
     const canaries = ['canarylink', 'astoria', 'Astoria', '1990-02-03', 'INTP', 'canarygoal', 'canarylooking'];
-    const cast = await makeCast(test, {
+    const cast = await createRoles(test, {
       neighborhood: 'astoria',
       showNeighborhood: false,
       showPersonality: false,

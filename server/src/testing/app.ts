@@ -15,7 +15,7 @@ import { createLog } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-/** An answer of the API: either its output, or the error body with its status. */
+/** An answer of the API: the output, or the error body with its status. */
 export interface Answer<R extends RouteSpec> {
   status: number;
   ok: boolean;
@@ -24,7 +24,7 @@ export interface Answer<R extends RouteSpec> {
 }
 type Arguments<R extends RouteSpec> = Omit<CallArguments<R>, 'bytes'> & { bytes?: Uint8Array; contentType?: string };
 
-/** Somebody who calls the API: a visitor, or a member with a token. */
+/** Calls the API as a visitor or as a member with a token. */
 export interface Caller {
   call<R extends RouteSpec>(route: R, args: Arguments<R>): Promise<Answer<R>>;
 }
@@ -43,7 +43,7 @@ async function cloneDatabase() {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  // Two clones at once may find each other at the template: the second tries again.
+  // Two concurrent clones of the template may conflict, so the second retries.
   for (let attempt = 1; ; attempt++) {
     try {
       await admin.query(`create database ${name} template ${TEMPLATE}`);
@@ -75,8 +75,8 @@ export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknow
 };
 
 /**
- * The whole server on a database of its own.
- * @param env settings as the environment would give them
+ * Creates the whole server on its own database.
+ * @param env settings as in the environment
  * @param outside where what is sent to addresses of members goes; without it to the public internet alone
  * @param beside another server to share the database and the clock with, as a second node; it is closed after this one
  */
@@ -102,7 +102,7 @@ export async function createTestApp({
       async send(mail) {
         if (failing > 0) {
           failing--;
-          throw new Error('The mail server is away.');
+          throw new Error('The mail server is unavailable.');
         }
         mails.push(mail);
       },
@@ -133,7 +133,7 @@ export async function createTestApp({
   });
 
   let count = 0;
-  /** An account with a public part; `profile: null` makes one without. */
+  /** Creates an account with a public profile; `profile: null` creates one without. */
   async function member(profile: Partial<PublicProfile> | null = {}): Promise<Member> {
     count++;
     const username = profile?.username ?? `member${count}`;
@@ -150,7 +150,7 @@ export async function createTestApp({
     app,
     clock,
     mails,
-    /** The next so many mails cannot be handed over. */
+    /** Makes the mailer fail for the next `count` mails. */
     failMails(count: number) {
       failing = count;
     },
@@ -159,7 +159,7 @@ export async function createTestApp({
     visitor: caller(null),
     caller,
     member,
-    /** Starts to listen on a free port. -> its address */
+    /** Starts to listen on a free port and returns the address. */
     async listen() {
       await app.http.listen({ host: '127.0.0.1', port: 0 });
       const { port } = app.http.server.address() as { port: number };

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** DER: a tag, the length, the content. */
+/** Encodes a DER value: tag, length, content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -15,7 +15,7 @@ const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'));
 const COMMON_NAME = '550403';
 const SUBJECT_ALT_NAME = '551d11';
 
-/** A certificate for one host name, signed by itself: made anew for each test, so that no key lies about. PEM. */
+/** Returns a self-signed certificate for one host name as PEM, created for each test so that no key is in the repository. */
 export function selfSigned(host: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(oid(COMMON_NAME), der(0x0c, Buffer.from(host)))));

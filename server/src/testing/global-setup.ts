@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** The migrated database that every test clones. */
 export const TEMPLATE = 'stoop_template';
 
-/** One PostgreSQL for the whole run: the product's own, without waiting for the disk. */
+/** Starts one PostgreSQL for the whole run: the embedded one, without fsync. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-test-'));
   const postgres = await startEmbeddedPostgres({

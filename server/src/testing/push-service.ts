@@ -24,14 +24,14 @@ const subscription = (endpoint: string, { pair, auth }: Keys): PushSubscriptionK
   keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
 });
 
-/** What a browser would give, of a push service that is not there. */
-export const aSubscription = (endpoint = `https://${HOST}/send/${randomBytes(12).toString('base64url')}`) =>
+/** Returns a subscription as a browser creates it, for a push service that does not exist. */
+export const createSubscription = (endpoint = `https://${HOST}/send/${randomBytes(12).toString('base64url')}`) =>
   subscription(endpoint, newKeys());
 
 const hkdf = (salt: Uint8Array, key: Uint8Array, info: Uint8Array | string, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** Reads what was encrypted for a browser (RFC 8291 over RFC 8188), as the browser does. @throws when a byte is wrong */
+/** Decrypts a push as the browser does (RFC 8291 over RFC 8188). @throws when the encryption is wrong */
 export function decryptPush(body: Buffer, { pair, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -48,13 +48,13 @@ export function decryptPush(body: Buffer, { pair, auth }: Keys): string {
   );
   cipher.setAuthTag(record.subarray(-16));
   const plain = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
-  // What follows the text: 2, for the last record, and as many zeros as the sender liked.
+  // The text is followed by 2, which marks the last record, and any number of zeros.
   const end = plain.findLastIndex((byte) => byte !== 0);
   if (plain[end] !== 2) throw new Error('No end of the last record');
   return plain.subarray(0, end).toString();
 }
 
-/** Checks who sent it (RFC 8292). -> the claims @throws when it was signed by another key, or is not for this service */
+/** Verifies the sender (RFC 8292) and returns the claims. @throws when the key or the audience is wrong */
 async function checkVapid(header: string | undefined, audience: string, publicKey: string): Promise<JWTPayload> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), *k=([\w-]+)$/.exec(header ?? '') ?? [];
   if (key !== publicKey) throw new Error('Signed by another key than was subscribed with');
@@ -64,11 +64,11 @@ async function checkVapid(header: string | undefined, audience: string, publicKe
   return (await jwtVerify(token, jwk, { audience, algorithms: ['ES256'] })).payload;
 }
 
-/** One push as it came in. */
+/** A received push. */
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
-  /** Bytes of the body. */
+  /** The size of the body in bytes. */
   size: number;
   news: PushNews;
   claims: JWTPayload;
@@ -82,14 +82,14 @@ export const answering =
     response.writeHead(status, headers).end('push service says this');
 
 /**
- * A push service on this machine that speaks the real protocol: it takes what only its browsers can read, from the one
- * server they subscribed to.
+ * Starts a push service on this machine that speaks the real protocol: it accepts only pushes that are encrypted for its
+ * browsers and signed by the server they subscribed to.
  */
 export async function startPushService() {
   const { key, cert } = selfSigned(HOST);
   const browsers = new Map<string, Keys & { publicKey: () => string }>();
   const received: Received[] = [];
-  const refused: Error[] = [];
+  const rejected: Error[] = [];
   const answers: AnswerPush[] = [];
   let always: AnswerPush = answering(201);
 
@@ -106,7 +106,7 @@ export async function startPushService() {
       received.push({ path, headers: request.headers, size: body.length, news, claims });
       (answers.shift() ?? always)(response);
     } catch (error) {
-      refused.push(error as Error);
+      rejected.push(error as Error);
       answering(400)(response);
     }
   });
@@ -119,22 +119,22 @@ export async function startPushService() {
   return {
     origin,
     received,
-    /** What came in but was not to be read, or not ours. */
-    refused,
-    /** Makes the server under test find this service, and it alone, by its name. */
+    /** The errors of pushes that could not be decrypted or verified. */
+    rejected,
+    /** Lets the server under test resolve and reach only this service. */
     outside: {
       lookup: async () => [{ address: '127.0.0.1', family: 4 }],
       permits: (address, asked) => asked === port && (address === null || address === '127.0.0.1'),
       ca: cert,
     } satisfies OutsideSubstitutes,
-    /** A browser that subscribed with the key of the server under test. */
+    /** Creates a browser that subscribed with the key of the server under test. */
     browser(publicKey: string): PushSubscriptionKeys & { path: string } {
       const path = `/send/${++count}`;
       const keys = { ...newKeys(), publicKey: () => publicKey };
       browsers.set(path, keys);
       return { path, ...subscription(origin + path, keys) };
     },
-    /** How the next pushes are answered, one after the other; then as always. */
+    /** Sets the answers to the next pushes, in order; after them the answer of `always` applies. */
     next: (...some: AnswerPush[]) => void answers.push(...some),
     always: (answer: AnswerPush) => {
       always = answer;

@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#server/platform/process/free-port.ts';
 
-/** A real Redis for a test, in memory alone. */
+/** A real Redis for a test, without persistence. */
 export interface TestRedis {
   url: string;
-  /** Gone at once, as when its machine fails. */
+  /** Kills it, as if its machine failed. */
   kill(): Promise<void>;
-  /** There again on the same port, empty. */
+  /** Starts it again on the same port, empty. */
   start(): Promise<void>;
-  /** Holds still, with its connections open, until `resume`. */
+  /** Stops it from answering, with its connections open, until `resume`. */
   pause(): void;
   resume(): void;
 }
 
-/** @param password asked of who connects */
+/** Starts Redis on a free port. @param password required from clients */
 export async function startRedis({ password }: { password?: string } = {}): Promise<TestRedis> {
   const port = await freePort();
   let child: ChildProcess | undefined;

@@ -3,27 +3,27 @@ import { WebSocket } from 'ws';
 import type { ClientFrame, LiveEvent, ServerFrame } from '#contract/realtime.ts';
 import { serverFrame } from '#contract/realtime.ts';
 
-/** A member's socket in a test. Every frame that comes is checked against the contract. */
+/** A member's socket in a test. Every received frame is checked against the contract. */
 export interface TestSocket {
   ws: WebSocket;
   events: LiveEvent[];
   say(frame: ClientFrame): void;
-  /** -> the first frame, past or to come, that fits. @throws Error when none comes in time */
+  /** Returns the first matching frame, received already or later. @throws Error when none arrives in time */
   frame(fits: (frame: ServerFrame) => boolean, within?: number): Promise<ServerFrame>;
   event<T extends LiveEvent['type']>(
     type: T,
     fits?: (event: Extract<LiveEvent, { type: T }>) => boolean,
   ): Promise<Extract<LiveEvent, { type: T }>>;
-  /** -> the code the server closed it with */
+  /** Waits until the server closes the socket and returns the close code. */
   closed(within?: number): Promise<number>;
-  /** Asks for an answer and waits for it: all that was sent before has arrived then. */
+  /** Sends a ping and waits for the pong, so that all frames sent before it have arrived. */
   settled(): Promise<void>;
   close(): void;
 }
 
-const WITHIN_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-/** Opens a socket; with a token it says hello and waits until the server is ready. */
+/** Opens a socket. With a token it sends `hello` and waits for `ready`. */
 export async function openSocket(
   base: string,
   token?: string,
@@ -46,7 +46,7 @@ export async function openSocket(
   });
   ws.on('error', () => {});
 
-  const until = <T>(look: () => T | undefined, what: string, within = WITHIN_MS) =>
+  const until = <T>(look: () => T | undefined, what: string, within = TIMEOUT_MS) =>
     new Promise<T>((done, failed) => {
       const timer = setTimeout(() => {
         waiting.delete(again);

@@ -10,7 +10,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 
 const { connections, media, profiles } = routes;
 
-describe('when what we lean on gives way', () => {
+describe('when a dependency fails', () => {
   let test: TestApp;
   let ann: Member;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('when what we lean on gives way', () => {
     });
   const profile = async () => (await ann.call(profiles.readUser, { params: { uid: ann.uid } })).body.public;
 
-  it('W-09 a disk that is full refuses the photo as unavailable; the profile stays, the rest works', async () => {
+  it('answers UNAVAILABLE and keeps the profile when the disk is full, and stores the photo once there is space', async () => {
     const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#345' } })
       .jpeg()
       .toBuffer();
@@ -35,19 +35,19 @@ describe('when what we lean on gives way', () => {
     const before = await profile();
     let left = 3;
     test.app.files.put = (key, file) => (left-- > 0 ? put(key, file) : Promise.reject(new StorageUnavailable('full')));
-    const refused = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes });
-    expect([refused.status, refused.error.code]).toEqual([503, 'UNAVAILABLE']);
+    const rejected = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes });
+    expect([rejected.status, rejected.error.code]).toEqual([503, 'UNAVAILABLE']);
     expect(await profile()).toEqual(before);
     test.app.files.put = put;
     const { body } = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes });
     expect((await test.app.http.inject({ url: body.downloadUrl })).statusCode).toBe(200);
   });
 
-  it.runIf(process.platform === 'linux')('W-09 a disk that takes no files says so in our own words', async () => {
+  it.runIf(process.platform === 'linux')('throws StorageUnavailable when the disk accepts no files', async () => {
     await expect(diskFiles('/sys/stoop').put('photos/a.jpg', new Uint8Array(1))).rejects.toThrow(StorageUnavailable);
   });
 
-  it('A-12 a mail server that is down fails no call and tells nothing; the next mail goes out', async () => {
+  it('fails no call when the mail server is down, and sends the next mail', async () => {
     const { push } = test.mails;
     test.mails.push = () => {
       throw new Error('connection refused');
@@ -59,14 +59,14 @@ describe('when what we lean on gives way', () => {
     expect(test.mails.map(({ to }) => to)).toEqual([ann.email]);
   });
 
-  it('A-12 a mail is headers of ours and one address, whatever was typed as one', async () => {
-    const heard: string[] = [];
+  it('sends mail to one address with its own headers only, whatever a visitor enters as the address', async () => {
+    const received: string[] = [];
     const server = createServer((socket) => {
       let inData = false;
       socket.write('220 here\r\n');
       socket.on('data', (chunk) => {
         for (const line of String(chunk).split('\r\n').filter(Boolean)) {
-          heard.push(line);
+          received.push(line);
           if (inData && line !== '.') continue;
           if (line === 'DATA') inData = true;
           socket.write(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n');
@@ -80,12 +80,12 @@ describe('when what we lean on gives way', () => {
     for (const to of ['a@b.co\r\nBcc: all@b.co', 'a@b.co, all@b.co', '"x" <all@b.co>', 'a@b.co\nX: y'])
       expect((await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email: to })).statusCode).toBe(400);
     await mailer.send({ to: 'a@b.co', subject: 'Hello\r\nBcc: all@b.co', text: 'words' });
-    expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<a@b.co>']);
-    expect(heard.some((line) => /^bcc:/i.test(line))).toBe(false);
+    expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<a@b.co>']);
+    expect(received.some((line) => /^bcc:/i.test(line))).toBe(false);
     server.close();
   });
 
-  it('K-02 every connection of the database taken: others wait or hear that it is unavailable, and then it works', async () => {
+  it('lets calls wait or fail as unavailable while all database connections are in use, and then serves them', async () => {
     const { pool } = test.app.database;
     const taken = await Promise.all(Array.from({ length: 12 }, () => pool.connect()));
     const health = await test.app.http.inject({ url: '/healthz' });
@@ -96,7 +96,7 @@ describe('when what we lean on gives way', () => {
     expect((await test.app.http.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  it('K-02 many transactions at once, more than connections, and none waits for a second one', async () => {
+  it('runs more concurrent transactions than connections without a deadlock on the pool', async () => {
     const others: Member[] = [];
     for (let n = 0; n < 40; n++) others.push(await test.member());
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('when what we lean on gives way', () => {
     expect(saved.every(({ ok }) => ok)).toBe(true);
   });
 
-  it('K-02 a query that takes too long is "try again", not a fault', async () => {
+  it('answers UNAVAILABLE when a query is cancelled', async () => {
     const client = await test.app.database.pool.connect();
     await client.query('begin');
     await client.query('select 1 from private_profiles where uid = $1 for update', [ann.uid]);

@@ -6,14 +6,14 @@ import { routes } from '#contract/index.ts';
 import { clientFrame } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { makeCast } from '#server/testing/cast.ts';
+import { createRoles } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { NASTY, valuesFor } from './shapes.ts';
+import { HOSTILE_TEXTS, valuesFor } from './schema-values.ts';
 
-/** How often each route is tried; TORTURE=1000 for an evening. */
+/** The number of attempts for each route. TORTURE=1000 runs for hours. */
 const RUNS = Number(process.env.TORTURE ?? 30);
 
-describe('whatever is sent', () => {
+describe('fuzzed input', () => {
   let test: TestApp;
   let base: string;
   let member: Member;
@@ -21,12 +21,12 @@ describe('whatever is sent', () => {
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '1000000' } });
     base = await test.listen();
-    const cast = await makeCast(test);
-    member = cast.members.owner;
-    const others = Object.values(cast.members);
+    const roles = await createRoles(test);
+    member = roles.members.owner;
+    const others = Object.values(roles.members);
     known = [
       ...others.flatMap(({ uid, username, email }) => [uid, username, email]),
-      cast.chatId,
+      roles.chatId,
       crypto.randomUUID(),
       'a@b.co',
       'https://x.y',
@@ -37,8 +37,8 @@ describe('whatever is sent', () => {
 
   const word = (value: unknown) =>
     encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
-  /** The caller's own uid stands in most paths of one's own, or nothing but "not found" would ever be tried. */
-  const mostly = (some: unknown, own: object) =>
+  /** Sets the caller's own parameters most of the time; otherwise nearly every answer would be "not found". */
+  const usuallyOwn = (some: unknown, own: object) =>
     typeof some === 'object' && some !== null && Math.random() < 0.9 ? { ...some, ...own } : some;
   const path = (template: string, params: unknown) =>
     template.replace(/:(\w+)/g, (_all, name: string) => {
@@ -58,17 +58,17 @@ describe('whatever is sent', () => {
       fc.constantFrom('image/jpeg', 'text/plain', JSON_TYPE, 'multipart/form-data', ''),
     );
 
-  // Blocks and ended connections last: after them there is little left to try.
+  // Blocks and ended connections come last, because few calls succeed after them.
   const { connections, safety, ...others } = routes;
   const table = Object.entries({ ...others, connections, safety }).flatMap(([slice, specs]) =>
     Object.entries(specs as Record<string, RouteSpec>).map(([name, spec]) => [`${slice}.${name}`, spec] as const),
   );
-  it.each(table)('K-01 %s answers, and never with a fault of its own', async (_name, spec) => {
+  it.each(table)('%s never answers with a fault', async (_name, spec) => {
     const own = spec.access === 'owner' ? { uid: member.uid } : {};
-    const params = spec.params ? valuesFor(spec.params, known).map((some) => mostly(some, own)) : fc.constant({});
+    const params = spec.params ? valuesFor(spec.params, known).map((some) => usuallyOwn(some, own)) : fc.constant({});
     const query = spec.query ? valuesFor(spec.query, known) : fc.constant({});
     const body = spec.body ? valuesFor(spec.body, known) : fc.jsonValue();
-    let inside = false;
+    let reachedHandler = false;
     const once = async (given: { params: unknown; query: unknown; body: unknown; type: string; signedIn: boolean }) => {
       const answer = await test.app.http.inject({
         method: spec.method,
@@ -80,18 +80,18 @@ describe('whatever is sent', () => {
         ...(spec.method !== 'GET' && { payload: JSON.stringify(given.body) ?? '' }),
       });
       expect(answer.statusCode, answer.body).toBeLessThan(500);
-      inside ||= ![400, 401, 413].includes(answer.statusCode);
+      reachedHandler ||= ![400, 401, 413].includes(answer.statusCode);
       if (answer.statusCode >= 400) expect(ERRORS).toHaveProperty(answer.json().error.code);
     };
     const type = types(spec.bytes ? 'image/jpeg' : JSON_TYPE);
     const given = { params, query, body, type, signedIn: fc.integer({ min: 0, max: 9 }).map(Boolean) };
     await fc.assert(fc.asyncProperty(fc.record(given), once), { numRuns: RUNS, endOnFailure: true });
-    // Of many tries some get through, or only the checks at the door were tried.
-    if (RUNS >= 200 && !spec.bytes) expect(inside, 'anything was taken').toBe(true);
+    // Some of many attempts must pass validation, or only validation was tested.
+    if (RUNS >= 200 && !spec.bytes) expect(reachedHandler, 'some input passed validation').toBe(true);
   });
 
   it.each(Object.entries(identityCalls))(
-    'A-09 %s answers in the provider’s shape, and never with a fault',
+    'A-09 %s answers in the provider’s shape and never with a fault',
     async (name, call) => {
       const victim = await test.app.slices.identity.issueTokens((await test.member()).uid);
       const texts = [
@@ -113,7 +113,7 @@ describe('whatever is sent', () => {
         expect(answer.statusCode, answer.body).toBeLessThan(500);
         if (answer.statusCode !== 200) expect(identityErrorBody.safeParse(answer.json()).error).toBe(undefined);
       };
-      // Those that hash take long.
+      // Calls that hash a password are slow.
       const numRuns = /signUp|signIn/.test(name) ? Math.ceil(RUNS / 2) : RUNS;
       await fc.assert(fc.asyncProperty(valuesFor(call.request, texts), fc.boolean(), once), {
         numRuns,
@@ -122,9 +122,9 @@ describe('whatever is sent', () => {
     },
   );
 
-  it('K-01 addresses and bodies that are none are refused', async () => {
+  it('rejects malformed addresses and bodies', async () => {
     const headers = { authorization: `Bearer ${member.token}`, 'content-type': JSON_TYPE };
-    for (const nasty of [...NASTY, '%E0%A4%A', '%c0%ae%c0%ae', '//', '/\\', '?', ';', '*'])
+    for (const text of [...HOSTILE_TEXTS, '%E0%A4%A', '%c0%ae%c0%ae', '//', '/\\', '?', ';', '*'])
       for (const root of [
         '/',
         '/api/',
@@ -135,7 +135,7 @@ describe('whatever is sent', () => {
         '/functions/',
         '/artists/',
       ]) {
-        const url = root + (nasty.includes('%') ? nasty.replaceAll(/[^ -~]/g, 'x') : encodeURI(nasty.toWellFormed()));
+        const url = root + (text.includes('%') ? text.replaceAll(/[^ -~]/g, 'x') : encodeURI(text.toWellFormed()));
         const answer = await test.app.http.inject({ url: url.replaceAll(' ', '+'), headers });
         expect(answer.statusCode, url.slice(0, 80)).toBeLessThan(500);
       }
@@ -155,13 +155,13 @@ describe('whatever is sent', () => {
     }
   });
 
-  it('K-01 whatever comes on a socket, it is answered or closed, never with a fault, and the server goes on', async () => {
+  it('answers or closes a socket on any frame, never with a fault, and keeps running', async () => {
     const frames = fc.oneof(
       {
         weight: 4,
         arbitrary: valuesFor(clientFrame, [...known, member.token]).map((frame) => JSON.stringify(frame) ?? ''),
       },
-      fc.constantFrom('null', '{"t":"send","n":1e999}', '{"t":"send","n":{}}', '[]', '{"t":{"t":1}}', ...NASTY),
+      fc.constantFrom('null', '{"t":"send","n":1e999}', '{"t":"send","n":{}}', '[]', '{"t":{"t":1}}', ...HOSTILE_TEXTS),
       fc.uint8Array({ maxLength: 200 }),
     );
     const once = async (given: (string | Uint8Array)[]) => {

@@ -14,27 +14,31 @@ import {
 
 const { chats, connections, notifications, safety } = routes;
 
-/** Who does what to whom, by their place among the members of a run. */
-const PEOPLE = 4;
-const person = fc.nat(PEOPLE - 1);
+/** Each step is an action of one member towards another, by their index. */
+const MEMBERS = 4;
+const memberIndex = fc.nat(MEMBERS - 1);
 const ACTIONS = ['ask', 'ask', 'ask', 'accept', 'accept', 'decline', 'end', 'send', 'send', 'read', 'bell', 'bells'];
-const RARE = ['block', 'unblock'];
-const step = fc.record({ by: person, to: person, does: fc.constantFrom(...ACTIONS, ...ACTIONS, ...RARE) });
-/** Steps of one group happen at the same moment. */
-const story = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 16 });
+const RARE_ACTIONS = ['block', 'unblock'];
+const step = fc.record({
+  by: memberIndex,
+  to: memberIndex,
+  action: fc.constantFrom(...ACTIONS, ...ACTIONS, ...RARE_ACTIONS),
+});
+/** The steps of one group run concurrently. */
+const scenario = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 16 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** The events that the list of chats follows. */
-const ON_CHATS = new Set<LiveEvent['type']>(['message', 'chat', 'chatMember', 'chatGone', 'chatRead', 'chatMuted']);
+/** The live events that change the list of chats. */
+const CHAT_EVENTS = new Set<LiveEvent['type']>(['message', 'chat', 'chatMember', 'chatGone', 'chatRead', 'chatMuted']);
 
-/** What one member's screens hold: fetched once, and from then on only told. */
-class Screens {
+/** The client state of one member: fetched once, then updated by live events alone. */
+class ClientState {
   readonly member: Member;
   readonly socket: TestSocket;
   chats = fetchedList('', []);
   connections = fetched([]);
   bell = fetchedNotifications({ items: [], nextCursor: null, unread: 0 });
-  private heard = 0;
+  private applied = 0;
 
   constructor(member: Member, socket: TestSocket) {
     this.member = member;
@@ -58,26 +62,26 @@ class Screens {
   async refresh() {
     Object.assign(this, await this.fetch());
   }
-  async hear() {
+  async applyEvents() {
     await this.socket.settled();
-    for (const event of this.socket.events.slice(this.heard)) this.apply(event);
-    this.heard = this.socket.events.length;
+    for (const event of this.socket.events.slice(this.applied)) this.apply(event);
+    this.applied = this.socket.events.length;
   }
   private apply(event: LiveEvent) {
-    if (ON_CHATS.has(event.type)) this.chats = applyToList(this.chats, event as ChatEvent);
+    if (CHAT_EVENTS.has(event.type)) this.chats = applyToList(this.chats, event as ChatEvent);
     else if (event.type === 'connection' || event.type === 'connectionEnded')
       this.connections = applyConnectionEvent(this.connections, event);
     else if (/^notification/.test(event.type)) this.bell = applyToNotifications(this.bell, event as NotificationEvent);
   }
 }
 
-describe('old state and events make the same as a fresh fetch', () => {
+describe('old state and live events give the same state as a fresh fetch', () => {
   let test: TestApp;
   let base: string;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '1000' } });
     base = await test.listen();
-    // No two things at one millisecond: which of them is newer would be anybody's guess.
+    // Each call of the clock is a new millisecond, so that the order of events is defined.
     const { now } = test.clock;
     test.clock.now = () => {
       test.clock.advance(1);
@@ -86,7 +90,7 @@ describe('old state and events make the same as a fresh fetch', () => {
   });
   afterAll(() => test.close());
 
-  const ACT: Record<string, (by: Member, to: Member) => Promise<unknown>> = {
+  const perform: Record<string, (by: Member, to: Member) => Promise<unknown>> = {
     ask: (by, to) =>
       by.call(connections.request, { params: { target: to.uid, requester: by.uid }, body: { message: 'hi' } }),
     accept: (by, to) =>
@@ -114,30 +118,37 @@ describe('old state and events make the same as a fresh fetch', () => {
     unblock: (by, to) => by.call(safety.unblock, { params: { uid: by.uid, other: to.uid } }),
   };
 
-  async function tell(groups: Step[][]) {
+  async function runScenario(groups: Step[][]) {
     const members: Member[] = [];
-    for (let n = 0; n < PEOPLE; n++) members.push(await test.member());
-    const screens = await Promise.all(members.map(async (one) => new Screens(one, await openSocket(base, one.token))));
-    for (const one of screens) await one.refresh();
+    for (let n = 0; n < MEMBERS; n++) members.push(await test.member());
+    const clients = await Promise.all(
+      members.map(async (one) => new ClientState(one, await openSocket(base, one.token))),
+    );
+    for (const client of clients) await client.refresh();
     for (const group of groups) {
-      await Promise.all(group.map(({ by, to, does }) => ACT[does]?.(members[by] as Member, members[to] as Member)));
-      const blocked = group.some(({ does }) => RARE.includes(does));
-      for (const one of screens) {
-        await one.hear();
-        const fresh = await one.fetch();
-        expect(one.connections.items).toEqual(fresh.connections.items);
-        // What is stale is known to be, and is fetched by the screen.
-        if (!one.chats.stale) expect(one.chats.items).toEqual(fresh.chats.items);
-        expect(one.bell.unread).toBe(fresh.bell.unread);
-        // A block takes notifications out of the list, and lifting it brings them back: that alone no event tells.
-        if (!blocked) expect(one.bell.items).toEqual(fresh.bell.items);
-        if (one.chats.stale || blocked) Object.assign(one, fresh);
+      await Promise.all(
+        group.map(({ by, to, action }) => perform[action]?.(members[by] as Member, members[to] as Member)),
+      );
+      const blocked = group.some(({ action }) => RARE_ACTIONS.includes(action));
+      for (const client of clients) {
+        await client.applyEvents();
+        const fresh = await client.fetch();
+        expect(client.connections.items).toEqual(fresh.connections.items);
+        // A stale list is marked as stale and fetched again by the client.
+        if (!client.chats.stale) expect(client.chats.items).toEqual(fresh.chats.items);
+        expect(client.bell.unread).toBe(fresh.bell.unread);
+        // A block removes notifications from the list and unblocking restores them; only this change has no live event.
+        if (!blocked) expect(client.bell.items).toEqual(fresh.bell.items);
+        if (client.chats.stale || blocked) Object.assign(client, fresh);
       }
     }
-    for (const { socket } of screens) socket.close();
+    for (const { socket } of clients) socket.close();
   }
 
-  it('D-04 M-09 N-03 whatever four members do to each other, at the same moment or one after the other', async () => {
-    await fc.assert(fc.asyncProperty(story, tell), { numRuns: Number(process.env.TORTURE ?? 5), endOnFailure: true });
+  it('D-04 holds for concurrent and sequential actions of four members', async () => {
+    await fc.assert(fc.asyncProperty(scenario, runScenario), {
+      numRuns: Number(process.env.TORTURE ?? 5),
+      endOnFailure: true,
+    });
   });
 });

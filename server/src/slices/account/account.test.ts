@@ -7,8 +7,8 @@ import { routes } from '#contract/index.ts';
 import { RECENT_LOGIN_MS } from '#contract/limits.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { newEvent } from '#server/testing/cast.ts';
-import { aSubscription } from '#server/testing/push-service.ts';
+import { createSubscription } from '#server/testing/push-service.ts';
+import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { MEMBER_DATA } from './account.map.ts';
 
@@ -85,7 +85,7 @@ async function lived(test: TestApp) {
   await leaver.call(routes.safety.block, { params: { ...own, other: blocked.uid } });
   await leaver.call(routes.safety.report, { body: { uid: blocked.uid, reason: 'Spam' } });
   for (const { uid, call } of [leaver, friend])
-    await call(routes.notifications.saveDevice, { params: { uid }, body: aSubscription() });
+    await call(routes.notifications.saveDevice, { params: { uid }, body: createSubscription() });
   await leaver.call(routes.notifications.saveSettings, { params: own, body: { digest: false } });
   const plan = (title: string) => ({ ...aPlan({ title }), clientId: crypto.randomUUID() });
   const hosted = await leaver.call(routes.hangouts.create, { body: plan('Canaryhangout') });

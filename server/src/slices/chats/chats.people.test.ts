@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { CHAT_FACES } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { newEvent } from '#server/testing/cast.ts';
+import { newEvent } from '#server/testing/roles.ts';
 
 const { chats, events, safety } = routes;
 const CROWD = 130;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { PUSH_DELAY_MS, PUSH_DEVICES_MAX } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { aSubscription } from '#server/testing/push-service.ts';
+import { createSubscription } from '#server/testing/push-service.ts';
 
 const { notifications } = routes;
 
@@ -25,8 +25,8 @@ describe('the browsers that are pushed to', () => {
   });
   afterAll(() => test.close());
 
-  const at = (name: string) => aSubscription(`https://push.example/${name}`);
-  const save = ({ uid, call }: Member, body: ReturnType<typeof aSubscription>) =>
+  const at = (name: string) => createSubscription(`https://push.example/${name}`);
+  const save = ({ uid, call }: Member, body: ReturnType<typeof createSubscription>) =>
     call(notifications.saveDevice, { params: { uid }, body });
   const count = async ({ uid }: Member) => (await test.app.slices.push.devices(uid)).length;
   const identity = async (call: string, body: object) => {
@@ -127,7 +127,7 @@ describe('the browsers that are pushed to', () => {
     'javascript:alert(1)',
   ])('N-02 K-01 %s is no address to push to', async (endpoint) => {
     const member = await test.member();
-    const { status, error } = await save(member, aSubscription(endpoint));
+    const { status, error } = await save(member, createSubscription(endpoint));
     expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
     expect(error.fields).toHaveProperty('endpoint');
     expect(await count(member)).toBe(0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { newEvent } from '#server/testing/cast.ts';
+import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
 const { events, notifications, operators, safety } = routes;

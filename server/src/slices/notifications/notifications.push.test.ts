@@ -18,7 +18,7 @@ describe('web push', () => {
     test = await createTestApp({ outside: service.outside, env: { LIMITS_FACTOR: '100' } });
   });
   afterAll(async () => {
-    expect(service.refused).toEqual([]);
+    expect(service.rejected).toEqual([]);
     await test.close();
     await service.close();
   });

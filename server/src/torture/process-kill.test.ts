@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/platform/process/free-port.ts';
-import { type Crowd, gather } from './crowd.ts';
-import { postgresPid, type Server, startInVain, startServer } from './server.ts';
+import { postgresPid, type Server, startServer, startServerExpectingExit } from './server-process.ts';
+import { createWriters, type Writers } from './writers.ts';
 
-/** The whole size is in bench/torture.ts. */
+/** bench/kill-recovery.ts runs the same with more writers. */
 const PAIRS = 2;
-const SOME = 30;
+const MESSAGES = 30;
 
-describe('the process, treated badly', () => {
+describe('killed processes', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-torture-'));
   let port: number;
   let server: Server;
-  let crowd: Crowd;
+  let writers: Writers;
   const options = () => ({ dataDir, port });
   const health = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -27,7 +27,7 @@ describe('the process, treated badly', () => {
   beforeAll(async () => {
     port = await freePort();
     server = await startServer(options());
-    crowd = await gather(`http://127.0.0.1:${port}`, PAIRS);
+    writers = await createWriters(`http://127.0.0.1:${port}`, PAIRS);
   });
   afterAll(async () => {
     server.process.kill('SIGTERM');
@@ -35,27 +35,29 @@ describe('the process, treated badly', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('K-02 a second start on one data folder refuses in one sentence', async () => {
-    const { code, said } = await startInVain({ dataDir, port: 0 });
+  it('exits with one sentence when a second server starts on the same data folder', async () => {
+    const { code, output } = await startServerExpectingExit({ dataDir, port: 0 });
     expect(code).toBe(1);
-    expect(said).toMatch(/^Stoop already runs on \S+ \(process \d+\)\. Stop it, or set DATA_DIR to another folder\.$/);
+    expect(output).toMatch(
+      /^Stoop already runs on \S+ \(process \d+\)\. Stop it, or set DATA_DIR to another folder\.$/,
+    );
     expect(await health()).toBe(200);
   });
 
-  it('M-06 kill -9 of the server under writers: what was acknowledged is there once, and nobody is signed out', async () => {
-    const writing = crowd.write();
-    await writing.until(crowd.acked() + SOME);
+  it('M-09 keeps each acknowledged message once and every session when the server is killed', async () => {
+    const writing = writers.write();
+    await writing.until(writers.acked() + MESSAGES);
     server.process.kill('SIGKILL');
     await server.ended;
     server = await startServer(options());
-    await writing.until(crowd.acked() + SOME);
+    await writing.until(writers.acked() + MESSAGES);
     await writing.stop();
-    expect(await crowd.verify()).toEqual([]);
+    expect(await writers.verify()).toEqual([]);
   });
 
-  it('M-06 kill -9 of PostgreSQL under writers: 503, then back by itself, and the same holds', async () => {
-    const writing = crowd.write();
-    await writing.until(crowd.acked() + SOME);
+  it('M-09 answers 503 when PostgreSQL is killed, recovers, and keeps each acknowledged message once', async () => {
+    const writing = writers.write();
+    await writing.until(writers.acked() + MESSAGES);
     process.kill(postgresPid(dataDir), 'SIGKILL');
     const seen = new Set<number>();
     const began = performance.now();
@@ -64,19 +66,19 @@ describe('the process, treated badly', () => {
       if (status !== 200 || seen.has(503)) seen.add(status);
       if (performance.now() - began > 20_000) throw new Error(`Not back; healthz answered ${[...seen]}.`);
     }
-    await writing.until(crowd.acked() + SOME);
+    await writing.until(writers.acked() + MESSAGES);
     await writing.stop();
-    expect(await crowd.verify()).toEqual([]);
+    expect(await writers.verify()).toEqual([]);
     expect(server.process.exitCode).toBe(null);
   });
 
-  it('K-02 SIGTERM with sockets open and requests under way: it ends in order, and what it took it kept', async () => {
-    const socket = await crowd.listen();
+  it('shuts down on SIGTERM with open sockets and requests, and keeps acknowledged messages', async () => {
+    const socket = await writers.listen();
     const slow = connect(port, '127.0.0.1').on('error', () => {});
     slow.write('POST /v1/token?key=local HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n{');
     await once(slow, 'connect');
-    const writing = crowd.write();
-    await writing.until(crowd.acked() + SOME);
+    const writing = writers.write();
+    await writing.until(writers.acked() + MESSAGES);
     const began = performance.now();
     server.process.kill('SIGTERM');
     expect(await socket.closed(10_000)).toBe(1012);
@@ -84,23 +86,23 @@ describe('the process, treated badly', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(await health()).toBe(0);
     server = await startServer(options());
-    await writing.until(crowd.acked() + SOME);
+    await writing.until(writers.acked() + MESSAGES);
     await writing.stop();
-    expect(await crowd.verify()).toEqual([]);
+    expect(await writers.verify()).toEqual([]);
   });
 
-  it('K-02 lock files of a crash whose numbers others have by now hold up no start', async () => {
+  it('starts despite lock files of a crash whose process ids are in use by other processes', async () => {
     server.process.kill('SIGKILL');
     await server.ended;
     const postgres = postgresPid(dataDir);
     process.kill(postgres, 'SIGKILL');
     const lock = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     while (isAlive(postgres)) await pause(10);
-    // Both numbers belong to somebody now: to us.
+    // Both process ids now belong to a running process: this test.
     writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));
     writeFileSync(join(dataDir, 'stoop.pid'), `${process.pid}\nwhen another had this number\n`);
     server = await startServer(options());
-    expect(await crowd.verify()).toEqual([]);
+    expect(await writers.verify()).toEqual([]);
   });
 });
 

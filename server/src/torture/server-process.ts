@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The product as people start it: a process of its own, with the PostgreSQL that comes with it. */
+/** The product as its own process with the embedded PostgreSQL. */
 export interface Server {
   process: ChildProcess;
-  /** How long it took from being started to being open, ms. */
+  /** Milliseconds from the start until it accepted requests. */
   readyMs: number;
-  /** All it said. */
+  /** Returns everything it printed. */
   output: () => string;
-  /** -> its exit code, or null after a kill */
+  /** Resolves with the exit code, or with null after a kill. */
   ended: Promise<number | null>;
 }
 
@@ -22,7 +22,7 @@ interface Options {
   env?: Record<string, string>;
 }
 
-function begin({ dataDir, port, env = {} }: Options) {
+function spawnServer({ dataDir, port, env = {} }: Options) {
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, DATABASE_URL: ____, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
@@ -38,35 +38,35 @@ function begin({ dataDir, port, env = {} }: Options) {
   });
   let output = '';
   const ended = new Promise<number | null>((done) => child.once('close', done));
-  const heard = (words: string) =>
+  const printed = (words: string) =>
     new Promise<void>((done, failed) => {
-      const listen = (chunk: unknown) => {
+      const onOutput = (chunk: unknown) => {
         output += String(chunk);
         if (output.includes(words)) done();
       };
-      child.stdout?.on('data', listen);
-      child.stderr?.on('data', listen);
+      child.stdout?.on('data', onOutput);
+      child.stderr?.on('data', onOutput);
       void ended.then((code) => failed(new Error(`The server ended with ${code}: ${output}`)));
     });
-  return { child, ended, heard, output: () => output };
+  return { child, ended, printed, output: () => output };
 }
 
-/** Starts the product and waits until it is open. @throws Error with what it said, when it ends instead */
+/** Starts the product and waits until it accepts requests. @throws Error with its output if it exits instead */
 export async function startServer(options: Options): Promise<Server> {
   const began = performance.now();
-  const { child, ended, heard, output } = begin(options);
-  await heard('is open at');
+  const { child, ended, printed, output } = spawnServer(options);
+  await printed('is open at');
   return { process: child, ended, output, readyMs: performance.now() - began };
 }
 
-/** Starts the product where it ought to refuse. -> its exit code and what it said */
-export async function startInVain(options: Options): Promise<{ code: number | null; said: string }> {
-  const { child, ended, heard, output } = begin(options);
-  const opened = heard('is open at').then(() => child.kill('SIGKILL'));
+/** Starts the product where it is expected to exit. Returns the exit code and the output. */
+export async function startServerExpectingExit(options: Options): Promise<{ code: number | null; output: string }> {
+  const { child, ended, printed, output } = spawnServer(options);
+  const opened = printed('is open at').then(() => child.kill('SIGKILL'));
   await opened.catch(() => {});
-  return { code: await ended, said: output().trim() };
+  return { code: await ended, output: output().trim() };
 }
 
-/** The process of a data folder's PostgreSQL, by the file it keeps. */
+/** Returns the process id of a data folder's PostgreSQL, read from its lock file. */
 export const postgresPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -5,30 +5,30 @@ import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 const KEY = 'local';
 const INVITE = 'stoop-newcomer';
 
-interface Person {
+interface Writer {
   uid: string;
   token: string;
   refreshToken: string;
 }
-/** Two who are connected, and what one of them has heard of their messages. */
+/** Two connected members and the acknowledgements they received. */
 interface Pair {
-  people: [Person, Person];
+  writers: [Writer, Writer];
   chatId: string;
-  /** Acknowledged: clientId -> seq. */
+  /** The acknowledged messages: clientId -> seq. */
   acked: Map<string, number>;
 }
 
-export interface Crowd {
+export interface Writers {
   base: string;
   pairs: Pair[];
   acked(): number;
-  /** Answers that were neither an acknowledgement nor "try again": there should be none. */
-  surprises: string[];
-  /** Sends until told to stop, each message again and again with one id until it is acknowledged. */
+  /** Answers that were neither an acknowledgement nor 503; expected to stay empty. */
+  unexpected: string[];
+  /** Sends messages until stopped. Each is repeated with the same clientId until it is acknowledged. */
   write(): { stop(): Promise<void>; until(acked: number): Promise<void> };
-  /** @returns what is wrong with what was stored, in sentences; nothing when all is well */
+  /** Compares the stored messages with the acknowledged ones. @returns one sentence for each problem */
   verify(): Promise<string[]>;
-  /** A socket of the first member. */
+  /** Opens a socket of the first member. */
   listen(): Promise<TestSocket>;
 }
 
@@ -46,32 +46,32 @@ async function ok<T>(answer: Promise<Response>): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function person(base: string, n: number): Promise<Person> {
-  const account = { email: `crowd${n}@example.com`, password: 'crowd-crowd', accessCode: INVITE };
+async function createWriter(base: string, n: number): Promise<Writer> {
+  const account = { email: `writer${n}@example.com`, password: 'writer-writer', accessCode: INVITE };
   const { localId, idToken, refreshToken } = await ok<{ localId: string; idToken: string; refreshToken: string }>(
     post(`${base}/v1/accounts:signUp?key=${KEY}`, account),
   );
-  await ok(post(`${base}/api/users/${localId}`, { public: { username: `crowd${n}` } }, idToken, 'PATCH'));
+  await ok(post(`${base}/api/users/${localId}`, { public: { username: `writer${n}` } }, idToken, 'PATCH'));
   return { uid: localId, token: idToken, refreshToken };
 }
 
-async function pair(base: string, n: number): Promise<Pair> {
-  const people: [Person, Person] = [await person(base, 2 * n), await person(base, 2 * n + 1)];
-  const [a, b] = people;
+async function createPair(base: string, n: number): Promise<Pair> {
+  const writers: [Writer, Writer] = [await createWriter(base, 2 * n), await createWriter(base, 2 * n + 1)];
+  const [a, b] = writers;
   const url = `${base}/api/connections/${b.uid}/${a.uid}`;
   const { chatId } = await ok<{ chatId: string }>(post(url, { message: 'hello' }, a.token, 'PUT'));
   await ok(post(url, { answer: 'accept' }, b.token, 'PATCH'));
-  return { people, chatId, acked: new Map() };
+  return { writers, chatId, acked: new Map() };
 }
 
-/** Makes members who know each other two by two, by the same doors as everybody. */
-export async function gather(base: string, pairsWanted: number): Promise<Crowd> {
+/** Creates pairs of connected members through the public API. */
+export async function createWriters(base: string, pairsWanted: number): Promise<Writers> {
   const pairs: Pair[] = [];
-  for (let n = 0; n < pairsWanted; n++) pairs.push(await pair(base, n));
-  const surprises: string[] = [];
+  for (let n = 0; n < pairsWanted; n++) pairs.push(await createPair(base, n));
+  const unexpected: string[] = [];
   const acked = () => pairs.reduce((sum, one) => sum + one.acked.size, 0);
 
-  async function deliver({ chatId, acked }: Pair, { token }: Person, clientId: string) {
+  async function deliver({ chatId, acked }: Pair, { token }: Writer, clientId: string) {
     try {
       const response = await post(`${base}/api/messages/${chatId}`, { clientId, content: `m ${clientId}` }, token);
       if (response.status === 200) {
@@ -79,14 +79,14 @@ export async function gather(base: string, pairsWanted: number): Promise<Crowd> 
         acked.set(clientId, seq);
         return true;
       }
-      if (response.status !== 503) surprises.push(`${response.status} ${await response.text()}`);
+      if (response.status !== 503) unexpected.push(`${response.status} ${await response.text()}`);
     } catch {
-      // No answer, or half of one: nobody knows whether it is stored, so it is sent again.
+      // Without a complete answer it is unknown whether the message is stored, so it is sent again.
     }
     return false;
   }
 
-  async function listAll({ chatId, people: [{ token }] }: Pair): Promise<Message[]> {
+  async function listAll({ chatId, writers: [{ token }] }: Pair): Promise<Message[]> {
     const found: Message[] = [];
     for (let more = true; more; ) {
       const url = `${base}/api/messages/${chatId}?after=${found.at(-1)?.seq ?? 0}&limit=200`;
@@ -103,11 +103,11 @@ export async function gather(base: string, pairsWanted: number): Promise<Crowd> 
     base,
     pairs,
     acked,
-    surprises,
+    unexpected,
     write() {
       let stopped = false;
-      const writers = pairs.flatMap((one) =>
-        one.people.map(async (who) => {
+      const loops = pairs.flatMap((one) =>
+        one.writers.map(async (who) => {
           while (!stopped) {
             const clientId = crypto.randomUUID();
             while (!(await deliver(one, who, clientId))) await pause(20);
@@ -117,7 +117,7 @@ export async function gather(base: string, pairsWanted: number): Promise<Crowd> 
       return {
         async stop() {
           stopped = true;
-          await Promise.all(writers);
+          await Promise.all(loops);
         },
         async until(wanted) {
           while (acked() < wanted) await pause(5);
@@ -125,23 +125,23 @@ export async function gather(base: string, pairsWanted: number): Promise<Crowd> 
       };
     },
     async verify() {
-      const wrong = surprises.map((words) => `an answer nobody expected: ${words}`);
+      const wrong = unexpected.map((words) => `unexpected answer: ${words}`);
       for (const one of pairs) {
         const messages = await listAll(one);
         const gap = messages.findIndex(({ seq }, index) => seq !== index + 1);
         if (gap >= 0) wrong.push(`${one.chatId} has a gap at ${gap + 1}`);
         const stored = new Map(messages.map(({ clientId, seq }) => [clientId, seq]));
-        if (stored.size !== messages.length) wrong.push(`${one.chatId} has a message twice`);
+        if (stored.size !== messages.length) wrong.push(`${one.chatId} has a duplicate message`);
         for (const [clientId, seq] of one.acked)
           if (stored.get(clientId) !== seq) wrong.push(`${one.chatId} lost ${clientId}, acknowledged as ${seq}`);
-        for (const { refreshToken } of one.people) {
+        for (const { refreshToken } of one.writers) {
           const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
           const refreshed = await post(`${base}/v1/token?key=${KEY}`, body);
-          if (refreshed.status !== 200) wrong.push(`somebody was signed out: ${await refreshed.text()}`);
+          if (refreshed.status !== 200) wrong.push(`a member was signed out: ${await refreshed.text()}`);
         }
       }
       return wrong;
     },
-    listen: () => openSocket(base, pairs[0]?.people[0].token),
+    listen: () => openSocket(base, pairs[0]?.writers[0].token),
   };
 }

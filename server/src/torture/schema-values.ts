@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 
 type Shape = z.ZodMiniType;
-/** What is read of a schema; which of it is there depends on its type. */
+/** The parts of a schema definition that are read here. Which of them exist depends on `type`. */
 interface Def {
   type: string;
   shape: Record<string, Shape>;
@@ -17,8 +17,8 @@ interface Def {
 }
 const defOf = (shape: Shape) => shape._zod.def as unknown as Def;
 
-/** Texts that have broken something somewhere. */
-export const NASTY = [
+/** Texts that are known to break programs. */
+export const HOSTILE_TEXTS = [
   '',
   ' ',
   '\0',
@@ -68,7 +68,7 @@ function isText(shape: Shape): boolean {
 }
 
 const anything = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom<unknown>(...NASTY) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
   fc.string({ unit: 'binary' }),
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(null, true, 0, -0, -1, 1.5, 1e21, 2 ** 53, Number.MIN_VALUE, [], {}, [[[[]]]]),
@@ -76,22 +76,22 @@ const anything = fc.oneof(
 );
 
 /**
- * Values for a schema: most of the right form, with texts from `known` (ids that exist, say) and nasty ones; some with one
- * part that is anything at all, some of any form.
+ * Generates values for a schema. Most are valid, with texts from `known` (such as existing ids) and hostile texts; some have one
+ * arbitrary part, and some are arbitrary altogether.
  */
 export function valuesFor(shape: Shape, known: readonly string[]): fc.Arbitrary<unknown> {
-  const texts = fc.oneof(fc.constantFrom(...known), fc.constantFrom(...NASTY), fc.string({ unit: 'binary' }));
-  const inside = (inner: Shape) => fc.oneof({ weight: 40, arbitrary: right(inner) }, anything);
-  /** Those of the candidates that the schema takes, most of the time. */
+  const texts = fc.oneof(fc.constantFrom(...known), fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary' }));
+  const mostlyValid = (inner: Shape) => fc.oneof({ weight: 40, arbitrary: valid(inner) }, anything);
+  /** Generates mostly candidates that the schema accepts. */
   function fitting<T>(of: Shape, candidates: readonly T[], others: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     const fit = candidates.filter((one) => of.safeParse(one).success);
     return fit.length > 0 ? fc.oneof({ weight: 15, arbitrary: fc.constantFrom<unknown>(...fit) }, others) : others;
   }
-  function right(of: Shape): fc.Arbitrary<unknown> {
+  function valid(of: Shape): fc.Arbitrary<unknown> {
     const def = defOf(of);
     switch (def.type) {
       case 'object': {
-        const parts = Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, inside(part)]));
+        const parts = Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, mostlyValid(part)]));
         const whole = fc.record(parts, { requiredKeys: [] });
         const full = fc.record(parts);
         return fc.oneof(
@@ -101,33 +101,35 @@ export function valuesFor(shape: Shape, known: readonly string[]): fc.Arbitrary<
         );
       }
       case 'optional':
-        return fc.option(inside(def.innerType), { nil: undefined, freq: 2 });
+        return fc.option(mostlyValid(def.innerType), { nil: undefined, freq: 2 });
       case 'nullable':
-        return fc.option(inside(def.innerType));
+        return fc.option(mostlyValid(def.innerType));
       case 'default':
       case 'prefault':
-        return fc.option(inside(def.innerType), { nil: undefined });
+        return fc.option(mostlyValid(def.innerType), { nil: undefined });
       case 'array':
-        return fc.array(inside(def.element), { maxLength: 6 });
+        return fc.array(mostlyValid(def.element), { maxLength: 6 });
       case 'enum':
         return fc.constantFrom<unknown>(...Object.values(def.entries));
       case 'literal':
         return fc.constantFrom(...def.values);
       case 'union':
-        return fc.oneof(...def.options.map(inside));
+        return fc.oneof(...def.options.map(mostlyValid));
       case 'pipe':
-        return isText(of) ? fitting(of, [...known, ...NASTY], texts) : right(def.in);
+        return isText(of) ? fitting(of, [...known, ...HOSTILE_TEXTS], texts) : valid(def.in);
       case 'record':
-        return fc.dictionary(fc.oneof(texts, right(def.keyType).map(String)), inside(def.valueType), { maxKeys: 5 });
+        return fc.dictionary(fc.oneof(texts, valid(def.keyType).map(String)), mostlyValid(def.valueType), {
+          maxKeys: 5,
+        });
       case 'boolean':
         return fc.boolean();
       case 'number':
         return fitting(of, NUMBERS, fc.oneof(fc.integer({ min: -3, max: 300 }), fc.maxSafeInteger(), fc.double()));
       case 'string':
-        return fitting(of, [...known, ...NASTY], texts);
+        return fitting(of, [...known, ...HOSTILE_TEXTS], texts);
       default:
         return anything;
     }
   }
-  return inside(shape);
+  return mostlyValid(shape);
 }

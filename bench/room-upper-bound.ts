@@ -1,7 +1,7 @@
 /**
- * The ceiling for stored and delivered chat in one Node process over PostgreSQL: bare ws and pg, everything in memory
- * but the messages, no session, no membership, no input checks; waiting messages go in one INSERT, each broadcast is
- * framed once. Arguments: database url. Prints its port.
+ * The upper bound for a chat in one Node process over PostgreSQL: bare ws and pg, only messages are stored, and there are
+ * no sessions, no membership and no input checks. Waiting messages are stored by one INSERT, and each broadcast is framed
+ * once. Argument: the database URL. Prints its port.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';

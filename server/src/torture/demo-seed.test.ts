@@ -4,17 +4,17 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { seedDemo } from '../demo/seed.ts';
 
 const WANTED = 7;
-let whole: TestApp;
-let cut: TestApp;
+let uninterrupted: TestApp;
+let interrupted: TestApp;
 beforeAll(async () => {
-  [whole, cut] = [await createTestApp(), await createTestApp()];
+  [uninterrupted, interrupted] = [await createTestApp(), await createTestApp()];
 });
 afterAll(async () => {
-  await Promise.all([whole.close(), cut.close()]);
+  await Promise.all([uninterrupted.close(), interrupted.close()]);
 });
 
-/** What stands in a database, without what differs by chance: ids and moments. */
-async function standing({ app }: TestApp) {
+/** Returns the contents of a database without ids and times, which differ between runs. */
+async function contentsOf({ app }: TestApp) {
   const { rows } = await sql<object>`
     select 'member' as what, username as name, (p.profile_image is not null)::int as a, 0 as b from profiles p
     union all select 'connection', t.username || ' ' || r.username || ' ' || c.status, 0, 0
@@ -31,57 +31,57 @@ async function standing({ app }: TestApp) {
 
 class Killed extends Error {}
 
-/** The slices of an app whose process is killed at a call: from then on nothing is done any more. */
-function dyingAfter(calls: number, { app }: TestApp) {
+/** Wraps the slices of an app as if its process were killed after some calls: every later call fails. */
+function killedAfter(calls: number, { app }: TestApp) {
   let left = calls;
-  const underWay = new Set<Promise<unknown>>();
-  const dying = <T extends object>(thing: T): T =>
+  const pending = new Set<Promise<unknown>>();
+  const wrap = <T extends object>(thing: T): T =>
     new Proxy(thing, {
       get(target, name) {
         const value = Reflect.get(target, name);
-        if (typeof value === 'object' && value !== null) return dying(value);
-        // Looking up an artist waits for nothing.
+        if (typeof value === 'object' && value !== null) return wrap(value);
+        // The lookup of an artist is synchronous.
         if (typeof value !== 'function' || name === 'named') return value;
         return (...args: unknown[]) => {
           if (left-- <= 0) return Promise.reject(new Killed());
-          const doing = Promise.resolve(value.apply(target, args));
-          underWay.add(doing.catch(() => {}));
-          return doing;
+          const result = Promise.resolve(value.apply(target, args));
+          pending.add(result.catch(() => {}));
+          return result;
         };
       },
     });
-  return { app: { slices: dying(app.slices), database: app.database }, settled: () => Promise.all(underWay) };
+  return { app: { slices: wrap(app.slices), database: app.database }, settled: () => Promise.all(pending) };
 }
 
-describe('the demo members', () => {
-  it('K-02 killed again and again while they move in, they are all in at the end, and everything is there once', async () => {
-    await seedDemo(whole.app, WANTED);
-    let deaths = 0;
+describe('seeding demo members', () => {
+  it('stores every demo member and record once when seeding is killed repeatedly', async () => {
+    await seedDemo(uninterrupted.app, WANTED);
+    let kills = 0;
     for (let calls = 3; ; calls = Math.ceil(calls * 1.7)) {
-      const { app, settled } = dyingAfter(calls, cut);
+      const { app, settled } = killedAfter(calls, interrupted);
       try {
         await seedDemo(app, WANTED);
         break;
       } catch (error) {
         if (!(error instanceof Killed)) throw error;
-        deaths++;
+        kills++;
         await settled();
       }
     }
-    expect(deaths).toBeGreaterThan(5);
-    const expected = await standing(whole);
+    expect(kills).toBeGreaterThan(5);
+    const expected = await contentsOf(uninterrupted);
     expect(expected.length).toBeGreaterThan(20);
-    expect(await standing(cut)).toEqual(expected);
-    const logins = await seedDemo(cut.app, WANTED);
+    expect(await contentsOf(interrupted)).toEqual(expected);
+    const logins = await seedDemo(interrupted.app, WANTED);
     expect(logins.length).toBe(2);
-    expect(await standing(cut)).toEqual(expected);
+    expect(await contentsOf(interrupted)).toEqual(expected);
   });
 
-  it('K-02 a house that has members already is left as it is', async () => {
+  it('leaves a database that already has members unchanged', async () => {
     const test = await createTestApp();
     await test.member({ username: 'first_one' });
     expect(await seedDemo(test.app, WANTED)).toEqual([]);
-    expect(await standing(test)).toEqual([{ what: 'member', name: 'first_one', a: 0, b: 0 }]);
+    expect(await contentsOf(test)).toEqual([{ what: 'member', name: 'first_one', a: 0, b: 0 }]);
     await test.close();
   });
 });

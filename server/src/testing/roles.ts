@@ -4,21 +4,21 @@ import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 
-/** One caller for each role, all as they stand to the member `owner`. */
-export interface Cast {
+/** One caller for each role, in its relation to the member `owner`. */
+export interface Roles {
   callers: Record<Role, Caller>;
   members: Record<Exclude<Role, 'visitor'>, Member>;
   /** The chat of owner and participant; the participant wrote its first message, the owner its second. */
   chatId: string;
-  /** A hangout of the owner, in which the participant goes too. */
+  /** A hangout of the owner, with the participant as attendee. */
   hangoutId: string;
-  /** A hangout of the stranger, in which the owner goes too. */
+  /** A hangout of the stranger, with the owner as attendee. */
   otherHangoutId: string;
-  /** An event that the operator announced. */
+  /** An event created by the operator. */
   eventId: string;
 }
 
-/** An event to announce. */
+/** Returns the input for a new event. */
 export const newEvent = () => ({
   title: 'Stoop sale',
   location: 'Fort Greene',
@@ -27,8 +27,8 @@ export const newEvent = () => ({
   clientId: crypto.randomUUID(),
 });
 
-/** Makes the eight roles: who asked the owner, who is connected, who shares a chat, whom the owner blocked, and so on. */
-export async function makeCast(test: TestApp, owner: Partial<PublicProfile> = {}): Promise<Cast> {
+/** Creates a member for each role: one who sent the owner a request, one who is connected, one whom the owner blocked, and so on. */
+export async function createRoles(test: TestApp, owner: Partial<PublicProfile> = {}): Promise<Roles> {
   const { chats, connections, hangouts, safety } = routes;
   const members = {
     owner: await test.member(owner),
