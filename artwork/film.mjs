@@ -1,20 +1,20 @@
 /**
- * Draws the landing page's film and its posters: an evening on a brownstone street, as a loop of 18 seconds.
+ * Draws the film of the landing page and its posters: an evening on a brownstone street, as a loop of 18 seconds.
  *
- *   node artwork/film.mjs                              draws, encodes and writes web/public/{film,poster}-*  (about 10 minutes)
+ *   node artwork/film.mjs                           draws, encodes and writes web/public/{film,poster}-* (about 10 minutes)
  *   node artwork/film.mjs --look DIR [--at 0,4.5]   only writes frames as PNG: [--view wide|tall] [--width 960]
- *   node artwork/film.mjs --readable URL            checks the words' contrast on the page at that address
- *   --keep DIR    keeps what is drawn between runs: a run then draws only what changed
- *   --view wide   only the film for wide windows; tall: only the one for phones
+ *   node artwork/film.mjs --readable URL            checks the contrast of the text on the page at that address
+ *   --keep DIR    keeps intermediate pictures, so that the next run draws only what changed
+ *   --view wide   draws only the film for wide windows; `tall`: only the film for phones
  *
- * Needs ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg). Everything in the picture is drawn by
- * ./poster (the street, in three dimensions) and ./film (what moves in it). How it goes:
- *   stills.mjs   the street at six moments of light, with all windows dark and all lit; what hides what
- *   compose.mjs  a frame: the two nearest moments mixed, windows lit one by one, then everything that moves, laid in
- *                by depth; people (cast, gait, idle, person), traffic, air
- *   encode.mjs   a lossless master, then AV1 (10 bit) and H.264
- * Every motion comes back to its beginning after 18 seconds (clock.mjs), so the loop has no seam; the posters are its
- * first frame, so that nothing jumps when the film starts.
+ * Needs ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg). ./poster draws the street in three
+ * dimensions, ./film draws everything that moves in it. The steps:
+ *   stills.mjs   draws the street at six moments of light, with all windows dark and with all lit, and a depth map
+ *   compose.mjs  makes a frame: mixes the two nearest moments, lights single windows, then adds everything that moves in
+ *                order of depth: people (cast, gait, idle, person), traffic, air
+ *   encode.mjs   encodes a lossless master, then AV1 (10 bit) and H.264
+ * Every motion returns to its start after 18 seconds (clock.mjs), so the loop has no visible seam. The posters are the
+ * first frame, so nothing jumps when the film starts.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ const { values } = parseArgs({
 const out = (name) => fileURLToPath(new URL(`../web/public/${name}`, import.meta.url));
 const say = (text) => console.info(`${(performance.now() / 1000).toFixed(0).padStart(5)} s  ${text}`);
 
-/** A frame of floats as an image of eight bits. */
+/** Converts a frame of floats to an image of eight bits per channel. */
 const image = (data, width, height) =>
   sharp(
     Uint8Array.from(data, (v) => Math.min(255, Math.max(0, Math.round(v)))),

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures of the demo hangouts into server/src/demo/pictures/<name>.jpg (1280 by 720). A card shows no more than
- * the square in the middle: what a picture is about stands there.
- * Usage: node artwork/hangouts.mjs [name …] [--sheet file.png]   (--sheet also lays them side by side, to be looked at)
+ * Draws the pictures of the demo hangouts into server/src/demo/pictures/<name>.jpg (1280 by 720). Cards show only the
+ * square in the middle, so the subject of each picture is there.
+ * Usage: node artwork/hangouts.mjs [name …] [--sheet file.png]   (--sheet also makes a contact sheet)
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const MOST_BYTES = 140_000;
 const SCENES = { bread, football, sketchbook, records, seals, workbench, yoga, games, pasta, bridge };
 const folder = fileURLToPath(new URL('../server/src/demo/pictures/', import.meta.url));
 
-/** Writes one picture; answers its file. */
+/** Writes one picture and returns its path. @throws Error if the file is too large */
 async function draw(name) {
   const file = `${folder}${name}.jpg`;
   await sharp(Buffer.from(picture(WIDTH / 2, HEIGHT / 2, SCENES[name]())), { density: 144 })

@@ -1,6 +1,6 @@
 /**
- * Draws the small pictures: 'Why Join' (web/src/slices/landing/art), empty and error states (web/src/design/art), and
- * the icons made of the mark (web/public). Run: node artwork/illustrations.mjs
+ * Draws the illustrations of the landing page (web/src/slices/landing/art) and of empty and error states
+ * (web/src/design/art), and the icons with the logo (web/public). Usage: node artwork/illustrations.mjs
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';

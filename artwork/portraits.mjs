@@ -1,6 +1,6 @@
 /**
  * Draws the portraits of the demo members from their `look` into server/src/demo/portraits/<username>.jpg (640 by 640).
- * Usage: node artwork/portraits.mjs [username …] [--sheet file.png]   (--sheet also lays them side by side, to be looked at)
+ * Usage: node artwork/portraits.mjs [username …] [--sheet file.png]   (--sheet also makes a contact sheet)
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const SIDE = 640;
 const MOST_BYTES = 60_000;
 const folder = fileURLToPath(new URL('../server/src/demo/portraits/', import.meta.url));
 
-/** Writes one portrait; answers its file. Throws when the file grows past what a card should cost. */
+/** Writes one portrait and returns its path. @throws Error if the file is too large for a card */
 async function draw({ username, look }) {
   const file = `${folder}${username}.jpg`;
   await sharp(Buffer.from(portrait(look, username)), { density: 144 })
@@ -24,7 +24,7 @@ async function draw({ username, look }) {
   return file;
 }
 
-/** Lays portraits side by side, `across` in a row. */
+/** Writes a contact sheet of portraits, `across` in a row. */
 async function sheet(files, target, across = 6, cell = 320) {
   const tiles = await Promise.all(
     files.map(async (file, i) => ({

@@ -5,7 +5,7 @@ import { standingKey } from '../poster/scene.mjs';
 import { SECONDS, since, smooth } from './clock.mjs';
 import { apart } from './person.mjs';
 
-/** A flock that turns over the roofs, as the pigeons of the neighbourhood do: once round in a loop. */
+/** Draws a flock of pigeons that circles over the roofs once per loop. */
 function birds(the, now) {
   const { camera, light } = the;
   const dice = chance('birds');
@@ -24,7 +24,7 @@ function birds(the, now) {
     const x = cx + Math.cos(turn) * rx + ox * near;
     const y = cy + Math.sin(turn) * ry - Math.cos(turn) * 20 + oy * near;
     const s = size * near;
-    // They beat their wings for a while, and glide for a while.
+    // The birds alternate between beating their wings and gliding.
     const glides = smooth(Math.sin(2 * Math.PI * (now / SECONDS) * 5 + shift * 6) * 2 + 0.7);
     const flap = Math.sin(2 * Math.PI * ((now / SECONDS) * beat + shift)) * glides + (1 - glides) * 0.25;
     const tip = s * (0.12 + 0.55 * flap);
@@ -39,7 +39,7 @@ function birds(the, now) {
   };
 }
 
-/** Steam from a manhole: each puff rises, widens and is gone. */
+/** Draws steam from a manhole: each puff rises, widens and fades. */
 function steam(the, now) {
   const { camera, light, defs } = apart(the);
   const [px, pz] = [0.4, 31];
@@ -75,7 +75,7 @@ function steam(the, now) {
   };
 }
 
-/** Leaves let go by the trees, one at a time, rocking as they fall. */
+/** Draws leaves that fall from the trees one at a time, rocking. */
 function leaves(the, now) {
   const { camera, light } = the;
   const out = [];
@@ -121,12 +121,12 @@ function leaves(the, now) {
   return out;
 }
 
-/** What the air carries at a second of the loop, as sprites. */
+/** Returns birds, steam and leaves at a second of the loop as sprites. */
 export const air = (the, now) => [birds(the, now), steam(the, now), ...leaves(the, now)];
 
 /**
- * How the clouds lie: the same clouds twice, drifting, the one fading in while the other fades out.
- * @returns {[number, number][]} shift as a share of the picture's width, and weight; the weights make 1
+ * Returns how to place the clouds: the same clouds are drawn twice, and one copy fades in while the other fades out.
+ * @returns {[number, number][]} the shift as a share of the picture's width, and the weight; the weights add up to 1
  */
 export const drift = (now) =>
   [0, SECONDS / 2].map((start) => {

@@ -6,12 +6,12 @@ const SKIN = { deep: '#5f3826', brown: '#8a5638', tan: '#b57b55', olive: '#c9956
 const HAIR = { black: '#221619', brown: '#4a2c20', red: '#8a3b1e', blond: '#c9954f', grey: '#a39a92' };
 
 const houseAt = (z) => RIGHT.find((h) => h.z === z);
-/** The stoop where everyone comes together, the one next door, and two farther on. */
+/** The stoop where the people meet, the one next door, and two farther away. */
 export const HOME = houseAt(1.4);
 export const NEXT = houseAt(7.8);
 const middle = (house) => house.z + (house.width / house.bays) * (house.stoopBay + 0.5);
 
-/** Who stays where they are: { house, step, side, pose, … } on steps, or { x, z, pose, … } on the pavement. `idle`: how they move. */
+/** People who stay: { house, step, side, pose, … } on steps, or { x, z, pose, … } on the sidewalk. `idle`: how they move. */
 export const STAYING = [
   {
     house: HOME,
@@ -169,8 +169,8 @@ export const STAYING = [
 const LANE = 9.3;
 
 /**
- * Who comes and goes, once in every loop. `from`: the second they set out; then footfalls, a seat until a second, and
- * the footfalls into the house. `arms`: see gait.mjs.
+ * People who arrive and leave once per loop. `from`: the second they start; then footsteps, a seat until a second, and
+ * the footsteps into the house. `arms`: see gait.mjs.
  */
 export const VISITORS = [
   {
@@ -245,7 +245,7 @@ export const VISITORS = [
   },
 ];
 
-/** Who only passes: the walk takes `laps` loops, so that as many of them are on their way, one behind the other. */
+/** People who only pass by. A walk takes `laps` loops, so `laps` copies of a person are on the way, one after another. */
 export const PASSING = [
   {
     laps: 2,

@@ -1,4 +1,4 @@
-/** The film's time: a loop of SECONDS; every motion in it returns to where it was after that long. */
+/** The time of the film: a loop of SECONDS. Every motion returns to its start after that time. */
 export const SECONDS = 18;
 export const FPS = 24;
 export const FRAMES = SECONDS * FPS;
@@ -8,20 +8,20 @@ export const smooth = (v) => {
   const k = clamp01(v);
   return k * k * (3 - 2 * k);
 };
-/** Seconds since `from`, going round with the loop: 0 to SECONDS. */
+/** Returns the seconds since `from` within the loop, from 0 to SECONDS. */
 export const since = (now, from) => (((now - from) % SECONDS) + SECONDS) % SECONDS;
-/** 0 to 1 to 0 between two moments of the loop, each change taking `fade` seconds. */
+/** Returns 1 between two moments of the loop and 0 otherwise; each change takes `fade` seconds. */
 export function between(now, from, to, fade = 0.5) {
   const length = since(to, from);
   const s = since(now, from);
   return s > length + fade ? 0 : smooth(s / fade) * (1 - smooth((s - length) / fade));
 }
-/** A wave that goes round `times` (whole) in a loop; -1 to 1. */
+/** Returns a wave from -1 to 1 that repeats `times` (an integer) per loop. */
 export const wave = (now, times, offset = 0) => Math.sin(2 * Math.PI * ((now / SECONDS) * times + offset));
 
 /**
- * The evening as a slow tide: [seconds, moment of light]. It rests in the golden hour around the loop's end, so that the
- * encoded film, too, meets its first frame without a step.
+ * How the evening advances: [seconds, moment of light]. The light hardly changes around the end of the loop, so that the
+ * encoded film continues in its first frame without a visible step.
  */
 const TIDE = [
   [0, 0.2],
@@ -30,10 +30,10 @@ const TIDE = [
   [11.4, 0.94],
   [16.3, 0.2],
 ];
-/** Windows go on between the first two, and off between the last two (seconds). */
+/** Windows are switched on between the first two seconds and off between the last two. */
 const [DUSK, NIGHT, DAWN, DAY] = [1, 9.8, 11.4, 16.3];
 
-/** The moment of light (0 golden hour, 1 evening) at a second of the loop; monotone cubics, so nothing overshoots. */
+/** Returns the moment of light (0 golden hour, 1 evening) at a second of the loop. Monotone cubics prevent overshooting. */
 export function tide(now) {
   const t = since(now, 0);
   const points = [TIDE.at(-1), ...TIDE, TIDE[0], TIDE[1]].map(([at, v], i) => [
@@ -56,7 +56,7 @@ export function tide(now) {
   );
 }
 
-/** When a light with this character (see lightAt) goes on and off again: [on, off] in seconds, or 'always' or 'never'. */
+/** Returns when a light with this character (see lightAt) is on: [on, off] in seconds, or 'always' or 'never'. */
 export function hours(character) {
   if (!HOURS.has(character)) HOURS.set(character, find(character));
   return HOURS.get(character);
@@ -68,7 +68,7 @@ function find(character) {
   const threshold = (character - 0.16) / 0.62;
   if (threshold <= 0.205) return 'always';
   if (threshold >= 0.925) return 'never';
-  // Going out follows another order than coming on: nobody's evening is the next one's in reverse.
+  // Lights go out in a different order than they came on, as in real houses.
   const other = 0.24 + 0.66 * ((character * 61.803) % 1);
   const crossing = (from, to, level, rising) => {
     for (let s = from; s < to; s += 0.02) if (tide(s) >= level === rising) return since(s, 0);

@@ -9,7 +9,7 @@ import { traffic } from './traffic.mjs';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A sprite's pixels: { data (RGBA), x, y, width, height } on the picture's grid, or null when it is off it. */
+/** Returns the pixels of a sprite, { data (RGBA), x, y, width, height } on the picture's grid, or null if it is outside. */
 async function rasterSprite(sprite, scale, width, height) {
   const [x0, y0] = [Math.max(0, Math.floor(sprite.box[0] * scale)), Math.max(0, Math.floor(sprite.box[1] * scale))];
   const [x1, y1] = [
@@ -22,7 +22,7 @@ async function rasterSprite(sprite, scale, width, height) {
   return { data: await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer(), x: x0, y: y0, width: w, height: h };
 }
 
-/** How lit each window is at a second: 0 to 1 by its index. */
+/** Returns how bright each window is at a second: 0 to 1 by its index. */
 function lights(characters, now) {
   return Float32Array.from(characters, (character) => {
     const span = hours(character);
@@ -31,7 +31,7 @@ function lights(characters, now) {
   });
 }
 
-/** The street without what moves: the two moments around t mixed, each window as lit as it is. */
+/** Draws the street without moving things: mixes the two moments around t, each window with its brightness. */
 function street(still, { a, b, k }, now) {
   const out = new Float32Array(still.width * still.height * 3);
   for (let p = 0; p < out.length; p++) out[p] = a.dark[p] + (b.dark[p] - a.dark[p]) * k;
@@ -48,7 +48,7 @@ function street(still, { a, b, k }, now) {
   return out;
 }
 
-/** Gives lay(x, y, red, green, blue, alpha), which puts a colour on the frame under the veil that lies over all. */
+/** Returns lay(x, y, red, green, blue, alpha), which blends a color into the frame below the veil that covers the picture. */
 function layer(out, width, { a, b, k }) {
   const coarse = Math.ceil(width / COARSE);
   const times = a.times.map((v, p) => v + (b.times[p] - v) * k);
@@ -82,7 +82,7 @@ function layClouds({ width, height, open }, { a, b, k }, now, lay) {
   }
 }
 
-/** Lays a sprite where nothing nearer stands before it. */
+/** Blends a sprite into the frame, except where something nearer covers it. */
 function laySprite(still, sprite, { data, x: left, y: top, width: w, height: h }, lay) {
   const row = still.width * 2;
   const bare = (at) => (still.key[at] <= sprite.key ? 0.25 : 0);
@@ -100,9 +100,9 @@ function laySprite(still, sprite, { data, x: left, y: top, width: w, height: h }
 }
 
 /**
- * One frame as RGB floats (0 to 255, coded as sRGB), three to a pixel.
+ * Draws one frame as RGB floats (0 to 255, sRGB), three per pixel.
  * @param {Awaited<ReturnType<import('./stills.mjs').stills>>} still
- * @param {number} now second of the loop
+ * @param {number} now the second of the loop
  * @returns {Promise<Float32Array>}
  */
 export async function frame(still, now) {

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { FPS, SECONDS } from './clock.mjs';
 
-/** What browsers assume of pictures this size, said in so many words. */
+/** The color space that browsers assume for video of this size, stated explicitly. */
 const COLOUR = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
 const quiet = ['-hide_banner', '-loglevel', 'error', '-y'];
 
-/** Opens a lossless master (10 bit) that takes frames of RGB floats; `end()` closes it. */
+/** Opens a lossless master (10 bit) that accepts frames of RGB floats; `end()` closes it. */
 export function master(file, width, height) {
   const ffmpeg = spawn(
     'ffmpeg',
@@ -41,10 +41,10 @@ function ffmpeg(...args) {
 }
 
 /**
- * Encodes a master for the web: one key frame (a second one would pulse), the index in front, no sound.
+ * Encodes a master for the web: one key frame (a second one would be visible as a pulse), index first, no sound.
  * @param {'av1' | 'h264'} codec
- * @param {{ bytes: number, crf?: number }} aim the size the file stays under; H.264 is made to fill nine tenths of it
- * @returns {number} bytes
+ * @param {{ bytes: number, crf?: number }} aim the maximum size; H.264 is encoded to nine tenths of it
+ * @returns {number} the size in bytes
  */
 export function encode(from, to, codec, aim, log) {
   const whole = ['-g', `${FPS * SECONDS * 2}`, '-movflags', '+faststart', '-an', ...COLOUR];
@@ -55,7 +55,7 @@ export function encode(from, to, codec, aim, log) {
     );
   else {
     const rate = Math.floor((aim.bytes * 8 * 0.9) / SECONDS);
-    // The last second and a half gets more, so that it is as sharp as the first frame, which follows it.
+    // The last second and a half gets more bits, so that it is as sharp as the first frame, which follows.
     const end = FPS * SECONDS;
     const zones = `zones=${end - 40},${end - 25},b=1.6/${end - 24},${end - 11},b=2.6/${end - 10},${end - 1},b=4`;
     const common = [

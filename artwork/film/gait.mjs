@@ -8,10 +8,10 @@ const lerp2 = (a, b, k) => [lerp(a[0], b[0], k), lerp(a[1], b[1], k)];
 const lerpAll = (a, b, k) => a.map((p, i) => lerp2(p, b[i], k));
 
 const PACE = 0.52;
-/** Where a stoop's first step begins, across the street. */
+/** Where the first step of a stoop begins, measured across the street. */
 export const FOOT = ROW_RIGHT - REACH;
 
-/** Footfalls on the pavement from one place to another, both [x, z]; each footfall is { x, y, z, takes } (seconds). */
+/** Returns footsteps on the sidewalk between two places [x, z]; each is { x, y, z, takes } (seconds). */
 export function along([x0, z0], [x1, z1], speed = 1.12) {
   const length = Math.hypot(x1 - x0, z1 - z0);
   const n = Math.max(1, Math.round(length / PACE));
@@ -23,7 +23,7 @@ export function along([x0, z0], [x1, z1], speed = 1.12) {
   }));
 }
 
-/** Footfalls on a stoop from one step to another; step STEPS and the next are the landing and the hall behind the door. */
+/** Returns footsteps between two steps of a stoop. Step STEPS is the landing, the next one the hall behind the door. */
 export function steps(house, from, to, aside = 0, takes = 0.47) {
   const fall = (i) => {
     const t = tread(house, Math.min(i, STEPS - 1));
@@ -34,13 +34,13 @@ export function steps(house, from, to, aside = 0, takes = 0.47) {
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => fall(from + i * way));
 }
 
-/** Is someone there on this house's stoop, behind its near railing? */
+/** Tells whether a place is on this house's stoop, behind its near railing. */
 export const onStoop = (house, x, z) => {
   const t = tread(house, 0);
   return x > FOOT - 0.12 && Math.abs(z - t.z) < t.half + 0.1;
 };
 
-/** The middle joint of a limb with parts l1 and l2 that bends towards `bend` (+1: to the right). */
+/** Returns the middle joint of a limb with parts l1 and l2 that bends toward `bend` (+1: to the right). */
 function joint(a, c, l1, l2, bend) {
   const [dx, dy] = [c[0] - a[0], c[1] - a[1]];
   const d = Math.min(l1 + l2 - 0.001, Math.max(0.05, Math.hypot(dx, dy)));
@@ -51,10 +51,10 @@ function joint(a, c, l1, l2, bend) {
 }
 
 /**
- * Someone on their feet: joints on the picture, in metres from where they stand.
- * @param {number} facing -1 looks left, 1 right; between them while turning
- * @param {[number, number, number][]} feet of the farther and the nearer leg: right, up, and how far its heel is raised (0 to 1)
- * @param {'carry' | 'flowers' | undefined} arms what keeps the arms from swinging
+ * Returns the joints of a standing or walking person, in meters from where they stand.
+ * @param {number} facing -1 looks left, 1 right; values between occur while turning
+ * @param {[number, number, number][]} feet of the farther and the nearer leg: right, up, and how far the heel is raised (0 to 1)
+ * @param {'carry' | 'flowers' | undefined} arms the reason why the arms do not swing
  */
 export function upright(facing, feet, arms) {
   const q = facing;
@@ -110,7 +110,7 @@ export function upright(facing, feet, arms) {
   };
 }
 
-/** A pose of the catalogue as joints on the picture. */
+/** Returns the joints of a pose of the catalogue. */
 export function still(name, { flip = false, look = 1 } = {}) {
   const pose = POSES[name];
   const s = flip ? -1 : 1;
@@ -133,7 +133,7 @@ export function still(name, { flip = false, look = 1 } = {}) {
   };
 }
 
-/** Between two poses, joint by joint. */
+/** Interpolates between two poses, joint by joint. */
 export function blend(p, q, k) {
   const out = { ...p };
   for (const part of ['head', 'chest', 'hip']) out[part] = lerp2(p[part], q[part], k);
@@ -143,7 +143,7 @@ export function blend(p, q, k) {
 }
 
 /**
- * A walk over footfalls, beginning with both feet on the first. Gives the moment's { x, y, z, joints }.
+ * Creates a walk along footsteps, starting with both feet on the first one. Returns { x, y, z, joints } at a moment.
  * @param {{x: number, y: number, z: number, takes: number}[]} falls
  */
 export function walk(falls, { arms, grow = 1, facing: fixed } = {}) {
@@ -162,7 +162,7 @@ export function walk(falls, { arms, grow = 1, facing: fixed } = {}) {
     let j = 0;
     while (j < falls.length - 2 && ends[j + 1] <= t) j++;
     const u = (t - ends[j]) / (ends[j + 1] - ends[j]);
-    // The body stands over the first and the last footfall, and between two feet at every other.
+    // The body is above the first and the last footstep, and between the two feet otherwise.
     const from = j === 0 ? [falls[0].x, falls[0].y, falls[0].z] : middle(j);
     const last = j === falls.length - 2;
     const to = last ? [falls.at(-1).x, falls.at(-1).y, falls.at(-1).z] : middle(j + 1);

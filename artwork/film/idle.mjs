@@ -2,7 +2,7 @@ import { between, wave } from './clock.mjs';
 
 const moved = ([x, y], dx, dy) => [x + dx, y + dy];
 
-/** A hand brought to a place, the elbow following. */
+/** Moves a hand to a place; the elbow follows. */
 const reach = ([shoulder, elbow, hand], [x, y], k, lift) => [
   shoulder,
   moved(elbow, (x - hand[0]) * 0.35 * k, (y - hand[1]) * 0.35 * k + lift * k),
@@ -10,9 +10,9 @@ const reach = ([shoulder, elbow, hand], [x, y], k, lift) => [
 ];
 
 /**
- * The small motions of someone who stays: breath, a nod, hands that talk, a sip, a wave.
- * @param {object} joints as gait.mjs gives them
- * @param {number} seed 0 to 1: whose moment it is
+ * Adds the small motions of a person who stays: breathing, nodding, talking with the hands, drinking, waving.
+ * @param {object} joints as returned by gait.mjs
+ * @param {number} seed 0 to 1; shifts the person's motions in time
  */
 export function idle(joints, kind, now, seed) {
   const s = joints.facing;
@@ -38,7 +38,7 @@ export function idle(joints, kind, now, seed) {
     }
   }
   if (kind === 'wave') {
-    // For each who comes; in between the hand sinks.
+    // Waves once for each arrival; the hand sinks in between.
     const up = Math.max(between(now, 16.8, 2.4, 0.7), between(now, 5.4, 7.8, 0.7));
     const swing = wave(now, 26) * 0.13 * up;
     const [shoulder] = out.b;

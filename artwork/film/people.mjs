@@ -10,7 +10,7 @@ import { along, blend, still, walk } from './gait.mjs';
 import { idle } from './idle.mjs';
 import { apart, around, personSprite } from './person.mjs';
 
-/** The opening behind which someone goes into the house, on the picture: what the wall does not hide. */
+/** Returns the outline of the open doorway on the picture, which clips a person who enters the house. */
 function doorway(camera, house) {
   const { box } = openings(house).find((o) => o.kind === 'door');
   const wall = board(camera, house);
@@ -44,7 +44,7 @@ function staying(the, now) {
 
 const SIT = 1.15;
 
-/** Where a visitor is at a second of the loop, or null: { x, y, z, joints, anchor?, seat? }. */
+/** Returns where a visitor is at a second of the loop, { x, y, z, joints, anchor?, seat? }, or null. */
 function visit(visitor, camera, now) {
   const { look, seat, house, arms } = visitor;
   const grow = look.grow ?? 1;
@@ -76,7 +76,7 @@ function visit(visitor, camera, now) {
   return t < until + SIT + going.seconds ? going.at(camera, t - until - SIT) : null;
 }
 
-/** Seconds of the loop in which each door is passed: [house, opens, closes]. */
+/** The seconds of the loop in which each door is used: [house, opens, closes]. */
 const DOORS = VISITORS.flatMap((v) => {
   const length = v.seat ? since(v.seat.until, v.from) + SIT + walk(v.home).seconds : walk(v.falls).seconds;
   if (length > SECONDS) throw new Error(`${v.name} takes ${length.toFixed(1)} s, which is more than a loop`);
@@ -86,7 +86,7 @@ const DOORS = VISITORS.flatMap((v) => {
   return through;
 });
 
-/** The light of the hall in an open door. */
+/** Draws the open doors, each with the light of the hall behind it. */
 function openDoors(the, now) {
   const { camera, light } = the;
   return [HOME, NEXT].map((house) => {
@@ -96,7 +96,7 @@ function openDoors(the, now) {
     const { points, wall, u0, jamb, v0, v1 } = doorway(camera, house);
     const top = v1 - 0.56;
     const warm = mix('#ffcf86', light.haze, 0.1);
-    // The leaf turns into the hall, towards the farther jamb.
+    // The door opens into the hall, toward the farther jamb.
     const edge = u0 + (jamb - u0) * (1 - open * 0.86);
     const hall = [wall.at(u0, v0), wall.at(jamb, v0), wall.at(jamb, top), wall.at(u0, top)];
     const leaf = [
@@ -106,7 +106,7 @@ function openDoors(the, now) {
       wall.at(jamb, top),
     ];
     const path = (p) => `M${p.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
-    // The hall: a floor, a far wall with a picture, a lamp; seen through the opening only.
+    // The hall, visible through the opening only: a floor, a wall with a picture, a lamp.
     const deep = (du, dv, out) => wall.at(u0 + (jamb - u0) * du, v0 + (top - v0) * dv, -out);
     const far = [deep(0.1, 0.16, 0.4), deep(1.6, 0.16, 0.4), deep(1.6, 1.1, 0.4), deep(0.1, 1.1, 0.4)];
     const frame = (a, b, c, d) => [deep(a, b, 0.5), deep(c, b, 0.5), deep(c, d, 0.5), deep(a, d, 0.5)];
@@ -145,13 +145,13 @@ function visitors(the, now) {
     const house = v.door && since(now, v.from) < 6.2 ? v.door : v.house;
     const edge = inside ? doorway(camera, house).points : null;
     const clip = edge && `M${edge.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
-    // Deep in the hall they are gone round a corner.
+    // Deep in the hall they disappear around a corner.
     const alpha = 1 - smooth((state.x - ROW_RIGHT - 0.45) / 0.45);
     return personSprite(the, v.look, { ...state, clip, alpha }, house);
   });
 }
 
-/** Footfalls along a way of [x, z] places, at the speed that brings them to its end in time. */
+/** Returns footsteps along places [x, z], at the speed that reaches the end in time. */
 function timed(way, seconds) {
   const length = way.slice(1).reduce((sum, [x, z], i) => sum + Math.hypot(x - way[i][0], z - way[i][1]), 0);
   const [[x, z]] = way;
@@ -165,7 +165,7 @@ function passing(the, now) {
     return Array.from({ length: p.laps }, (_, lap) => {
       const t = since(now, p.offset) + lap * SECONDS;
       const state = path.at(camera, t);
-      // Far down the street they are other people: the change falls where a tree stands before them.
+      // Far down the street one person replaces another while a tree hides them.
       const k = smooth((state.z - 23.5) / 4);
       const look = { ...p.look };
       for (const part of Object.keys(p.far)) look[part] = mix(p.look[part], p.far[part], k);
@@ -178,7 +178,7 @@ function passing(the, now) {
   });
 }
 
-/** Everyone of the film at a second of the loop, as sprites. */
+/** Returns all people at a second of the loop as sprites. */
 export const people = (the, now) => [
   ...staying(the, now),
   ...openDoors(the, now),

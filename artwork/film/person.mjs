@@ -6,17 +6,17 @@ import { KERB_HEIGHT, SHADOW, shadeHeight } from '../poster/plan.mjs';
 import { rowKey, standingKey } from '../poster/scene.mjs';
 import { onStoop } from './gait.mjs';
 
-/** The sun's strength on what it reaches at this moment, 0 to 1; it fails softly. */
+/** Returns the strength of direct sunlight at this moment, from 1 to 0; it fades gradually. */
 export const sunPower = (light) => Math.min(1, light.sunlit * 1.7);
 
-/** How much of the sun reaches someone there (0 to 1): softly, as one walks into it. */
+/** Returns how much sunlight reaches a place, from 0 to 1, with a soft edge. */
 export function sunAt(x, y, z) {
   const breast = Math.max(0, (y - KERB_HEIGHT) * 1.2);
   const around = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5];
   return around.filter((dz) => shadeHeight(x, z + dz) <= breast).length / around.length;
 }
 
-/** How things are coloured at a depth: tone(colour, lit), lit from false or 0 to true or 1. */
+/** Returns how things are colored at a depth: tone(color, lit), where lit is between false (or 0) and true (or 1). */
 export function toneAt(light, depth, warm = 0) {
   const power = sunPower(light);
   return (color, lit) => {
@@ -26,18 +26,18 @@ export function toneAt(light, depth, warm = 0) {
   };
 }
 
-/** The same stage with definitions of its own, so that a sprite may be drawn by itself. */
+/** Returns the same stage with its own definitions, so that a sprite can be drawn separately. */
 export const apart = (the) => ({ ...the, defs: definitions() });
 
-/** A box in the scene's units around points, with a margin. */
+/** Returns a box around points, with a margin, in the units of the scene. */
 export function around(points, margin) {
   const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
   return [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + margin, Math.max(...ys) + margin];
 }
 
 /**
- * Someone in the light of the moment, as a sprite: { key, svg, defs, box, alpha }.
- * @param {object} who how they look (see cast.mjs)
+ * Draws a person in the light of the moment as a sprite: { key, svg, defs, box, alpha }.
+ * @param {object} who the person's appearance (see cast.mjs)
  * @param {{x: number, y: number, z: number, joints: object, alpha?: number, clip?: string, seat?: boolean, trot?: number}} state
  */
 export function personSprite(stage, who, state, house) {

@@ -32,7 +32,7 @@ const EVERY = 18;
 const linear = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const luminance = ([r, g, b]) => 0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
 
-/** Every EVERYth frame of a film, as data URLs. */
+/** Returns every EVERYth frame of a film as a data URL. */
 function framesOf(file) {
   const folder = mkdtempSync(join(tmpdir(), 'frames-'));
   const pick = `select=not(mod(n\\,${EVERY}))`;
@@ -50,7 +50,7 @@ function framesOf(file) {
   return all;
 }
 
-/** In the page: where words stand straight on the picture, how they are written; and hides them. */
+/** Runs in the page: returns the position and style of all text that is directly on the picture, and hides the text. */
 function takeWords() {
   const found = [];
   const bar = document.querySelector('header');
@@ -88,9 +88,9 @@ function takeWords() {
 }
 
 /**
- * The contrast of the words on the landing page with every EVERYth frame behind them, in windows of many sizes, as the
- * browser shows it. What counts is the brightest ground behind a line but for one pixel in two hundred (a star).
- * @throws Error that names what is below WCAG AA
+ * Measures the contrast of the text on the landing page with every EVERYth frame behind it, in windows of many sizes, as
+ * the browser shows it. Uses the brightest ground behind a line, except for one pixel in two hundred (a star).
+ * @throws Error with the places that are below WCAG AA
  */
 export async function readable(url, films, place, executablePath) {
   const frames = Object.fromEntries(films.map(({ view, name }) => [view, framesOf(place(`${name}.h264.mp4`))]));

@@ -6,16 +6,16 @@ import { fill } from '../poster/paint.mjs';
 import { grade, pieces, stage } from '../poster/scene.mjs';
 import { air, clouds, sky } from '../poster/sky.mjs';
 
-/** The moments of light that are drawn whole; what lies between two of them is mixed pixel by pixel. */
+/** The moments of light that are drawn completely. The moments between two of them are mixed pixel by pixel. */
 const MOMENTS = [0.2, 0.35, 0.5, 0.62, 0.78, 0.94];
-/** The veil over everything is soft: kept at a fraction of the picture's size. */
+/** The veil over the picture is soft, so it is stored at a fraction of the picture's size. */
 export const COARSE = 4;
 
-/** An SVG of the view, `width` × `height` pixels. */
+/** Returns an SVG of the view, `width` × `height` pixels. */
 export const picture = ({ camera, defs }, body, width, height, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${camera.width} ${camera.height}" preserveAspectRatio="none"${more}>${defs ?? ''}${body}</svg>`;
 
-/** Rasters an SVG; `cache`: a folder where the result is kept by its text, so that only what changed is drawn again. */
+/** Renders an SVG. `cache` is a folder that stores results by the text of the SVG, so that only changes are drawn again. */
 async function raster(svg, channels, cache) {
   const file = cache && `${cache}/${createHash('sha1').update(`${channels}${svg}`).digest('hex')}.raw`;
   if (file && existsSync(file)) return readFile(file);
@@ -29,7 +29,7 @@ async function raster(svg, channels, cache) {
   return data;
 }
 
-/** A drawing with every opaque shape in one colour and everything see-through left out: what it hides. */
+/** Returns a drawing with every opaque shape in one color and without transparent shapes: the area it covers. */
 const flat = (svg, color) =>
   svg.replace(/<(?:path|ellipse|circle)[^>]*>/g, (shape) =>
     /url\(#|opacity=/.test(shape) ? '' : shape.replace(/(fill|stroke)="#[0-9a-f]{6}"/gi, `$1="${color}"`),
@@ -37,7 +37,7 @@ const flat = (svg, color) =>
 const numbered = (i) => `#${(i + 1).toString(16).padStart(6, '0')}`;
 const number = (data, at) => data[at] * 65536 + data[at + 1] * 256 + data[at + 2] - 1;
 
-/** A running mean along one direction, `reach` pixels to either side; what lies outside counts as the edge. */
+/** Calculates a moving average along one direction, `reach` pixels to each side. Repeats the edge outside the picture. */
 function mean(from, width, height, reach, across) {
   const to = new Float32Array(from.length);
   const [lines, length, step, next] = across ? [height, width, 3, width * 3] : [width, height, width * 3, 3];
@@ -56,8 +56,8 @@ function mean(from, width, height, reach, across) {
 }
 
 /**
- * The drawing has 256 steps of a colour, and a wide dark sky shows each of them as a band. Where the sky is open, the
- * steps are made a slope again: by what the empty sky differs from its own mean, where that is less than a step.
+ * Smooths the sky. The drawing has 256 steps per color, and each step is visible as a band in a wide dark sky. Where the
+ * sky is open, this adds the difference between the empty sky and its own average if it is less than one step.
  */
 function smoothed(street, heaven, open, width, height) {
   const reach = Math.round(width / 80);
@@ -74,7 +74,7 @@ function smoothed(street, heaven, open, width, height) {
   return out;
 }
 
-/** One moment of light: the street with all windows dark and all lit, the veil as factor and sum, the clouds. */
+/** Draws one moment of light: the street with all windows dark and with all lit, the veil as factor and sum, the clouds. */
 async function moment(t, view, width, height, open, cache) {
   const street = (windows) => {
     const the = stage(t, view, windows);
@@ -104,9 +104,9 @@ async function moment(t, view, width, height, open, cache) {
 }
 
 /**
- * Everything of a view that stands still, at `width` pixels:
- * `moments` (see above), `key` (how near the nearest thing is, twice as fine; 0 nothing), `sky` (255 where only sky shows),
- * `lights`: which pixels belong to which window, and each window's character.
+ * Draws everything in a view that does not move, at `width` pixels:
+ * `moments` (see above), `key` (a depth map of the nearest thing, at half steps; 0: nothing), `sky` (255 for open sky),
+ * `lights` (which pixels belong to which window, and the character of each window).
  * @param {'wide' | 'tall'} view
  */
 export async function stills(view, width, height, cache) {

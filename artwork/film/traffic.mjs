@@ -11,7 +11,7 @@ import { apart, around, sunAt, sunPower, toneAt } from './person.mjs';
 
 const RIDER = { skin: '#b57b55', hair: '#4a2c20', hairStyle: 'cap', top: '#d5553a', bottom: '#2d3342' };
 
-/** Someone cycles up the street, out of the corner of the picture into the glow. */
+/** Draws a cyclist who rides up the street, from the corner of the picture into the glow. */
 function rider(stage, now) {
   const the = apart(stage);
   const { camera, light } = the;
@@ -56,7 +56,7 @@ function rider(stage, now) {
   svg += contact(at, m, 0.7);
   svg += bicycle(at, m, tone('#2f6f78', sun), tone('#1f181b', 0), tone('#d79a5f', 1), way / 0.345);
   svg += figure(the, { ...RIDER, joints, look: 1, lit: sun }, at, m, tone, lerp(0.3, 0.6 + 0.4 * sun, power));
-  // Its rear light, once it is dusk.
+  // The rear light, switched on at dusk.
   const lamp = [at[0] + m * 0.56, at[1] - m * 0.72];
   const r = m * 0.3;
   svg += `<circle cx="${lamp[0].toFixed(1)}" cy="${lamp[1].toFixed(1)}" r="${r.toFixed(1)}" fill="${the.defs.radial(
@@ -71,7 +71,7 @@ function rider(stage, now) {
   return { key: standingKey(depth), svg, defs: the.defs, box, alpha };
 }
 
-/** A taxi comes out of the glow, down the street, and past us. */
+/** Draws a taxi that comes out of the glow, drives down the street and passes the camera. */
 function taxi(stage, now) {
   const the = apart(stage);
   const { camera, light } = the;
@@ -94,5 +94,5 @@ function taxi(stage, now) {
   };
 }
 
-/** What drives and cycles at a second of the loop, as sprites. */
+/** Returns the taxi and the cyclist at a second of the loop as sprites. */
 export const traffic = (the, now) => [rider(the, now), taxi(the, now)];

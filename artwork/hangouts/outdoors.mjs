@@ -1,10 +1,10 @@
-/** Hangouts out of doors: what one would see, standing there. */
+/** Outdoor hangouts, from the point of view of a participant. */
 import { crown, INK, someone } from '../illustrations/kit.mjs';
 import { fill, see } from '../poster/paint.mjs';
 import { chance } from '../poster/random.mjs';
 import { box, disc, EVENING, far, glitter, MORNING, put, SHADE, shade, sky, span, trace, warmth } from './sketch.mjs';
 
-/** Bread: the second batch at sunrise, on a wall above the river. */
+/** Draws "bread": the second batch at sunrise, on a wall above the river. */
 export function bread() {
   let out = sky(['#7f9fb0', '#b3b6a8', '#e8c39a', '#f6cf90', '#fbe3b4'], 330, 190, 340);
   out += fill(disc(330, 168, 40), '#fff0cc');
@@ -19,7 +19,7 @@ export function bread() {
   out +=
     crown('elm', 40, 70, 110, 92, ['#4a5a30', '#66763c', '#8a9a4a'], 90, 10) +
     crown('elm2', 622, 40, 90, 80, ['#4a5a30', '#66763c', '#93a052'], 80, 10);
-  // The wall and its coping.
+  // The wall and its cap.
   out +=
     fill('M0 276H640V360H0Z', '#8a5a44') + fill('M0 262H640V288H0Z', '#c99a76') + fill('M0 262H640V268H0Z', '#dfb48f');
   const dice = chance('wall');
@@ -27,7 +27,7 @@ export function bread() {
   for (let r = 0; r < 3; r++)
     for (let x = -20 + (r % 2) * 46; x < 640; x += 92) if (dice.is(0.7)) stones += box(x + 3, 292 + r * 24, 84, 19, 3);
   out += fill(stones, '#9a6850', see(0.8));
-  // The bag, baguettes and a loaf, with their steam.
+  // The bag, baguettes and a loaf, with steam.
   out += shade(disc(330, 268, 176, 11), 0.28);
   const baguette = (x, y, turn, w = 128) =>
     put(
@@ -44,7 +44,7 @@ export function bread() {
     fill('M318 148L306 264H352L366 150L342 158Z', SHADE, see(0.14)) +
     fill('M222 150L246 158L252 264H236Z', '#ffffff', see(0.14));
   out += trace('M270 206q12 -22 24 0t24 0M262 222h64', '#a84c33', 4, 'stroke-opacity=".85"');
-  // A round loaf, cut, and butter.
+  // A round loaf with a slice cut off, and butter.
   out +=
     fill('M372 262C362 214 398 184 444 184S526 214 516 262Z', '#a8602a') +
     fill('M380 250C376 214 402 192 444 192S510 214 508 250Z', '#cf8a42');
@@ -77,11 +77,11 @@ export function bread() {
   return out + warmth(0.12);
 }
 
-/** Five-a-side under the arch of Hell Gate. */
+/** Draws "football": five-a-side under the arch of Hell Gate Bridge. */
 export function football() {
   let out = sky(EVENING, 400, 200, 330) + fill(disc(438, 170, 27), '#ffe2a8');
   out += far('astoria', 206, 10, 46, '#8f4c56', { lights: '#ffd488' });
-  // The arch: two curves, and what ties them.
+  // The arch: two curves and the hangers between them.
   const arch = (x, k, lift) => {
     const t = (x - 40) / 560;
     return 206 - 4 * t * (1 - t) * k - lift;
@@ -179,7 +179,7 @@ export function football() {
       235,
       40,
     );
-  // The ball, near.
+  // The ball, close to the viewer.
   const [bx, by, r] = [330, 306, 33];
   out +=
     fill(disc(bx + 8, by + 31, 40, 8), SHADE, see(0.32)) +
@@ -195,7 +195,7 @@ export function football() {
   return out + warmth(0.1);
 }
 
-/** Slow yoga under the trees. */
+/** Draws "yoga": slow yoga under trees. */
 export function yoga() {
   let out = sky(MORNING, 420, 110, 340) + fill(disc(450, 96, 34), '#fff4d2');
   out += far('square', 190, 30, 96, '#c9ae92', { lights: '#fff0cc' }) + far('square-2', 196, 10, 40, '#b39376');
@@ -215,7 +215,7 @@ export function yoga() {
     fill(disc(320, 205, 52, 8), '#8fb9ba') +
     fill('M312 206l4 -26h8l4 26Z', '#c9ae8c') +
     fill('M258 208h124v10q-62 14 -124 0Z', '#c4a583');
-  // Who sits: legs crossed, hands on knees, seen from the front.
+  // People who sit with crossed legs and hands on their knees, from the front.
   const seated = (x, y, k, { skin, top, legs, hair, bun, mat }) =>
     put(
       fill('M-86 26L-64 2H64L86 26Z', SHADE, see(0.18)) +
@@ -268,7 +268,7 @@ export function yoga() {
     bun: true,
     mat: '#a06a8c',
   });
-  // What waits for after: a basket.
+  // A basket for afterwards.
   out +=
     fill(disc(566, 336, 44, 8), SHADE, see(0.2)) +
     fill('M530 300h72l-8 36h-56Z', '#b5803f') +

@@ -1,22 +1,22 @@
-/** What the pictures of hangouts are made of, beside the kit of the small drawings. All of them are 640 by 360. */
+/** Shapes shared by the pictures of hangouts, in addition to the kit of the illustrations. All pictures are 640 by 360. */
 import { fill, line, see } from '../poster/paint.mjs';
 import { chance } from '../poster/random.mjs';
 
 export const SHADE = '#2a1420';
-/** The shade of what lies on something. */
+/** Draws the shadow of an object on a surface. */
 export const shade = (d, alpha = 0.18) => fill(d, SHADE, see(alpha));
 export const trace = (d, color, width, more = '') =>
   line(d, color, width, `stroke-linecap="round" stroke-linejoin="round"${more && ` ${more}`}`);
 export const put = (content, x, y, turn = 0, scale = 1) =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale})`}">${content}</g>`;
-/** A disc as a path, so that it can be a shade as well. */
+/** Returns a disc as a path, so that it can be used for a shadow as well. */
 export const disc = (x, y, rx, ry = rx) =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
-/** A box with round corners as a path. */
+/** Returns a box with round corners as a path. */
 export const box = (x, y, w, h, r = 0) =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 
-/** Sky from top to bottom in flat bands that swell towards the light at (x, y). */
+/** Draws the sky from top to bottom in flat bands that bulge toward the light at (x, y). */
 export function sky(colors, x, y, reach = 300) {
   const [ground, ...bands] = colors;
   return (
@@ -30,7 +30,7 @@ export function sky(colors, x, y, reach = 300) {
   );
 }
 
-/** A row of far houses up to `ground`. */
+/** Draws a row of distant houses down to `ground`. */
 export function far(name, ground, low, high, color, { from = -10, to = 650, lights = null } = {}) {
   const dice = chance(name);
   let [houses, lit] = ['', ''];
@@ -48,7 +48,7 @@ export function far(name, ground, low, high, color, { from = -10, to = 650, ligh
   return fill(houses, color) + (lights ? fill(lit, lights, see(0.8)) : '');
 }
 
-/** Boards of a table that run across. */
+/** Draws the boards of a table from left to right. */
 export function boards(base, seam, light, name = 'boards', rows = 5) {
   const dice = chance(name);
   const h = 360 / rows;
@@ -71,14 +71,14 @@ export function boards(base, seam, light, name = 'boards', rows = 5) {
   );
 }
 
-/** The light of a late afternoon from the upper left, over all of a picture. */
+/** Draws the light of late afternoon from the upper left over the whole picture. */
 export const warmth = (alpha = 0.16) =>
   `<defs><radialGradient id="warm" cx=".2" cy=".05" r="1.1"><stop offset="0" stop-color="#ffd488" stop-opacity="${alpha * 1.6}"/><stop offset=".5" stop-color="#ffd488" stop-opacity="0"/><stop offset="1" stop-color="#3a1a2e" stop-opacity="${alpha * 1.5}"/></radialGradient></defs><path d="M0 0H640V360H0Z" fill="url(#warm)"/>`;
 
 export const EVENING = ['#5b3a58', '#8a4a5a', '#c56a55', '#ea9a62', '#f7c586'];
 export const MORNING = ['#8fb3b8', '#b9cdbf', '#e6d9b8', '#f5d795', '#fbe7bd'];
 
-/** A suspension bridge: two towers at `xs`, the deck at `deck`, `high` to their tops. */
+/** Draws a suspension bridge: two towers at `xs`, the deck at `deck`, `high` up to the tops of the towers. */
 export function span(
   [a, b],
   deck,
@@ -118,7 +118,7 @@ export function span(
   );
 }
 
-/** Strokes of light on water between y0 and y1. */
+/** Draws reflections of light on water between y0 and y1. */
 export function glitter(name, y0, y1, color, x0 = 0, x1 = 640, count = 40) {
   const dice = chance(name);
   let d = '';
@@ -130,7 +130,7 @@ export function glitter(name, y0, y1, color, x0 = 0, x1 = 640, count = 40) {
   return trace(d, color, 2.4, 'stroke-opacity=".7"');
 }
 
-/** A cup from above. */
+/** Draws a cup from above. */
 export const cupAbove = (x, y, r, cup, drink) =>
   shade(disc(x + 5, y + 7, r * 1.5)) +
   fill(disc(x, y, r * 1.5), '#f6ead6') +

@@ -1,9 +1,9 @@
-/** Hangouts round a table, seen from above. */
+/** Hangouts around a table, from above. */
 import { fill, see } from '../poster/paint.mjs';
 import { chance } from '../poster/random.mjs';
 import { boards, box, cupAbove, disc, put, shade, trace, warmth } from './sketch.mjs';
 
-/** Listening night: a record turns; the next ones lie beside it. */
+/** Draws "records": a record plays; the next ones are beside the player. */
 export function records() {
   const sleeve = (x, y, turn, ground, mark) =>
     put(shade(box(-58, -54, 124, 124, 3), 0.22) + fill(box(-62, -62, 124, 124, 2), ground) + mark, x, y, turn);
@@ -19,10 +19,10 @@ export function records() {
     fill(disc(-24, 27, 9) + disc(24, 27, 9), '#33242a') +
     fill(disc(-24, 27, 4) + disc(24, 27, 4), '#efb88a');
   let out = boards('#9a5a3a', '#6d3a26', '#b3704a', 'records');
-  // A rug's corner, so that the table has an end.
+  // The corner of a rug, which shows where the table ends.
   out +=
     sleeve(88, 96, -13, '#2f6f6b', waves) + sleeve(74, 262, 9, '#efb88a', van) + sleeve(556, 280, -8, '#d9704a', sun);
-  // The player.
+  // The record player.
   out +=
     shade(box(178, 42, 300, 292, 16), 0.28) +
     fill(box(170, 32, 300, 292, 14), '#5f3423') +
@@ -36,7 +36,7 @@ export function records() {
   out +=
     fill(disc(304, 178, 42), '#c24a1e') + trace(disc(304, 178, 34), '#f2b134', 3) + fill(disc(304, 178, 5), '#fbf3e6');
   out += trace('M286 163h36M280 194h48M290 201h28', '#fbf3e6', 3, 'stroke-opacity=".85"');
-  // The arm.
+  // The tonearm.
   out += shade(disc(438, 82, 25), 0.3) + fill(disc(434, 76, 24), '#d8c3a5') + fill(disc(434, 76, 12), '#a98d6d');
   out +=
     trace('M440 82L432 196L376 236', '#3a2028', 10, 'stroke-opacity=".25"') +
@@ -48,7 +48,7 @@ export function records() {
     fill(box(424, 256, 16, 46, 8), '#5f3423') +
     fill(box(421, 270, 22, 10, 4), '#f3dcc0');
   out += cupAbove(556, 92, 27, '#4c6f96', '#8a4a26');
-  // A slice of cake, for the other side.
+  // A slice of cake.
   out +=
     shade(disc(508, 178, 34), 0.2) +
     fill(disc(504, 172, 34), '#fbf3e6') +
@@ -58,7 +58,7 @@ export function records() {
   return out + warmth();
 }
 
-/** Games: a board of fields, with sheep. */
+/** Draws "games": a board with fields and sheep. */
 export function games() {
   const FIELDS = ['#8a9a4a', '#d9a441', '#c86a3f', '#7d8a8c', '#5c7a44', '#e3c46d'];
   const hex = (x, y, r, color) =>
@@ -94,7 +94,7 @@ export function games() {
     );
   const dice = chance('games');
   let out = fill('M0 0H640V360H0Z', '#2f4f4a');
-  // The table's round top.
+  // The round table top.
   out +=
     shade(disc(326, 196, 300, 268), 0.3) +
     fill(disc(320, 186, 300, 268), '#a8683f') +
@@ -142,7 +142,7 @@ export function games() {
     house(spots[6][0] - 26, spots[6][1] + 18, '#4c6f96') +
     house(spots[13][0], spots[13][1] + 8, '#f2b134');
   out += trace('M268 204L292 218L292 246', '#c24a1e', 6) + trace('M346 150L370 136', '#4c6f96', 6);
-  // Hands of cards and what else lies about.
+  // Hands of cards and small things on the table.
   const card = (x, y, turn, color, mark) =>
     put(
       shade(box(-16, -22, 38, 54, 4), 0.22) +
@@ -177,7 +177,7 @@ export function games() {
   return out + warmth();
 }
 
-/** Pasta: what was made by thumb, and what goes with it. */
+/** Draws "pasta": orecchiette and their ingredients. */
 export function pasta() {
   const dice = chance('pasta');
   let out = boards('#e7cfa8', '#c9a878', '#f3e2c4', 'pasta', 4);
@@ -215,7 +215,7 @@ export function pasta() {
     if (spots.every(([a, b]) => Math.hypot(a - x, b - y) > 31)) spots.push([x, y]);
   }
   for (const [x, y] of spots) out += ear(x, y, dice.between(0, 360), dice.between(0.9, 1.12));
-  // The pin.
+  // The rolling pin.
   out += put(
     shade(box(-150, -10, 310, 34, 16), 0.2) +
       fill(box(-196, -8, 60, 16, 8), '#8f4a2a') +
@@ -226,7 +226,7 @@ export function pasta() {
     52,
     -5,
   );
-  // Eggs in their bowl.
+  // Eggs in a bowl.
   out += shade(disc(512, 172, 58), 0.2) + fill(disc(506, 164, 58), '#2f6f6b') + fill(disc(506, 164, 48), '#255955');
   for (const [x, y, t, c] of [
     [488, 158, 30, '#f3dcc0'],
@@ -241,7 +241,7 @@ export function pasta() {
       y,
       t,
     );
-  // Tomatoes, basil, the cutter.
+  // Tomatoes, basil and the pasta cutter.
   const tomato = (x, y, r) =>
     shade(disc(x + 4, y + 6, r), 0.2) +
     fill(disc(x, y, r), '#cf4526') +
@@ -282,15 +282,15 @@ export function pasta() {
   return out + warmth(0.13);
 }
 
-/** Fix-something: a lamp that lights what is open on the table. */
+/** Draws "workbench": a lamp above devices under repair. */
 export function workbench() {
   let out = boards('#4c3a44', '#35262f', '#58444e', 'bench', 4);
-  // The lamp's pool.
+  // The pool of light.
   out +=
     fill(disc(318, 196, 246, 170), '#8a5a3c', see(0.55)) +
     fill(disc(318, 190, 190, 132), '#c98a4c', see(0.5)) +
     fill(disc(314, 184, 132, 94), '#f0bd6c', see(0.5));
-  // The laptop, open, its works to be seen.
+  // The open laptop with its inner parts.
   out +=
     shade(box(206, 98, 236, 182, 12), 0.35) +
     fill(box(198, 88, 236, 182, 12), '#d8ccbc') +
@@ -314,7 +314,7 @@ export function workbench() {
     380,
     146,
   );
-  // Screws in the order in which they have to go back.
+  // Screws in the order in which they go back.
   out += [0, 1, 2, 3, 4, 5]
     .map(
       (i) =>
@@ -323,7 +323,7 @@ export function workbench() {
         trace(`M${223 + i * 26} 294h6`, '#7a6a5c', 1.8),
     )
     .join('');
-  // Screwdriver, iron, tweezers.
+  // A screwdriver, a soldering iron and tweezers.
   out += put(
     shade(box(-72, 5, 150, 16, 8), 0.3) +
       fill(box(-78, -11, 68, 22, 10), '#c24a1e') +
@@ -345,7 +345,7 @@ export function workbench() {
     176,
     118,
   );
-  // A radio that waits for its turn, biscuits, tea.
+  // A radio, cookies and tea.
   out += put(
     shade(box(-46, -26, 104, 66, 8), 0.3) +
       fill(box(-52, -34, 104, 66, 8), '#a84c33') +

@@ -2,19 +2,19 @@ import { someone } from '../illustrations/kit.mjs';
 import { fill, see } from '../poster/paint.mjs';
 import { box, disc, far, put, SHADE, shade, sky, trace, warmth } from './sketch.mjs';
 
-/** The L train: those who sit opposite, and the sketchbook on one's own knees. */
+/** Draws "sketchbook": passengers on the L train and, in front, a sketchbook on the viewer's knees. */
 export function sketchbook() {
-  // What passes by outside.
+  // The view through the windows.
   let out = sky(['#6d4460', '#a05560', '#d67c5c', '#f0ac6c', '#fbd394'], 330, 150, 300);
   out += far('canarsie', 176, 16, 70, '#8a4a58', { lights: '#ffd488' });
-  // The wall of the car round its windows.
+  // The wall of the car around its windows.
   const pane = (x) =>
     `M${x + 14} 44h112a14 14 0 0 1 14 14v92a14 14 0 0 1 -14 14h-112a14 14 0 0 1 -14 -14v-92a14 14 0 0 1 14 -14Z`;
   const panes = [-66, 90, 246, 402, 558].map(pane).join('');
   out += `<path d="M0 0H640V360H0Z${panes}" fill="#e9dcc6" fill-rule="evenodd"/>`;
   out += trace(panes, '#b8a68c', 4) + fill(panes, '#ffffff', see(0.06));
   out += [90, 246, 402].map((x) => fill(`M${x + 30} 44h22L${x + 6} 150v-50Z`, '#ffffff', see(0.14))).join('');
-  // What hangs over them: notices, and the line's own sign.
+  // Posters above the seats and the sign of the line.
   out += fill('M0 0H640V28H0Z', '#cfc0a6') + fill('M0 28H640V33H0Z', '#b09f84');
   out +=
     fill(box(96, 5, 74, 19, 2), '#2f6f6b') +
@@ -23,7 +23,7 @@ export function sketchbook() {
     trace('M106 12h40M106 18h28', '#fbf3e6', 2.2) +
     trace('M420 12h60M420 18h44', '#fbf3e6', 2.2);
   out += fill(disc(320, 15, 11), '#7c8388') + trace('M317 9v11h7', '#ffffff', 3);
-  // The bench, orange and yellow as they are.
+  // The bench in orange and yellow.
   out += fill('M0 196H640V258H0Z', '#b8a68c');
   ['#d9812f', '#e9b23c', '#d9812f', '#e9b23c', '#d9812f', '#e9b23c', '#d9812f'].forEach((color, i) => {
     const x = -20 + i * 98;
@@ -63,7 +63,7 @@ export function sketchbook() {
   // Poles.
   for (const x of [64, 578])
     out += fill(box(x - 6, 0, 12, 318, 0), '#b9b4ae') + fill(box(x - 3, 0, 3, 318, 0), '#efebe4');
-  // One's own book, and the hand that draws.
+  // The sketchbook and the hand that draws.
   const page = (d) => trace(d, '#4a3a40', 2.2);
   const book =
     shade('M-172 6L0 -6L172 6L196 122H-196Z', 0.35) +
@@ -71,7 +71,7 @@ export function sketchbook() {
     fill('M-168 -16Q-84 -30 0 -6V112H-190Z', '#fffaf0') +
     fill('M168 -16Q84 -30 0 -6V112H190Z', '#f6ecda') +
     trace('M0 -6V112', '#c9b595', 2) +
-    // A shoe, a sleeping face, a hand.
+    // Sketches of a shoe, a sleeping face and a hand.
     page('M-142 62q4 -26 22 -30l18 10q18 14 40 16q8 4 6 12h-84q-4 -4 -2 -8M-120 33l8 12M-110 38l8 11M-100 46l7 9') +
     page('M-144 70h86M-96 8q14 -12 28 0t-4 20M-92 16l6 2M-74 18l6 -1M-84 26q4 3 8 0') +
     page(

@@ -4,7 +4,7 @@ import { fill, see } from '../poster/paint.mjs';
 import { chance } from '../poster/random.mjs';
 import { box, disc, EVENING, far, glitter, MORNING, put, SHADE, sky, span, trace, warmth } from './sketch.mjs';
 
-/** The bridge at dusk: lights come on, a ship goes out, two people look. */
+/** Draws "bridge": a bridge at dusk, a ship and two people on the promenade. */
 export function bridge() {
   let out = sky(EVENING, 250, 214, 330);
   out += fill(disc(250, 196, 30), '#ffe6b8');
@@ -21,7 +21,7 @@ export function bridge() {
     fill(box(426, 222, 18, 10), '#2f6f6b') +
     fill('M396 232h104l-2 4h-100Z', '#c24a1e');
   out += span([150, 492], 142, 104, '#3f2540', { width: 8, hangers: 11, foot: 78 });
-  // The lamps on its cables.
+  // The lamps on the cables.
   let lamps = '';
   for (let i = 0; i <= 18; i++) {
     const t = i / 18;
@@ -33,7 +33,7 @@ export function bridge() {
       [30, 74, 112, 196, 240, 284, 328, 372, 416, 458, 530, 574, 616].map((x) => disc(x, 139, 1.7)).join(''),
       '#ffd488',
     );
-  // The promenade with its rail.
+  // The promenade and its railing.
   out += fill('M0 318Q320 306 640 318V360H0Z', '#3a2233') + fill('M0 330Q320 318 640 330V360H0Z', '#4d2c3a');
   out += someone(
     { pose: 'stand', skin: '#8d5a3a', hair: '#221619', hairStyle: 'beanie', top: '#c24a1e', bottom: '#2b3352' },
@@ -60,7 +60,7 @@ export function bridge() {
   for (let x = 8; x < 640; x += 26)
     rail += `M${x} ${283 - 10 * (1 - ((x - 320) / 320) ** 2)}V${334 - 10 * (1 - ((x - 320) / 320) ** 2)}`;
   out += trace(rail, '#241520', 4);
-  // The lamp that has just come on.
+  // A lamp that has just been switched on.
   out +=
     trace('M548 330V196q0 -22 -22 -22', '#241520', 6) +
     fill(disc(522, 184, 44), '#ffd488', see(0.22)) +
@@ -69,7 +69,7 @@ export function bridge() {
   return out;
 }
 
-/** Seals at low tide: they lie on the sandbar like sofas. */
+/** Draws "seals": seals on a sandbar at low tide. */
 export function seals() {
   let out = sky(MORNING, 380, 150, 360) + fill(disc(396, 116, 30), '#fff6da');
   out +=
@@ -79,7 +79,7 @@ export function seals() {
   out +=
     fill('M0 168H640V360H0Z', '#86aeb0') + fill('M0 192H640V360H0Z', '#74a0a4') + fill('M0 222H640V360H0Z', '#5f8f96');
   out += glitter('kills', 172, 226, '#fbf0cc', 300, 500, 46) + glitter('kills-2', 200, 330, '#a9cbc8', 0, 620, 34);
-  // The bar.
+  // The sandbar.
   out +=
     fill('M-10 300C70 262 170 246 300 244S560 250 660 284V330C560 320 420 338 300 334S90 318 -10 330Z', '#c9a474') +
     fill('M-10 300C70 266 170 250 300 248S560 254 660 286V300C560 280 420 288 300 288S90 282 -10 312Z', '#e6c796') +
@@ -128,7 +128,7 @@ export function seals() {
   out += seal(452, 262, 0.72, true, '#8d8a86', '#6a6764', '#b3aea6');
   out += seal(176, 268, 0.8, false, '#7d6a5c', '#5c4c42', '#a8917c');
   out += seal(338, 306, 1.08, false, '#9c938a', '#6f675f', '#c9bfb2');
-  // A gull, and somebody's head in the water.
+  // A gull, and the head of a seal in the water.
   out +=
     fill(disc(566, 226, 13, 12), '#5c5650') +
     fill(disc(572, 222, 2), '#1b1817') +
@@ -140,7 +140,7 @@ export function seals() {
     '#fbf6ea',
     4.5,
   );
-  // Grass of the dune in front.
+  // Dune grass in front.
   const dice = chance('dune');
   let blades = '';
   for (let i = 0; i < 46; i++) {

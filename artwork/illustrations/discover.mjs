@@ -4,7 +4,7 @@ import { chance } from '../poster/random.mjs';
 import { framed } from './frame.mjs';
 import { circle, ellipse, INK, rect, shape, someone, stroke } from './kit.mjs';
 
-/** Discover Events: bills on a wall, and two who have found one. */
+/** Draws Discover Events: posters on a wall, and two people in front of them. */
 export function discover() {
   let out = rect(0, 0, 480, 320, '#8f4a3a') + rect(0, 0, 480, 34, '#5c3035') + rect(0, 34, 480, 7, '#b8735a');
   const dice = chance('discover');
@@ -23,7 +23,7 @@ export function discover() {
       '#f2a45e',
       'fill-opacity="0.24"',
     );
-  // Bills, each with its date block.
+  // Posters with the date of an event.
   const bill = (x, y, w, h, paper, ink, draw, tilt = 0) =>
     `<g transform="translate(${x} ${y}) rotate(${tilt})">${rect(3, 4, w, h, '#4a2422', 2, 'fill-opacity="0.5"')}${rect(0, 0, w, h, paper, 2)}${rect(8, 8, 20, 22, ink, 3)}${rect(8, 8, 20, 7, INK.iron, 3)}${draw(w, h, ink)}${rect(8, h - 20, w - 16, 4, ink, 2)}${rect(8, h - 12, (w - 16) * 0.6, 4, ink, 2)}</g>`;
   const note = (w, h, c) =>

@@ -2,7 +2,7 @@ import { fill } from '../poster/paint.mjs';
 import { drawn, floor, INK } from './ground.mjs';
 import { circle, cord, crown, ellipse, field, rect, sash, shape, stroke } from './kit.mjs';
 
-/** Messages not yet written: bubbles pegged on the line between two windows. */
+/** Draws the state without messages: speech bubbles on a clothesline between two windows. */
 export function emptyMessages() {
   let out = field(160, 112, 148, 98);
   out +=
@@ -77,7 +77,7 @@ export function emptyMessages() {
   return drawn(out);
 }
 
-/** Nobody here yet: the steps, the open door's light, and the cat. */
+/** Draws the state without people: the steps, light from the open door, and a cat. */
 export function emptyPeople() {
   let out = field(160, 112, 146, 98);
   out +=
@@ -147,7 +147,7 @@ export function emptyPeople() {
     );
   };
   out += rail(-1) + rail(1);
-  // The cat, waiting.
+  // The cat.
   out +=
     fill(
       'M196 190c-11 0-15-7-14-17c1-9 5-13 6-20l-1-10l6 5c3-1 6-1 8 0l6-5l0 11c0 7 4 9 6 18c2 11-4 18-17 18z',
@@ -177,7 +177,7 @@ export function emptyPeople() {
   return drawn(out);
 }
 
-/** Nothing planned: a set table on the roof, chairs free, lamps lit. */
+/** Draws the state without hangouts: a set table on a roof with free chairs and lamps. */
 export function emptyHangouts() {
   let out = field(160, 114, 148, 98) + floor(160, 196, 122);
   out +=
@@ -254,7 +254,7 @@ export function emptyHangouts() {
     ellipse(160, 150, 54, 10, INK.deep) +
     ellipse(160, 146, 54, 10, INK.paper) +
     ellipse(160, 146, 44, 7, '#f0d3ae');
-  // Jug, cups, flowers.
+  // A jug, cups and flowers.
   out +=
     rect(150, 116, 18, 30, '#5f8f8a', 5) +
     stroke(

@@ -4,7 +4,7 @@ import { tank } from '../poster/sky.mjs';
 import { framed } from './frame.mjs';
 import { cord, crown, ellipse, INK, rect, shape, someone, stroke } from './kit.mjs';
 
-/** Evening sky in three flat bands, and towers. */
+/** Draws the evening sky in three flat bands, and towers. */
 function dusk(name, ground, from = 0) {
   const out =
     rect(0, 0, 480, 320, '#5b3152') +
@@ -28,7 +28,7 @@ function dusk(name, ground, from = 0) {
   return out + fill(towers, '#74384c') + fill(lights, INK.glow, 'fill-opacity="0.7"');
 }
 
-/** Join Groups: an evening on a roof, with music. */
+/** Draws Join Groups: an evening with music on a roof. */
 export function groups() {
   let out = dusk('groups', 214);
   out += fill('M430 44a15 15 0 1 0 14-25a17 17 0 0 1-14 25z', '#ffe6c0');
@@ -44,7 +44,7 @@ export function groups() {
       '#c8644c',
       'fill-opacity="0.8"',
     );
-  // Parapet and roof.
+  // The parapet and the roof.
   out +=
     rect(0, 206, 480, 26, '#8d4632') +
     rect(0, 202, 480, 8, '#d08a62') +

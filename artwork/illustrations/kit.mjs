@@ -2,7 +2,7 @@ import { figure } from '../poster/figure.mjs';
 import { fill, leaf, line, outline, trail } from '../poster/paint.mjs';
 import { chance } from '../poster/random.mjs';
 
-/** The colours of the small drawings: the poster's, flattened to one light. */
+/** The colors of the illustrations: those of the poster in a single light. */
 export const INK = {
   night: '#3a2436',
   plum: '#6b3550',
@@ -34,10 +34,10 @@ export const shape = (points, color, more = '') => fill(outline(points), color, 
 export const stroke = (points, color, width, more = 'stroke-linecap="round" stroke-linejoin="round"') =>
   line(trail(points), color, width, more);
 
-/** Someone at (x, y), m pixels to a metre, in plain colours. */
+/** Draws a person at (x, y) in plain colors, m pixels per meter. */
 export const someone = (who, x, y, m) => figure(null, who, [x, y], m, (color) => color, 0);
 
-/** A sash window with its light. */
+/** Draws a sash window with light in it. */
 export function sash(x, y, w, h, { wall = INK.deep, glass = INK.glow, frame = INK.sand } = {}) {
   return (
     rect(x - 6, y - 10, w + 12, 8, wall, 1) +
@@ -47,7 +47,7 @@ export function sash(x, y, w, h, { wall = INK.deep, glass = INK.glow, frame = IN
   );
 }
 
-/** A crown of leaves in two tones, lit from the left. */
+/** Draws the crown of a tree in two tones, lit from the left. */
 export function crown(name, x, y, rx, ry, colors, count = 60, size = 7) {
   const dice = chance(name);
   const paths = colors.map(() => '');
@@ -66,7 +66,7 @@ export function crown(name, x, y, rx, ry, colors, count = 60, size = 7) {
   return ellipse(x, y, rx * 0.94, ry * 0.94, colors[0]) + paths.map((d, i) => fill(d, colors[i])).join('');
 }
 
-/** Lamps on a hanging cord from a to b. */
+/** Draws lamps on a hanging cord from a to b. */
 export function cord([ax, ay], [bx, by], sag, count, bulb = INK.glow) {
   const at = (k) => [ax + (bx - ax) * k, ay + (by - ay) * k + sag * 4 * k * (1 - k)];
   const out = stroke(
@@ -83,14 +83,14 @@ export function cord([ax, ay], [bx, by], sag, count, bulb = INK.glow) {
   return out + line(lamps, bulb, 18, `${round} stroke-opacity="0.28"`) + line(lamps, bulb, 8, round);
 }
 
-/** Path data says the same with fewer spaces and zeros. */
+/** Shortens path data: removes spaces and zeros that have no meaning. */
 const short = (content) =>
   content.replace(/ d="([^"]*)"/g, (_, d) => ` d="${d.replace(/ -/g, '-').replace(/(^|[^0-9.])0\./g, '$1.')}"`);
 
-/** A picture of the given size. */
+/** Returns a picture of the given size. */
 export const picture = (width, height, content) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none">${short(content)}</svg>\n`;
 
-/** The soft field a small drawing stands on: middling in tone, so that it holds on paper and on evening ground. */
+/** Draws the soft ground of a small drawing, in a medium tone that works in the light and the dark theme. */
 export const field = (x, y, rx, ry) =>
   `<path d="M${x - rx} ${y}C${x - rx * 1.05} ${y - ry * 0.9} ${x - rx * 0.35} ${y - ry * 1.12} ${x + rx * 0.1} ${y - ry}S${x + rx * 1.08} ${y - ry * 0.55} ${x + rx} ${y + ry * 0.1}S${x + rx * 0.45} ${y + ry} ${x - rx * 0.1} ${y + ry}S${x - rx * 0.96} ${y + ry * 0.8} ${x - rx} ${y}Z" fill="#e5ac7e"/>`;

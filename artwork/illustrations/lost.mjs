@@ -2,7 +2,7 @@ import { fill } from '../poster/paint.mjs';
 import { drawn, floor, INK } from './ground.mjs';
 import { circle, ellipse, field, rect, shape, stroke } from './kit.mjs';
 
-/** Not found: a corner where the signs point everywhere. */
+/** Draws "not found": a corner with signs in all directions. */
 export function notFound() {
   let out = field(160, 112, 144, 98) + floor(160, 199, 66);
   out += rect(155, 40, 10, 160, INK.iron, 3) + rect(146, 184, 28, 16, INK.iron, 3) + circle(160, 36, 8, INK.iron);
@@ -27,7 +27,7 @@ export function notFound() {
   };
   out +=
     sign(150, 52, 118, INK.teal, 1, -5) + sign(54, 86, 118, '#c2472c', -1, 4) + sign(150, 124, 98, '#8a5a2a', 1, 7);
-  // A pigeon that knows no better.
+  // A pigeon.
   out +=
     fill(
       'M74 186c-12-2-22-9-25-20c10 4 20 3 28-3c5-4 6-9 6-14c0-7 5-11 11-11c7 0 10 5 10 10l7 3l-8 3c0 14-9 32-29 32z',
@@ -64,7 +64,7 @@ export function notFound() {
   return drawn(out);
 }
 
-/** Something burst: the hydrant at the kerb. */
+/** Draws "error": a burst hydrant at the curb. */
 export function error() {
   let out = field(160, 112, 144, 98) + ellipse(196, 198, 96, 12, '#5f8fa8') + ellipse(204, 197, 72, 8, '#8db6c6');
   // Water, from the side outlet.
@@ -96,7 +96,7 @@ export function error() {
     circle(150, 138, 9, '#e06a45') +
     circle(150, 138, 4, INK.iron) +
     rect(116, 174, 68, 10, '#8f2f1b', 3);
-  // Someone has already put out the cones.
+  // Traffic cones around the hydrant.
   const cone = (x, y, s) =>
     `<g transform="translate(${x} ${y}) scale(${s})">${shape(
       [

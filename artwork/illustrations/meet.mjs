@@ -3,7 +3,7 @@ import { chance } from '../poster/random.mjs';
 import { framed } from './frame.mjs';
 import { circle, crown, INK, rect, sash, shape, someone, stroke } from './kit.mjs';
 
-/** Meet New People: two on the steps, one arriving. */
+/** Draws Meet New People: two people on the steps and one who arrives. */
 export function meet() {
   let out = rect(0, 0, 480, 320, INK.brick);
   const dice = chance('meet bricks');
@@ -15,7 +15,7 @@ export function meet() {
     else dark += d;
   }
   out += fill(light, '#b75a3e') + fill(dark, '#984129');
-  // The long light, from the left.
+  // Low light from the left.
   out += shape(
     [
       [0, 0],
@@ -62,7 +62,7 @@ export function meet() {
       circle(x, 84, 26, INK.glow, 'fill-opacity="0.22"') +
       rect(x - 6, 72, 12, 22, INK.iron, 2) +
       rect(x - 4, 75, 8, 15, INK.glow, 1);
-  // Steps, wider as they come down.
+  // The steps, wider toward the bottom.
   for (let i = 0; i < 6; i++) {
     const half = 74 + i * 9;
     out +=

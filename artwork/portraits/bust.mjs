@@ -1,10 +1,10 @@
-/** The bust: the body's frame, the neck, and cloth laid over both. Body coordinates are the picture's own, 640 by 640. */
+/** The upper body: its frame, the neck, and the clothes on both. Coordinates are those of the picture, 640 by 640. */
 import { clipped, ellipse, line, path, smooth, stroke } from './geometry.mjs';
 import { mix } from './palette.mjs';
 
 const MID = 320;
 
-/** x is measured from the body's middle, y from the top of the picture; the turn moves the collar a little. */
+/** Returns a point: x from the middle of the body, y from the top of the picture. The turn moves the collar a little. */
 export function frame(look) {
   const build = { slim: [178, 45], medium: [194, 49], broad: [214, 56] }[look.build ?? 'medium'];
   const [wide, neck] = build;
@@ -68,13 +68,13 @@ export function neck(look) {
   );
 }
 
-/** The far arm's shade: plain cloth takes its own darker tone, a print keeps its colours under a thin brown. */
+/** Shades the far arm: plain cloth uses its own darker tone; a print keeps its colors under a thin brown. */
 export const armShade = (c, fill) =>
   fill.startsWith('url')
     ? ['#3B1C14', 'opacity=".17" filter="url(#edge)"']
     : [c.shade, 'opacity=".55" filter="url(#edge)"'];
 
-/** Cloth over the body: outline cut by a neckline, folds, shade on the right. `dip` is how low the neck falls. */
+/** Draws a garment: an outline with a neckline, folds and shade on the right. `dip` is the depth of the neckline. */
 export function garment(b, c, fill, { dip = 506, wide = b.n, vee = false, folds = true } = {}) {
   const { at, outline } = b;
   const cut = vee

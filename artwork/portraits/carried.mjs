@@ -1,7 +1,7 @@
 import { circle, line, path, rect, smooth, stroke } from './geometry.mjs';
 import { mix } from './palette.mjs';
 
-/** Long cloth wound round the neck. */
+/** Draws a scarf around the neck. */
 export function scarf(b, c, f) {
   const { at, n } = b;
   const loop = smooth(
@@ -97,7 +97,7 @@ export function extra(b, look) {
   }
 }
 
-/** What a hand or an arm holds, in front of everything. */
+/** Draws the things in a hand or on an arm, in front of everything else. */
 export function held(b, look) {
   const { at } = b;
   const { base, shade, line: ink } = look.skin;

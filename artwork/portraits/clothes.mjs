@@ -1,10 +1,10 @@
-/** The clothes of a look, from the body out. */
+/** The clothes of a look, from the inside out. */
 import { frame } from './bust.mjs';
 import { extra, held, scarf } from './carried.mjs';
 import { fabric } from './patterns.mjs';
 import { WEAR } from './wear.mjs';
 
-/** The clothes of a look: `{ svg, held, defs }`; `held` lies in front of the head and the hair. */
+/** Draws the clothes of a look: `{ svg, held, defs }`; `held` is drawn in front of the head and the hair. */
 export function clothes(look) {
   const b = { ...frame(look), count: 0, seed: look.seed, skin: look.skin };
   const { kind, cloth, second, pattern } = look.wear;

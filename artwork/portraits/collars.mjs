@@ -3,7 +3,7 @@ import { armShade } from './bust.mjs';
 import { circle, clipped, ellipse, line, path, smooth, stroke } from './geometry.mjs';
 import { mix } from './palette.mjs';
 
-/** A shirt's collar: two leaves that meet at the top button, `open` half the gap between them. */
+/** Draws the collar of a shirt: two parts that meet at the top button; `open` is half the gap between them. */
 export function collar(b, c, { open = 26, drop = 540 } = {}) {
   const { at, n } = b;
   const one = (s) => {
@@ -17,7 +17,7 @@ export function collar(b, c, { open = 26, drop = 540 } = {}) {
   return one(-1) + one(1);
 }
 
-/** A jacket's collar laid open. */
+/** Draws the open collar of a jacket. */
 export function spread(b, c) {
   const { at, n } = b;
   const one = (s) =>
@@ -43,7 +43,7 @@ export function lapels(b, c, { low = 640, wide = 74 } = {}) {
   return one(-1) + one(1);
 }
 
-/** An open jacket: both fronts, leaving the middle to what is worn below. */
+/** Draws an open jacket: both fronts, with the garment below visible in the middle. */
 export function fronts(b, c, fill, { gap = 62, low = 40 } = {}) {
   const { at, outline } = b;
   const one = (s) =>

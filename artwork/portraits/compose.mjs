@@ -1,4 +1,4 @@
-/** From a member's `look` (see server/src/demo/member.ts) to the SVG of the portrait. */
+/** Draws a portrait from a member's `look` (see server/src/demo/member.ts). */
 import { neck } from './bust.mjs';
 import { clothes } from './clothes.mjs';
 import { brows, eyes } from './eyes.mjs';
@@ -26,7 +26,7 @@ const cloth = (name) => {
   return CLOTH[name];
 };
 
-/** The look with its colour names turned into colours. */
+/** Returns the look with color names replaced by colors. */
 function resolve(look, seed) {
   const hair = HAIR[look.hair.colour];
   const dressed = (w) => w && { ...w, cloth: cloth(w.colour), second: cloth(w.second ?? 'paper') };
@@ -48,7 +48,7 @@ function hairOf(h) {
   if (h.look.cover) return COVERS[h.look.cover.kind](h);
   const hair = SHAPES[h.look.hair.shape](h);
   if (!h.look.hat) return hair;
-  // Under a hat only what hangs below its edge shows.
+  // With a hat, only hair below its edge is visible.
   const hat = HATS[h.look.hat.kind](h);
   const under = clipped(`M-400 ${hat.below}H400V600H-400Z`, hair.front);
   const low = clipped(`M-400 ${hat.below - 8}H400V600H-400Z`, hair.back ?? '');
@@ -73,13 +73,13 @@ const TALL = {
   puffs: 0.5,
 };
 
-/** How near the member stands: a tall head of hair or hat needs room above. */
+/** Returns how close the member is: tall hair or a hat needs room above. */
 function framing(look) {
   const tall = TALL[look.cover?.kind ?? look.hat?.kind ?? look.hair.shape] ?? 0;
   return { zoom: (look.zoom ?? 1.17) - tall * 0.085, drop: 12 + tall * 14 };
 }
 
-/** The portrait of `look`, 640 by 640. `seed` (the username) makes curls and lit windows the same every time. */
+/** Returns the portrait of `look`, 640 by 640. The same `seed` (the username) always gives the same curls and windows. */
 export function portrait(rawLook, seed) {
   freshIds();
   freshPatterns();

@@ -1,4 +1,4 @@
-/** Eyes and brows. */
+/** Eyes and eyebrows. */
 import { circle, clipped, ellipse, line, path, smooth, stroke } from './geometry.mjs';
 import { mix } from './palette.mjs';
 

@@ -1,4 +1,4 @@
-/** The head without its hair and eyes: outline, ears, planes, nose, mouth, age. */
+/** The head without hair and eyes: outline, ears, shading, nose, mouth, lines of age. */
 import { circle, clipped, ellipse, group, line, path, smooth, stroke } from './geometry.mjs';
 import { mix } from './palette.mjs';
 
@@ -10,7 +10,7 @@ const FACES = {
   long: { wide: 0.96, jaw: 88, chin: 54, long: 149 },
 };
 
-/** Measures every other part leans on. T is how far the face's middle has moved with the turn, in pixels. */
+/** Returns the measures that all parts use. T is how far the turn moves the middle of the face, in pixels. */
 export function measure(look) {
   const face = FACES[look.face];
   const T = (look.turn ?? 0) * 24;
@@ -54,7 +54,7 @@ export function ears(look, m) {
   return ear(-1) + ear(1);
 }
 
-/** The head's flesh with its planes: shade on the side away from the light, cheeks, forehead light. */
+/** Draws the head with its shading: darker on the side away from the light, with cheeks and a light forehead. */
 export function head(look, m) {
   const { base, shade, light, blush } = look.skin;
   const { T } = m;
@@ -261,7 +261,7 @@ export function mouth(look, m) {
   );
 }
 
-/** Lines that years leave: drawn lightly, they are what makes a face of fifty a face of fifty. */
+/** Draws lines of age, lightly: without them a face of fifty looks like one of thirty. */
 export function years(look, m) {
   const { line: ink } = look.skin;
   const smiling = ['laugh', 'beam', 'grin', 'smile'].includes(look.expression);

@@ -1,11 +1,11 @@
 /**
  * Small drawing helpers. Points are [x, y]; every helper returns SVG text.
- * Head coordinates: (0, 0) lies between the eyes, the chin near y = 140, the crown near y = -150.
+ * Head coordinates: (0, 0) is between the eyes, the chin is near y = 140, the top of the head near y = -150.
  */
 
 const round = (n) => Math.round(n * 10) / 10;
 
-/** A smooth path through points (Catmull-Rom). `ease` below 1 tightens the curve. */
+/** Returns a smooth path through points (Catmull-Rom). `ease` below 1 makes the curve tighter. */
 export function smooth(points, { closed = true, ease = 1 } = {}) {
   const n = points.length;
   const at = (i) => (closed ? points[(i + n) % n] : points[Math.max(0, Math.min(n - 1, i))]);
@@ -21,10 +21,10 @@ export function smooth(points, { closed = true, ease = 1 } = {}) {
   return closed ? `${d}Z` : d;
 }
 
-/** An open smooth line. */
+/** Returns an open smooth line. */
 export const line = (points, ease = 1) => smooth(points, { closed: false, ease });
 
-/** Points along an open smooth line, `count` of them, each with its direction in degrees. */
+/** Returns `count` points along an open smooth line, each with its direction in degrees. */
 export function along(points, count) {
   const out = [];
   const n = points.length - 1;
@@ -48,7 +48,7 @@ export function along(points, count) {
   });
 }
 
-/** Repeatable random numbers, so that a member always looks the same. */
+/** Creates repeatable random numbers, so that a member always looks the same. */
 export function dice(seed) {
   let h = 2166136261;
   for (const c of String(seed)) h = Math.imul(h ^ c.charCodeAt(0), 16777619);
@@ -71,10 +71,10 @@ export const rect = (x, y, w, h, fill, more = '') =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${fill}" ${more}/>`;
 export const group = (inside, more = '') => `<g ${more}>${inside}</g>`;
 
-/** The mirror image about x = 0. */
+/** Returns the mirror image about x = 0. */
 export const mirror = (points) => points.map(([x, y, ...rest]) => [-x, y, ...rest]);
 
-/** The right half given from top to bottom, closed with its mirror: a symmetric outline. */
+/** Returns a symmetric outline from its right half, given from top to bottom. */
 export const both = (right) => [
   ...right,
   ...mirror(right)
@@ -83,12 +83,12 @@ export const both = (right) => [
 ];
 
 let clips = 0;
-/** `inside`, shown only within the outline `d`. */
+/** Returns `inside`, clipped by the outline `d`. */
 export function clipped(d, inside) {
   const id = `c${clips++}`;
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${inside}</g>`;
 }
-/** Clip ids count from zero again: call once a picture, so that a picture's text is repeatable. */
+/** Resets clip ids. Call it once per picture, so that the text of a picture is repeatable. */
 export const freshIds = () => {
   clips = 0;
 };

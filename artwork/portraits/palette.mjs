@@ -1,4 +1,4 @@
-/** Colours of the portraits. The grounds are relatives of the product's tokens (brick, sun, green, paper, night). */
+/** The colors of the portraits. Backgrounds are related to the product's tokens (brick, sun, green, paper, night). */
 
 export function mix(a, b, t) {
   const n = (h) => [1, 3, 5].map((i) => Number.parseInt(h.slice(i, i + 2), 16));
@@ -21,7 +21,7 @@ const skin = (base, shade, light, blush, lip) => ({
   line: mix(shade, '#4A1F14', 0.42),
 });
 
-/** From fair to deep. `shade` turns redder, never greyer: grey shade makes a face look ill. */
+/** Skin colors from light to dark. `shade` becomes redder, never grayer, because gray shade makes a face look ill. */
 export const SKIN = {
   1: skin('#F6D4BE', '#E4AC91', '#FBE5D4', '#EE9079', '#D0796C'),
   2: skin('#F3CBAC', '#DFA380', '#FADEC6', '#E8866A', '#C66F60'),
@@ -55,7 +55,7 @@ export const HAIR = {
   plum: hair('#5E2E4C', '#431D35', '#82496C'),
 };
 
-/** Cloth colours: [base, shade, light]. */
+/** Cloth colors: [base, shade, light]. */
 const cloth = (base, shade, light) => ({ base, shade, light });
 export const CLOTH = {
   brick: cloth('#C24A22', '#9B3715', '#DC6D45'),
@@ -84,7 +84,7 @@ export const CLOTH = {
   white: cloth('#FBF8F2', '#DAD6D0', '#FFFFFF'),
 };
 
-/** Grounds: sky is the field, far to near are the city's layers, glow the lamps and suns. */
+/** Backgrounds: `sky` fills the picture, `far` to `near` are the layers of the city, `glow` is for lamps and suns. */
 const ground = (sky, far, mid, near, glow) => ({ sky, far, mid, near, glow });
 export const GROUND = {
   sun: ground('#F6C766', '#EFB44B', '#E29E36', '#C67E26', '#FFE6AE'),

@@ -1,4 +1,4 @@
-/** Woven and printed cloth. Each pattern is one SVG tile in the cloth's own colours. */
+/** Woven and printed cloth. Each pattern is one SVG tile in the colors of the cloth. */
 import { circle, path, rect, stroke } from './geometry.mjs';
 
 const tile = (id, w, h, inside, turn = 0) =>
@@ -95,7 +95,7 @@ export const freshPatterns = () => {
   made = 0;
 };
 
-/** A fill for cloth: `{ fill, defs }`. An unknown or missing pattern is plain. */
+/** Returns a fill for cloth, `{ fill, defs }`. An unknown or missing pattern is plain. */
 export function fabric(kind, cloth, second) {
   const make = PATTERNS[kind];
   if (!make) return { fill: cloth.base, defs: '' };

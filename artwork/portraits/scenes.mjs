@@ -1,4 +1,4 @@
-/** The ground behind a member: one colour, a few large shapes of the city, always quieter than the face. */
+/** The background of a portrait: one color and a few large shapes of the city, always calmer than the face. */
 import { circle, ellipse, group, line, path, rect, smooth, stroke } from './geometry.mjs';
 
 const windows = (x, y, cols, rows, w, h, gx, gy, colour, lit, rnd) => {

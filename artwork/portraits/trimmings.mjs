@@ -1,10 +1,10 @@
-/** Beards, glasses and jewels. */
+/** Beards, glasses and jewelry. */
 import { circle, clipped, ellipse, group, line, path, rect, smooth, stroke } from './geometry.mjs';
 import { mix } from './palette.mjs';
 
 const MOUTH = 88;
 
-/** Hair on the lip, as two wings. */
+/** Draws a moustache as two wings. */
 function moustache(look, m, c, full = 1, wide = 1) {
   const q = (x, y) => m.at(x * wide, y - (1 - wide) * 12, 1.12);
   const up = look.expression === 'grin' || look.expression === 'beam' || look.expression === 'laugh' ? -7 : 0;
@@ -72,7 +72,7 @@ function jaw(_look, m, { high = -6, drop = 10, inner = 60 }) {
   );
 }
 
-/** A day or three without a razor: part of the skin, so drawn below the mouth. */
+/** Draws stubble. It is part of the skin and therefore drawn below the mouth. */
 export function stubble(look, m) {
   if (look.beard !== 'stubble') return '';
   const tone = mix(look.skin.shade, look.browColour ?? look.hair.dark, 0.4);

@@ -1,4 +1,4 @@
-/** What is worn, by name. */
+/** Garments by name. */
 import { flat, garment, rib } from './bust.mjs';
 import { buttons, collar, fronts, lapels, spread } from './collars.mjs';
 import { circle, clipped, ellipse, line, path, rect, smooth, stroke } from './geometry.mjs';

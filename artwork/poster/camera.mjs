@@ -1,7 +1,7 @@
 /**
- * World, in metres: x across the street (right positive), y up, z along the street, away from us.
- * `back`: how far the camera stands behind z = 0.
- * The camera keeps verticals vertical (a shift lens): the horizon may lie low without a tilt.
+ * World coordinates in meters: x across the street (positive to the right), y up, z along the street, away from the camera.
+ * `back`: the distance of the camera behind z = 0.
+ * The camera keeps vertical lines vertical (like a shift lens), so the horizon may be low without tilting the camera.
  */
 export const VIEWS = {
   wide: { width: 2560, height: 1440, focal: 1240, centre: 1560, horizon: 1048, yaw: 0.69, eye: 2.35, back: 0 },
@@ -17,7 +17,7 @@ export function cameraFor(name) {
     ...view,
     name,
     depth,
-    /** [screen x, screen y] of a point in the world; its depth must be positive. */
+    /** Returns the screen point [x, y] of a point in the world; its depth must be positive. */
     project(x, y, z) {
       const d = Math.max(0.3, depth(x, z));
       return [
@@ -25,9 +25,9 @@ export function cameraFor(name) {
         view.horizon - (view.focal * (y - view.eye)) / d,
       ];
     },
-    /** Pixels per metre there. */
+    /** Returns the pixels per meter at a depth. */
     scale: (x, z) => view.focal / Math.max(0.3, depth(x, z)),
-    /** Where the street ends: [x, y]. */
+    /** The vanishing point of the street: [x, y]. */
     vanishing: [view.centre - view.focal * Math.tan(view.yaw), view.horizon],
   };
 }

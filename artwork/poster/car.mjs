@@ -1,7 +1,7 @@
 import { mix } from './color.mjs';
 import { fill, outline, see } from './paint.mjs';
 
-/** A car as an extruded side view; z is its rear, facing away. `lights`: 'tail' or 'head'. */
+/** Draws a car as an extruded side view, seen from behind; z is its rear. `lights`: 'tail' or 'head'. */
 export function car(scene, { x, z, color, taxi = false, dim = false, lights = 'none', width = 1.75 }) {
   const { camera, light, defs } = scene;
   const P = camera.project;
@@ -22,7 +22,7 @@ export function car(scene, { x, z, color, taxi = false, dim = false, lights = 'n
     [4.45, 0.35],
   ];
   const seen = x < 0 ? x + width : x;
-  // Windows lean inwards, so the roof is narrower than the doors.
+  // Windows lean inward, so the roof is narrower than the doors.
   const lean = (y) => seen + (y > 1 ? (x < 0 ? -0.26 : 0.26) : 0);
   const face = profile.map(([dz, y]) => P(lean(y), y, z + dz));
   const back = [
@@ -83,7 +83,7 @@ export function car(scene, { x, z, color, taxi = false, dim = false, lights = 'n
     ),
     tone('#2b242e', 'front'),
   );
-  // Under the rear: the dark between the tyres.
+  // The dark area between the tires.
   out += fill(
     outline([
       P(x + 0.08, 0.02, z + 0.3),
@@ -150,7 +150,7 @@ export function car(scene, { x, z, color, taxi = false, dim = false, lights = 'n
   return out;
 }
 
-/** A taxi that comes towards us, z being its front bumper; `beam`: how strongly its lights count, 0 to 1. */
+/** Draws a taxi that drives toward the camera. z is its front bumper, `beam` the strength of its lights (0 to 1). */
 export function oncoming(scene, { x, z, color, beam, width = 1.8 }) {
   const { camera, light, defs } = scene;
   const depth = camera.depth(x, z);
@@ -166,11 +166,11 @@ export function oncoming(scene, { x, z, color, beam, width = 1.8 }) {
     [r - inset2, y2, dz2],
     [l + inset2, y2, dz2],
   ];
-  // The flank we see is the one towards the middle of the picture.
+  // The visible side is the one toward the middle of the picture.
   const seen = x + width / 2 > 0 ? l : r;
   const lean = (y) => seen + (y > 1 ? (seen === l ? 0.24 : -0.24) : 0);
   const flank = (points) => points.map(([dz, y]) => [lean(y), y, dz]);
-  // Its light on the road before it.
+  // The light on the road in front.
   const [px, py] = P(mid, 0, -2.6);
   const spread = k * 2.4;
   let out = `<ellipse cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" rx="${spread.toFixed(1)}" ry="${(spread * 0.24).toFixed(1)}" fill="${defs.radial(
@@ -192,7 +192,7 @@ export function oncoming(scene, { x, z, color, beam, width = 1.8 }) {
       ]);
     out += shape(tyre(0.34), tone('#181114', 'side')) + shape(tyre(0.17), tone('#6a6062', 'side'));
   }
-  // Roof, windscreen, bonnet; then flank, then face.
+  // Roof, windshield and hood, then the side, then the front.
   out += shape(across(1.46, 2.2, 0.26, 1.46, 3.5, 0.26), tone(color, 'top'));
   out += shape(across(0.98, 1.3, 0.1, 1.44, 2.2, 0.27), tone('#2f2834', 'front'));
   out += shape(across(1.0, 1.34, 0.95, 1.42, 2.17, 0.62), mix(light.sky[3], light.sky[4], 0.4), see(0.2));
@@ -229,7 +229,7 @@ export function oncoming(scene, { x, z, color, beam, width = 1.8 }) {
     ]),
     tone(color, 'side'),
   );
-  // A checker along the doors.
+  // A checkered stripe along the doors.
   for (let i = 0; i < 14; i++)
     out += shape(
       [

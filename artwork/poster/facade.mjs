@@ -4,7 +4,7 @@ import { ROW_RIGHT, shadeHeight } from './plan.mjs';
 import { chance } from './random.mjs';
 import { window } from './windows.mjs';
 
-/** A house's wall as a drawing board: u along the wall from its near end, v up, out towards the street. */
+/** Returns the wall of a house as a drawing board: u along the wall from its near end, v up, `out` toward the street. */
 export function board(camera, house, x = ROW_RIGHT) {
   const to = Math.sign(x);
   const at = (u, v, out = 0) => camera.project(x - to * out, v, house.z + u);
@@ -13,7 +13,7 @@ export function board(camera, house, x = ROW_RIGHT) {
   return { at, rect };
 }
 
-/** A block standing out of the wall: what the eye sees of its front, near end, and top or underside. */
+/** Draws a block that projects from the wall: the visible parts of its front, near end, and top or underside. */
 function block({ at, rect }, tone, eye, color, u0, v0, u1, v1, out, from = 0) {
   const lid = v0 > eye ? v0 : v1 < eye ? v1 : null;
   const near = fill(
@@ -30,7 +30,7 @@ function block({ at, rect }, tone, eye, color, u0, v0, u1, v1, out, from = 0) {
   return flat + near + fill(rect(u0, v0, u1, v1, out), tone(color, 'front'));
 }
 
-/** Windows and door of a house, as boxes [u0, v0, u1, v1] with their storey. */
+/** Returns the windows and the door of a house as boxes [u0, v0, u1, v1] with their floor. */
 export function openings(house) {
   const bay = house.width / house.bays;
   const found = [];
@@ -49,7 +49,7 @@ export function openings(house) {
   return found;
 }
 
-/** The wall itself with everything on it, in one light (`tone`), without what shines by itself. */
+/** Draws the wall with everything on it in one light (`tone`), without the lamps. */
 function wallIn(scene, house, wall, tone, depth) {
   const { camera } = scene;
   const { rect } = wall;
@@ -107,7 +107,7 @@ function stones(scene, house, { rect, at }, tone, depth, dice) {
   return out;
 }
 
-/** Surround, head and sill of a window or the door. */
+/** Draws the surround, lintel and sill of a window or the door. */
 function frameOf(house, wall, part, tone, [u0, v0, u1, v1], kind, depth) {
   const { at } = wall;
   const s = kind === 'door' ? 0.26 : 0.15;
@@ -157,7 +157,7 @@ function frameOf(house, wall, part, tone, [u0, v0, u1, v1], kind, depth) {
   return out;
 }
 
-/** The bracketed cornice that closes the wall. */
+/** Draws the bracketed cornice at the top of the wall. */
 function cornice(house, wall, tone, part, depth) {
   const w = house.width;
   const base = house.wall;
@@ -179,7 +179,7 @@ function cornice(house, wall, tone, part, depth) {
   return out;
 }
 
-/** How far the doorway's farther side shows, being deep in the wall: the u where the door itself ends. */
+/** Returns the u where the door ends: the doorway is deep, so part of its farther side is visible. */
 export const doorJamb = (camera, house, [u0, , u1]) =>
   u1 - Math.min(0.3, (0.3 * (house.z + camera.back + u0)) / 13.5 + 0.04);
 
@@ -205,7 +205,7 @@ function doorway(scene, house, wall, tone, box, depth) {
     shine += fill(glass, mix(warm, '#d9823e', 0.35), see((0.35 + 0.5 * light.lamps) * (glow.is(0.85) ? 1 : 0.3)));
   }
   if (depth < 60) {
-    // A lantern on either side.
+    // Lanterns on both sides.
     const k = scene.camera.focal / depth;
     for (const u of [u0 - 0.5, u1 + 0.5]) {
       const [x, y] = at(u, v0 + 1.95, 0.2);
@@ -246,7 +246,7 @@ function doorway(scene, house, wall, tone, box, depth) {
   return { solid, shine };
 }
 
-/** A creeper up the wall, in clumps of leaves. */
+/** Draws a climbing plant on the wall, in clumps of leaves. */
 function ivy(scene, house, { at }, tone) {
   const dice = chance(`${house.id} ivy`);
   const leaves = ['', '', ''];
@@ -263,7 +263,7 @@ function ivy(scene, house, { at }, tone) {
   return ['#2f3a22', '#46502b', '#6b6a34'].map((c, i) => fill(leaves[i], tone(c, 'round'))).join('');
 }
 
-/** One house of the sunny row: in shade below the shadow of the row opposite, in the sun above it. */
+/** Draws one house of the sunny row: in the shade below the shadow of the opposite row, in the sun above it. */
 export function facade(scene, house) {
   const { camera, light, defs } = scene;
   const wall = board(camera, house);
@@ -309,7 +309,7 @@ export function facade(scene, house) {
   return drawn + glow + flowers(scene, house, wall, depth);
 }
 
-/** Geraniums on some sills. */
+/** Draws geraniums on some sills. */
 function flowers(scene, house, { at, rect }, depth) {
   if (depth > 45) return '';
   const dice = chance(`${house.id} flowers`);
@@ -330,7 +330,7 @@ function flowers(scene, house, { at, rect }, depth) {
   return out;
 }
 
-/** The dim row on the left: walls, windows and cornices without ornament. */
+/** Draws the dim row on the left: walls, windows and cornices without ornaments. */
 export function backlit(scene, house, x) {
   const { camera, light, defs } = scene;
   const wall = board(camera, house, x);

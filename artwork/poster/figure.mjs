@@ -3,7 +3,7 @@ import { HAIR } from './hair.mjs';
 import { capsule, fill, group, outline, see, smooth } from './paint.mjs';
 import { POSES } from './poses.mjs';
 
-/** The parts of a person, from back to front, as [path, colour]; `m` is pixels per metre at that place. */
+/** Returns the parts of a person from back to front as [path, color]; `m` is the pixels per meter at that place. */
 function parts(who, m) {
   const pose = who.joints ?? POSES[who.pose];
   const s = pose.small ?? 1;
@@ -220,7 +220,7 @@ function parts(who, m) {
         list.push([capsule([gx + dx * u - 0.1, gy + dy * u], u * 0.95, [gx + dx * u + 0.1, gy + dy * u], u * 0.95), c]);
     }
     if (who.holds === 'guitar') {
-      // Body on the lap, waist in the middle, the neck up and away.
+      // The body is on the lap, the waist in the middle, the neck points up and away.
       const g = (x, y) => [gx + flip * (x + 1.5) * u, gy + y * u];
       list.push(
         [capsule(g(0, -1), u * 0.42, g(12.5, -6.6), u * 0.36), '#4b2c1e'],
@@ -256,8 +256,8 @@ function parts(who, m) {
 }
 
 /**
- * A person at screen point [x, y] (feet, or the seat), m pixels to a metre, painted in the light there:
- * `tone(color, lit)` gives the colour in shade and in sun. The rim on the left is the low sun.
+ * Draws a person at screen point [x, y] (feet or seat), m pixels per meter, in the light at that place:
+ * `tone(color, lit)` returns the color in shade and in sun. The rim on the left is the low sun.
  */
 export function figure(scene, who, [x, y], m, tone, rim = 0.6) {
   const list = parts(who, m);
@@ -265,7 +265,7 @@ export function figure(scene, who, [x, y], m, tone, rim = 0.6) {
   if (rim <= 0) return group(body, `transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"`);
   const all = list.map(([d]) => d);
   const shift = Math.max(0.9, m * 0.019);
-  // The rim is the whole outline less the same outline moved away from the sun.
+  // The rim is the outline minus the same outline moved away from the sun.
   const mask = scene.defs.raw(
     (id) =>
       `<mask id="${id}" maskUnits="userSpaceOnUse" x="${(-1.6 * m).toFixed(0)}" y="${(-2.2 * m).toFixed(0)}" width="${(3.2 * m).toFixed(0)}" height="${(2.9 * m).toFixed(0)}">${fill(`M${-2 * m} ${-3 * m}H${2 * m}V${m}H${-2 * m}Z`, '#fff')}${group(all.map((d) => fill(d, '#000')).join(''), `transform="translate(${shift.toFixed(1)} ${(shift * 0.4).toFixed(1)})"`)}</mask>`,
@@ -277,11 +277,11 @@ export function figure(scene, who, [x, y], m, tone, rim = 0.6) {
   );
 }
 
-/** A soft dark spot where someone touches the ground or the step. */
+/** Draws a soft dark spot where a person touches the ground or a step. */
 export const contact = ([x, y], m, wide = 0.3) =>
   `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${(wide * m).toFixed(1)}" ry="${(wide * m * 0.22).toFixed(1)}" fill="#140b12" ${see(0.5)}/>`;
 
-/** The outline of someone, laid on the ground as the long shadow: a slim wedge with a head. */
+/** Draws the long shadow of a person on the ground: a slim wedge with a head. */
 export function longShadow(project, { x, z, height = 1.65 }, [dx, dz], y = 0) {
   const to = (h, side) => project(x + dx * h + side * dz * -0.06, y, z + dz * h + side * dx * 0.06);
   return outline([

@@ -7,7 +7,7 @@ const tonesAt =
   (color, face = 'front', more = {}) =>
     light.shade(color, { face, depth, ...more });
 
-/** The old crook-necked street lamp. `side` 1 hangs over the pavement (right), -1 over the road. */
+/** Draws an old street lamp with a curved neck. `side` 1 hangs over the sidewalk (right), -1 over the road. */
 export function lamp(scene, { x, z, side = -1, height = 6.4 }) {
   const { camera, light, defs } = scene;
   const depth = camera.depth(x, z);
@@ -94,7 +94,7 @@ export function lamp(scene, { x, z, side = -1, height = 6.4 }) {
   return out;
 }
 
-/** A bicycle seen from the side, at screen [x, y]; m pixels to a metre; `turn`: how far its wheels have rolled (radians). */
+/** Draws a bicycle from the side at screen [x, y], m pixels per meter; `turn` is the rotation of its wheels in radians. */
 export function bicycle([x, y], m, color, iron, rim, turn = 0) {
   const at = (dx, dy) => [x + dx * m, y - dy * m];
   const wheel = (dx) => {
@@ -149,7 +149,7 @@ export function bicycle([x, y], m, color, iron, rim, turn = 0) {
   );
 }
 
-/** A hydrant. */
+/** Draws a hydrant. */
 export function hydrant(scene, { x, z }) {
   const { camera } = scene;
   const k = camera.scale(x, z);
@@ -208,7 +208,7 @@ export function hydrant(scene, { x, z }) {
   );
 }
 
-/** A dog on its lead, nose to the left; `trot`: where it is in its step (radians), none when it stands. */
+/** Draws a dog on a leash, nose to the left. `trot` is the phase of its step in radians; omit it for a standing dog. */
 export function dog([x, y], m, color, tone, lead, trot) {
   const at = ([dx, dy]) => [x + dx * m, y - dy * m];
   const body = smooth(

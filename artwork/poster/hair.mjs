@@ -1,4 +1,4 @@
-/** Hair, as outlines round a head of radius r that looks to the left; y up. */
+/** Hair as outlines around a head of radius r that looks to the left; y is up. */
 export const HAIR = {
   short: (r) => [
     [

@@ -1,8 +1,8 @@
 import { clamp, hex, lerp, linear, mix } from './color.mjs';
 
 /**
- * The light of the scene at a moment. t runs from 0 (the sun still in the street) over 0.5 (the poster) to 1 (evening).
- * The sun stands low beyond the far end of the street, a little over the left row.
+ * The light of the scene at a moment t: 0 (the sun still reaches the street), 0.5 (the poster), 1 (evening).
+ * The sun is low, beyond the far end of the street, slightly above the left row.
  */
 const MOMENTS = [
   {
@@ -31,7 +31,7 @@ const MOMENTS = [
   },
 ];
 
-/** How much of the sun and of the sky each kind of face receives. */
+/** How much sunlight and light from the sky each kind of surface receives. */
 const FACES = {
   front: { sun: 1, sky: 1 },
   top: { sun: 0.62, sky: 1.28 },
@@ -52,9 +52,9 @@ export function lightAt(t) {
   const hazeLinear = linear(haze);
 
   /**
-   * The colour a surface shows.
-   * @param {string} base its own colour
-   * @param {{face?: keyof FACES, lit?: boolean, depth?: number, warm?: number}} how depth in metres; warm: lamplight, 0 to 1
+   * Returns the visible color of a surface.
+   * @param {string} base its own color
+   * @param {{face?: keyof FACES, lit?: boolean, depth?: number, warm?: number}} how depth in meters; warm: lamplight, 0 to 1
    */
   const shade = (base, { face = 'front', lit = false, depth = 10, warm = 0 } = {}) => {
     const f = FACES[face];
@@ -75,10 +75,10 @@ export function lightAt(t) {
     glow: mix(a.glow, b.glow, k),
     haze,
     shade,
-    /** 0 at sunset to 1 at night: how strongly lamps count. */
+    /** From 0 at sunset to 1 at night: the strength of lamps. */
     lamps: clamp((at - 0.12) / 0.5),
     sunlit: clamp(1.15 - at * 1.15 + 0.02),
-    /** Is a light with this character (0 to 1, even) switched on by now? */
+    /** Tells whether a light with this character (0 to 1, evenly distributed) is on at this moment. */
     on: (character) => character < 0.16 + at * 0.62,
   };
 }

@@ -1,10 +1,10 @@
 const n = (v) => (Math.round(v * 10) / 10).toString();
 
-/** Points [[x, y], …] as a closed SVG path. */
+/** Returns points [[x, y], …] as a closed SVG path. */
 export const outline = (points) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
 export const trail = (points) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
 
-/** A closed smooth curve through points (Catmull-Rom as Béziers). */
+/** Returns a closed smooth curve through points (Catmull-Rom as Béziers). */
 export function smooth(points, tension = 0.5) {
   const m = points.length;
   const at = (i) => points[(i + m) % m];
@@ -17,14 +17,14 @@ export function smooth(points, tension = 0.5) {
   return `${d}Z`;
 }
 
-/** A limb: two circles and their outer tangents, roughly. */
+/** Returns a limb: two circles and approximately their outer tangents. */
 export function capsule([ax, ay], ar, [bx, by], br) {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
   return `M${n(ax + nx * ar)} ${n(ay + ny * ar)}L${n(bx + nx * br)} ${n(by + ny * br)}A${n(br)} ${n(br)} 0 0 0 ${n(bx - nx * br)} ${n(by - ny * br)}L${n(ax - nx * ar)} ${n(ay - ny * ar)}A${n(ar)} ${n(ar)} 0 0 0 ${n(ax + nx * ar)} ${n(ay + ny * ar)}Z`;
 }
 
-/** A leaf: two curves meeting in points, turned by `turn` (radians). */
+/** Returns a leaf: two curves that meet in points, rotated by `turn` (radians). */
 export function leaf(x, y, r, turn) {
   const [c, s] = [Math.cos(turn) * r, Math.sin(turn) * r];
   return `M${n(x - c)} ${n(y - s)}Q${n(x + s * 1.1)} ${n(y - c * 1.1)} ${n(x + c)} ${n(y + s)}Q${n(x - s * 1.1)} ${n(y + c * 1.1)} ${n(x - c)} ${n(y - s)}Z`;
@@ -36,7 +36,7 @@ export const line = (d, color, width, more = '') =>
 export const see = (alpha) => `fill-opacity="${Math.round(alpha * 1000) / 1000}"`;
 export const group = (content, more = '') => (content ? `<g${more && ` ${more}`}>${content}</g>` : '');
 
-/** The shared definitions of one picture (gradients, clips, filters), each under its own id. */
+/** Creates the shared definitions of one picture (gradients, clips, filters), each with its own id. */
 export function definitions(prefix = 'd') {
   const all = new Map();
   let count = 0;

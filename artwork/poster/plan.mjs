@@ -1,12 +1,12 @@
 import { chance } from './random.mjs';
 
-/** The plan of the street: where rows, kerbs and houses stand (metres), the same for every camera and moment. */
+/** The plan of the street: the positions of rows, curbs and houses in meters, the same for every camera and moment. */
 export const ROW_RIGHT = 13.5;
 export const ROW_LEFT = -9.5;
 export const KERB_RIGHT = 8.1;
 export const KERB_LEFT = -5.2;
 export const KERB_HEIGHT = 0.16;
-/** The street the sun comes through; its light falls across our street onto the hero's stoop. */
+/** The cross street. Sunlight comes through it and falls across the street onto the main stoop. */
 export const GAP = [37.8, 47];
 
 const STONES = {
@@ -60,7 +60,7 @@ function house(z, width, stone, storeys, more = {}) {
   };
 }
 
-/** The sunny row, on the right, from beside the camera to far away. z: near end. */
+/** The sunny row on the right, from beside the camera into the distance. z: near end. */
 export const RIGHT = [
   house(-11.8, 6.6, 'rose', 4, { heads: 'flat' }),
   house(-5.2, 6.6, 'umber', 4, { heads: 'segment', door: '#26413f', stoopBay: 0 }),
@@ -84,7 +84,7 @@ export const RIGHT = [
   ),
 ];
 
-/** The row in its own shadow, on the left. */
+/** The row on the left, in its own shadow. */
 export const LEFT = (() => {
   const dice = chance('left row');
   const row = [];
@@ -107,12 +107,12 @@ export const LEFT = (() => {
   return row;
 })();
 
-/** The sun at the poster's moment stands this steep across the street: metres of height lost per metre of street. */
+/** The steepness of the sun across the street at the poster's moment: meters of height lost per meter of street. */
 const FALL = 0.27;
-/** …and comes this far down the street for each metre across it. */
+/** How far sunlight moves down the street for each meter across it. */
 const SLANT = 1.55;
 
-/** What casts the shadow that reaches (x, z): the height under which that place is in shade. */
+/** Returns the height below which the place (x, z) is in shadow. */
 export function shadeHeight(x, z) {
   const across = x - ROW_LEFT;
   const from = z + across * SLANT;
@@ -121,7 +121,7 @@ export function shadeHeight(x, z) {
   return (caster ? caster.height : 14) - across * FALL;
 }
 
-/** The band of ground the gap lets the sun reach, as a polygon of [x, z]. */
+/** The sunlit area of the ground as a polygon of [x, z]. */
 export const SUNBAND = (() => {
   const z = (x, edge) => GAP[edge] - (x - ROW_LEFT) * SLANT;
   return [
@@ -132,7 +132,7 @@ export const SUNBAND = (() => {
   ];
 })();
 
-/** Does the sun reach the ground there (poster's moment)? */
+/** Tells whether sunlight reaches the ground at a place at the poster's moment. */
 export const inSun = (x, z) => shadeHeight(x, z) <= 0;
-/** A thing of height h throws its shadow this far: [dx, dz] per metre of height. */
+/** The shadow of a thing on the ground: [dx, dz] per meter of height. */
 export const SHADOW = [1 / FALL, -SLANT / FALL];

@@ -1,6 +1,6 @@
 /**
- * People, in metres from where they stand or sit: x to the right, y up.
- * a = the farther arm or leg, b = the nearer one. Each arm is [shoulder, elbow, hand], each leg [hip, knee, ankle].
+ * Poses of people, in meters from where they stand or sit: x to the right, y up.
+ * a is the farther arm or leg, b the nearer one. An arm is [shoulder, elbow, hand], a leg [hip, knee, ankle].
  */
 export const POSES = {
   stand: {

@@ -1,4 +1,4 @@
-/** FNV-1a, so that a name ("tree:17") and not a call order decides what is drawn. */
+/** Returns the FNV-1a hash of a name ("tree:17"). Drawings depend on names instead of on the order of calls. */
 function hash(text) {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -6,7 +6,7 @@ function hash(text) {
 }
 
 /**
- * A seeded source of chance: the same name always gives the same drawing.
+ * Creates random numbers from a name: the same name always gives the same drawing.
  * @param {string} name
  */
 export function chance(name) {
@@ -24,7 +24,7 @@ export function chance(name) {
     whole: (lo, hi) => Math.floor(lo + (hi - lo + 1) * next()),
     pick: (list) => list[Math.floor(next() * list.length)],
     is: (p) => next() < p,
-    /** About normal, mean 0, spread 1. */
+    /** Returns an approximately normal value with mean 0 and deviation 1. */
     bell: () => (next() + next() + next() + next() - 2) * 1.73,
   };
 }

@@ -29,12 +29,12 @@ const LEFT_TREES = [28, 36.5, 51, 62, 76, 92].map((z) => ({
   leaves: 0.7,
 }));
 
-/** How near a piece of the sunny row is: what sits on a house's stoop comes between its `back` and its `front`. */
+/** Returns the depth key of a part of the sunny row. People on a stoop are between its `back` and its `front`. */
 export const rowKey = (house) => {
   const i = RIGHT.length - RIGHT.indexOf(house);
   return { back: i, sitting: i + 0.4, front: i + 0.7 };
 };
-/** How near something standing in the street is; everything there is nearer than the row behind it. */
+/** Returns the depth key of a thing in the street. It is nearer than the row behind it. */
 export const standingKey = (depth) => 1000 - depth;
 
 function rightRow(scene) {
@@ -57,7 +57,7 @@ function rightRow(scene) {
   return pieces;
 }
 
-/** What stands on the roofs: tanks, chimneys, stair heads. */
+/** Draws tanks, chimneys and stair heads on the roofs. */
 function roof(scene, house, x = ROW_RIGHT + 4, dim = 0) {
   const { camera, light } = scene;
   const dice = chance(`${house.id} roof ${x}`);
@@ -118,7 +118,7 @@ function leftRow(scene) {
   return out;
 }
 
-/** The flank of the corner house, along the street the sun comes through. */
+/** Draws the side of the corner house, along the cross street. */
 function crossStreet({ camera, light }, corner) {
   const P = camera.project;
   const depth = camera.depth(ROW_LEFT, corner.z);
@@ -133,7 +133,7 @@ function crossStreet({ camera, light }, corner) {
   return out + fill(wall(ROW_LEFT, corner.wall, ROW_LEFT - 60, corner.wall + 0.8), tone('#5a4038'));
 }
 
-/** Everything that stands in the street and does not move, far to near. */
+/** Draws everything in the street that does not move, from far to near. */
 function standing(scene) {
   const { camera } = scene;
   const things = [];
@@ -164,7 +164,7 @@ function standing(scene) {
   return things.toSorted((a, b) => b[0] - a[0]).map(([depth, draw]) => ({ key: standingKey(depth), svg: draw() }));
 }
 
-/** The last veil: a quiet dark side for words, corners drawn in, the air's warmth over the far street. */
+/** Draws the last veil: a calm dark side for the text, darker corners, and warm air over the far street. */
 export function grade(scene) {
   const { camera, light, defs } = scene;
   const { width: w, height: h, name, vanishing, horizon } = camera;
@@ -172,7 +172,7 @@ export function grade(scene) {
   const night = mix(light.sky[0], '#120b14', 0.45);
   let out = '';
   if (name === 'wide') {
-    // A soft pool of dusk where the words stand.
+    // A soft dark area behind the text.
     const [cx, cy] = [w * 0.2, h * 0.4];
     out += fill(
       all,
@@ -212,7 +212,7 @@ export function grade(scene) {
       ),
     );
   }
-  // The last of the sun, over everything that stands before it.
+  // The last sunlight, over everything in front of it.
   const [gx, gy] = [Math.max(vanishing[0], 0) + (name === 'wide' ? 150 : 70), horizon - 4];
   const left = 1.2 - 0.4 * light.t - 0.5 * Math.max(0, light.t - 0.5);
   const low = `translate(${gx} ${gy}) scale(1 .36) translate(${-gx} ${-gy})`;
@@ -244,10 +244,10 @@ export function grade(scene) {
 }
 
 /**
- * What drawing needs: the camera, the light, and the definitions drawn so far.
- * @param {number} t moment: 0 golden hour, 0.5 sunset, 1 evening
+ * Returns everything drawing needs: the camera, the light, and the definitions drawn so far.
+ * @param {number} t the moment: 0 golden hour, 0.5 sunset, 1 evening
  * @param {'wide' | 'tall'} view
- * @param {boolean} [windows] all windows lit, or all dark; without it those that are lit at this moment
+ * @param {boolean} [windows] all windows lit or all dark; by default those that are lit at this moment
  */
 export function stage(t, view, windows) {
   const light = lightAt(t);
@@ -255,12 +255,12 @@ export function stage(t, view, windows) {
     camera: cameraFor(view),
     light: windows === undefined ? light : { ...light, on: () => windows },
     defs: definitions(),
-    /** Each window as { character, d }: when it lights, and its outline. */
+    /** Each window as { character, d }: when it is lit, and its outline. */
     panes: [],
   };
 }
 
-/** The street without its people, far to near, as [{ key, svg }]; a greater key is nearer, below 0 nothing passes behind. */
+/** Draws the street without people, far to near, as [{ key, svg }]. Greater keys are nearer; nothing passes behind keys below 0. */
 export function pieces(the) {
   return [
     { key: -3, svg: skyline(the) },

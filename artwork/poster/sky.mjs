@@ -2,7 +2,7 @@ import { mix } from './color.mjs';
 import { fill, group, outline, see, smooth } from './paint.mjs';
 import { chance } from './random.mjs';
 
-/** The empty sky, from the evening above to the glow at the street's end. */
+/** Draws the empty sky, from evening blue at the top to the glow at the end of the street. */
 export function air(scene) {
   const { camera, light, defs } = scene;
   const { width, height, horizon, vanishing } = camera;
@@ -16,7 +16,7 @@ export function air(scene) {
       light.sky.map((c, i) => [at[i], c]),
     ),
   );
-  // The sun has gone behind the end of the street; its glow lies low and wide.
+  // The sun is behind the end of the street; its glow is low and wide.
   const cx = Math.max(vx, 0) + width * 0.08;
   out += fill(
     `M0 0H${width}V${height}H0Z`,
@@ -35,17 +35,17 @@ export function air(scene) {
   return out;
 }
 
-/** The sky with its moon and, later, stars. */
+/** Draws the sky with its moon and, later, stars. */
 export const sky = (scene) => air(scene) + moon(scene) + stars(scene);
 
-/** A young moon, lit from below, where the sun has gone. */
+/** Draws a crescent moon, lit from below by the set sun. */
 function moon({ camera, light }) {
   const [x, y, r] = camera.name === 'wide' ? [1392, 236, 17] : [640, 318, 12];
   const turn = 158;
   return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 ${-r}A${r} ${r} 0 0 1 0 ${r}A${r * 1.25} ${r * 1.25} 0 0 0 0 ${-r}Z" fill="#ffe6c0" ${see(0.35 + 0.5 * light.t)}/></g>`;
 }
 
-/** Thin clouds low over the sunset. */
+/** Draws thin clouds low over the sunset. */
 export function clouds({ camera, light, defs }) {
   const dice = chance('clouds');
   const { width, horizon } = camera;
@@ -92,7 +92,7 @@ function stars({ camera, light }) {
   return out;
 }
 
-/** Towers behind the street's end, in three veils. */
+/** Draws the towers behind the end of the street in three layers. */
 export function skyline(scene) {
   const { camera, light, defs } = scene;
   const { horizon, vanishing, name } = camera;
@@ -167,7 +167,7 @@ function tower(dice, x, y, w, h) {
   return d;
 }
 
-/** A water tank on legs with its cone, standing at (x, y). */
+/** Draws a water tank with legs and a conical roof at (x, y). */
 export function tank(x, y, r) {
   const body = outline([
     [x - r * 0.96, y - r * 1.5],
@@ -205,7 +205,7 @@ export function tank(x, y, r) {
   return body + cone + deck + leg(-r * 0.85) + leg(r * 0.85) + leg(0) + brace;
 }
 
-/** A tower of many setbacks with a mast, as the city's best known one. */
+/** Draws a tower with many setbacks and a mast, like the best-known tower of the city. */
 function setbackSpire(x, y, w, h) {
   const box = (half, from, to) =>
     outline([
@@ -232,7 +232,7 @@ function setbackSpire(x, y, w, h) {
   );
 }
 
-/** A tower with a tapering, stepped crown and a needle. */
+/** Draws a tower with a tapering, stepped crown and a needle. */
 function crown(x, y, w, h) {
   const half = w / 2;
   const steps = [

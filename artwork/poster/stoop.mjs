@@ -6,10 +6,10 @@ import { chance } from './random.mjs';
 export const STEPS = 11;
 export const RISE = 0.2;
 export const RUN = 0.29;
-/** How far the first step stands from the wall. */
+/** The distance of the first step from the wall. */
 export const REACH = STEPS * RUN + 0.5;
 
-/** Where the tread of step i (0 the lowest) of a house's stoop is: { x, y, z } of its middle, and half its width. */
+/** Returns the middle of the tread of step i (0 is the lowest), { x, y, z }, and half its width. */
 export function tread(house, i) {
   const bay = house.width / house.bays;
   return {
@@ -20,7 +20,7 @@ export function tread(house, i) {
   };
 }
 
-/** The stoop of a house with its ironwork: { back, front }; who sits there comes between the steps and the nearer railing. */
+/** Draws the stoop of a house with its ironwork: { back, front }. People who sit there are between the two. */
 export function stoop(scene, house) {
   const { camera, light } = scene;
   const { z, half } = tread(house, 0);
@@ -36,7 +36,7 @@ export function stoop(scene, house) {
   const stone = mix(house.trim, house.brick ? '#8c6a52' : house.stone, 0.6);
   const foot = ROW_RIGHT - REACH;
   const side = (zed, cheek) => {
-    // A cheek wall follows the steps as a slope with a coping, thick as `cheek`.
+    // A side wall follows the steps as a slope with a cap; `cheek` is its thickness.
     const top = STEPS * RISE;
     const lift = 0.3;
     const profile = [
@@ -65,7 +65,7 @@ export function stoop(scene, house) {
     );
     out += fill(outline(face(a)), tone(stone, 'side'));
     if (depth < 40) {
-      // Joints, and the little door under the stoop.
+      // Joints, and the small door under the stoop.
       let joints = '';
       for (let y = 0.42; y < top; y += 0.42) {
         const x = foot + ((y - lift) / top) * (REACH - 0.5);
@@ -97,7 +97,7 @@ export function stoop(scene, house) {
       tone(mix(worn, '#f0d2ac', 0.22), 'top'),
     );
     out += fill(outline([P(x, y, near), P(x, y, far), P(x, y + RISE, far), P(x, y + RISE, near)]), tone(worn, 'front'));
-    // The nosing throws a thin shadow on its riser and catches the light itself.
+    // The edge of a step casts a thin shadow on its riser and catches light.
     out += fill(
       outline([
         P(x, y + RISE - 0.075, near),
@@ -118,7 +118,7 @@ export function stoop(scene, house) {
       tone(mix(worn, '#ffdfb5', 0.4), 'front'),
     );
   }
-  // Lamplight from the doorway runs down the upper steps.
+  // Light from the doorway on the upper steps.
   if (light.lamps > 0) {
     const top = STEPS * RISE;
     const spill = [
@@ -138,7 +138,7 @@ export function stoop(scene, house) {
   return { back: out, front: side(near - 0.24, 0.24) + rail(near - 0.12) };
 }
 
-/** Iron handrail with balusters and a newel that ends in a ball. */
+/** Draws an iron handrail with balusters and a post with a ball. */
 function railing(scene, z, tone, depth) {
   const { camera } = scene;
   const P = camera.project;
@@ -173,7 +173,7 @@ function railing(scene, z, tone, depth) {
   return out;
 }
 
-/** The low fence round the sunk front yard, from u0 to u1 along the house. */
+/** Draws the low fence around the sunken front yard, from u0 to u1 along the house. */
 export function fence(scene, house, u0, u1) {
   const { camera, light } = scene;
   const P = camera.project;
@@ -193,7 +193,7 @@ export function fence(scene, house, u0, u1) {
   out += line(bars, iron, Math.max(0.7, k * 0.02));
   for (const y of [0.28, 0.98])
     out += line(trail([P(x, y, house.z + u0), P(x, y, house.z + u1)]), iron, Math.max(0.8, k * 0.03));
-  // Shrubs behind it.
+  // Shrubs behind the fence.
   const dice = chance(`${house.id} yard ${u0.toFixed(1)}`);
   let green = '';
   const leaves = ['', '', ''];
@@ -212,7 +212,7 @@ export function fence(scene, house, u0, u1) {
   return green + out;
 }
 
-/** An iron fire escape: landings at each upper storey and the ladders between. */
+/** Draws an iron fire escape: landings at the upper floors and ladders between them. */
 export function fireEscape(scene, house) {
   const { camera, light } = scene;
   const P = camera.project;

@@ -3,7 +3,7 @@ import { fill, group, line, outline, see, trail } from './paint.mjs';
 import { KERB_HEIGHT, KERB_LEFT, KERB_RIGHT, ROW_LEFT, ROW_RIGHT, SUNBAND } from './plan.mjs';
 import { chance } from './random.mjs';
 
-/** Keeps a polygon of [x, z] in front of the camera (Sutherland-Hodgman against a near plane). */
+/** Clips a polygon of [x, z] to the area in front of the camera (Sutherland-Hodgman against a near plane). */
 export function inFront(camera, polygon, near = 1.2) {
   const out = [];
   polygon.forEach((b, i) => {
@@ -31,7 +31,7 @@ const strip = (x0, x1, z0 = -40, z1 = FAR) => [
   [x0, z1],
 ];
 
-/** Roadway, kerbs, pavements, and the light that lies on them. */
+/** Draws the road, the curbs, the sidewalks and the light on them. */
 export function street(scene) {
   const { camera, light, defs } = scene;
   const { height, horizon } = camera;
@@ -72,7 +72,7 @@ export function street(scene) {
   return out;
 }
 
-/** The long band of light through the gap, and the glow on the far roadway. */
+/** Draws the long band of light through the gap, and the glow on the far road. */
 function sunlight({ camera, light, defs }) {
   if (light.sunlit < 0.02) return '';
   const d = ground(camera, SUNBAND);
@@ -96,7 +96,7 @@ function details({ camera, light, defs }) {
   const dice = chance('street');
   let out = '';
   const P = camera.project;
-  // Pavement slabs.
+  // Sidewalk slabs.
   let joints = '';
   for (let z = -10; z < 70; z += 1.5) {
     if (camera.depth(KERB_RIGHT, z) > 2)
@@ -124,7 +124,7 @@ function details({ camera, light, defs }) {
     );
   }
   out += fill(stains, '#1c1218', see(0.05));
-  // Patches of newer asphalt, a seam, and manhole covers.
+  // Patches of newer asphalt, a seam and manhole covers.
   for (let i = 0; i < 9; i++) {
     const [x, z, w, l] = [
       dice.between(KERB_LEFT, KERB_RIGHT - 2),
@@ -167,7 +167,7 @@ function details({ camera, light, defs }) {
       fill(ring(0.38), '#4b3a3c', see(0.7)) +
       line(ring(0.24) + ring(0.3), '#17101a', 1, 'stroke-opacity="0.6"');
   }
-  // The crossing.
+  // The crosswalk.
   let bars = '';
   for (let x = KERB_LEFT + 0.5; x < KERB_RIGHT - 0.3; x += 1.25)
     bars += ground(camera, [
@@ -186,7 +186,7 @@ function details({ camera, light, defs }) {
       [x, 7.6],
     ]);
   out += fill(near, light.shade('#e9d6bd', { face: 'top', depth: 8 }), see(0.3));
-  // Wet-looking shine down the middle, towards the glow.
+  // A shine on the road toward the glow, as if it were wet.
   const [vx, vy] = camera.vanishing;
   out += fill(
     ground(camera, [

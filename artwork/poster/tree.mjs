@@ -4,7 +4,7 @@ import { inSun, KERB_HEIGHT, SHADOW } from './plan.mjs';
 import { chance } from './random.mjs';
 import { ground } from './street.mjs';
 
-/** How far the year has got with a tree. */
+/** Leaf colors at three stages of autumn. */
 const AUTUMN = [
   { middle: ['#4a4c29', '#5a5330', '#6a522c'], front: ['#7d7434', '#a17a33', '#8f8440', '#b0762f'] },
   { middle: ['#424a2a', '#4d5430', '#5c5530'], front: ['#6c7238', '#87803c', '#7a7a3a', '#9a8038'] },
@@ -12,7 +12,7 @@ const AUTUMN = [
 ];
 
 /**
- * A street tree at (x, z): trunk, limbs, and a crown of leaf clumps lit from the left and above.
+ * Draws a street tree at (x, z): trunk, limbs, and a crown of leaf clumps lit from the upper left.
  * @param {{x: number, z: number, height?: number, spread?: number, dim?: boolean}} tree
  */
 export function tree(scene, { x, z, height = 8.2, spread = 2.6, dim = false, leaves: amount = 1 }) {
@@ -45,7 +45,7 @@ export function tree(scene, { x, z, height = 8.2, spread = 2.6, dim = false, lea
     '#1d1417',
     see(0.75),
   );
-  // Limbs first found, then drawn from thick to thin.
+  // Find all limbs first, then draw them from thick to thin.
   const limbs = [];
   const tips = [];
   const grow = (px, py, angle, length, width, level) => {
@@ -106,7 +106,7 @@ export function tree(scene, { x, z, height = 8.2, spread = 2.6, dim = false, lea
   return out;
 }
 
-/** Leaves as [x, y, size, chance], in three depths; the front ones sit to the left of and above their clump. */
+/** Returns leaves as [x, y, size, random], in three depths. The front leaves are on the upper left of their clump. */
 function crownOf(dice, { fork, height, spread, tips, amount, depth }) {
   const clumps = [];
   for (const [tx, ty] of tips) clumps.push([tx * 0.9, Math.min(height, ty), dice.between(0.5, 0.95)]);

@@ -5,9 +5,9 @@ import { chance } from './random.mjs';
 const WARM = ['#ffc766', '#ffb750', '#fba340', '#ffd080', '#f7ad55'];
 
 /**
- * One sash window: reveal, glass, frame; its head and sill come from the facade.
- * u runs along the wall (away from the camera), v up; `at(u, v, out)` gives screen points.
- * Returns { wall, glow }: what takes the street's light, and what shines by itself.
+ * Draws one sash window: reveal, glass and frame. The facade draws its lintel and sill.
+ * u runs along the wall (away from the camera), v up; `at(u, v, out)` returns screen points.
+ * @returns { wall, glow }: the parts lit by the street, and the parts that shine
  */
 export function window(scene, house, box, { at, tone, depth, name }) {
   const { light } = scene;
@@ -17,7 +17,7 @@ export function window(scene, house, box, { at, tone, depth, name }) {
   const character = dice.next();
   const on = light.on(character);
   const warmth = dice.pick(WARM);
-  // The wall is a hand deep: its far cheek shows the more, the more slantwise one looks.
+  // The wall has depth: the more oblique the view, the more of its farther side is visible.
   const reveal = Math.min(0.26, (0.2 * (house.z + scene.camera.back + u0)) / 13.5 + 0.04);
   const jamb = u1 - reveal;
   const frame = house.brick ? '#e6d3b6' : '#4b342c';
@@ -52,7 +52,7 @@ export function window(scene, house, box, { at, tone, depth, name }) {
     );
     if (near) glow += inside(dice, { u0, v0, u1: jamb, v1 }, at, rect, color);
   } else {
-    // The sky in the glass: a slanting pale pane, brighter high up.
+    // The reflected sky: a slanted pale pane, brighter at the top.
     const a = dice.between(0.1, 0.5);
     const tint = mix(light.sky[3], light.sky[4], Math.min(1, v0 / 14));
     wall += fill(
@@ -67,7 +67,7 @@ export function window(scene, house, box, { at, tone, depth, name }) {
         see(0.4),
       );
   }
-  // Frame: outer, meeting rail, one glazing bar.
+  // The frame: outer frame, meeting rail and one glazing bar.
   const width = Math.max(0.5, scene.camera.focal / depth / 16);
   const bar = on ? mix(tone(frame, 'front'), '#6a3a20', 0.35) : tone(frame, 'front');
   const middle = (v0 + v1) / 2;
@@ -77,7 +77,7 @@ export function window(scene, house, box, { at, tone, depth, name }) {
   return { wall: on ? wall : wall + bars + fine, glow: on ? glow + bars + fine : '' };
 }
 
-/** What one sees of a room at dusk: curtains, a lamp, a plant, someone. */
+/** Draws the interior of a room at dusk: curtains, a lamp, a plant, a person. */
 function inside(dice, { u0, v0, u1, v1 }, at, rect, color) {
   const w = u1 - u0;
   const h = v1 - v0;
@@ -112,7 +112,7 @@ function inside(dice, { u0, v0, u1, v1 }, at, rect, color) {
       );
     }
   } else if (what < 0.66) {
-    // Someone at home.
+    // A person at home.
     const body = [
       at(c - 0.24, v0),
       at(c - 0.2, v0 + 0.5),

@@ -1,7 +1,7 @@
-/** Curl marks, bumpy edges and hairlines that curls, coils and braids share. */
+/** Curl marks, bumpy edges and hairlines, shared by curls, coils and braids. */
 import { along, circle, smooth, stroke } from '../geometry.mjs';
 
-/** Rounds of about radius r along a line: the edge of curly hair. */
+/** Returns circles of about radius r along a line: the edge of curly hair. */
 export const bumps = (h, points, r, count, colour) =>
   along(points, count)
     .map(([x, y]) =>
@@ -9,7 +9,7 @@ export const bumps = (h, points, r, count, colour) =>
     )
     .join('');
 
-/** Little curl marks spread in an area where `within(x, y)` holds. */
+/** Draws small curl marks in the area where `within(x, y)` is true. */
 export function marks(h, [x0, y0, x1, y1], within, step, size, o = 0.8) {
   let out = '';
   for (let y = y0; y < y1; y += step)

@@ -1,4 +1,4 @@
-/** Hair close to the head. Each shape takes the head (`h`) and answers its layers: back, over (on the clothes), front, edge (casts a shadow). */
+/** Short hair. A shape takes the head (`h`) and returns its layers: back, over (on the clothes), front, edge (has a shadow). */
 import { clipped, ellipse, path, smooth } from '../geometry.mjs';
 import { dome, mass, sheen } from './strands.mjs';
 
@@ -64,7 +64,7 @@ export const bald = (h) => ({
   edge: '',
 });
 
-/** Hair left at the sides of a bald crown. */
+/** Draws hair at the sides of a bald head. */
 export const crown = (h) => {
   const { at, c } = h;
   const one = (s) =>

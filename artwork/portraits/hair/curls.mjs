@@ -1,9 +1,9 @@
-/** Curls and coils: outlines grown from many small rounds, with little arcs for texture. */
+/** Curls and coils: outlines of many small circles, with small arcs as texture. */
 import { along, circle, clipped, group, line, path, smooth, stroke } from '../geometry.mjs';
 import { bumps, hairline, inFace, marks, sleek } from './coils.mjs';
 import { mass, sheen } from './strands.mjs';
 
-/** A round afro of radius `size`; the fringe line is soft and bumpy. */
+/** Draws a round afro of radius `size` with a soft, bumpy hairline. */
 function cloud(h, { cx = 0, cy = -70, rx = 150, ry = 132, r = 25, low = 30 } = {}) {
   const { c } = h;
   const ring = [];
@@ -61,7 +61,7 @@ export const afro = (h) => roundHair(h, { rx: 162, ry: 142, cy: -62, r: 27, low:
 
 export const shortAfro = (h) => roundHair(h, { rx: 126, ry: 112, cy: -76, r: 18, low: 10 });
 
-/** Short sides, height above. */
+/** Draws short sides with height on top. */
 export const highTop = (h) => {
   const { at, c } = h;
   const top = smooth(
@@ -115,7 +115,7 @@ export const highTop = (h) => {
   };
 };
 
-/** Low fade with a crisp line: close coils above. */
+/** Draws a low fade with a sharp line and tight coils above. */
 export const fade = (h) => {
   const { at, c } = h;
   const d = smooth(
@@ -157,7 +157,7 @@ export const fade = (h) => {
   };
 };
 
-/** Loose curls on top, close sides. */
+/** Draws loose curls on top with short sides. */
 export const curlyTop = (h) => {
   const { at, c } = h;
   const side = (s) =>
@@ -223,7 +223,7 @@ export const curlyTop = (h) => {
   };
 };
 
-/** Big curls to the shoulders (`long`) or the jaw. */
+/** Draws big curls down to the shoulders (`long`) or to the jaw. */
 function curlyFall(h, { low, wide }) {
   const { at, c } = h;
   const ring = [

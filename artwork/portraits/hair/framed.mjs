@@ -1,8 +1,8 @@
-/** Hair that frames a face: curtains, fringes and what hangs behind. */
+/** Hair that frames the face: curtains, bangs and the hair behind. */
 import { both, line, smooth, stroke } from '../geometry.mjs';
 import { mass, sheen } from './strands.mjs';
 
-/** The part of a loose head of hair that frames the face. `part` is where it divides, `low` how far the sides fall. */
+/** Draws the part of loose hair that frames the face. `part` is where it divides, `low` how far the sides hang. */
 function curtain(h, { part = 0, low = 60, lift = -182, wide = 122, sweep = 0, inner = 96 } = {}) {
   const { at } = h;
   return smooth(
@@ -83,7 +83,7 @@ export const bobShape = (h, low = 104) => {
   );
 };
 
-/** A blunt fringe over the forehead, with whatever falls behind it. */
+/** Draws blunt bangs with long hair behind. */
 export function bangs(h, low = 56) {
   const { at, c } = h;
   const d = smooth(

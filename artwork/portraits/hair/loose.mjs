@@ -1,4 +1,4 @@
-/** Straight and wavy hair from chin to chest, worn loose. */
+/** Straight and wavy loose hair from chin length to chest length. */
 import { both, smooth } from '../geometry.mjs';
 import { bangs, bobShape, framed } from './framed.mjs';
 import { mass, sheen } from './strands.mjs';
@@ -110,7 +110,7 @@ export const longWavy = (h) => {
   };
 };
 
-/** All of it over one shoulder. */
+/** Draws all hair over one shoulder. */
 export const sideSwept = (h) => {
   const { at, c } = h;
   const back = smooth([
@@ -205,7 +205,7 @@ export const bobBangs = (h) => ({ ...bob(h), ...bangs(h, 60) });
 
 export const longBangs = (h) => ({ ...longStraight(h), ...bangs(h, 70) });
 
-/** Layers, a curtain fringe, ends that flick. */
+/** Draws layers with curtain bangs and flicked ends. */
 export const shag = (h) => {
   const { at, c } = h;
   const fall = (s) =>

@@ -1,10 +1,10 @@
-/** Braids, locs and twists: many ropes of hair. */
+/** Braids, locs and twists. */
 import { circle, line, path, smooth, stroke } from '../geometry.mjs';
 import { mix } from '../palette.mjs';
 import { hairline, sleek } from './coils.mjs';
 import { mass } from './strands.mjs';
 
-/** One rope of hair: a loc (rough) or a braid (even links). */
+/** Draws one rope of hair: a loc (rough) or a braid (even links). */
 function rope(h, points, w, tone, links) {
   const d = line(points);
   const { c } = h;
@@ -94,7 +94,7 @@ export const bobBraids = (h) => ropes(h, { low: 128, w: 12, links: true, gap: 17
 
 export const locs = (h) => ropes(h, { low: 176, w: 15, links: false, gap: 20 });
 
-/** Locs or twists that stand up and fall about the forehead. */
+/** Draws locs or twists that stand up and fall around the forehead. */
 export const twists = (h) => {
   const { at, c } = h;
   const root = [];
@@ -141,7 +141,7 @@ export const twists = (h) => {
   return { back: outer, front: path(cap, c.base) + outer + inner, edge: cap };
 };
 
-/** Cornrows drawn back into a bun. */
+/** Draws cornrows into a bun. */
 export const cornrows = (h) => {
   const { at, c } = h;
   const d = sleek(h);

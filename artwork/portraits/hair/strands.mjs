@@ -1,18 +1,18 @@
-/** What every head of hair is made of: a field, strands, light and shade. */
+/** The base of every hairstyle: an area of color, strands, light and shade. */
 import { clipped, ellipse, line, path, smooth, stroke } from '../geometry.mjs';
 
-/** One body of hair: its field, then darker and lighter strands inside it. Strands are lists of points. */
+/** Draws one area of hair with darker and lighter strands inside it. Strands are lists of points. */
 export function mass(d, c, { dark = [], light = [], width = 5, inside = '', soft = 0.75 } = {}) {
   const draw = (list, colour, o) => list.map((s) => stroke(line(s), colour, width, `opacity="${o}"`)).join('');
   return path(d, c.base) + clipped(d, inside + draw(dark, c.dark, soft) + draw(light, c.light, soft * 0.85));
 }
 
-/** The usual light from the upper left and shade at the lower right of a head of hair. */
+/** Draws light from the upper left and shade at the lower right. */
 export const sheen = (c) =>
   ellipse(-42, -140, 74, 34, c.light, 'opacity=".5" filter="url(#soft)"') +
   ellipse(104, -70, 44, 88, c.dark, 'opacity=".75" filter="url(#soft)"');
 
-/** Shaved or clipped sides: hair seen thin over skin. */
+/** Draws shaved or clipped sides: thin hair over skin. */
 export function sides(h, from, strength = 0.75) {
   const { at, c } = h;
   const one = (s) =>

@@ -1,4 +1,4 @@
-/** Short hair with some length to it. Layers as in cropped.mjs. */
+/** Medium short hair. The layers are those of cropped.mjs. */
 import { smooth } from '../geometry.mjs';
 import { slick } from './cropped.mjs';
 import { mass, sheen, sides } from './strands.mjs';
@@ -133,7 +133,7 @@ export const fringe = (h) => {
   };
 };
 
-/** Jaw-length waves pushed back, as men wear it. */
+/** Draws jaw-length waves pushed back. */
 export const swept = (h) => {
   const { at, c } = h;
   const back = smooth(

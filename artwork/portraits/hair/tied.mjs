@@ -1,4 +1,4 @@
-/** Hair drawn back, knotted or plaited. */
+/** Hair that is tied back, knotted or braided. */
 import { along, circle, ellipse, group, line, mirror, smooth, stroke } from '../geometry.mjs';
 import { slick } from './cropped.mjs';
 import { bobShape, framed } from './framed.mjs';
@@ -104,7 +104,7 @@ export const lowBun = (h) => {
   };
 };
 
-/** A plait along a line: pairs of lobes that cross. */
+/** Draws a braid along a line, as pairs of crossing lobes. */
 export function plait(points, wide, c, steps = 12) {
   return along(points, steps)
     .map(([x, y, a], i) => {
@@ -137,7 +137,7 @@ export const sideBraid = (h) => {
   };
 };
 
-/** Two plaits. */
+/** Draws two braids. */
 export const twoBraids = (h) => {
   const { at, c } = h;
   const one = (s) =>

@@ -1,4 +1,4 @@
-/** Scarves and turbans that cover the hair. Layers as for hair. */
+/** Scarves and turbans that cover the hair. The layers are those of hair. */
 import { clipped, ellipse, line, path, smooth, stroke } from '../geometry.mjs';
 import { fabric } from '../patterns.mjs';
 import { shine } from './shine.mjs';
@@ -24,7 +24,7 @@ const opening = (h, grow = 0) => {
   ];
 };
 
-/** A hijab: wound close, falling in folds over the chest. */
+/** Draws a hijab with folds over the chest. */
 export const hijab = (h) => {
   const { at } = h;
   const { cloth: c, second, pattern } = h.look.cover;
@@ -95,7 +95,7 @@ export const hijab = (h) => {
   };
 };
 
-/** A dastar: layer on layer, crossing to a peak above the brow. */
+/** Draws a dastar: layers that cross in a peak above the forehead. */
 export const dastar = (h) => {
   const { at } = h;
   const { cloth: c, second } = h.look.cover;
@@ -145,7 +145,7 @@ export const dastar = (h) => {
   };
 };
 
-/** A printed wrap knotted above the brow. */
+/** Draws a printed headwrap with a knot above the forehead. */
 export const headwrap = (h) => {
   const { at } = h;
   const { cloth: c, second, pattern } = h.look.cover;

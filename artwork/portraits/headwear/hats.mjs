@@ -1,4 +1,4 @@
-/** Hats that sit on the hair; `below` is the height under which hair still shows. */
+/** Hats. `below` is the height below which hair is visible. */
 import { circle, clipped, ellipse, line, path, rect, smooth, stroke } from '../geometry.mjs';
 import { mix } from '../palette.mjs';
 import { fabric } from '../patterns.mjs';

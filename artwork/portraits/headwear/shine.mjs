@@ -1,4 +1,4 @@
-/** Light and shade on anything worn on the head. */
+/** Draws light and shade on headwear. */
 import { ellipse } from '../geometry.mjs';
 
 export const shine = (c) =>
