@@ -14,7 +14,7 @@ export async function withNodeAt({ dataDir, url }: Product, at: Date, use: (app:
   const app = await createApp(config, database, { clock: testClock(at), jobs: false, log: createLog('silent') });
   try {
     // The nodes forward live events only once they know of each other.
-    await expect.poll(() => app.nodes.others(), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => app.bus.otherNodes(), { timeout: 20_000 }).toBeGreaterThan(0);
     await use(app);
   } finally {
     await app.close();

@@ -10,8 +10,8 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CONTENT_SECURITY_POLICY } from '#server/platform/http/server.ts';
 import { SERVER_PATHS, withApiKey } from '#server/platform/http/web.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { lockFolder } from '#server/platform/process/folder-lock.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
-import { holdFolder } from '#server/platform/process/hold.ts';
 
 const root = join(import.meta.dirname, '..');
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -171,10 +171,10 @@ function createWeb(config: Config, serverPort: number, server: DevServer) {
 
 /** Starts everything in order. What must be stopped later is added to `stops` as soon as it runs. */
 async function start(config: Config, stops: (() => unknown)[]) {
-  const folder = holdFolder(config.dataDir);
-  if ('holder' in folder)
-    throw new ConfigError(`Stoop already runs on ${config.dataDir} (process ${folder.holder}). Stop it first.`);
-  stops.unshift(folder.letGo);
+  const folder = lockFolder(config.dataDir);
+  if ('ownerPid' in folder)
+    throw new ConfigError(`Stoop already runs on ${config.dataDir} (process ${folder.ownerPid}). Stop it first.`);
+  stops.unshift(folder.release);
   let databaseUrl = config.databaseUrl;
   if (!databaseUrl) {
     const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { createBus } from './platform/cluster/bus.ts';
+import { postgresTransport } from './platform/cluster/postgres-transport.ts';
+import { createPresence } from './platform/cluster/presence.ts';
+import { RedisRefused, redisClient, redisTransport } from './platform/cluster/redis-transport.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { createTransact } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
 import type { Mounting } from './platform/http/mount.ts';
-import { createOutside, type OutsideSubstitutes } from './platform/http/outside.ts';
+import { createSafeFetch, type SafeFetchSubstitutes } from './platform/http/safe-fetch.ts';
+import { createQueues } from './platform/jobs/queues.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mail.ts';
-import { createPost } from './platform/mail/post.ts';
-import { createNodes } from './platform/nodes/nodes.ts';
-import { postgresChannel } from './platform/nodes/postgres.ts';
-import { createPresence } from './platform/nodes/presence.ts';
-import { RedisRefused, redisChannel, redisClient } from './platform/nodes/redis.ts';
-import { createOutbox } from './platform/outbox/outbox.ts';
+import { createMailQueue } from './platform/mail/mail-queue.ts';
+import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mailer.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
 
 /** What a test may put in place of the real thing. */
@@ -26,7 +26,7 @@ export interface Substitutes {
   /** Folder of the built web app; null serves none. */
   webDir?: string | null;
   /** Where addresses that members gave lead in a test: without it to the public internet alone. */
-  outside?: OutsideSubstitutes;
+  safeFetch?: SafeFetchSubstitutes;
   /** Receives error codes that a route does not declare; by default they are logged. */
   onUndeclaredError?: Mounting['onUndeclaredError'];
   /** false: jobs run only when a test calls them. */
@@ -35,20 +35,20 @@ export interface Substitutes {
 
 export type Platform = ReturnType<typeof createPlatform>;
 
-function nodesOf({ redisUrl }: Config, databaseUrl: string, { pool }: Database, log: Log) {
-  return createNodes({
-    channels: {
-      postgres: (events) => postgresChannel(databaseUrl, pool, events),
-      ...(redisUrl && { redis: (events) => redisChannel(redisUrl, events) }),
+function busFor({ redisUrl }: Config, databaseUrl: string, { pool }: Database, log: Log) {
+  return createBus({
+    transports: {
+      postgres: (events) => postgresTransport(databaseUrl, pool, events),
+      ...(redisUrl && { redis: (events) => redisTransport(redisUrl, events) }),
     },
     log,
   });
 }
 
 /** @throws ConfigError when the Redis of REDIS_URL refuses us */
-export async function joinNodes({ nodes, database }: Platform) {
-  await nodes.start().catch(async (error) => {
-    await nodes.close();
+export async function joinCluster({ bus, database }: Platform) {
+  await bus.start().catch(async (error) => {
+    await bus.close();
     await database.close();
     if (!(error instanceof RedisRefused)) throw error;
     throw new ConfigError(`REDIS_URL cannot be used: ${error.message}. Check user, password and rights.`);
@@ -74,22 +74,22 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
     onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   });
   const hub = createHub();
-  const nodes = nodesOf(config, databaseUrl, database, log);
-  const presence = createPresence(hub, nodes);
+  const bus = busFor(config, databaseUrl, database, log);
+  const presence = createPresence(hub, bus);
   const counts = config.redisUrl ? countsAt(config.redisUrl, log) : null;
   /** To every socket of these members, wherever it is open. */
   const publish: Hub['publish'] = (uids, event) => {
     hub.publish(uids, event);
-    nodes.tell({ kind: 'event', uids, event });
+    bus.publish({ kind: 'event', uids, event });
   };
   const endSessions: Hub['endSessions'] = (uid, sessionId) => {
     hub.endSessions(uid, sessionId);
-    nodes.tell({ kind: 'ended', uid, ...(sessionId !== undefined && { sessionId }) });
+    bus.publish({ kind: 'ended', uid, ...(sessionId !== undefined && { sessionId }) });
   };
-  nodes.onNews((news) => {
-    if (news.kind === 'event') hub.publish(news.uids, news.event);
-    else if (news.kind === 'missed') hub.missed(news.uids);
-    else if (news.kind === 'ended') hub.endSessions(news.uid, news.sessionId);
+  bus.onMessage((message) => {
+    if (message.kind === 'event') hub.publish(message.uids, message.event);
+    else if (message.kind === 'missed') hub.sendMissed(message.uids);
+    else if (message.kind === 'ended') hub.endSessions(message.uid, message.sessionId);
   });
   const transact = createTransact(database.db, {
     publish,
@@ -100,12 +100,12 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
     substitutes.mailer ??
     (config.smtpUrl ? smtpMailer(config.smtpUrl, from) : inboxMailer(join(config.dataDir, 'mail'), from));
   const clock = substitutes.clock ?? systemClock;
-  const outbox = createOutbox({ db: database.db, clock, log, waits: substitutes.jobs === false });
+  const queues = createQueues({ db: database.db, clock, log, waits: substitutes.jobs === false });
   const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
   return {
-    ...{ log, database, hub, nodes, presence, counts, publish, endSessions, transact, mailer, files, clock, outbox },
-    post: createPost(outbox, mailer),
-    outside: createOutside(substitutes.outside),
+    ...{ log, database, hub, bus, presence, counts, publish, endSessions, transact, mailer, files, clock, queues },
+    mailQueue: createMailQueue(queues, mailer),
+    safeFetch: createSafeFetch(substitutes.safeFetch),
   };
 }
 

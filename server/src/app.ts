@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/index.ts';
-import { checkFiles, createPlatform, joinNodes, type Platform, type Substitutes } from './app.platform.ts';
+import { checkFiles, createPlatform, joinCluster, type Platform, type Substitutes } from './app.platform.ts';
 import type { Config } from './config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
@@ -52,17 +52,17 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     log,
     database,
     hub,
-    nodes,
+    bus,
     presence,
     publish,
     endSessions,
     transact,
     mailer,
-    outbox,
-    post,
+    queues,
+    mailQueue,
     clock,
     files,
-    outside,
+    safeFetch,
   } = platform;
   const { db, pool } = database;
   const access = createAccess({ db, transact, clock, config });
@@ -73,7 +73,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     clock,
     log,
     config,
-    post,
+    mailQueue,
     publicUrl,
     access,
     endSessions,
@@ -98,7 +98,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   });
   profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
   const safety = createSafety({
-    ...{ db, transact, clock, log, post, publicUrl },
+    ...{ db, transact, clock, log, mailQueue, publicUrl },
     ...{ identity, media, profiles },
     holdMessage: (work, reader, named) => chats.holdMessage(work, reader, named),
   });
@@ -118,21 +118,21 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     clock,
     log,
     hub,
-    tellNodes: (id) => nodes.tell({ kind: 'hangout', id }),
+    publishToCluster: (id) => bus.publish({ kind: 'hangout', id }),
     media,
     profiles,
     safety,
     chats,
   });
-  nodes.onNews((news) => news.kind === 'hangout' && hangouts.changedElsewhere(news.id));
+  bus.onMessage((message) => message.kind === 'hangout' && hangouts.changedElsewhere(message.id));
   identity.onAccountDeleted(hangouts.forgetMember);
   const events = createEvents({
     ...{ db, transact, clock, log, hub, chats },
-    tellNodes: (id) => nodes.tell({ kind: 'announced', id }),
+    publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
   });
-  nodes.onNews((news) => void (news.kind === 'announced' && events.changedElsewhere(news.id)));
+  bus.onMessage((message) => void (message.kind === 'announced' && events.changedElsewhere(message.id)));
   const push = createPush({
-    ...{ db, transact, clock, log, outside, identity, profiles, safety },
+    ...{ db, transact, clock, log, safeFetch, identity, profiles, safety },
     contact: () => contactOf(config.pushContact, publicUrl()),
     isOnline: presence.has,
   });
@@ -145,7 +145,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     hangouts,
     chats,
     events,
-    outbox,
+    queues,
     push,
     isOnline: presence.has,
   });
@@ -154,7 +154,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     transact,
     clock,
     mailer,
-    outbox,
+    queues,
     publicUrl,
     identity,
     profiles,
@@ -182,7 +182,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ db, files, clock, log, source: config.artists });
   const operators = createOperators({
-    ...{ db, transact, clock, post, publicUrl },
+    ...{ db, transact, clock, mailQueue, publicUrl },
     ...{ identity, access, profiles, safety, connections, chats, events },
   });
   return {
@@ -294,7 +294,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     typing: (actor, chatId) => slices.chats.typing(actor.uid, chatId),
     typingLimit: limits.typing,
     // Every member may look at hangouts; which of them they hear of is decided with each.
-    mayHear: async () => true,
+    maySubscribe: async () => true,
     origin: () => new URL(publicUrl()).origin,
   });
   const jobs = createJobs({
@@ -302,7 +302,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     log,
     jobs: [
       { name: 'lapse-requests', cron: '17 * * * *', run: slices.connections.lapse },
-      { name: 'send-outbox', cron: '* * * * *', run: platform.outbox.runAll },
+      { name: 'send-outbox', cron: '* * * * *', run: platform.queues.runAll },
       { name: 'drop-report-snapshots', cron: '41 8 * * *', run: slices.safety.reports.dropSnapshots },
       { name: 'remind-of-hangouts', cron: '* * * * *', run: slices.hangouts.remind },
       { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
@@ -311,7 +311,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     ],
   });
   await slices.push.publicKey();
-  await joinNodes(platform);
+  await joinCluster(platform);
   if (substitutes.jobs !== false) {
     jobs.start();
     slices.push.start();
@@ -326,14 +326,14 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   return {
     http,
     hub,
-    nodes: platform.nodes,
+    bus: platform.bus,
     presence: platform.presence,
     database,
     slices,
     publicUrl,
     transact: platform.transact,
     files: platform.files,
-    outbox: platform.outbox,
+    queues: platform.queues,
     /** Every address the server answers, for the test that compares them with the contract. */
     servedRoutes: () => served,
     /** Takes nothing new, finishes what is under way, and lets go of the database. */
@@ -356,9 +356,9 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       // A job cut off here is done by the next node, or after the next start.
       await Promise.race([jobsStopped, pause(3000, null, { ref: false })]);
       // Mails too.
-      await Promise.race([platform.outbox.stop(), pause(3000, null, { ref: false })]);
+      await Promise.race([platform.queues.stop(), pause(3000, null, { ref: false })]);
       platform.presence.stop();
-      await platform.nodes.close();
+      await platform.bus.close();
       platform.counts?.close();
       await database.close();
     },

@@ -7,7 +7,7 @@ import { type DemoLogin, seedDemo } from './demo/seed.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { hasInbox } from './platform/mail/inbox.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
-import { holdFolder } from './platform/process/hold.ts';
+import { lockFolder } from './platform/process/folder-lock.ts';
 
 /** What is told to the person who started it: plain lines, no log. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -17,12 +17,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  * @returns a function that releases the folder
  * @throws ConfigError when another Stoop runs on it
  */
-function holdDataDir(dataDir: string) {
-  const held = holdFolder(dataDir);
-  if ('letGo' in held) return held.letGo;
-  if (held.holder === process.ppid) return () => {};
+function lockDataDir(dataDir: string) {
+  const lock = lockFolder(dataDir);
+  if ('release' in lock) return lock.release;
+  if (lock.ownerPid === process.ppid) return () => {};
   throw new ConfigError(
-    `${PRODUCT} already runs on ${dataDir} (process ${held.holder}). Stop it, or set DATA_DIR to another folder.`,
+    `${PRODUCT} already runs on ${dataDir} (process ${lock.ownerPid}). Stop it, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -69,7 +69,7 @@ const END_WITHIN_MS = 9500;
 async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const letGo = holdDataDir(config.dataDir);
+  const release = lockDataDir(config.dataDir);
   let postgres: Promise<EmbeddedPostgres> | undefined;
   let app: App | undefined;
   let ending: Promise<void> | undefined;
@@ -77,7 +77,7 @@ async function start() {
     await app?.close().catch((error) => console.error(error));
     // It may be coming up this very moment: left alone, it would outlive us.
     await (await postgres?.catch(() => undefined))?.stop().catch((error) => console.error(error));
-    letGo();
+    release();
   }
   const end = (code: number) => {
     ending ??= (async () => {

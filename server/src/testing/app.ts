@@ -10,9 +10,9 @@ import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testClock } from '../platform/clock/clock.ts';
-import type { OutsideSubstitutes } from '../platform/http/outside.ts';
+import type { SafeFetchSubstitutes } from '../platform/http/safe-fetch.ts';
 import { createLog } from '../platform/log/log.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 /** An answer of the API: the output, or the error body with its status. */
@@ -77,16 +77,16 @@ export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknow
 /**
  * Creates the whole server on its own database.
  * @param env settings as in the environment
- * @param outside where what is sent to addresses of members goes; without it to the public internet alone
+ * @param safeFetch how addresses given by members are reached; by default only the public internet
  * @param beside another server to share the database and the clock with, as a second node; it is closed after this one
  */
 export async function createTestApp({
   env = {},
   beside,
-  outside,
+  safeFetch,
 }: {
   env?: Record<string, string>;
-  outside?: OutsideSubstitutes;
+  safeFetch?: SafeFetchSubstitutes;
   beside?: { databaseUrl: string; clock: ReturnType<typeof testClock> };
 } = {}) {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
@@ -110,7 +110,7 @@ export async function createTestApp({
     log: createLog(process.env.TEST_LOG ?? 'silent'),
     jobs: false,
     onUndeclaredError: ({ method, path }, code) => undeclared.add(`${method} ${path} throws ${code}`),
-    ...(outside && { outside }),
+    ...(safeFetch && { safeFetch }),
   });
 
   const caller = (token: string | null): Caller => ({

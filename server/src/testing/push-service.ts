@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { importJWK, type JWTPayload, jwtVerify } from 'jose';
 import type { PushNews, PushSubscriptionKeys } from '#contract/notifications/push.ts';
-import type { OutsideSubstitutes } from '../platform/http/outside.ts';
+import type { SafeFetchSubstitutes } from '../platform/http/safe-fetch.ts';
 import { selfSigned } from './certificate.ts';
 
 const HOST = 'push.example';
@@ -122,11 +122,11 @@ export async function startPushService() {
     /** The errors of pushes that could not be decrypted or verified. */
     rejected,
     /** Lets the server under test resolve and reach only this service. */
-    outside: {
+    safeFetch: {
       lookup: async () => [{ address: '127.0.0.1', family: 4 }],
       permits: (address, asked) => asked === port && (address === null || address === '127.0.0.1'),
       ca: cert,
-    } satisfies OutsideSubstitutes,
+    } satisfies SafeFetchSubstitutes,
     /** Creates a browser that subscribed with the key of the server under test. */
     browser(publicKey: string): PushSubscriptionKeys & { path: string } {
       const path = `/send/${++count}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { diskFiles } from '#server/platform/files/disk.ts';
 import { StorageUnavailable } from '#server/platform/files/retry.ts';
-import { smtpMailer } from '#server/platform/mail/mail.ts';
+import { smtpMailer } from '#server/platform/mail/mailer.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
 const { connections, media, profiles } = routes;

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mailer.ts';
 
 interface Letter {
   to: string;

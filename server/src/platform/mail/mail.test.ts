@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { readMail } from './eml.ts';
 import { hasInbox } from './inbox.ts';
 import { letter } from './letter.ts';
-import { inboxMailer, smtpMailer } from './mail.ts';
+import { inboxMailer, smtpMailer } from './mailer.ts';
 import { startSmtpServer } from './testing/smtp-server.ts';
 
 const LINK = 'http://stoop.test/reset-password?oobCode=abc_DEF-123&x=1';

@@ -35,7 +35,7 @@ interface Ports {
   typing: (actor: Actor, chatId: string) => Promise<void>;
   typingLimit: Limiter;
   /** Whether a member may listen to a topic. */
-  mayHear: (actor: Actor, topic: Topic) => Promise<boolean>;
+  maySubscribe: (actor: Actor, topic: Topic) => Promise<boolean>;
   /** Where pages of this product come from: a browser of another origin may not open a socket. */
   origin: () => string;
 }
@@ -49,7 +49,7 @@ const UNREAD_MAX_BYTES = 1024 * 1024;
 
 /** The realtime end: takes sockets on the HTTP server's upgrade, checks who they are, and hands their frames on. */
 export function attachRealtime(app: FastifyInstance, ports: Ports) {
-  const { authenticate, hub, log, limit, send, typing, typingLimit, mayHear, origin } = ports;
+  const { authenticate, hub, log, limit, send, typing, typingLimit, maySubscribe, origin } = ports;
   const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
   let closing = false;
@@ -140,9 +140,9 @@ export function attachRealtime(app: FastifyInstance, ports: Ports) {
     }
 
     async function subscribe(asking: Client, topic: Topic) {
-      const allowed = await mayHear(asking.actor, topic).catch(() => false);
+      const allowed = await maySubscribe(asking.actor, topic).catch(() => false);
       if (client !== asking) return;
-      if (allowed) hub.listen(asking, topic);
+      if (allowed) hub.subscribe(asking, topic);
       say({ t: 'subscribed', topic, allowed });
     }
 
@@ -180,7 +180,7 @@ export function attachRealtime(app: FastifyInstance, ports: Ports) {
       else if (parsed.data.t === 'send') void store(client.actor, parsed.data);
       else if (parsed.data.t === 'typing') sayTyping(client.actor, parsed.data.chatId);
       else if (parsed.data.t === 'subscribe') void subscribe(client, parsed.data.topic);
-      else if (parsed.data.t === 'unsubscribe') hub.unlisten(client, parsed.data.topic);
+      else if (parsed.data.t === 'unsubscribe') hub.unsubscribe(client, parsed.data.topic);
       else say({ t: 'pong' });
     });
   }

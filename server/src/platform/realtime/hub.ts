@@ -21,16 +21,16 @@ export interface Hub {
   remove(client: Client): void;
   /** Sends one event to every socket of these members; framed once, however many they are. */
   publish(uids: readonly string[], event: LiveEvent): void;
-  /** From now on this socket hears the topic, until it says otherwise or closes. */
-  listen(client: Client, topic: Topic): void;
-  unlisten(client: Client, topic: Topic): void;
-  /** The members who listen to a topic. */
-  listeners(topic: Topic): string[];
-  /** Sends one event to every socket that listens to the topic, of those members for whom it is meant. */
+  /** Subscribes this socket to a topic until it unsubscribes or closes. */
+  subscribe(client: Client, topic: Topic): void;
+  unsubscribe(client: Client, topic: Topic): void;
+  /** The members who subscribe to a topic. */
+  subscribers(topic: Topic): string[];
+  /** Sends one event to every socket that is subscribed to the topic and whose member `isFor` accepts. */
   broadcast(topic: Topic, event: LiveEvent, isFor: (uid: string) => boolean): void;
-  /** Asks every socket of these members, or of all, to fetch what is there: something could not be told. */
-  missed(uids?: readonly string[]): void;
-  /** Hears when a member's first socket has opened here, and when the last has closed. */
+  /** Asks every socket of these members, or of all members, to fetch again: an event did not reach them. */
+  sendMissed(uids?: readonly string[]): void;
+  /** Calls the listener when a member's first socket opens on this node, and when the last one closes. */
   onPresence(listener: (uid: string, here: boolean) => void): void;
   /** Ends the sockets of a session, or of all of a member's sessions. */
   endSessions(uid: string, sessionId?: string): void;
@@ -62,7 +62,7 @@ export function createHub(): Hub {
   const watchers = new Set<(uid: string, here: boolean) => void>();
   let count = 0;
 
-  function tellPresence(uid: string, here: boolean) {
+  function notifyPresence(uid: string, here: boolean) {
     for (const watcher of watchers) watcher(uid, here);
   }
 
@@ -85,32 +85,32 @@ export function createHub(): Hub {
       byUid.set(uid, mine);
       if (!mine.has(client)) count++;
       mine.add(client);
-      if (mine.size === 1) tellPresence(uid, true);
+      if (mine.size === 1) notifyPresence(uid, true);
     },
     remove(client) {
       const mine = byUid.get(client.actor.uid);
       if (!mine?.delete(client)) return;
       count--;
-      for (const hearing of byTopic.values()) hearing.delete(client);
+      for (const subscribed of byTopic.values()) subscribed.delete(client);
       if (mine.size > 0) return;
       byUid.delete(client.actor.uid);
-      tellPresence(client.actor.uid, false);
+      notifyPresence(client.actor.uid, false);
     },
     publish(uids, event) {
       const write = writer({ t: 'event', event });
       for (const uid of uids) for (const client of byUid.get(uid) ?? []) write(client);
     },
-    listen(client, topic) {
-      const hearing = byTopic.get(topic) ?? new Set();
-      byTopic.set(topic, hearing.add(client));
+    subscribe(client, topic) {
+      const subscribed = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, subscribed.add(client));
     },
-    unlisten: (client, topic) => void byTopic.get(topic)?.delete(client),
-    listeners: (topic) => [...new Set([...(byTopic.get(topic) ?? [])].map(({ actor }) => actor.uid))],
+    unsubscribe: (client, topic) => void byTopic.get(topic)?.delete(client),
+    subscribers: (topic) => [...new Set([...(byTopic.get(topic) ?? [])].map(({ actor }) => actor.uid))],
     broadcast(topic, event, isFor) {
       const write = writer({ t: 'event', event });
       for (const client of byTopic.get(topic) ?? []) if (isFor(client.actor.uid)) write(client);
     },
-    missed(uids = [...byUid.keys()]) {
+    sendMissed(uids = [...byUid.keys()]) {
       const write = writer({ t: 'missed' });
       for (const uid of uids) for (const client of byUid.get(uid) ?? []) write(client);
     },

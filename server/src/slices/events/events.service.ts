@@ -21,7 +21,7 @@ interface Deps {
   log: Log;
   hub: Pick<Hub, 'broadcast'>;
   /** Tells the other nodes that an event has changed. */
-  tellNodes: (id: string) => void;
+  publishToCluster: (id: string) => void;
   chats: Chats;
 }
 /** What became of an event; `what` is set for 'changed', and then at least one of it. */
@@ -57,7 +57,7 @@ const messageView = ({ seq, content, userId, timestamp }: Message): EventMessage
 });
 
 /** Events that operators announce. Each has a chat that every member may read, and join by writing or asking to. */
-export function createEvents({ db, transact, clock, log, hub, tellNodes, chats }: Deps) {
+export function createEvents({ db, transact, clock, log, hub, publishToCluster, chats }: Deps) {
   /** @throws AppError NOT_FOUND */
   const listeners: Listener[] = [];
   const find = async (id: string) => (await store.findEvent(db, id)) ?? fail('NOT_FOUND');
@@ -69,7 +69,7 @@ export function createEvents({ db, transact, clock, log, hub, tellNodes, chats }
     if (change) for (const listener of listeners) await listener(work, change);
     work.after(() => {
       broadcast(event);
-      tellNodes(event.id);
+      publishToCluster(event.id);
     });
   }
 

@@ -8,7 +8,7 @@ import { without } from './hangouts.views.ts';
 interface Deps {
   db: Db;
   log: Log;
-  hub: Pick<Hub, 'listeners' | 'broadcast'>;
+  hub: Pick<Hub, 'subscribers' | 'broadcast'>;
   safety: Safety;
   /** A hangout as somebody sees it whom no block keeps from anything. */
   load: (id: string) => Promise<Hangout | null>;
@@ -23,7 +23,7 @@ export function createAnnouncer({ db, log, hub, safety, load }: Deps) {
   const again = new Set<string>();
 
   async function tell(id: string) {
-    const listeners = hub.listeners('threads');
+    const listeners = hub.subscribers('threads');
     const hangout = listeners.length > 0 ? await load(id) : null;
     if (!hangout) return;
     const people = [...new Set([hangout.createdBy, ...hangout.participants.map(({ uid }) => uid)])];

@@ -30,9 +30,9 @@ interface Deps {
   transact: Transact;
   clock: Clock;
   log: Log;
-  hub: Pick<Hub, 'listeners' | 'broadcast'>;
+  hub: Pick<Hub, 'subscribers' | 'broadcast'>;
   /** Lets the other nodes know that a hangout has changed: each tells those who listen there. */
-  tellNodes: (id: string) => void;
+  publishToCluster: (id: string) => void;
   media: Media;
   profiles: Profiles;
   safety: Safety;
@@ -56,7 +56,18 @@ export type Hangouts = ReturnType<typeof createHangouts>;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const newId = () => Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-export function createHangouts({ db, transact, clock, log, hub, tellNodes, media, profiles, safety, chats }: Deps) {
+export function createHangouts({
+  db,
+  transact,
+  clock,
+  log,
+  hub,
+  publishToCluster,
+  media,
+  profiles,
+  safety,
+  chats,
+}: Deps) {
   const listeners: Listener[] = [];
   const inTurn = createTurns();
   /** A transaction about one hangout. */
@@ -71,7 +82,7 @@ export function createHangouts({ db, transact, clock, log, hub, tellNodes, media
   });
   function tell(id: string) {
     announcer.changed(id);
-    tellNodes(id);
+    publishToCluster(id);
   }
   const pastBefore = () => new Date(clock.now().getTime() - HANGOUT_LENGTH_MS).toISOString();
 

@@ -6,7 +6,7 @@ import { text } from '#contract/shapes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
-import type { Post } from '#server/platform/mail/post.ts';
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import { malformed, refuse } from './identity.errors.ts';
 import type { IdentityLimits } from './identity.limits.ts';
 import { accountDeletedMail, passwordChangedMail } from './identity.mails.ts';
@@ -37,7 +37,7 @@ interface Parts {
   passwords: Passwords;
   limits: IdentityLimits;
   policy: PasswordPolicy;
-  post: Post;
+  mailQueue: MailQueue;
   publicUrl: () => string;
 }
 
@@ -48,7 +48,7 @@ const displayName = text(DISPLAY_NAME_MAX, 1);
 const photoUrl = text(TEXT.url, 1).check(z.refine(isWebAddress));
 
 export function createAccounts(parts: Parts) {
-  const { db, transact, clock, access, sessions, passwords, limits, policy, post, publicUrl } = parts;
+  const { db, transact, clock, access, sessions, passwords, limits, policy, mailQueue, publicUrl } = parts;
   const listeners: AccountDeleted[] = [];
 
   const wrongCode = () => refuse('INVALID_ACCESS_CODE : Invalid access code');
@@ -175,7 +175,7 @@ export function createAccounts(parts: Parts) {
       if (!request.password) return { account };
       await store.dropCodesOf(work.db, uid, ['PASSWORD_RESET']);
       await sessions.end(work, uid, { except: session.id });
-      await post.send(work, passwordChangedMail(account.email, `${publicUrl()}/reset-password`));
+      await mailQueue.send(work, passwordChangedMail(account.email, `${publicUrl()}/reset-password`));
       return { account, tokens: await sessions.renew(work, account, session) };
     });
     return { ...updatedView(done.account), ...done.tokens };
@@ -188,8 +188,8 @@ export function createAccounts(parts: Parts) {
       await sessions.end(work, account.uid);
       for (const listener of listeners) await listener(work, account.uid, email);
       await store.deleteAccount(work.db, account.uid, email);
-      await post.forget(work, email);
-      await post.send(work, accountDeletedMail(email));
+      await mailQueue.forget(work, email);
+      await mailQueue.send(work, accountDeletedMail(email));
     });
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   }

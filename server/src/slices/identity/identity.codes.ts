@@ -4,8 +4,8 @@ import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
-import type { Post } from '#server/platform/mail/post.ts';
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Accounts } from './identity.accounts.ts';
 import { refuse } from './identity.errors.ts';
 import type { IdentityLimits } from './identity.limits.ts';
@@ -32,7 +32,7 @@ interface Parts {
   accounts: Accounts;
   passwords: Passwords;
   limits: IdentityLimits;
-  post: Post;
+  mailQueue: MailQueue;
   /** Where members find the product. Links are made from this alone: a Host header is whatever the sender wrote. */
   publicUrl: () => string;
 }
@@ -41,7 +41,17 @@ const isKind = (given: string): given is OobKind => OOB_KINDS.some((kind) => kin
 type Answer = IdentityResponse<'sendOobCode'>;
 
 /** Codes that go out by mail: reset a password, verify an email, move to another. */
-export function createCodes({ db, transact, clock, sessions, accounts, passwords, limits, post, publicUrl }: Parts) {
+export function createCodes({
+  db,
+  transact,
+  clock,
+  sessions,
+  accounts,
+  passwords,
+  limits,
+  mailQueue,
+  publicUrl,
+}: Parts) {
   const link = (page: string, code: string) => `${publicUrl()}/${page}?oobCode=${code}`;
   const answer = (email: string): Answer => ({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
 
@@ -57,7 +67,7 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
     const expiresAt = new Date(clock.now().getTime() + OOB_CODE_LIFETIME_MS);
     await transact(async (work: Work) => {
       await store.insertCode(work.db, { ...code, hash: sha256(clear), expiresAt });
-      await post.send(work, mailOf(clear), OOB_CODE_LIFETIME_MS);
+      await mailQueue.send(work, mailOf(clear), OOB_CODE_LIFETIME_MS);
     });
   }
 
@@ -143,7 +153,7 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
         });
         await store.dropCodesOf(work.db, found.uid, OOB_KINDS);
         await sessions.end(work, found.uid);
-        await post.send(work, passwordChangedMail(found.email, `${publicUrl()}/reset-password`));
+        await mailQueue.send(work, passwordChangedMail(found.email, `${publicUrl()}/reset-password`));
       });
       await limits.forgivePassword(found.email, address);
     }
@@ -169,7 +179,7 @@ export function createCodes({ db, transact, clock, sessions, accounts, passwords
       // What was mailed to the former address opens nothing any more.
       if (moves) {
         await store.dropCodesOf(work.db, found.uid, OOB_KINDS);
-        await post.send(work, emailChangedMail(found.email, changed.email));
+        await mailQueue.send(work, emailChangedMail(found.email, changed.email));
       }
       return changed;
     });

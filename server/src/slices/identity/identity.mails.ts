@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { letter } from '#server/platform/mail/letter.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 const IGNORE = 'If this was not you, you can ignore this mail: nothing changes.';
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import type { Authenticate } from '#server/platform/http/mount.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Post } from '#server/platform/mail/post.ts';
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import { type AccessPort, type AccountDeleted, createAccounts } from './identity.accounts.ts';
 import { createCodes } from './identity.codes.ts';
 import { createIdentityLimits } from './identity.limits.ts';
@@ -34,7 +34,7 @@ export interface IdentityDeps {
   clock: Clock;
   log: Log;
   config: Pick<Config, 'identityApiKey' | 'limitsFactor'>;
-  post: Post;
+  mailQueue: MailQueue;
   /** Where members find the product, without a slash at the end. */
   publicUrl: () => string;
   access: AccessPort;
@@ -105,13 +105,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Accounts, sessions and tokens: who somebody is. What they may do is each slice's own business. */
 export function createIdentity(deps: IdentityDeps): Identity {
-  const { db, transact, pool, clock, log, post, config, passwordPolicy: policy = DEFAULT_POLICY } = deps;
+  const { db, transact, pool, clock, log, mailQueue, config, passwordPolicy: policy = DEFAULT_POLICY } = deps;
   const secrets = identitySecrets(db);
   const idTokens = createIdTokens(secrets, clock);
   const sessions = createSessions({ db, transact, clock, secrets, idTokens, endSockets: deps.endSessions });
   const passwords = createPasswords();
   const limits = createIdentityLimits(pool, clock, config.limitsFactor);
-  const shared = { db, transact, clock, sessions, passwords, limits, post, publicUrl: deps.publicUrl };
+  const shared = { db, transact, clock, sessions, passwords, limits, mailQueue, publicUrl: deps.publicUrl };
   const accounts = createAccounts({ ...shared, access: deps.access, policy });
   const codes = createCodes({ ...shared, accounts });
 

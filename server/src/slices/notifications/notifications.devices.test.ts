@@ -13,7 +13,7 @@ describe('the browsers that are pushed to', () => {
   beforeAll(async () => {
     test = await createTestApp({
       env: { LIMITS_FACTOR: '100' },
-      outside: {
+      safeFetch: {
         ca: '',
         permits: () => false,
         lookup: async (host) => {

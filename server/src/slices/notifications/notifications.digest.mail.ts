@@ -3,7 +3,7 @@ import type { EventBrief } from '#contract/events/views.ts';
 import { shortWhen } from '#contract/hangouts/new-york.ts';
 import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { EventNews } from '#contract/notifications/routes.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 export interface DigestItem {
   type: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
-import { MAIL_PATIENCE } from '#server/platform/mail/post.ts';
+import { MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
@@ -116,8 +116,8 @@ describe('the mail about what waits', () => {
     test.failMails(1);
     await test.app.slices.digest.send();
     expect(digests(test)).toEqual([]);
-    test.clock.advance(MAIL_PATIENCE.firstPauseMs + 1);
-    await test.app.outbox.runAll();
+    test.clock.advance(MAIL_RETRIES.firstPauseMs + 1);
+    await test.app.queues.runAll();
     expect(digests(test)).toHaveLength(1);
     await test.close();
   });
@@ -133,7 +133,7 @@ describe('the mail about what waits', () => {
       sql`update notifications set read = true where uid = ${reader.uid}`.execute(work.db),
     );
     test.clock.advance(HOUR);
-    await test.app.outbox.runAll();
+    await test.app.queues.runAll();
     expect(digests(test)).toEqual([]);
     // None went out, so the next news need not wait for a day.
     await sql`update notifications set read = false where uid = ${reader.uid}`.execute(test.app.database.db);

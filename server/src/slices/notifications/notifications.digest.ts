@@ -7,9 +7,9 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
-import type { Mailer } from '#server/platform/mail/mail.ts';
-import { handOver, MAIL_PATIENCE } from '#server/platform/mail/post.ts';
-import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Queues } from '#server/platform/jobs/queues.ts';
+import { deliverMail, MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Events } from '#server/slices/events/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
@@ -24,7 +24,7 @@ export interface DigestDeps {
   transact: Transact;
   clock: Clock;
   mailer: Mailer;
-  outbox: Outbox;
+  queues: Queues;
   publicUrl: () => string;
   identity: Pick<Identity, 'awayAmong'>;
   profiles: Profiles;
@@ -41,7 +41,7 @@ const SOMEONE = 'A member';
 
 /** Mails unread notifications to members who are away (N-02): bundled, at most one mail a day, never about notifications already read. */
 export function createDigest(deps: DigestDeps) {
-  const { db, transact, clock, mailer, outbox, publicUrl, identity, profiles, safety, hangouts, events, isOnline } =
+  const { db, transact, clock, mailer, queues, publicUrl, identity, profiles, safety, hangouts, events, isOnline } =
     deps;
 
   async function signature(uid: string): Promise<Buffer> {
@@ -73,13 +73,13 @@ export function createDigest(deps: DigestDeps) {
     /** When the digest before this one went out. */
     before: string | null;
   }
-  const queue = outbox.queue<Taken>({
+  const queue = queues.define<Taken>({
     name: 'digest',
-    ...MAIL_PATIENCE,
+    ...MAIL_RETRIES,
     // Written as late as it goes out: what was read meanwhile is not in it, and who came back gets none.
     async deliver(taken, id) {
       const mail = await written(taken);
-      if (mail) await handOver(mailer, { ...mail, id });
+      if (mail) await deliverMail(mailer, { ...mail, id });
       else await giveBack(taken);
     },
     onGivenUp: giveBack,
@@ -105,7 +105,7 @@ export function createDigest(deps: DigestDeps) {
       const claim = await settings.claimDigest(work.db, uid, { now, dayAgo });
       if (!claim) return;
       const rows = await timely(work.db, await unreadSince(work.db, uid, claim.before, safety.notBlocked));
-      if (rows.length > 0) await queue.put(work, { uid, before: claim.before }, DIGEST_GOOD_FOR_MS);
+      if (rows.length > 0) await queue.enqueue(work, { uid, before: claim.before }, DIGEST_GOOD_FOR_MS);
       else await settings.unclaimDigest(work.db, uid, claim.before);
     });
 

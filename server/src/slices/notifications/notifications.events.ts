@@ -1,6 +1,6 @@
 import type { EventNews } from '#contract/notifications/routes.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
-import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Queues } from '#server/platform/jobs/queues.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Events } from '#server/slices/events/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
@@ -9,7 +9,7 @@ import { type NotificationRow, toldOfEvent, writeOfEvent } from './notifications
 
 interface Deps {
   transact: Transact;
-  outbox: Outbox;
+  queues: Queues;
   profiles: Profiles;
   safety: Safety;
   chats: Chats;
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
  * News of events (E-03): of a new one to every member, of what became of it to who was told of it or takes part in its chat.
  * Noted in the operator's transaction and written in one of its own, so that nobody who comes or goes meanwhile fails either.
  */
-export function createEventNews({ transact, outbox, profiles, safety, chats, events, written }: Deps) {
+export function createEventNews({ transact, queues, profiles, safety, chats, events, written }: Deps) {
   async function tell({ id, news, version, by }: Told) {
     const event = (await events.briefs([id])).get(id);
     // What was cancelled before anybody heard of it is no news.
@@ -44,7 +44,7 @@ export function createEventNews({ transact, outbox, profiles, safety, chats, eve
     });
   }
 
-  const queue = outbox.queue<Told>({
+  const queue = queues.define<Told>({
     name: 'event-news',
     attemptsMax: 12,
     firstPauseMs: 10_000,
@@ -55,6 +55,6 @@ export function createEventNews({ transact, outbox, profiles, safety, chats, eve
   events.onChange(async (work, { kind, event, what, by }) => {
     // A better title is nothing to call anybody for.
     if (kind === 'changed' && !what.place && !what.time) return;
-    await queue.put(work, { id: event.id, news: kind, version: event.version, by }, DAY_MS);
+    await queue.enqueue(work, { id: event.id, news: kind, version: event.version, by }, DAY_MS);
   });
 }

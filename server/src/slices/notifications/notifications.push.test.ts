@@ -15,7 +15,7 @@ describe('web push', () => {
   let test: TestApp;
   beforeAll(async () => {
     service = await startPushService();
-    test = await createTestApp({ outside: service.outside, env: { LIMITS_FACTOR: '100' } });
+    test = await createTestApp({ safeFetch: service.safeFetch, env: { LIMITS_FACTOR: '100' } });
   });
   afterAll(async () => {
     expect(service.rejected).toEqual([]);
@@ -129,7 +129,7 @@ describe('web push', () => {
   });
 
   it('N-02 who is here, at whichever node, is not pushed to; who goes without having read it is', async () => {
-    const beside = await createTestApp({ beside: test, outside: service.outside });
+    const beside = await createTestApp({ beside: test, safeFetch: service.safeFetch });
     const [stays, goes] = [await reader(), await reader()];
     const base = await beside.listen();
     const [staying, going] = [await openSocket(base, stays.member.token), await openSocket(base, goes.member.token)];
@@ -195,7 +195,7 @@ describe('web push', () => {
   });
 
   it('N-02 two nodes send it once, and as one sender', async () => {
-    const beside = await createTestApp({ beside: test, outside: service.outside });
+    const beside = await createTestApp({ beside: test, safeFetch: service.safeFetch });
     const { member } = await reader(5);
     for (let n = 0; n < 4; n++) await asked(await test.member(), member);
     test.clock.advance(PUSH_DELAY_MS);
@@ -208,7 +208,7 @@ describe('web push', () => {
   });
 
   it('N-02 what a node died over is sent by the next', async () => {
-    const beside = await createTestApp({ beside: test, outside: service.outside });
+    const beside = await createTestApp({ beside: test, safeFetch: service.safeFetch });
     const { member } = await reader();
     await asked(await test.member(), member);
     service.next(() => {});

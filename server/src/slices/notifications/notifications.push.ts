@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/mount.ts';
-import { AddressRefused, type Answered, type Outside } from '#server/platform/http/outside.ts';
+import { AddressRefused, type Answered, type SafeFetch } from '#server/platform/http/safe-fetch.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
@@ -26,7 +26,7 @@ export interface PushDeps {
   transact: Transact;
   clock: Clock;
   log: Log;
-  outside: Outside;
+  safeFetch: SafeFetch;
   /** Where push services reach us, mailto: or https:. */
   contact: () => string;
   identity: Pick<Identity, 'endedAmong' | 'onSessionsEnded'>;
@@ -54,7 +54,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
  * of the notification, claimed by one node, and tried again until it was taken, read, or is too old.
  */
 export function createPush(deps: PushDeps) {
-  const { db, transact, clock, log, outside, contact, identity, profiles, safety, isOnline } = deps;
+  const { db, transact, clock, log, safeFetch, contact, identity, profiles, safety, isOnline } = deps;
   const keys = vapidKeys(db);
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Number.POSITIVE_INFINITY;
@@ -99,7 +99,7 @@ export function createPush(deps: PushDeps) {
       privateKey,
       'aes128gcm',
     );
-    return outside.post({
+    return safeFetch.post({
       url: found.endpoint,
       headers: {
         authorization: Authorization,
@@ -206,7 +206,7 @@ export function createPush(deps: PushDeps) {
     async save({ uid, sessionId }: Actor, { endpoint, keys }: PushSubscriptionKeys): Promise<{ id: string }> {
       // Browsers write it in its one normal form; what does not could be one device twice.
       const isNormal = URL.canParse(endpoint) && new URL(endpoint).href === endpoint;
-      if (!isNormal || outside.fault(endpoint) !== null)
+      if (!isNormal || safeFetch.fault(endpoint) !== null)
         fail('INVALID_INPUT', { endpoint: 'Nothing can be sent to this address.' });
       if (!isPoint(keys.p256dh)) fail('INVALID_INPUT', { 'keys.p256dh': 'This is not a key of a browser.' });
       const id = sha256(endpoint);

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Outbox } from '#server/platform/outbox/outbox.ts';
+import type { Queues } from '#server/platform/jobs/queues.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Events } from '#server/slices/events/index.ts';
@@ -26,7 +26,7 @@ interface Deps {
   hangouts: Hangouts;
   chats: Chats;
   events: Events;
-  outbox: Outbox;
+  queues: Queues;
   push: Pick<Push, 'queue'>;
   /** Whether a member has the product open now. */
   isOnline: (uid: string) => boolean;
@@ -41,7 +41,7 @@ const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.
 export type Notifications = ReturnType<typeof createNotifications>;
 
 export function createNotifications(deps: Deps) {
-  const { db, transact, profiles, safety, connections, hangouts, chats, events, outbox, push, isOnline } = deps;
+  const { db, transact, profiles, safety, connections, hangouts, chats, events, queues, push, isOnline } = deps;
 
   async function views(tx: Db, rows: readonly store.NotificationRow[]): Promise<Notification[]> {
     const cards = await profiles.cards(
@@ -170,7 +170,7 @@ export function createNotifications(deps: Deps) {
   });
 
   createEventNews({
-    ...{ transact, outbox, profiles, safety, chats, events },
+    ...{ transact, queues, profiles, safety, chats, events },
     written: (work, rows) => written(work, rows, true),
   });
   createMessageNews({ db, transact, safety, chats, isOnline, notify, markRead });

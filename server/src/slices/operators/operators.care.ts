@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
-import type { Post } from '#server/platform/mail/post.ts';
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import { declinedMail, restoredMail, type Safety, warnedMail } from '#server/slices/safety/index.ts';
@@ -22,7 +22,7 @@ export type Note = (
 interface Deps {
   db: Db;
   transact: Transact;
-  post: Post;
+  mailQueue: MailQueue;
   publicUrl: () => string;
   identity: Identity;
   profiles: Profiles;
@@ -37,11 +37,11 @@ interface Said {
 }
 
 /** Reports, suspensions and appeals. Each is one commit with its log entry and its mail. */
-export function createCare({ db, transact, post, publicUrl, identity, profiles, safety, note }: Deps) {
+export function createCare({ db, transact, mailQueue, publicUrl, identity, profiles, safety, note }: Deps) {
   const { appeals, reports } = safety;
   /** -> whether there is a mail, which then goes out for certain */
   const posted = async (work: Work, mail: Mail | null) => {
-    if (mail) await post.send(work, mail);
+    if (mail) await mailQueue.send(work, mail);
     return { mailed: mail !== null };
   };
   const login = () => `${publicUrl()}/login`;

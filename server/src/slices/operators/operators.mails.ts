@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { letter } from '#server/platform/mail/letter.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 /** The personal code stands in the mail alone, never in its subject: those show on locked phones. */
 export const codeMail = (

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Post } from '#server/platform/mail/post.ts';
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import type { Access } from '#server/slices/access/index.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
@@ -24,7 +24,7 @@ interface Deps {
   db: Db;
   transact: Transact;
   clock: Clock;
-  post: Post;
+  mailQueue: MailQueue;
   /** Where members find the product, without a slash at the end. */
   publicUrl: () => string;
   identity: Identity;
@@ -40,7 +40,8 @@ export type Operators = ReturnType<typeof createOperators>;
 
 /** What the people who run the product do: nothing goes unwritten, for the log entry is in the same transaction. */
 export function createOperators(deps: Deps) {
-  const { db, transact, clock, post, publicUrl, identity, access, profiles, safety, connections, chats, events } = deps;
+  const { db, transact, clock, mailQueue, publicUrl, identity, access, profiles, safety, connections, chats, events } =
+    deps;
 
   const note: Note = (work, by, action, what) =>
     store.insertAudit(work.db, {
@@ -69,7 +70,7 @@ export function createOperators(deps: Deps) {
       await note(work, by, status, { subject: request.email });
       const code = decision === 'accept' ? await access.issueCode({ email: request.email }, work.db) : null;
       const { email, firstName } = request;
-      if (code !== null) await post.send(work, codeMail(email, { code, signUp: signUp(), firstName }));
+      if (code !== null) await mailQueue.send(work, codeMail(email, { code, signUp: signUp(), firstName }));
       return code;
     });
     return { status, mailed: code !== null };
@@ -80,7 +81,7 @@ export function createOperators(deps: Deps) {
     const code = await transact(async (work) => {
       await note(work, by, 'codeIssued', { subject: email ?? '' });
       const code = await access.issueCode({ email }, work.db);
-      if (email !== null) await post.send(work, codeMail(email, { code, signUp: signUp() }));
+      if (email !== null) await mailQueue.send(work, codeMail(email, { code, signUp: signUp() }));
       return code;
     });
     return email === null ? { code, mailed: false } : { code: null, mailed: true };

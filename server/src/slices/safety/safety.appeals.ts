@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
-import type { Post } from '#server/platform/mail/post.ts';
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import * as store from './safety.appeals.store.ts';
 import { suspendedMail } from './safety.mails.ts';
@@ -16,7 +16,7 @@ interface Deps {
   transact: Transact;
   clock: Clock;
   log: Log;
-  post: Post;
+  mailQueue: MailQueue;
   publicUrl: () => string;
   identity: Identity;
 }
@@ -28,7 +28,7 @@ const stateOf = ({ appealed, decision, words }: store.Suspension): AppealState =
 });
 
 /** How a member who is suspended is told, and what they can say against it. */
-export function createAppeals({ db, transact, clock, log, post, publicUrl, identity }: Deps) {
+export function createAppeals({ db, transact, clock, log, mailQueue, publicUrl, identity }: Deps) {
   const sending = new Set<Promise<unknown>>();
 
   /** The mail about a suspension, with a fresh link in it; null when the member is not suspended. */
@@ -45,7 +45,7 @@ export function createAppeals({ db, transact, clock, log, post, publicUrl, ident
     await transact(async (work) => {
       const uid = await identity.uidOf(work.db, email);
       const mail = uid && (await letterFor(work.db, uid));
-      if (mail) await post.send(work, mail);
+      if (mail) await mailQueue.send(work, mail);
     });
   }
 

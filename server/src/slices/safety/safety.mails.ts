@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { letter } from '#server/platform/mail/letter.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 /** The operators' own words, if they have any. */
 const said = (words: string) => (words ? [`What the people who run ${PRODUCT} say: ${words}`] : []);

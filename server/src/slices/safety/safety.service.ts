@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Post } from '#server/platform/mail/post.ts';
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import { settleAppeals } from './safety.appeals.store.ts';
 import { createAppeals } from './safety.appeals.ts';
@@ -10,7 +10,7 @@ import * as store from './safety.store.ts';
 
 interface Deps extends ReportsDeps {
   log: Log;
-  post: Post;
+  mailQueue: MailQueue;
   publicUrl: () => string;
   identity: Identity;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { reconnectAfter } from './backoff.ts';
-import type { Channel, ChannelEvents } from './channel.ts';
+import type { Transport, TransportEvents } from './transport.ts';
 
 const NAME = 'stoop_nodes';
 /** PostgreSQL takes less than 8000 bytes in one notification. */
@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 5000;
  * PostgreSQL itself, not one through a pooler that changes servers between transactions.
  * @returns once it listens, or has begun to try again
  */
-export async function postgresChannel(url: string, pool: pg.Pool, events: ChannelEvents): Promise<Channel> {
+export async function postgresTransport(url: string, pool: pg.Pool, events: TransportEvents): Promise<Transport> {
   let listening: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -68,7 +68,7 @@ export async function postgresChannel(url: string, pool: pg.Pool, events: Channe
   return {
     maxBytes: MAX_BYTES,
     isUp: () => listening !== null,
-    async say(text) {
+    async send(text) {
       await pool.query('select pg_notify($1, $2)', [NAME, text]);
     },
     async close() {

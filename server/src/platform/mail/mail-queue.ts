@@ -1,12 +1,12 @@
 import type { Work } from '../db/unit-of-work.ts';
-import { type Outbox, Undeliverable } from '../outbox/outbox.ts';
-import type { Mail, Mailer } from './mail.ts';
+import { type Queues, Undeliverable } from '../jobs/queues.ts';
+import type { Mail, Mailer } from './mailer.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** How often a mail is tried, and with what pauses: for about a day, the last ten every two hours. */
-export const MAIL_PATIENCE = { attemptsMax: 19, firstPauseMs: MINUTE_MS / 2, pauseMaxMs: 120 * MINUTE_MS };
+export const MAIL_RETRIES = { attemptsMax: 19, firstPauseMs: MINUTE_MS / 2, pauseMaxMs: 120 * MINUTE_MS };
 
 /** The server has said no to this very mail (RFC 5321, 5yz after its address or its words); asked again it says the same. */
 const isRefused = (error: unknown) => {
@@ -15,7 +15,7 @@ const isRefused = (error: unknown) => {
 };
 
 /** Hands a mail over. @throws Undeliverable when the server will never take it; Error when it may later */
-export async function handOver(mailer: Mailer, mail: Mail): Promise<void> {
+export async function deliverMail(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
   } catch (error) {
@@ -28,13 +28,13 @@ export async function handOver(mailer: Mailer, mail: Mail): Promise<void> {
  * Mails, sent behind the answer's back: how long one takes tells a stranger nothing, and a mail server that is down fails no
  * call and loses no mail. What waits lies in the database, secrets in it too, until it was handed over or is worth nothing.
  */
-export function createPost(outbox: Outbox, mailer: Mailer) {
-  const queue = outbox.queue<Mail>({
+export function createMailQueue(queues: Queues, mailer: Mailer) {
+  const queue = queues.define<Mail>({
     name: 'mail',
-    ...MAIL_PATIENCE,
+    ...MAIL_RETRIES,
     async deliver(mail, id) {
       // Sent again after a node died over it, it is the same mail to every mail program.
-      if (mail.to !== '') await handOver(mailer, { ...mail, id });
+      if (mail.to !== '') await deliverMail(mailer, { ...mail, id });
     },
   });
   return {
@@ -43,10 +43,10 @@ export function createPost(outbox: Outbox, mailer: Mailer) {
      * @param goodForMs how long what stands in it is of use
      */
     send: (work: Work, mail: Mail | null, goodForMs = DAY_MS): Promise<void> =>
-      queue.put(work, mail ?? { to: '', subject: '', text: '' }, goodForMs),
+      queue.enqueue(work, mail ?? { to: '', subject: '', text: '' }, goodForMs),
     /** Nothing that waits is sent to this address. */
     forget: (work: Work, to: string) => queue.forget(work, 'to', to),
     run: queue.run,
   };
 }
-export type Post = ReturnType<typeof createPost>;
+export type MailQueue = ReturnType<typeof createMailQueue>;

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '#contract/realtime.ts';
 import type { Log } from '../log/log.ts';
-import type { Channel, ChannelEvents } from './channel.ts';
+import type { Transport, TransportEvents } from './transport.ts';
 
 /** What one node tells the others. */
-export type News =
+export type ClusterMessage =
   | { kind: 'event'; uids: readonly string[]; event: LiveEvent }
   /** Something these members should have heard could not be told: they fetch it. Without uids: everybody. */
   | { kind: 'missed'; uids?: readonly string[] }
   | { kind: 'hangout' | 'announced'; id: string }
   | { kind: 'ended'; uid: string; sessionId?: string }
   /** Who has a socket at the node that tells: all of them from the first part on, or who came and went. */
-  | { kind: 'here'; uids: readonly string[]; first: boolean }
-  | { kind: 'came' | 'went'; uid: string };
+  | { kind: 'presence'; uids: readonly string[]; first: boolean }
+  | { kind: 'online' | 'offline'; uid: string };
 
 /** One text on the wire. `deaf`: this node does not hear Redis now. `asks`: who are you? `leaves`: it was there. */
-type Said = { from: string; deaf: boolean } & ({ news: News[] } | { alive: true; asks?: true; leaves?: true });
+type Said = { from: string; deaf: boolean } & (
+  | { news: ClusterMessage[] }
+  | { alive: true; asks?: true; leaves?: true }
+);
 
 const ALIVE_EVERY_MS = 4000;
 /** A node not heard for so long is gone, or cannot be helped. */
@@ -24,35 +27,35 @@ const FIRST_ECHO_WITHIN_MS = 1000;
 /** After a link broke, others may have gone on speaking into it for as long as it took them to hear of it. */
 const MISSED_AGAIN_MS = 1000;
 
-export type Nodes = ReturnType<typeof createNodes>;
+export type Bus = ReturnType<typeof createBus>;
 
-export interface Channels {
-  postgres: (events: ChannelEvents) => Promise<Channel>;
-  redis?: (events: ChannelEvents) => Promise<Channel>;
+export interface Transports {
+  postgres: (events: TransportEvents) => Promise<Transport>;
+  redis?: (events: TransportEvents) => Promise<Transport>;
 }
 
 /**
  * The servers that run on one database, as each knows the others: by Redis where there is one and all hear it, else by
  * PostgreSQL. Alone, a node tells nobody anything, at no cost. What gets lost is told as `missed`, so that it is fetched.
  */
-export function createNodes({ channels, log }: { channels: Channels; log: Log }) {
+export function createBus({ transports, log }: { transports: Transports; log: Log }) {
   const self = randomUUID();
   const others = new Map<string, { at: number; deaf: boolean }>();
-  const hears = new Set<(news: News, from: string) => void>();
+  const hears = new Set<(news: ClusterMessage, from: string) => void>();
   const joins = new Set<() => void>();
   const leaves = new Set<(node: string) => void>();
-  let waiting: News[] = [];
+  let waiting: ClusterMessage[] = [];
   let telling: Promise<void> | null = null;
   let lost = false;
   let heardMyself = () => {};
-  let postgres: Channel | undefined;
-  let redis: Channel | undefined;
+  let postgres: Transport | undefined;
+  let redis: Transport | undefined;
   let beat: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;
   let heardOf = false;
   let closed = false;
 
-  const hear = (news: News, from: string) => {
+  const hear = (news: ClusterMessage, from: string) => {
     for (const listener of hears) listener(news, from);
   };
   const missed = () => hear({ kind: 'missed' }, self);
@@ -85,11 +88,11 @@ export function createNodes({ channels, log }: { channels: Channels; log: Log })
   async function alive(more: { asks?: true; leaves?: true } = {}) {
     const said: Said = { from: self, deaf: deaf(), alive: true, ...more };
     // By PostgreSQL always: it is the way that all hear.
-    await postgres?.say(JSON.stringify(said)).catch(() => {});
+    await postgres?.send(JSON.stringify(said)).catch(() => {});
   }
 
-  async function openChannels() {
-    postgres = await channels.postgres({
+  async function openTransports() {
+    postgres = await transports.postgres({
       heard,
       up() {
         if (heardOf) missed();
@@ -97,7 +100,7 @@ export function createNodes({ channels, log }: { channels: Channels; log: Log })
       },
       down: (reason) => log.warn({ reason }, 'other nodes are not heard for a moment'),
     });
-    redis = await channels.redis?.({
+    redis = await transports.redis?.({
       heard,
       up: () => void (closed || alive()),
       down(reason) {
@@ -113,10 +116,10 @@ export function createNodes({ channels, log }: { channels: Channels; log: Log })
   }
 
   /** The texts that carry these news; one that fits into none becomes `missed` for those it was for. */
-  function* texts(all: readonly News[], maxBytes: number): Generator<string> {
-    const wrap = (news: News[]) => JSON.stringify({ from: self, deaf: deaf(), news } satisfies Said);
+  function* texts(all: readonly ClusterMessage[], maxBytes: number): Generator<string> {
+    const wrap = (news: ClusterMessage[]) => JSON.stringify({ from: self, deaf: deaf(), news } satisfies Said);
     const room = maxBytes - Buffer.byteLength(wrap([]));
-    let part: News[] = [];
+    let part: ClusterMessage[] = [];
     let size = 0;
     for (const given of all) {
       let news = given;
@@ -140,22 +143,22 @@ export function createNodes({ channels, log }: { channels: Channels; log: Log })
     if (part.length > 0) yield wrap(part);
   }
 
-  async function sayBy(channel: Channel | undefined, news: readonly News[]) {
-    if (!channel) throw new Error('There is no such way.');
-    for (const text of texts(news, channel.maxBytes)) await channel.say(text);
+  async function sendBy(transport: Transport | undefined, news: readonly ClusterMessage[]) {
+    if (!transport) throw new Error('There is no such way.');
+    for (const text of texts(news, transport.maxBytes)) await transport.send(text);
   }
 
   async function drain() {
     while (waiting.length > 0) {
-      const news: News[] = lost ? [{ kind: 'missed' }, ...waiting] : waiting;
+      const news: ClusterMessage[] = lost ? [{ kind: 'missed' }, ...waiting] : waiting;
       waiting = [];
       const quick = fast();
       try {
-        await sayBy(quick, news);
+        await sendBy(quick, news);
         lost = false;
       } catch {
         // Part of it may have been said: a live event heard twice changes nothing.
-        lost = await sayBy(postgres, news).then(
+        lost = await sendBy(postgres, news).then(
           () => false,
           () => true,
         );
@@ -168,25 +171,25 @@ export function createNodes({ channels, log }: { channels: Channels; log: Log })
   function lookRound() {
     void alive();
     for (const [node, { at }] of others) if (Date.now() - at > SILENT_MAX_MS) forget(node);
-    if (lost && waiting.length === 0) tell({ kind: 'missed' });
+    if (lost && waiting.length === 0) publish({ kind: 'missed' });
   }
 
   /** Tells every other node. What cannot be told now is told as `missed` once it can. */
-  function tell(news: News) {
+  function publish(news: ClusterMessage) {
     if (others.size === 0) return;
     waiting.push(news);
     telling ??= Promise.resolve().then(drain);
   }
 
   return {
-    tell,
+    publish,
     /**
      * From here on others are heard, and told.
      * @returns once they know of us, so that nothing they tell passes a socket by which opens here later
      * @throws RedisRefused
      */
     async start() {
-      await openChannels();
+      await openTransports();
       await new Promise<void>((done) => {
         const late = setTimeout(done, FIRST_ECHO_WITHIN_MS);
         heardMyself = () => {
@@ -200,14 +203,14 @@ export function createNodes({ channels, log }: { channels: Channels; log: Log })
       beat.unref();
     },
     /** Hears what other nodes tell, and from whom; `missed` also when this node itself missed something. */
-    onNews: (listener: (news: News, from: string) => void) => void hears.add(listener),
+    onMessage: (listener: (news: ClusterMessage, from: string) => void) => void hears.add(listener),
     /** Another node is there: it knows nothing of us yet. */
     onJoin: (listener: () => void) => void joins.add(listener),
     onLeave: (listener: (node: string) => void) => void leaves.add(listener),
     /** How many others there are. */
-    others: () => others.size,
+    otherNodes: () => others.size,
     /** How news go now. */
-    by: (): 'redis' | 'postgres' => (fast() ? 'redis' : 'postgres'),
+    transport: (): 'redis' | 'postgres' => (fast() ? 'redis' : 'postgres'),
     async close() {
       closed = true;
       clearInterval(beat);

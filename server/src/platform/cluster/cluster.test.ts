@@ -57,7 +57,7 @@ describe('two nodes on one database', () => {
     const here = await createTestApp();
     nodes = { here, there: await createTestApp({ beside: here }) };
     [base, baseThere] = [await here.listen(), await nodes.there.listen()];
-    await vi.waitFor(() => expect(here.app.nodes.others()).toBe(1), WITHIN);
+    await vi.waitFor(() => expect(here.app.bus.otherNodes()).toBe(1), WITHIN);
   });
   afterEach(close);
   afterAll(async () => {
@@ -116,10 +116,10 @@ describe('two nodes on one database', () => {
     const third = await createTestApp({ beside: nodes.here });
     await open(await third.listen(), ann);
     await expect.poll(() => presence.has(ann.uid), WITHIN).toBe(true);
-    expect(nodes.here.app.nodes.others()).toBe(2);
+    expect(nodes.here.app.bus.otherNodes()).toBe(2);
     await third.close();
     await expect.poll(() => presence.has(ann.uid), WITHIN).toBe(false);
-    expect(nodes.here.app.nodes.others()).toBe(1);
+    expect(nodes.here.app.bus.otherNodes()).toBe(1);
   });
 
   it('N-02 a node that comes later is told who is there already', async () => {
@@ -143,7 +143,7 @@ describe('two nodes with a Redis', () => {
     const here = await createTestApp({ env: env() });
     nodes = { here, there: await createTestApp({ env: env(), beside: here }) };
     [base, baseThere] = [await here.listen(), await nodes.there.listen()];
-    await vi.waitFor(() => expect(here.app.nodes.others()).toBe(1), WITHIN);
+    await vi.waitFor(() => expect(here.app.bus.otherNodes()).toBe(1), WITHIN);
   });
   afterEach(close);
   afterAll(async () => {
@@ -151,7 +151,7 @@ describe('two nodes with a Redis', () => {
     await nodes.here.close();
     await redis.kill();
   });
-  const by = () => [nodes.here.app.nodes.by(), nodes.there.app.nodes.by()];
+  const by = () => [nodes.here.app.bus.transport(), nodes.there.app.bus.transport()];
 
   it('M-06 D-04 speak by it, whatever the length; killed or holding still, by PostgreSQL, until it is back', async () => {
     const { ann, ben, chatId } = await twoMembers(nodes);
@@ -208,7 +208,7 @@ describe('two nodes with a Redis', () => {
     );
     await locked.kill();
     const away = await createTestApp({ env: { REDIS_URL: locked.url } });
-    expect(away.app.nodes.by()).toBe('postgres');
+    expect(away.app.bus.transport()).toBe('postgres');
     await away.close();
   });
 });

@@ -7,7 +7,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 export class AddressRefused extends Error {}
 
 /** What a test may put in place: a name service, a certificate authority, and where a connection may lead all the same. */
-export interface OutsideSubstitutes {
+export interface SafeFetchSubstitutes {
   lookup: (host: string) => Promise<LookupAddress[]>;
   /** Without an address: whether the port will do. */
   permits: (address: string | null, port: number) => boolean;
@@ -28,7 +28,7 @@ export interface Answered {
   retryAfter: string | undefined;
 }
 /** Addresses that members gave, which may lead anywhere. */
-export interface Outside {
+export interface SafeFetch {
   /** @throws AddressRefused for what is not the public internet; else the network's error, or a TimeoutError */
   post: (post: Post) => Promise<Answered>;
   /** Why nothing would be sent there, as far as can be told without looking the name up; null: it may be tried. */
@@ -96,7 +96,7 @@ function addressFault(text: string, permits: (port: number) => boolean): string 
  * address it has is checked, and the connection goes to one of those. A redirect is an answer like any other; of an answer
  * only its head is read.
  */
-export function createOutside({ lookup, permits, ca }: Partial<OutsideSubstitutes> = {}): Outside {
+export function createSafeFetch({ lookup, permits, ca }: Partial<SafeFetchSubstitutes> = {}): SafeFetch {
   const find = lookup ?? ((host: string) => systemLookup(host, { all: true }));
 
   async function addressesOf(host: string, port: number): Promise<LookupAddress[]> {

@@ -1,7 +1,7 @@
 /** A way from node to node. What is said while it is down, or to a node that does not hear it, is lost. */
-export interface Channel {
+export interface Transport {
   /** Says a text to every node that hears, oneself included. @throws Error when it is down */
-  say(text: string): Promise<void>;
+  send(text: string): Promise<void>;
   /** Whether texts can be said and heard here now. */
   isUp(): boolean;
   /** Bytes of UTF-8 that fit into one text. */
@@ -9,7 +9,7 @@ export interface Channel {
   close(): Promise<void>;
 }
 
-export interface ChannelEvents {
+export interface TransportEvents {
   heard(text: string): void;
   /** It is up, for the first time or again: what was said in between was not heard. */
   up(): void;

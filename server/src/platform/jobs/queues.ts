@@ -2,13 +2,13 @@ import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Work } from '../db/unit-of-work.ts';
 import type { Log } from '../log/log.ts';
-import * as store from './outbox.store.ts';
+import * as store from './queues.store.ts';
 
 /** It will not go out however often it is tried. */
 export class Undeliverable extends Error {}
 
 /** It may go out later, and whoever takes it has said when. */
-export class NotYet extends Error {
+export class RetryLater extends Error {
   readonly afterMs: number;
   constructor(message: string, afterMs: number) {
     super(message);
@@ -25,7 +25,7 @@ export interface Queue<P> {
   pauseMaxMs: number;
   /**
    * Hands one item over. May be ended at any point; then it is called again, so what it hands over carries `id`.
-   * @throws Undeliverable when it is in vain; NotYet, or any error, when it is worth another try
+   * @throws Undeliverable when it is in vain; RetryLater, or any error, when it is worth another try
    */
   deliver: (payload: P, id: string) => Promise<void>;
   /** It never went out: too many attempts, in vain, or too old. */
@@ -48,7 +48,7 @@ const LOST_AFTER_MS = 5 * 60_000;
  * What a committed transaction wants sent. It is written with it, so it is sent if and only if that was committed; tried at
  * once after the commit, by whichever node, and again by a job until it went out or is given up.
  */
-export function createOutbox({ db, clock, log, waits = false }: Deps) {
+export function createQueues({ db, clock, log, waits = false }: Deps) {
   const queues = new Map<string, Queue<never>>();
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -74,7 +74,7 @@ export function createOutbox({ db, clock, log, waits = false }: Deps) {
       }
       const pause = Math.min(queue.firstPauseMs * 2 ** (item.attempts - 1), queue.pauseMaxMs);
       log.warn({ reason: message, queue: queue.name }, 'something could not be sent and is tried again');
-      await store.postpone(db, item.id, inMs(error instanceof NotYet ? Math.max(error.afterMs, 1000) : pause));
+      await store.postpone(db, item.id, inMs(error instanceof RetryLater ? Math.max(error.afterMs, 1000) : pause));
     }
   }
 
@@ -119,16 +119,16 @@ export function createOutbox({ db, clock, log, waits = false }: Deps) {
 
   const soon = (name: string) =>
     run(name).catch((error: Error) =>
-      log.warn({ reason: error.message, queue: name }, 'the outbox waits for the database'),
+      log.warn({ reason: error.message, queue: name }, 'a queue waits for the database'),
     );
 
   return {
     /** Says how items of a queue are handed over. -> how to put one up */
-    queue<P>(queue: Queue<P>) {
+    define<P>(queue: Queue<P>) {
       queues.set(queue.name, queue as unknown as Queue<never>);
       return {
         /** Sends this once the transaction is committed. @param goodForMs after this it is not worth sending any more */
-        async put(work: Work, payload: P, goodForMs: number) {
+        async enqueue(work: Work, payload: P, goodForMs: number) {
           await store.insert(work.db, { queue: queue.name, payload, dueAt: clock.now(), expiresAt: inMs(goodForMs) });
           work.after(() => {
             const done = soon(queue.name);
@@ -151,4 +151,4 @@ export function createOutbox({ db, clock, log, waits = false }: Deps) {
     },
   };
 }
-export type Outbox = ReturnType<typeof createOutbox>;
+export type Queues = ReturnType<typeof createQueues>;

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selfSigned } from '#server/testing/certificate.ts';
-import { AddressRefused, createOutside, isPublicAddress } from './outside.ts';
+import { AddressRefused, createSafeFetch, isPublicAddress } from './safe-fetch.ts';
 
 const sent = { headers: {}, body: Buffer.from('x'), timeoutMs: 2000 };
 
@@ -30,20 +30,20 @@ describe('addresses that members gave', () => {
     ['https://printer.local/x', 'a name of this network'],
     ['nonsense', 'no address'],
   ])('N-02 %s is refused: %s', async (url, fault) => {
-    const outside = createOutside({ lookup: () => Promise.reject(new Error('looked up')) });
-    expect(outside.fault(url)).toBe(fault);
-    await expect(outside.post({ ...sent, url })).rejects.toBeInstanceOf(AddressRefused);
+    const safeFetch = createSafeFetch({ lookup: () => Promise.reject(new Error('looked up')) });
+    expect(safeFetch.fault(url)).toBe(fault);
+    await expect(safeFetch.post({ ...sent, url })).rejects.toBeInstanceOf(AddressRefused);
   });
 
   it('N-02 what push services use is not refused', () => {
-    const outside = createOutside();
+    const safeFetch = createSafeFetch();
     for (const url of [
       'https://fcm.googleapis.com/fcm/send/a:b',
       'https://updates.push.services.mozilla.com/wpush/v2/x',
       'https://web.push.apple.com/x',
       'https://wns2-par02p.notify.windows.com/w/?token=x',
     ])
-      expect(outside.fault(url)).toBeNull();
+      expect(safeFetch.fault(url)).toBeNull();
   });
 
   it('N-02 only the public internet is public', () => {
@@ -84,7 +84,7 @@ describe('addresses that members gave', () => {
       await once(server, 'close');
     });
     const here = (address = '127.0.0.1') =>
-      createOutside({
+      createSafeFetch({
         ca: cert,
         lookup: async () => [{ address, family: 4 }],
         permits: (to, at) => at === port && (to === null || to === '127.0.0.1'),
@@ -106,7 +106,7 @@ describe('addresses that members gave', () => {
       hits.length = 0;
       for (const address of ['10.0.0.1', '169.254.169.254', '::1'])
         await expect(here(address).post(at('/x'))).rejects.toBeInstanceOf(AddressRefused);
-      const rebinding = createOutside({
+      const rebinding = createSafeFetch({
         ca: cert,
         lookup: async () => [
           { address: '8.8.8.8', family: 4 },
@@ -115,24 +115,24 @@ describe('addresses that members gave', () => {
         permits: (to) => to === null,
       });
       await expect(rebinding.post(at('/x'))).rejects.toBeInstanceOf(AddressRefused);
-      const nowhere = createOutside({ lookup: async () => [], permits: () => true });
+      const nowhere = createSafeFetch({ lookup: async () => [], permits: () => true });
       await expect(nowhere.post(at('/x'))).rejects.toBeInstanceOf(AddressRefused);
       expect(hits).toEqual([]);
     });
 
     it('N-02 the name is looked up once, and the connection goes where that said', async () => {
       let asked = 0;
-      const outside = createOutside({
+      const safeFetch = createSafeFetch({
         ca: cert,
         lookup: async () => [{ address: ++asked === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }],
         permits: (to, at) => at === port && (to === null || to === '127.0.0.1'),
       });
-      expect((await outside.post(at('/x'))).status).toBe(429);
+      expect((await safeFetch.post(at('/x'))).status).toBe(429);
       expect(asked).toBe(1);
     });
 
     it('N-02 a server that is not who it says is not spoken to', async () => {
-      const stranger = createOutside({
+      const stranger = createSafeFetch({
         lookup: async () => [{ address: '127.0.0.1', family: 4 }],
         permits: () => true,
       });

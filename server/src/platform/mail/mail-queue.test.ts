@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { createOutbox } from '../outbox/outbox.ts';
-import { smtpMailer } from './mail.ts';
-import { createPost, MAIL_PATIENCE } from './post.ts';
+import { createQueues } from '../jobs/queues.ts';
+import { createMailQueue, MAIL_RETRIES } from './mail-queue.ts';
+import { smtpMailer } from './mailer.ts';
 import { startSmtpServer } from './testing/smtp-server.ts';
 
 const HOUR = 3_600_000;
@@ -25,26 +25,26 @@ describe('mails that wait in the database', () => {
   function node(url = smtp.url) {
     const { db } = test.app.database;
     const log = { error() {}, warn() {} } as never;
-    const outbox = createOutbox({ db, clock: test.clock, log, waits: true });
-    return { outbox, post: createPost(outbox, smtpMailer(url, FROM)) };
+    const queues = createQueues({ db, clock: test.clock, log, waits: true });
+    return { queues, mailQueue: createMailQueue(queues, smtpMailer(url, FROM)) };
   }
   const waiting = async () => {
     const { rows } = await sql<{ n: number; attempts: number }>`
       select count(*) as n, max(attempts) as attempts from outbox`.execute(test.app.database.db);
     return rows[0];
   };
-  const send = ({ post }: ReturnType<typeof node>, words = mail, goodForMs?: number) =>
-    test.app.transact((work) => post.send(work, words, goodForMs));
+  const send = ({ mailQueue }: ReturnType<typeof node>, words = mail, goodForMs?: number) =>
+    test.app.transact((work) => mailQueue.send(work, words, goodForMs));
 
   it('N-02 what is rolled back is not mailed; what is committed is, from MAIL_FROM, and nothing of it is kept', async () => {
     const one = node();
     await expect(
       test.app.transact(async (work) => {
-        await one.post.send(work, mail);
+        await one.mailQueue.send(work, mail);
         throw new Error('never mind');
       }),
     ).rejects.toThrow('never mind');
-    await one.outbox.runAll();
+    await one.queues.runAll();
     expect(smtp.received).toEqual([]);
     await send(one);
     expect(smtp.received.map(({ from, to }) => [from, to])).toEqual([['hello@stoop.example', ['ann@example.com']]]);
@@ -57,23 +57,23 @@ describe('mails that wait in the database', () => {
     smtp.refuse('450 4.2.1 Try later');
     await send(one);
     expect(smtp.attempts()).toBe(1);
-    await one.outbox.runAll();
+    await one.queues.runAll();
     expect(smtp.attempts()).toBe(1);
-    test.clock.advance(MAIL_PATIENCE.firstPauseMs);
-    await one.outbox.runAll();
+    test.clock.advance(MAIL_RETRIES.firstPauseMs);
+    await one.queues.runAll();
     expect(smtp.attempts()).toBe(2);
-    test.clock.advance(MAIL_PATIENCE.firstPauseMs);
-    await one.outbox.runAll();
+    test.clock.advance(MAIL_RETRIES.firstPauseMs);
+    await one.queues.runAll();
     expect(smtp.attempts()).toBe(2);
     const { port } = smtp;
     smtp.close();
-    test.clock.advance(MAIL_PATIENCE.firstPauseMs);
-    await one.outbox.runAll();
+    test.clock.advance(MAIL_RETRIES.firstPauseMs);
+    await one.queues.runAll();
     expect(await waiting()).toEqual({ n: 1, attempts: 3 });
     smtp = await startSmtpServer(port);
-    test.clock.advance(MAIL_PATIENCE.pauseMaxMs);
+    test.clock.advance(MAIL_RETRIES.pauseMaxMs);
     const nodes = [one, node(), node()];
-    await Promise.all(nodes.map(({ outbox }) => outbox.runAll()));
+    await Promise.all(nodes.map(({ queues }) => queues.runAll()));
     expect(smtp.received).toHaveLength(1);
     expect((await waiting())?.n).toBe(0);
   });
@@ -85,23 +85,23 @@ describe('mails that wait in the database', () => {
     expect([smtp.attempts(), (await waiting())?.n]).toEqual([1, 0]);
     smtp.refuse('450 4.2.1 Try later');
     await send(one, mail, 30 * 24 * HOUR);
-    for (let n = 0; n < MAIL_PATIENCE.attemptsMax + 3; n++) {
-      test.clock.advance(MAIL_PATIENCE.pauseMaxMs);
-      await one.outbox.runAll();
+    for (let n = 0; n < MAIL_RETRIES.attemptsMax + 3; n++) {
+      test.clock.advance(MAIL_RETRIES.pauseMaxMs);
+      await one.queues.runAll();
     }
-    expect([smtp.attempts(), (await waiting())?.n]).toEqual([1 + MAIL_PATIENCE.attemptsMax, 0]);
+    expect([smtp.attempts(), (await waiting())?.n]).toEqual([1 + MAIL_RETRIES.attemptsMax, 0]);
   });
 
   it('N-02 a mail that a node died over is sent by another, and not before that one counts as lost', async () => {
     const one = node();
-    const never = createOutbox({ db: test.app.database.db, clock: test.clock, log: {} as never });
-    const dead = never.queue({ name: 'mail', ...MAIL_PATIENCE, deliver: () => new Promise<void>(() => {}) });
-    await test.app.transact((work) => dead.put(work, mail, HOUR));
+    const never = createQueues({ db: test.app.database.db, clock: test.clock, log: {} as never });
+    const dead = never.define({ name: 'mail', ...MAIL_RETRIES, deliver: () => new Promise<void>(() => {}) });
+    await test.app.transact((work) => dead.enqueue(work, mail, HOUR));
     await expect.poll(async () => (await waiting())?.attempts).toBe(1);
-    await one.outbox.runAll();
+    await one.queues.runAll();
     expect(smtp.received).toEqual([]);
     test.clock.advance(6 * 60_000);
-    await one.outbox.runAll();
+    await one.queues.runAll();
     expect(smtp.received).toHaveLength(1);
   });
 
@@ -117,7 +117,7 @@ describe('mails that wait in the database', () => {
     await resetFor(ann.email);
     expect((await waiting())?.n).toBe(1);
     test.clock.advance(HOUR);
-    await test.app.outbox.runAll();
+    await test.app.queues.runAll();
     expect([test.mails, (await waiting())?.n]).toEqual([[], 0]);
 
     test.failMails(1);

@@ -1,6 +1,6 @@
 import { createClient, type RedisClientType } from 'redis';
 import { reconnectAfter } from './backoff.ts';
-import type { Channel, ChannelEvents } from './channel.ts';
+import type { Transport, TransportEvents } from './transport.ts';
 
 const NAME = 'stoop:nodes';
 const CONNECT_WITHIN_MS = 3000;
@@ -40,7 +40,7 @@ export function redisClient(url: string, on: { error(error: Error): void; ready?
  * @returns when it is up, or is known to be away and tried again
  * @throws RedisRefused
  */
-export async function redisChannel(url: string, events: ChannelEvents): Promise<Channel> {
+export async function redisTransport(url: string, events: TransportEvents): Promise<Transport> {
   let up = false;
   let refused: Error | undefined;
   const look = (reason: string) => {
@@ -105,7 +105,7 @@ export async function redisChannel(url: string, events: ChannelEvents): Promise<
   return {
     maxBytes: Number.POSITIVE_INFINITY,
     isUp: () => up,
-    async say(text) {
+    async send(text) {
       try {
         await saying.publish(NAME, text);
       } catch (error) {

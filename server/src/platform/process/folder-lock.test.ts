@@ -4,15 +4,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { holdFolder } from './hold.ts';
+import { lockFolder } from './folder-lock.ts';
 
-const HOLD = new URL('./hold.ts', import.meta.url).href;
+const LOCK_MODULE = new URL('./folder-lock.ts', import.meta.url).href;
 /** Tries to hold a folder, says how it went, and stays until its input ends. */
-const SCRIPT = `import { holdFolder } from '${HOLD}';
-console.log('letGo' in holdFolder(process.argv[1]) ? 'mine' : 'taken');
+const SCRIPT = `import { lockFolder } from '${LOCK_MODULE}';
+console.log('release' in lockFolder(process.argv[1]) ? 'mine' : 'taken');
 process.stdin.resume().on('end', () => process.exit());`;
 
-describe('holding a folder', () => {
+describe('the folder lock', () => {
   const folders: string[] = [];
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'stoop-hold-'));
@@ -35,16 +35,16 @@ describe('holding a folder', () => {
     for (const { stdin } of tries) stdin.end();
     await Promise.all(ends);
     // Whoever had it is gone: the next one gets it, and leaves nothing behind.
-    const held = holdFolder(place);
-    expect(held).toHaveProperty('letGo');
-    if ('letGo' in held) held.letGo();
+    const held = lockFolder(place);
+    expect(held).toHaveProperty('release');
+    if ('release' in held) held.release();
     expect(existsSync(join(place, 'stoop.pid'))).toBe(false);
   });
 
   it('K-02 a file that names a number without a beginning, as an earlier version wrote it, is believed', () => {
     const place = folder();
     writeFileSync(join(place, 'stoop.pid'), String(process.ppid));
-    expect(holdFolder(place)).toEqual({ holder: process.ppid });
+    expect(lockFolder(place)).toEqual({ ownerPid: process.ppid });
     expect(readFileSync(join(place, 'stoop.pid'), 'utf8')).toBe(String(process.ppid));
   });
 });

@@ -17,7 +17,7 @@ function read(lock: string): string | null {
 }
 
 /** The process that wrote a lock file, if it is still that process. */
-function holderOf(content: string): number | null {
+function ownerOf(content: string): number | null {
   const [pid, born = ''] = content.split('\n');
   const now = bornOf(Number(pid));
   return now !== null && (born === '' || now === '' || born === now) ? Number(pid) : null;
@@ -39,20 +39,20 @@ function putAway(lock: string, stale: string) {
  * Makes a folder this process's own until it lets go or ends, however it ends. Of two that come at once one gets it.
  * @returns how to let go, or the number of the process that has it
  */
-export function holdFolder(folder: string): { letGo: () => void } | { holder: number } {
+export function lockFolder(folder: string): { release: () => void } | { ownerPid: number } {
   mkdirSync(folder, { recursive: true });
   const lock = join(folder, 'stoop.pid');
   const mine = `${process.pid}\n${bornOf(process.pid) ?? ''}\n`;
   for (let look = 1; ; look++) {
     try {
       writeFileSync(lock, mine, { flag: 'wx' });
-      return { letGo: () => read(lock) === mine && rmSync(lock, { force: true }) };
+      return { release: () => read(lock) === mine && rmSync(lock, { force: true }) };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const content = read(lock);
-    const holder = content === null ? null : holderOf(content);
-    if (holder !== null) return { holder };
+    const ownerPid = content === null ? null : ownerOf(content);
+    if (ownerPid !== null) return { ownerPid };
     // Empty: its writer is between making and filling it, or went away just there.
     if (content === '' && look < LOOKS) wait(LOOK_EVERY_MS);
     else if (content !== null) putAway(lock, content);
