@@ -8,6 +8,8 @@ export const CHECKS = [
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
   { name: 'import boundaries', args: ['tools/boundaries.mjs'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'lengths of functions and files', args: ['tools/lengths.ts'] },
+  { name: 'prose', args: ['tools/prose.ts'] },
   { name: 'frozen migrations', args: ['tools/migrations.ts'] },
   { name: 'lock file', args: ['tools/lock-is-complete.mjs'] },
   { name: 'generated docs', args: ['tools/docs.ts', '--check'] },
