@@ -125,22 +125,25 @@ export async function createWriters(base: string, pairsWanted: number): Promise<
       };
     },
     async verify() {
-      const wrong = unexpected.map((words) => `unexpected answer: ${words}`);
+      const problems = unexpected.map((words) => `unexpected answer: ${words}`);
       for (const one of pairs) {
         const messages = await listAll(one);
         const gap = messages.findIndex(({ seq }, index) => seq !== index + 1);
-        if (gap >= 0) wrong.push(`${one.chatId} has a gap at ${gap + 1}`);
+        if (gap >= 0) problems.push(`${one.chatId} has a gap at ${gap + 1}`);
         const stored = new Map(messages.map(({ clientId, seq }) => [clientId, seq]));
-        if (stored.size !== messages.length) wrong.push(`${one.chatId} has a duplicate message`);
+        if (stored.size !== messages.length) problems.push(`${one.chatId} has a duplicate message`);
         for (const [clientId, seq] of one.acked)
-          if (stored.get(clientId) !== seq) wrong.push(`${one.chatId} lost ${clientId}, acknowledged as ${seq}`);
-        for (const { refreshToken } of one.writers) {
-          const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
+          if (stored.get(clientId) !== seq) problems.push(`${one.chatId} lost ${clientId}, acknowledged as ${seq}`);
+        for (const writer of one.writers) {
+          const body = { grant_type: 'refresh_token', refresh_token: writer.refreshToken };
           const refreshed = await post(`${base}/v1/token?key=${KEY}`, body);
-          if (refreshed.status !== 200) wrong.push(`a member was signed out: ${await refreshed.text()}`);
+          // Like every client it keeps the new token: the old one is refused after a grace time.
+          if (refreshed.status === 200)
+            writer.refreshToken = ((await refreshed.json()) as { refresh_token: string }).refresh_token;
+          else problems.push(`a member was signed out: ${await refreshed.text()}`);
         }
       }
-      return wrong;
+      return problems;
     },
     listen: () => openSocket(base, pairs[0]?.writers[0].token),
   };
