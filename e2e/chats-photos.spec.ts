@@ -144,7 +144,7 @@ describe('photos in messages', () => {
     await field.fill('Only words');
     await expect.poll(() => page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
     await dispatchPhoto(page, 'paste');
-    await page.getByText('Photos can be sent once your request is accepted. Until then, words only.').waitFor();
+    await page.getByText('You can send photos once your request is accepted. Until then, you can send text.').waitFor();
     await expect.poll(() => preview(page).count()).toBe(0);
     await expect.poll(() => field.inputValue()).toBe('Only words');
   });

@@ -1,6 +1,6 @@
 // Writes docs/generated/*: what can be said from the contract is never written by hand. --check fails on a difference.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { ACCESS, ROLES } from '#contract/access.ts';
+import { ACCESS_LEVELS, ROLES } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS } from '#contract/errors.ts';
 import { identityCalls } from '#contract/identity/routes.ts';
 import { routes } from '#contract/index.ts';
@@ -63,7 +63,7 @@ const permissions = page(
   'How somebody stands to the thing a route is about, and what they get: served, 401, or 404 as if it did not exist.',
   table(
     ['access', ...ROLES],
-    Object.entries(ACCESS).map(([name, verdicts]) => [name, ...ROLES.map((role) => verdicts[role])]),
+    Object.entries(ACCESS_LEVELS).map(([name, verdicts]) => [name, ...ROLES.map((role) => verdicts[role])]),
   ),
   table(
     ['route', 'access'],

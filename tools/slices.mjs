@@ -1,7 +1,7 @@
 // The slices, in order: a slice may import the faces of those before it, never of those after it.
 export const SLICES = [
   'identity',
-  'access',
+  'invites',
   'media',
   'profiles',
   'safety',
@@ -21,7 +21,7 @@ export const SLICES = [
 export const WEB_SLICES = [
   'landing',
   'identity',
-  'access',
+  'invites',
   'profiles',
   'safety',
   'writing',

@@ -1,2 +1,2 @@
-/** The product's name stands here and nowhere else. */
+/** The product's name. No other file spells it out. */
 export const PRODUCT = 'Stoop';

@@ -1,4 +1,3 @@
-import { access } from './access/routes.ts';
 import { account } from './account/routes.ts';
 import { artists } from './artists/routes.ts';
 import { chats } from './chats/routes.ts';
@@ -6,6 +5,7 @@ import { connections } from './connections/routes.ts';
 import { discovery } from './discovery/routes.ts';
 import { events } from './events/routes.ts';
 import { hangouts } from './hangouts/routes.ts';
+import { invites } from './invites/routes.ts';
 import { media } from './media/routes.ts';
 import { notifications } from './notifications/routes.ts';
 import { operators } from './operators/routes.ts';
@@ -13,9 +13,9 @@ import { profiles } from './profiles/routes.ts';
 import { safety } from './safety/routes.ts';
 import { writing } from './writing/routes.ts';
 
-/** Every call of the API, by slice. The identity API keeps its own table, for its errors have another shape. */
+/** Every route of the API, by slice. The identity API has its own table, because its errors have another shape. */
 export const routes = {
-  access,
+  invites,
   media,
   profiles,
   safety,

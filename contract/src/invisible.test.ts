@@ -27,8 +27,8 @@ const hostile = fc.string({
 const parse = (shape: z.ZodMiniType<string>, value: string) => z.safeParse(shape, value);
 const hasNone = (value: string) => ACTING.every((one) => !value.includes(one));
 
-describe('characters that show nothing', () => {
-  it('W-19 K-01 no text of a member keeps what turns direction or has no width, and doing it twice changes nothing', () => {
+describe('invisible characters', () => {
+  it('W-19 removes direction marks and zero-width characters from any text, and a second pass changes nothing', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         const once = withoutInvisible(value);
@@ -43,7 +43,7 @@ describe('characters that show nothing', () => {
     );
   });
 
-  it('W-19 M-03 what draws nothing is empty everywhere, however it is mixed', () => {
+  it('W-19 M-03 treats any mix of invisible characters as empty text', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...BLANKS), { maxLength: 20 }), (list) => {
         const value = list.join('');
@@ -56,7 +56,7 @@ describe('characters that show nothing', () => {
     );
   });
 
-  it('W-19 M-03 what is written is kept: letters of every script, emoji of several parts, joiners where words need them', () => {
+  it('W-19 M-03 keeps letters of every script, emoji of several parts, and joiners that a word needs', () => {
     const kept = ['می‌خواهم', 'क्‍ष', 'ශ්‍රී', '👩‍👩‍👧‍👦', '🏳️‍🌈', '👨🏽‍💻', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Zoë', '中文', 'שלום', 'Ó’Brien'];
     for (const value of kept)
       for (const shape of [text, line, words]) expect(parse(shape(100, 1), value).data).toBe(value.normalize());
@@ -67,25 +67,25 @@ describe('characters that show nothing', () => {
     );
   });
 
-  it('W-19 a joiner that joins nothing goes: two names that look alike are one', () => {
+  it('W-19 removes joiners that join nothing, so that two names that look the same are equal', () => {
     expect(withoutInvisible('An\u200dna\u200c')).toBe('Anna');
     expect(withoutInvisible('👩\u200d')).toBe('👩');
     expect(withoutInvisible('\u202egnp.exe\u2066')).toBe('gnp.exe');
     expect(parse(line(60), 'A\u030a\u200bnn\n b').data).toBe('Ånn b');
-    // What a character without width held apart is one letter then.
+    // Without the zero-width character between them, the two characters form one letter.
     expect(parse(text(60), 'e\u200b\u0301').data).toBe('é');
   });
 
-  it('W-19 controls are refused, the second set too', () => {
+  it('W-19 rejects control characters, including the C1 set', () => {
     for (const control of ['\u0000', '\u0007', '\u007f', '\u0085', '\u009b'])
       for (const shape of [text, line, words]) {
         const given = `a${control}b`;
-        // NEL is a line end to some, and then white space; as anything else it is refused.
+        // Some programs treat NEL as a line end. It is rejected like the others.
         expect(parse(shape(100), given).success).toBe(false);
       }
   });
 
-  it('M-03 messages are kept as they were typed', () => {
+  it('M-03 keeps messages as they were typed', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         const result = parse(words(1000), value);
@@ -95,7 +95,7 @@ describe('characters that show nothing', () => {
     expect(parse(words(100, 1), '\u202egnp.exe').data).toBe('\u202egnp.exe');
   });
 
-  it('W-19 a profile’s names are cleaned by the route that saves them', () => {
+  it('W-19 cleans the names of a profile in the route that saves them', () => {
     const given = { public: { firstName: '\u202eAnna\u200b', lastName: '\u3164', bio: 'Hi\u2067 there' } };
     expect(z.parse(profileUpdate, given).public).toEqual({ firstName: 'Anna', lastName: '', bio: 'Hi there' });
   });

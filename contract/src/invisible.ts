@@ -1,10 +1,10 @@
 /**
- * Characters that show nothing but act: they turn the direction of what follows, or stand in names that look like another's.
- * Overrides, embeddings, isolates and their ends; spaces without width; marks that are deprecated or no text at all.
+ * Invisible characters with an effect: they reverse the direction of the text that follows, or make two different names
+ * look the same. These are overrides, embeddings, isolates and their terminators, zero-width spaces, and deprecated marks.
  */
 const ACTING = /[\u180e\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** Scripts that write with joiners: without them words of theirs are wrong. */
+/** Scripts in which some words are misspelled without joiners. */
 const SCRIPTS = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Phag', 'Mand', 'Adlm', 'Rohg']
   .concat([
     'Deva',
@@ -25,32 +25,33 @@ const SCRIPTS = ['Arab', 'Syrc', 'Mong', 'Nkoo', 'Phag', 'Mand', 'Adlm', 'Rohg']
   .map((script) => `\\p{scx=${script}}`)
   .join('');
 const LETTER = `(?<=(?=[${SCRIPTS}])[\\p{L}\\p{M}])`;
-/** A joiner after a letter of such a script, or between two emoji that are one picture. */
+/** A joiner after a letter of such a script, or between two emoji that form one picture. */
 const JOINING = `${LETTER}[\\u200c\\u200d]|(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})`;
 const JOINERS = /[\u200c\u200d]/g;
 
-/** What is left when nothing is drawn: spaces, controls, what the standard lets programs ignore, and the blank of braille. */
+/** Text that shows nothing: spaces, controls, characters that Unicode lets programs ignore, and the blank of braille. */
 const NOTHING = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Variation_Selector}\u2800]*$/u;
 
-/** Whether a reader would see nothing at all. */
+/** Returns whether a reader would see nothing at all. */
 export const isBlank = (value: string): boolean => NOTHING.test(value);
 
-/** The text without characters that act unseen; joiners stay where a script or an emoji needs them. */
+/** Removes invisible characters. Joiners are kept where a script or an emoji needs them. */
 export function withoutInvisible(value: string): string {
-  // Of what is taken out the neighbours may become one letter, after which another joiner has no need: until nothing changes.
+  // Removing a character may join its neighbors into one letter, which may make another joiner unnecessary. So repeat
+  // until nothing changes.
   for (let now = value; ; ) {
-    const next = taken(now.normalize('NFC'));
+    const next = removeOnce(now.normalize('NFC'));
     if (next === now) return isBlank(now) ? '' : now;
     now = next;
   }
 }
 
-function taken(value: string): string {
+function removeOnce(value: string): string {
   const plain = value.replace(ACTING, '');
   return plain.replace(JOINERS, (joiner, at: number) => (isNeeded(plain, at) ? joiner : ''));
 }
 
-/** Sticky, for what stands before a joiner decides. */
+/** Sticky, because the characters before a joiner decide whether it is needed. */
 const NEEDED = new RegExp(JOINING, 'uy');
 function isNeeded(text: string, at: number): boolean {
   NEEDED.lastIndex = at;

@@ -1,12 +1,12 @@
 /**
- * Every constant of the specification's sections 5 and 9, used by server, client and tests (K-03).
- * Times are milliseconds unless the name says otherwise.
+ * The limits and times that server, client and tests share (K-03); those of the specification's sections 5 and 9 are all here.
+ * Times are in milliseconds unless the name says otherwise.
  */
 
-/** The longest text the database takes in one value, in bytes (K-01). @public of the specification */
+/** The longest text that the database accepts in one value, in bytes (K-01). @public of the specification */
 export const DATABASE_STRING_MAX_BYTES = 10_485_760;
 
-/** Characters that a person may write in each field; the server enforces them, the form shows them (K-01, W-19). */
+/** The maximum number of characters in each field. The server enforces it, and the form shows it (K-01, W-19). */
 export const TEXT = {
   email: 254,
   password: 256,
@@ -38,7 +38,7 @@ export const TEXT = {
 } as const;
 
 export const MOBILE_BREAKPOINT_PX = 768;
-/** In style sheets it stands as it is. @public of the specification */
+/** Style sheets repeat this number. @public of the specification */
 export const CHAT_LIST_WIDTH_PX = 320;
 export const ARTIST_RESULTS_MAX_HEIGHT_PX = 300;
 
@@ -55,27 +55,27 @@ export const TRAIT_DEFAULT = 3;
 export const MINIMUM_AGE_YEARS = 18;
 
 export const PHOTO_JPEG_QUALITY = 0.8;
-/** The side of the square a picked photo is saved at, in pixels. */
+/** The side of the square that a chosen photo is saved as, in pixels. */
 export const PHOTO_SIDE_PX = 1024;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 50_000_000;
 
 export const INTROS_SKELETONS = 8;
 export const HANGOUTS_SKELETONS = 5;
-/** How long a hangout is taken to last: nobody is asked. After it the hangout is past. */
+/** How long a hangout is assumed to last, because the host does not say. After this time it is past. */
 export const HANGOUT_LENGTH_MS = 2 * 3_600_000;
-/** A date further away is taken for a slip of the year. */
+/** A date further ahead is rejected, because it is probably a typing error in the year. */
 export const HANGOUT_AHEAD_MAX_DAYS = 366;
-/** The same for events of the community, which take longer. */
+/** How long a community event is assumed to last. */
 export const EVENT_LENGTH_MS = 6 * 3_600_000;
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
-/** How many of those who take part come with a chat. */
+/** How many participants are sent along with a chat. */
 export const CHAT_FACES = 100;
-/** How many of those who go come with a hangout. */
+/** How many attendees are sent along with a hangout. */
 export const HANGOUT_FACES = 40;
 export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";
-/** What a member may write into a direct chat before the other accepts, the note included. */
+/** How many messages a member may send in a direct chat before the request is accepted, including the note. */
 export const MESSAGES_BEFORE_ACCEPTANCE = 5;
 export const COMPOSER_EMOJI = ['😊', '👋', '🎉', '🗽', '🍕', '☕', '🎶', '🌆'] as const;
 
@@ -94,41 +94,52 @@ export const REFRESH_GRACE_MS = 60_000;
 export const RECENT_LOGIN_MS = 5 * 60_000;
 export const OOB_CODE_LIFETIME_MS = 60 * 60_000;
 export const PASSWORD_MIN = 6;
+/** Unused sessions end after this many days. */
+export const SESSION_IDLE_DAYS = 180;
+/** Ended sessions and used refresh tokens are kept this many days, so that reuse of a token is noticed. */
+export const ENDED_SESSION_KEPT_DAYS = 30;
+/** How far the clocks of two nodes may differ before one rejects a token of the other. */
+export const CLOCK_SKEW_S = 300;
+/** The longest display name of an account, in characters. */
+export const DISPLAY_NAME_MAX = 120;
+/** How long a personal access code is valid. */
+export const ACCESS_CODE_LIFETIME_DAYS = 7;
 
 export const FUNCTION_TIMEOUT_MS = 70_000;
 export const STORAGE_OPERATION_RETRY_MS = 120_000;
 export const STORAGE_UPLOAD_RETRY_MS = 600_000;
 export const TRANSACTION_RETRIES_MAX = 25;
 export const COPYRIGHT_YEAR = 2024;
-/** How long what was reported is kept after the report was closed. */
+/** How long the reported content is kept after the report was closed. */
 export const REPORT_SNAPSHOT_DAYS = 90;
+/** A connection request without an answer expires after this many days. */
 export const REQUEST_LAPSE_DAYS = 60;
-/** How long a member must have been away before a mail tells what waits, and how much time lies between two of them. */
+/** How long a member must have been away before a digest is mailed, and the minimum time between two digests. */
 export const DIGEST_AWAY_MS = 6 * 3_600_000;
 export const DIGEST_EVERY_MS = 24 * 3_600_000;
-/** Browsers of one member that are pushed to; with one more, the one not seen for longest goes. */
+/** How many browsers of one member receive pushes. When one more is added, the one unused for longest is removed. */
 export const PUSH_DEVICES_MAX = 10;
-/** How long a push may be late before nobody wants it any more. */
+/** How long the push service keeps trying to deliver a push. */
 export const PUSH_TTL_MS = 24 * 3_600_000;
-/** What is read within this time is not pushed. */
+/** A push is sent only if the notification is still unread after this time. */
 export const PUSH_DELAY_MS = 3000;
-/** How long who is here may take to read it; who goes away without is pushed to. */
+/** How long a push waits for a member who is online. If the member goes offline without reading, it is sent. */
 export const PUSH_HERE_MS = 60_000;
 
 export const PAGE_DEFAULT = 24;
 export const PAGE_MAX = 50;
 export const MESSAGES_PAGE = 50;
-/** Of how many of a chat's newest places it is known whether there is anything to read. */
+/** For how many of the newest messages of a chat the server tracks which ones do not count as unread. */
 export const QUIET_LOOKED_AT = 500;
-/** While a member writes they say so at most this often; it is believed a little longer than that. */
+/** The client sends "typing" at most this often, and others show it for a little longer than that. */
 export const TYPING_EVERY_MS = 3_000;
 export const TYPING_SHOWN_MS = 5_000;
-/** In a group of more than this many members nobody is told who writes. */
+/** In groups with more participants than this, typing is not published. */
 export const TYPING_MEMBERS_MAX = 100;
 export const BODY_MAX_BYTES = 256 * 1024;
 export const FRAME_MAX_BYTES = 64 * 1024;
 
-/** Rate limits by name: `points` actions in `seconds`, counted by actor (or by address where nobody is signed in). */
+/** Rate limits by name: `points` actions in `seconds`, counted per member, or per address for visitors. */
 export const RATE_LIMITS = {
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
@@ -142,7 +153,31 @@ export const RATE_LIMITS = {
   appeal: { points: 10, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
   callable: { points: 120, seconds: 60 },
-  signUp: { points: 20, seconds: 3600 },
   oobCode: { points: 5, seconds: 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
+
+const HALF_HOUR_S = 1800;
+/**
+ * How many times passwords, access codes, sign-ups and mails may be tried: `points` attempts in `seconds`. The limits of a
+ * half hour apply to any half hour; the others use fixed windows. Right passwords and right codes are not counted.
+ */
+export const SIGN_IN_LIMITS = {
+  /** Wrong passwords for one account. */
+  passwordPerAccount: { points: 5, seconds: HALF_HOUR_S },
+  /** Wrong passwords for one account from an address where the member is signed in. */
+  passwordPerKnownAddress: { points: 10, seconds: HALF_HOUR_S },
+  /** Wrong passwords from one address, for any accounts. */
+  passwordPerAddress: { points: 100, seconds: HALF_HOUR_S },
+  /** Wrong passwords from everybody together. It protects the server from load. */
+  passwordTotal: { points: 3000, seconds: 600 },
+  /** Wrong access codes from one address, and from everybody together. */
+  accessCodePerAddress: { points: 30, seconds: 600 },
+  accessCodeTotal: { points: 3000, seconds: 600 },
+  /** Accounts created from one address. */
+  signUpPerAddress: { points: 20, seconds: 3600 },
+  /** Mails with a link, requested for one account, from one address, and by everybody together. */
+  mailPerAccount: RATE_LIMITS.oobCode,
+  mailPerAddress: { points: 40, seconds: 3600 },
+  mailTotal: { points: 2000, seconds: 3600 },
+} as const;

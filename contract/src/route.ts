@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AccessLevel } from './access.ts';
+import type { AccessLevel } from './access-levels.ts';
 import type { ErrorCode } from './errors.ts';
 import type { RateLimitName } from './limits.ts';
 
@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
 
 /**
- * One call of the API. `path` has `:name` parameters; `output` is what a 200 carries.
- * `bytes` marks a body that is a file rather than JSON, with the content types it may have.
+ * One route of the API. `path` has `:name` parameters, and `output` is the body of a 200 answer.
+ * `bytes` lists the content types of a body that is a file instead of JSON.
  */
 export interface RouteSpec {
   method: Method;
@@ -31,13 +31,13 @@ export const route = <const R extends RouteSpec>(spec: R): R => spec;
 type Out<S> = S extends Shape ? z.output<S> : undefined;
 type In<S> = S extends Shape ? z.input<S> : undefined;
 
-/** What a handler gets, after validation. */
+/** The validated input of a handler. */
 export interface Input<R extends RouteSpec> {
   params: Out<R['params']>;
   query: Out<R['query']>;
   body: R['bytes'] extends readonly string[] ? Uint8Array : Out<R['body']>;
 }
-/** What a caller gives. Keys that the route does not take are absent. */
+/** The arguments of a call. Keys that the route does not use are absent. */
 export type CallArguments<R extends RouteSpec> = (R['params'] extends Shape ? { params: In<R['params']> } : object) &
   (R['query'] extends Shape ? { query?: In<R['query']> } : object) &
   (R['body'] extends Shape ? { body: In<R['body']> } : object) &

@@ -8,28 +8,28 @@ const stored = (max: number, min: number, cleaned: (value: string) => string) =>
     z.trim(),
     z.minLength(min, min <= 1 ? 'Please fill this in.' : `Use at least ${min} characters.`),
     z.maxLength(max, `Keep this to ${max} characters.`),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to reject
     z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/, 'This contains characters we cannot store.'),
     z.refine((value) => value.isWellFormed(), 'This contains characters we cannot store.'),
   );
 
 /**
- * Text that a person writes about themself or others: trimmed, in one Unicode form, without characters that act unseen, at
- * most `max` characters. What only looks empty is empty. NUL and other controls are refused rather than dropped, so that
- * what is stored is what was read back to the writer.
+ * Text that members write about themselves or others: trimmed, normalized to NFC, without invisible characters, and at most
+ * `max` characters long. Text that would show nothing becomes ''. NUL and other control characters are rejected instead of
+ * removed, so that the stored text is the text that the member sees.
  */
 export const text = (max: number, min = 0) => stored(max, min, withoutInvisible);
 
-/** The same on one line, as names and titles are: every run of spaces and line breaks is one space. */
+/** Text on one line, for names and titles: like `text`, and each run of spaces and line breaks becomes one space. */
 export const line = (max: number, min = 0) => stored(max, min, (value) => withoutInvisible(value).replace(/\s+/g, ' '));
 
 /**
- * What members say to each other: kept as it was typed, trimmed and in one Unicode form, for a language may need what looks
- * like mischief; what draws nothing counts as empty. Wherever it is shown it is isolated from what stands around it.
+ * Messages between members: kept as typed, only trimmed and normalized to NFC, because some languages need characters that
+ * `text` removes. Text that would show nothing becomes ''. Screens isolate it from the direction of the text around it.
  */
 export const words = (max: number, min = 0) => stored(max, min, (value) => (isBlank(value) ? '' : value));
 
-/** A member's id: 28 letters and digits, so that a pair of them joined by a hyphen comes apart again. */
+/** A member's id: 28 letters and digits, so that two ids joined by a hyphen can be split again. */
 export const uid = z.string().check(z.regex(/^[A-Za-z0-9]{28}$/, 'This is not a member id.'));
 
 /** ISO 8601 with milliseconds, UTC. */
@@ -38,7 +38,7 @@ export const instant = z.string();
 /** 'YYYY-MM' */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month and a year.'));
 
-/** 'YYYY-MM-DD', a day that exists. */
+/** 'YYYY-MM-DD', a date that exists. */
 export const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a full date.'),
   z.refine((value) => {
@@ -55,11 +55,11 @@ export const emailAddress = z
     z.email('This does not look like an email address.'),
   );
 
-/** A list without repeats of at most `max` ids. */
+/** A list of at most `max` different ids. */
 export const idList = <const T extends readonly [string, ...string[]]>(ids: T, max: number = ids.length) =>
   z.array(z.enum(ids)).check(
     z.maxLength(max, `Choose at most ${max}.`),
-    z.refine((list) => new Set(list).size === list.length, 'Something was chosen twice.'),
+    z.refine((list) => new Set(list).size === list.length, 'Choose each one only once.'),
   );
 
 export const empty = z.object({});

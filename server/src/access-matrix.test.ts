@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCESS, ROLES, type Role } from '#contract/access.ts';
+import { ACCESS_LEVELS, ROLES, type Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
@@ -36,7 +36,7 @@ const askedAbout = ({ members }: Roles, role: Role) => (role === 'owner' ? membe
 
 /** How to ask each route about the owner. A route missing here does not compile. */
 const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask } } = {
-  access: {
+  invites: {
     requestAccess: () => ({
       body: { email: 'new@example.com', firstName: 'A', lastName: 'B', movedToNYC: '2026-01', reason: 'Hello' },
     }),
@@ -190,14 +190,14 @@ describe('D-05 every route by every role', () => {
     const answers: Partial<Record<Role, string>> = {};
     // Who is refused goes first, so that what the allowed do cannot change it.
     const order = [...ROLES].sort(
-      (a, b) => Number(ACCESS[route.access][a] === 'allow') - Number(ACCESS[route.access][b] === 'allow'),
+      (a, b) => Number(ACCESS_LEVELS[route.access][a] === 'allow') - Number(ACCESS_LEVELS[route.access][b] === 'allow'),
     );
     const cast = route.method === 'GET' ? shared : await createRoles(test);
     for (const role of order) {
       const { status } = await cast.callers[role].call(route, ask(cast, role) as never);
       answers[role] = verdictOf(status);
     }
-    expect(answers).toEqual(ACCESS[route.access]);
+    expect(answers).toEqual(ACCESS_LEVELS[route.access]);
   });
 
   it('D-05 an address no route has is not found, whatever the method', async () => {

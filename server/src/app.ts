@@ -14,7 +14,6 @@ import { serveWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { hasInbox, serveInbox } from './platform/mail/inbox.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
-import { accessHandlers, createAccess } from './slices/access/index.ts';
 import { accountHandlers, createAccount } from './slices/account/index.ts';
 import { artistsHandlers, createArtists } from './slices/artists/index.ts';
 import { chatsHandlers, createChats } from './slices/chats/index.ts';
@@ -23,6 +22,7 @@ import { createDiscovery, discoveryHandlers } from './slices/discovery/index.ts'
 import { createEvents, eventsHandlers } from './slices/events/index.ts';
 import { createHangouts, hangoutsHandlers } from './slices/hangouts/index.ts';
 import { createIdentity } from './slices/identity/index.ts';
+import { createInvites, invitesHandlers } from './slices/invites/index.ts';
 import { createMedia, mediaHandlers } from './slices/media/index.ts';
 import {
   contactOf,
@@ -65,7 +65,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     safeFetch,
   } = platform;
   const { db, pool } = database;
-  const access = createAccess({ db, transact, clock, config });
+  const invites = createInvites({ db, transact, clock, config });
   const identity = createIdentity({
     db,
     transact,
@@ -75,7 +75,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     config,
     mailQueue,
     publicUrl,
-    access,
+    invites,
     endSessions,
   });
   const media = createMedia({ db, transact, clock, files, log });
@@ -93,7 +93,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   identity.onAccountDeleted(profiles.forgetMember);
   identity.onAccountDeleted(media.forgetMember);
   identity.onAccountDeleted(async (work, uid, email) => {
-    await access.forgetEmail(work, email);
+    await invites.forgetEmail(work, email);
     await forgetCounts(work.db, uid);
   });
   profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
@@ -169,7 +169,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     db,
     clock,
     identity,
-    access,
+    invites,
     media,
     profiles,
     safety,
@@ -183,11 +183,11 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   const artists = createArtists({ db, files, clock, log, source: config.artists });
   const operators = createOperators({
     ...{ db, transact, clock, mailQueue, publicUrl },
-    ...{ identity, access, profiles, safety, connections, chats, events },
+    ...{ identity, invites, profiles, safety, connections, chats, events },
   });
   return {
     identity,
-    access,
+    invites,
     media,
     profiles,
     safety,
@@ -213,7 +213,7 @@ async function mountSlices(
 ) {
   const mount = createMount(http, { authenticate: slices.identity.authenticate, limits, onUndeclaredError });
   await slices.identity.register(http);
-  mount(routes.access, accessHandlers(slices.access));
+  mount(routes.invites, invitesHandlers(slices.invites));
   mount(routes.media, mediaHandlers(slices.media));
   mount(routes.profiles, profilesHandlers(slices.profiles));
   mount(routes.safety, safetyHandlers(slices.safety));

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { accessRequest } from '../access/routes.ts';
 import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
 import { hangout, hangoutBrief, RSVPS } from '../hangouts/views.ts';
+import { accessRequest } from '../invites/routes.ts';
 import { pushDevice } from '../notifications/push.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
 import { memberCard, ownUser } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid } from '../shapes.ts';
 
-/** Everything that is kept of a member, for that member (A-18). Photos stand as addresses to fetch them from. */
+/** All data kept about a member, for that member (A-18). Photos are listed as addresses to download them from. */
 export const memberData = z.object({
   exportedAt: instant,
   account: z.object({
@@ -22,7 +22,7 @@ export const memberData = z.object({
     lastLoginAt: instant,
     sessions: z.array(z.object({ openedAt: instant, refreshedAt: instant })),
   }),
-  /** What they asked for access with, if they did. */
+  /** Their access request, if there was one. */
   accessRequest: z.nullable(
     z.object({
       ...accessRequest.shape,
@@ -39,10 +39,10 @@ export const memberData = z.object({
   notifications: z.array(notification),
   notificationSettings,
   chatSettings,
-  /** The browsers that notifications are pushed to. */
+  /** The browsers that receive push notifications. */
   pushDevices: z.array(pushDevice),
   directMessages: z.array(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })),
-  /** Hangouts they host, go to or wait for; the words of a host only where that is them. */
+  /** Hangouts that they host, attend or wait for. Only the host's own download has the description. */
   hangouts: z.array(
     z.object({
       ...hangoutBrief.shape,
@@ -52,14 +52,14 @@ export const memberData = z.object({
       joinedAt: instant,
     }),
   ),
-  /** Group chats, of hangouts and of events, that they take or took part in. */
+  /** Group chats of hangouts and events in which they are or were participants. */
   groupChats: z.array(
     z.object({ chatId: z.string(), title: z.nullable(z.string()), joinedAt: instant, leftAt: z.nullable(instant) }),
   ),
-  /** What they wrote, by conversation, the oldest first. */
+  /** Messages that they wrote, by chat, oldest first. */
   messages: z.array(message),
   blocks: z.array(memberCard),
-  /** What they reported; of a message its place. */
+  /** Reports that they made. A reported message is named by its chat and `seq`. */
   reports: z.array(
     z.object({
       uid: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export const memberData = z.object({
       createdAt: instant,
     }),
   ),
-  /** What they said against a suspension of theirs. */
+  /** Their appeals against a suspension. */
   appeals: z.array(
     z.object({
       words: z.string(),
@@ -85,7 +85,7 @@ export const account = {
   exportData: route({
     method: 'GET',
     path: '/api/users/:uid/export',
-    summary: 'Everything kept of the caller, to take along.',
+    summary: 'Downloads all data kept about the caller.',
     access: 'owner',
     params: z.object({ uid }),
     output: memberData,

@@ -23,7 +23,7 @@ describe('provider codes', () => {
     expect(readProviderError(providerCode)).toEqual({ providerCode, code, detail: null });
   });
 
-  it('A-10 takes a detail apart, and gives an unnamed code its own lower-case form', () => {
+  it('A-10 separates the detail from the code, and converts a code that is not in the table to lower case', () => {
     expect(readProviderError('WEAK_PASSWORD : Password should be at least 6 characters')).toEqual({
       providerCode: 'WEAK_PASSWORD',
       code: 'weak-password',
@@ -32,7 +32,7 @@ describe('provider codes', () => {
     expect(readProviderError('toString').code).toBe('tostring');
   });
 
-  it('A-14 ends a session for a disabled account and an expired token alone', () => {
+  it('A-14 treats only a disabled account and an expired token as the end of the session', () => {
     const over = Object.keys(NAMED).filter((code) => SESSION_OVER.includes(readProviderError(code).code));
     expect(over).toEqual(['USER_DISABLED', 'TOKEN_EXPIRED']);
   });

@@ -1,6 +1,6 @@
 /**
- * The codes of the identity API and what a client calls them (A-10). A code the table does not name becomes its own
- * lower-case, hyphened form, as in the published client library: WEAK_PASSWORD -> weak-password.
+ * Maps the codes of the identity API to the codes of the client library (A-10). A code that is not in the table is converted
+ * to lower case with hyphens, as the published client library does: WEAK_PASSWORD -> weak-password.
  */
 export const CLIENT_CODES = {
   EMAIL_EXISTS: 'email-already-in-use',
@@ -26,19 +26,19 @@ export const CLIENT_CODES = {
   MISSING_REQ_TYPE: 'internal-error',
 } as const satisfies Record<string, string>;
 
-/** No answer, one that is not JSON, or one that came too late. Never a reason to sign a member out. */
+/** No answer, an answer that is not JSON, or a timeout. It never signs a member out. */
 export const NETWORK_REQUEST_FAILED = 'network-request-failed';
 
-/** Client codes that mean the session is over: the client signs out by itself. */
+/** Client codes that mean the session has ended, so that the client signs out. */
 export const SESSION_OVER: readonly string[] = ['user-disabled', 'user-token-expired'];
 
-/** A provider's error message, taken apart: 'WEAK_PASSWORD : Password should be…'. */
+/** The parts of a provider's error message: 'WEAK_PASSWORD : Password should be…'. */
 export interface ProviderError {
   /** 'WEAK_PASSWORD' */
   providerCode: string;
   /** 'weak-password' */
   code: string;
-  /** What follows ' : ', or null. */
+  /** The text after ' : ', or null. */
   detail: string | null;
 }
 

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 
 /**
- * The identity API: the Identity Toolkit v1 calls as the published `firebase` JavaScript SDK makes them, and signOut of
- * our own. It stands apart from the other tables because its errors have the provider's shape (codes.ts) and every call
- * carries the API key in the query string. Fields a call does not know are ignored, as the provider does.
+ * The identity API: the Identity Toolkit v1 calls as the published `firebase` JavaScript SDK makes them, and Stoop's own
+ * signOut. It has its own table because its errors have the provider's shape (codes.ts) and every call has the API key in
+ * its query string. Unknown fields are ignored, as the provider does.
  */
 export interface IdentityCall {
   method: 'GET' | 'POST';
   path: string;
   summary: string;
-  /** POST: the JSON body (token: also form-encoded). GET: nothing is read. */
+  /** POST: the JSON body (`token` also accepts a form). GET: unused. */
   request: z.ZodMiniType;
   response: z.ZodMiniType;
-  /** Provider codes it may answer, besides INVALID_ARGUMENT and PERMISSION_DENIED. */
+  /** The provider's codes that it may answer, in addition to INVALID_ARGUMENT and PERMISSION_DENIED. */
   errors: readonly string[];
 }
 
-/** The addresses each call is served under: bare, and as the SDK writes them. */
+/** The path prefixes of each call: none, and the one that the SDK uses. */
 export const IDENTITY_PREFIXES = ['', '/identitytoolkit.googleapis.com'] as const;
 export const TOKEN_PREFIXES = ['', '/securetoken.googleapis.com'] as const;
 
 const call = <const C extends IdentityCall>(spec: C): C => spec;
 
-/** Every value may be missing: what is missing has an error code of its own. null counts as missing. */
+/** Every value may be missing, because each missing value has its own error code. null counts as missing. */
 const given = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
 const list = z.optional(z.nullable(z.array(z.string())));
 
-/** `expiresIn` is seconds, as text: "3600". */
+/** `expiresIn` is a number of seconds as text: "3600". */
 const tokens = { idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() };
 
 export const providerUserInfo = z.object({
@@ -39,7 +39,7 @@ export const providerUserInfo = z.object({
   photoUrl: z.optional(z.string()),
 });
 
-/** A user record (A-11). `createdAt` and `lastLoginAt` are milliseconds as text: numbers would end a restored session. */
+/** A user record (A-11). `createdAt` and `lastLoginAt` are milliseconds as text, because numbers would end a restored session. */
 export const identityUser = z.object({
   localId: z.string(),
   email: z.string(),
@@ -57,7 +57,7 @@ export const identityUser = z.object({
 export type IdentityUser = z.output<typeof identityUser>;
 
 export const OOB_KINDS = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const;
-/** What a mailed code is for. */
+/** The purpose of a mailed code. */
 export type OobKind = (typeof OOB_KINDS)[number];
 
 const TOKEN_ERRORS = [
@@ -72,7 +72,7 @@ export const identityCalls = {
   signUp: call({
     method: 'POST',
     path: '/v1/accounts:signUp',
-    summary: 'Make an account with an email, a password and an access code; signs in.',
+    summary: 'Creates an account with an email, a password and an access code, and signs in.',
     request: z.object({ email: given, password: given, accessCode: given, idToken: given, returnSecureToken: flag }),
     response: z.object({
       kind: z.literal('identitytoolkit#SignupNewUserResponse'),
@@ -96,7 +96,7 @@ export const identityCalls = {
   signInWithPassword: call({
     method: 'POST',
     path: '/v1/accounts:signInWithPassword',
-    summary: 'Sign in. Does not tell whether an email has an account.',
+    summary: 'Signs in. The answer does not reveal whether an email has an account.',
     request: z.object({ email: given, password: given, returnSecureToken: flag }),
     response: z.object({
       kind: z.literal('identitytoolkit#VerifyPasswordResponse'),
@@ -118,7 +118,7 @@ export const identityCalls = {
   lookup: call({
     method: 'POST',
     path: '/v1/accounts:lookup',
-    summary: "The signed-in user's own record.",
+    summary: "Returns the signed-in user's own record.",
     request: z.object({ idToken: given }),
     response: z.object({ kind: z.literal('identitytoolkit#GetAccountInfoResponse'), users: z.array(identityUser) }),
     errors: TOKEN_ERRORS,
@@ -126,7 +126,7 @@ export const identityCalls = {
   update: call({
     method: 'POST',
     path: '/v1/accounts:update',
-    summary: 'Change name, photo or password (recent login); or, with a mailed code, verify or change the email.',
+    summary: 'Changes the name, photo or password (recent login), or verifies or changes the email with a mailed code.',
     request: z.object({
       idToken: given,
       oobCode: given,
@@ -167,7 +167,7 @@ export const identityCalls = {
   delete: call({
     method: 'POST',
     path: '/v1/accounts:delete',
-    summary: 'Delete the account and everything of it (recent login).',
+    summary: 'Deletes the account and all of its data (recent login).',
     request: z.object({ idToken: given }),
     response: z.object({ kind: z.literal('identitytoolkit#DeleteAccountResponse') }),
     errors: [...TOKEN_ERRORS, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'],
@@ -175,7 +175,7 @@ export const identityCalls = {
   signOut: call({
     method: 'POST',
     path: '/v1/accounts:signOut',
-    summary: 'End the session of this token, here and on every open socket. Ours: the provider has no such call.',
+    summary: 'Ends the session of this token and closes its sockets. The provider has no such call.',
     request: z.object({ idToken: given }),
     response: z.object({ kind: z.literal('identitytoolkit#SignOutResponse') }),
     errors: ['MISSING_ID_TOKEN', 'INVALID_ID_TOKEN'],
@@ -183,7 +183,7 @@ export const identityCalls = {
   sendOobCode: call({
     method: 'POST',
     path: '/v1/accounts:sendOobCode',
-    summary: 'Mail a single-use link. The answer is the same for an email without an account.',
+    summary: 'Mails a single-use link. The answer is the same for an email without an account.',
     request: z.object({ requestType: given, email: given, idToken: given, newEmail: given, continueUrl: given }),
     response: z.object({ kind: z.literal('identitytoolkit#GetOobConfirmationCodeResponse'), email: z.string() }),
     errors: [
@@ -203,7 +203,7 @@ export const identityCalls = {
   resetPassword: call({
     method: 'POST',
     path: '/v1/accounts:resetPassword',
-    summary: 'Without newPassword: what a mailed code is for. With it: set the password and end every session.',
+    summary: 'Returns the purpose of a mailed code. With newPassword, sets the password and ends every session.',
     request: z.object({ oobCode: given, newPassword: given }),
     response: z.object({
       kind: z.literal('identitytoolkit#ResetPasswordResponse'),
@@ -223,7 +223,7 @@ export const identityCalls = {
   token: call({
     method: 'POST',
     path: '/v1/token',
-    summary: 'Exchange a refresh token for fresh tokens. Form-encoded.',
+    summary: 'Exchanges a refresh token for fresh tokens. Form-encoded.',
     request: z.object({ grant_type: given, refresh_token: given }),
     response: z.object({
       access_token: z.string(),
@@ -246,7 +246,7 @@ export const identityCalls = {
   recaptchaConfig: call({
     method: 'GET',
     path: '/v2/recaptchaConfig',
-    summary: 'Says that no captcha is asked for.',
+    summary: 'Reports that no captcha is required.',
     request: z.object({}),
     response: z.object({
       recaptchaKey: z.string(),
@@ -257,7 +257,7 @@ export const identityCalls = {
   passwordPolicy: call({
     method: 'GET',
     path: '/v2/passwordPolicy',
-    summary: 'What a password must be like.',
+    summary: 'Returns the requirements for a password.',
     request: z.object({}),
     response: z.object({
       customStrengthOptions: z.object({
@@ -276,12 +276,12 @@ export const identityCalls = {
   }),
 };
 export type IdentityCallName = keyof typeof identityCalls;
-/** What a caller gives. */
+/** The body of a call. */
 export type IdentityRequest<N extends IdentityCallName> = z.input<(typeof identityCalls)[N]['request']>;
-/** What comes back with a 200. */
+/** The body of a 200 answer. */
 export type IdentityResponse<N extends IdentityCallName> = z.output<(typeof identityCalls)[N]['response']>;
 
-/** The body of every error of the identity API. `status` is there for malformed requests and the key only. */
+/** The body of every error of the identity API. Only malformed requests and API key errors have a `status`. */
 export const identityErrorBody = z.object({
   error: z.object({
     code: z.number(),

@@ -1,5 +1,4 @@
 import type { SliceRoutes } from '#web/platform/slice-routes.ts';
-import { routes as access } from '#web/slices/access/routes.tsx';
 import { routes as account } from '#web/slices/account/routes.tsx';
 import { routes as chats } from '#web/slices/chats/routes.tsx';
 import { routes as connections } from '#web/slices/connections/routes.tsx';
@@ -7,6 +6,7 @@ import { routes as discovery } from '#web/slices/discovery/routes.tsx';
 import { routes as events } from '#web/slices/events/routes.tsx';
 import { routes as hangouts } from '#web/slices/hangouts/routes.tsx';
 import { routes as identity } from '#web/slices/identity/routes.tsx';
+import { routes as invites } from '#web/slices/invites/routes.tsx';
 import { routes as landing } from '#web/slices/landing/routes.tsx';
 import { routes as notifications } from '#web/slices/notifications/routes.tsx';
 import { routes as operators } from '#web/slices/operators/routes.tsx';
@@ -17,7 +17,7 @@ import { routes as safety } from '#web/slices/safety/routes.tsx';
 export const SLICES: readonly SliceRoutes[] = [
   landing,
   identity,
-  access,
+  invites,
   profiles,
   safety,
   connections,

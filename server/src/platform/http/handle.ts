@@ -1,4 +1,4 @@
-import type { AccessLevel } from '#contract/access.ts';
+import type { AccessLevel } from '#contract/access-levels.ts';
 import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
 import type { Db } from '../db/database.ts';
 import type { Transact, Work } from '../db/unit-of-work.ts';

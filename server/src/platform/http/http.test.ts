@@ -35,7 +35,7 @@ describe('the HTTP server', () => {
   it('K-01 a text far longer than any field is refused before a pattern looks at it', async () => {
     const form = { email: 'a@b.co', firstName: 'A', lastName: 'B', linkedin: '', movedToNYC: '2020-01', reason: 'x' };
     const began = performance.now();
-    const answer = await test.visitor.call(routes.access.requestAccess, {
+    const answer = await test.visitor.call(routes.invites.requestAccess, {
       body: { ...form, instagram: `http://${'.'.repeat(200_000)} x` },
     });
     expect(answer.error.code).toBe('TOO_LARGE');
@@ -44,7 +44,7 @@ describe('the HTTP server', () => {
 
   it('K-01 what the database cannot store is the caller’s to mend, not a fault of ours', async () => {
     const form = { email: 'nul@b.co', firstName: 'A', lastName: 'B', linkedin: '', movedToNYC: '2020-01', reason: 'x' };
-    const nul = await test.visitor.call(routes.access.requestAccess, { body: { ...form, instagram: 'http://a\0.b' } });
+    const nul = await test.visitor.call(routes.invites.requestAccess, { body: { ...form, instagram: 'http://a\0.b' } });
     expect(nul.status).toBe(400);
     for (const update of [
       { public: { topArtists: [{ id: 'a\0', name: 'x', image: null }] } },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { OWN_UID } from '#contract/access.ts';
+import { OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
 import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';

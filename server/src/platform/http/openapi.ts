@@ -2,7 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ACCESS, ROLES } from '#contract/access.ts';
+import { ACCESS_LEVELS, ROLES } from '#contract/access-levels.ts';
 import * as chats from '#contract/chats/views.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts';
 import * as events from '#contract/events/views.ts';
@@ -63,7 +63,7 @@ const identityRoutes = new Map<string, { name: string; call: IdentityCall }>(
 
 /** Returns the error codes a route may answer: its own, the common ones, and those of its access level. */
 export function errorCodesOf(spec: RouteSpec): ErrorCode[] {
-  const isHiddenFromSome = Object.values(ACCESS[spec.access]).includes('hide');
+  const isHiddenFromSome = Object.values(ACCESS_LEVELS[spec.access]).includes('hide');
   const codes = new Set<ErrorCode>(['UNAUTHENTICATED', ...spec.errors, ...COMMON_ERRORS]);
   if (isHiddenFromSome) codes.add('NOT_FOUND');
   return [...codes];
@@ -191,7 +191,7 @@ const transformObject: TransformObject = (document) => {
 const accessTable = [
   `| access level | ${ROLES.join(' | ')} |`,
   `| --- |${' --- |'.repeat(ROLES.length)}`,
-  ...Object.entries(ACCESS).map(
+  ...Object.entries(ACCESS_LEVELS).map(
     ([level, verdicts]) => `| ${level} | ${ROLES.map((role) => verdicts[role]).join(' | ')} |`,
   ),
 ].join('\n');

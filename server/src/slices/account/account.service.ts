@@ -4,11 +4,11 @@ import type { Notification } from '#contract/notifications/routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import type { Access } from '#server/slices/access/index.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
+import type { Invites } from '#server/slices/invites/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
 import type { Notifications, Push } from '#server/slices/notifications/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
@@ -18,7 +18,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   identity: Identity;
-  access: Access;
+  invites: Invites;
   media: Media;
   profiles: Profiles;
   safety: Safety;
@@ -32,7 +32,7 @@ export type Account = ReturnType<typeof createAccount>;
 
 /** What concerns a member's account as a whole, over all that other slices keep of them. */
 export function createAccount(deps: Deps) {
-  const { db, clock, identity, access, media, profiles, safety, connections, chats, hangouts, notifications, push } =
+  const { db, clock, identity, invites, media, profiles, safety, connections, chats, hangouts, notifications, push } =
     deps;
 
   async function allNotifications(uid: string): Promise<Notification[]> {
@@ -54,7 +54,7 @@ export function createAccount(deps: Deps) {
       return {
         exportedAt: clock.now().toISOString(),
         account,
-        accessRequest: await access.requestOf(account.email),
+        accessRequest: await invites.requestOf(account.email),
         profile: own.public,
         private: own.private,
         photos: await media.listOf(uid),

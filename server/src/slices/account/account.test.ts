@@ -59,7 +59,7 @@ async function lived(test: TestApp) {
     careerGoals: 'canarygoal',
   });
   const [friend, waiting, blocked] = [await test.member(), await test.member(), await test.member()];
-  await test.visitor.call(routes.access.requestAccess, {
+  await test.visitor.call(routes.invites.requestAccess, {
     body: {
       email: leaver.email,
       firstName: 'Canaryasked',

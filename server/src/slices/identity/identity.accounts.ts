@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import { TEXT } from '#contract/limits.ts';
+import { DISPLAY_NAME_MAX, TEXT } from '#contract/limits.ts';
 import { text } from '#contract/shapes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -11,14 +11,14 @@ import { malformed, refuse } from './identity.errors.ts';
 import type { IdentityLimits } from './identity.limits.ts';
 import { accountDeletedMail, passwordChangedMail } from './identity.mails.ts';
 import type { Passwords } from './identity.passwords.ts';
-import { DISPLAY_NAME_MAX, isWebAddress, normalEmail, type PasswordPolicy, passwordFault } from './identity.rules.ts';
+import { isWebAddress, normalEmail, type PasswordPolicy, passwordFault } from './identity.rules.ts';
 import type { SessionRow } from './identity.sessions.store.ts';
 import type { Sessions } from './identity.sessions.ts';
 import * as store from './identity.store.ts';
 import { updatedView, userView } from './identity.views.ts';
 
-/** What identity asks of the gate at sign-up; the access slice answers. */
-export interface AccessPort {
+/** What identity asks of the gate at sign-up; the invites slice answers. */
+export interface InvitesPort {
   /** Whether a code would open an account now. Takes the same time for a wrong one. */
   accepts(code: string): Promise<boolean>;
   /** Uses the code up in the transaction of the sign-up. -> false when it will not do (any more) */
@@ -32,7 +32,7 @@ interface Parts {
   db: Db;
   transact: Transact;
   clock: Clock;
-  access: AccessPort;
+  invites: InvitesPort;
   sessions: Sessions;
   passwords: Passwords;
   limits: IdentityLimits;
@@ -48,7 +48,7 @@ const displayName = text(DISPLAY_NAME_MAX, 1);
 const photoUrl = text(TEXT.url, 1).check(z.refine(isWebAddress));
 
 export function createAccounts(parts: Parts) {
-  const { db, transact, clock, access, sessions, passwords, limits, policy, mailQueue, publicUrl } = parts;
+  const { db, transact, clock, invites, sessions, passwords, limits, policy, mailQueue, publicUrl } = parts;
   const listeners: AccountDeleted[] = [];
 
   const wrongCode = () => refuse('INVALID_ACCESS_CODE : Invalid access code');
@@ -71,7 +71,7 @@ export function createAccounts(parts: Parts) {
   async function signUp(request: IdentityRequest<'signUp'>, address: string): Promise<IdentityResponse<'signUp'>> {
     const code = request.accessCode ?? '';
     const forgive = await limits.accessCode(address);
-    if (!(await access.accepts(code))) wrongCode();
+    if (!(await invites.accepts(code))) wrongCode();
     await forgive();
     await limits.signUp(address);
     if (request.idToken) refuse('OPERATION_NOT_ALLOWED : Accounts cannot be linked here.');
@@ -83,7 +83,7 @@ export function createAccounts(parts: Parts) {
     const passwordHash = await passwords.hash(request.password);
     const uid = newUid();
     const tokens = await transact(async (work) => {
-      if (!(await access.consume(work, code, uid))) wrongCode();
+      if (!(await invites.consume(work, code, uid))) wrongCode();
       return sessions.open(work, await create(work, { uid, email, emailVerified: false, passwordHash }), address);
     });
     const { idToken, refreshToken, expiresIn } = tokens;

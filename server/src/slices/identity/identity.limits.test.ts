@@ -137,7 +137,7 @@ describe('guessing passwords', () => {
 
 describe('codes', () => {
   it('A-16 R-05 a single-use code lets one of 50 racers in, and no other account exists', async () => {
-    const accessCode = await test.app.slices.access.issueCode();
+    const accessCode = await test.app.slices.invites.issueCode();
     const racers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         call('signUp', { email: `racer${n}@example.com`, password, accessCode }, { from: `10.7.${n}.1` }),
@@ -155,7 +155,7 @@ describe('codes', () => {
 
   it('A-05 a sign-up that fails leaves a personal code unused', async () => {
     const { email } = await member();
-    const accessCode = await test.app.slices.access.issueCode();
+    const accessCode = await test.app.slices.invites.issueCode();
     const from = '10.9.0.1';
     expect((await call('signUp', { email, password, accessCode }, { from })).code).toBe('EMAIL_EXISTS');
     expect((await call('signUp', { email: `fresh-${email}`, password: '1', accessCode }, { from })).code).toBe(

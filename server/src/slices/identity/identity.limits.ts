@@ -1,11 +1,9 @@
 import type pg from 'pg';
-import { RATE_LIMITS } from '#contract/limits.ts';
+import { SIGN_IN_LIMITS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { addressKey, databaseLimiter, type Limiter, slidingLimiter } from '#server/platform/http/limiter.ts';
 import { refuse, tooMany } from './identity.errors.ts';
 import { sha256 } from './identity.secrets.ts';
-
-const HALF_HOUR = 1800;
 
 /** Addresses and emails stand in the limits' table only as hashes. */
 const key = (text: string) => sha256(text).toString('base64url');
@@ -37,21 +35,26 @@ const giveBack = async (counted: readonly Counted[]) => {
  * @param factor multiplies how many may sign up, and nothing that guards a password
  */
 export function createIdentityLimits(pool: pg.Pool, clock: Clock, factor: number) {
-  const limit = (name: string, points: number, seconds: number) => databaseLimiter(pool, { name, points, seconds });
-  const strict = (name: string, points: number) => slidingLimiter(pool, { name, points, seconds: HALF_HOUR }, clock);
+  const fixed = (name: string, limit: { points: number; seconds: number }) =>
+    databaseLimiter(pool, { name, points: limit.points, seconds: limit.seconds });
+  const sliding = (name: string, limit: { points: number; seconds: number }) =>
+    slidingLimiter(pool, { name, points: limit.points, seconds: limit.seconds }, clock);
   const password = {
-    account: strict('id-pw-account', 5),
-    home: strict('id-pw-home', 10),
-    address: strict('id-pw-address', 100),
-    // A guard against load, not against guessing: twice as many for a moment does no harm.
-    all: limit('id-pw-all', 3000, 600),
+    account: sliding('id-pw-account', SIGN_IN_LIMITS.passwordPerAccount),
+    home: sliding('id-pw-home', SIGN_IN_LIMITS.passwordPerKnownAddress),
+    address: sliding('id-pw-address', SIGN_IN_LIMITS.passwordPerAddress),
+    all: fixed('id-pw-all', SIGN_IN_LIMITS.passwordTotal),
   };
-  const code = { address: limit('id-code-address', 30, 600), all: limit('id-code-all', 3000, 600) };
-  const signUp = limit('id-signup-address', RATE_LIMITS.signUp.points * factor, RATE_LIMITS.signUp.seconds);
+  const code = {
+    address: fixed('id-code-address', SIGN_IN_LIMITS.accessCodePerAddress),
+    all: fixed('id-code-all', SIGN_IN_LIMITS.accessCodeTotal),
+  };
+  const { points, seconds } = SIGN_IN_LIMITS.signUpPerAddress;
+  const signUp = fixed('id-signup-address', { points: points * factor, seconds });
   const mail = {
-    account: limit('id-mail-account', RATE_LIMITS.oobCode.points, RATE_LIMITS.oobCode.seconds),
-    address: limit('id-mail-address', 40, 3600),
-    all: limit('id-mail-all', 2000, 3600),
+    account: fixed('id-mail-account', SIGN_IN_LIMITS.mailPerAccount),
+    address: fixed('id-mail-address', SIGN_IN_LIMITS.mailPerAddress),
+    all: fixed('id-mail-all', SIGN_IN_LIMITS.mailTotal),
   };
 
   return {

@@ -1,20 +1,11 @@
 import { PRODUCT } from '#contract/brand.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
-import { PASSWORD_MIN, RECENT_LOGIN_MS, TEXT } from '#contract/limits.ts';
+import { PASSWORD_MIN, RECENT_LOGIN_MS, SESSION_IDLE_DAYS, TEXT } from '#contract/limits.ts';
 import { emailAddress } from '#contract/shapes.ts';
 
 /** The project the tokens are for (`aud`), and who makes them (`iss`). Constant, for the address may change. */
 export const PROJECT_ID = PRODUCT.toLowerCase();
 export const ISSUER = `urn:${PROJECT_ID}:identity`;
-
-/** How far two nodes' clocks may be apart before a token of the one is refused by the other. */
-export const CLOCK_SKEW_S = 300;
-/** A session nobody refreshes for this long is over. */
-export const SESSION_IDLE_DAYS = 180;
-/** Ended sessions and spent tokens are kept this long, so that reuse is noticed and clearly answered. */
-export const KEEP_ENDED_DAYS = 30;
-
-export const DISPLAY_NAME_MAX = 120;
 
 /** -> the address in the one form it is kept in, or null if it is none. */
 export function normalEmail(given: string): string | null {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import { ENDED_SESSION_KEPT_DAYS, SESSION_IDLE_DAYS, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -8,18 +8,12 @@ import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import type { Authenticate } from '#server/platform/http/mount.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
-import { type AccessPort, type AccountDeleted, createAccounts } from './identity.accounts.ts';
+import { type AccountDeleted, createAccounts, type InvitesPort } from './identity.accounts.ts';
 import { createCodes } from './identity.codes.ts';
 import { createIdentityLimits } from './identity.limits.ts';
 import { createPasswords } from './identity.passwords.ts';
 import { identityHandlers, registerIdentity } from './identity.routes.ts';
-import {
-  DEFAULT_POLICY,
-  KEEP_ENDED_DAYS,
-  normalEmail,
-  type PasswordPolicy,
-  SESSION_IDLE_DAYS,
-} from './identity.rules.ts';
+import { DEFAULT_POLICY, normalEmail, type PasswordPolicy } from './identity.rules.ts';
 import { identitySecrets } from './identity.secrets.ts';
 import { endedAmong, sessionsOf, sweepSessions } from './identity.sessions.store.ts';
 import { createSessions, type SessionsEnded, type Tokens } from './identity.sessions.ts';
@@ -37,7 +31,7 @@ export interface IdentityDeps {
   mailQueue: MailQueue;
   /** Where members find the product, without a slash at the end. */
   publicUrl: () => string;
-  access: AccessPort;
+  invites: InvitesPort;
   /** Closes the open sockets of a session, or of all of a member's. */
   endSessions: (uid: string, sessionId?: string) => void;
   /** Stricter than six characters, if a server wants it. */
@@ -112,14 +106,14 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const passwords = createPasswords();
   const limits = createIdentityLimits(pool, clock, config.limitsFactor);
   const shared = { db, transact, clock, sessions, passwords, limits, mailQueue, publicUrl: deps.publicUrl };
-  const accounts = createAccounts({ ...shared, access: deps.access, policy });
+  const accounts = createAccounts({ ...shared, invites: deps.invites, policy });
   const codes = createCodes({ ...shared, accounts });
 
   async function sweep() {
     const now = clock.now().getTime();
     await store.dropCodesBefore(db, new Date(now - DAY_MS));
     await sweepSessions(db, {
-      ended: new Date(now - KEEP_ENDED_DAYS * DAY_MS),
+      ended: new Date(now - ENDED_SESSION_KEPT_DAYS * DAY_MS),
       idle: new Date(now - (SESSION_IDLE_DAYS + 1) * DAY_MS),
     });
   }

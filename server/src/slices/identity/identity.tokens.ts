@@ -1,8 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { CLOCK_SKEW_S, ISSUER, PROJECT_ID } from './identity.rules.ts';
+import { ISSUER, PROJECT_ID } from './identity.rules.ts';
 import type { IdentitySecrets } from './identity.secrets.ts';
 
 /** What an id token says that we rely on; all times are Unix seconds. */

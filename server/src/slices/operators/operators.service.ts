@@ -7,11 +7,11 @@ import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
-import type { Access } from '#server/slices/access/index.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Events } from '#server/slices/events/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
+import type { Invites } from '#server/slices/invites/index.ts';
 import { type Profiles, unknownCard } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { createCare, type Note } from './operators.care.ts';
@@ -28,7 +28,7 @@ interface Deps {
   /** Where members find the product, without a slash at the end. */
   publicUrl: () => string;
   identity: Identity;
-  access: Access;
+  invites: Invites;
   profiles: Profiles;
   safety: Safety;
   connections: Connections;
@@ -40,7 +40,7 @@ export type Operators = ReturnType<typeof createOperators>;
 
 /** What the people who run the product do: nothing goes unwritten, for the log entry is in the same transaction. */
 export function createOperators(deps: Deps) {
-  const { db, transact, clock, mailQueue, publicUrl, identity, access, profiles, safety, connections, chats, events } =
+  const { db, transact, clock, mailQueue, publicUrl, identity, invites, profiles, safety, connections, chats, events } =
     deps;
 
   const note: Note = (work, by, action, what) =>
@@ -66,9 +66,9 @@ export function createOperators(deps: Deps) {
   async function decide(by: By, id: string, decision: 'accept' | 'decline') {
     const status = decision === 'accept' ? ('accepted' as const) : ('declined' as const);
     const code = await transact(async (work) => {
-      const request = await access.decide(work, id, status);
+      const request = await invites.decide(work, id, status);
       await note(work, by, status, { subject: request.email });
-      const code = decision === 'accept' ? await access.issueCode({ email: request.email }, work.db) : null;
+      const code = decision === 'accept' ? await invites.issueCode({ email: request.email }, work.db) : null;
       const { email, firstName } = request;
       if (code !== null) await mailQueue.send(work, codeMail(email, { code, signUp: signUp(), firstName }));
       return code;
@@ -80,7 +80,7 @@ export function createOperators(deps: Deps) {
   async function issueCode(by: By, email: string | null) {
     const code = await transact(async (work) => {
       await note(work, by, 'codeIssued', { subject: email ?? '' });
-      const code = await access.issueCode({ email }, work.db);
+      const code = await invites.issueCode({ email }, work.db);
       if (email !== null) await mailQueue.send(work, codeMail(email, { code, signUp: signUp() }));
       return code;
     });
@@ -89,7 +89,7 @@ export function createOperators(deps: Deps) {
 
   async function revokeCode(by: By, id: string) {
     await transact(async (work) => {
-      const { email } = await access.revokeCode(work, id);
+      const { email } = await invites.revokeCode(work, id);
       await note(work, by, 'codeRevoked', { subject: email ?? '' });
     });
   }
@@ -130,7 +130,7 @@ export function createOperators(deps: Deps) {
   }
 
   async function requests({ show, cursor, limit }: Paged & { show: 'waiting' | 'decided' }) {
-    const found = await access.requests({ show, after: placeOf(cursor, UUID), limit });
+    const found = await invites.requests({ show, after: placeOf(cursor, UUID), limit });
     return pageOf(found, limit, (last) =>
       cursorOf((show === 'waiting' ? null : last.decidedAt) ?? last.requestedAt, last.id),
     );
@@ -165,7 +165,7 @@ export function createOperators(deps: Deps) {
   }
 
   async function codes({ cursor, limit }: Paged) {
-    const found = await access.codes({ after: placeOf(cursor, UUID), limit });
+    const found = await invites.codes({ after: placeOf(cursor, UUID), limit });
     return pageOf(found, limit, (last) => cursorOf(last.issuedAt, last.id));
   }
 

@@ -4,7 +4,7 @@ import { identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
-const { access, operators: o } = routes;
+const { invites, operators: o } = routes;
 let test: TestApp;
 let operator: Member;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const ask = (email: string, firstName = 'Noor') =>
-  test.visitor.call(access.requestAccess, {
+  test.visitor.call(invites.requestAccess, {
     body: { email, firstName, lastName: 'Haddad', movedToNYC: '2026-03', reason: 'I know nobody here yet.' },
   });
 const waiting = async () => (await operator.call(o.listRequests, {})).body.items;
@@ -187,10 +187,10 @@ describe('reports, members, codes, figures', () => {
     const params = { id: open?.id ?? '' };
     expect((await operator.call(o.revokeCode, { params })).body).toEqual({ revoked: true });
     expect((await operator.call(o.revokeCode, { params })).error.code).toBe('CODE_NOT_OPEN');
-    expect(await test.app.slices.access.accepts(body.code ?? '')).toBe(false);
+    expect(await test.app.slices.invites.accepts(body.code ?? '')).toBe(false);
     const mailed = await operator.call(o.issueCode, { body: { email: 'guest@example.com' } });
     expect(mailed.body).toEqual({ code: null, mailed: true });
-    expect(await test.app.slices.access.accepts(codeIn(test.mails.at(-1)?.text))).toBe(true);
+    expect(await test.app.slices.invites.accepts(codeIn(test.mails.at(-1)?.text))).toBe(true);
   });
 
   it('R-05 figures count sign-ups, first connections and messages of each day, empty days too', async () => {

@@ -36,8 +36,8 @@ export const app = {
   errors: {
     network: `We could not reach ${PRODUCT}. Nothing you wrote was lost; check your connection and try again.`,
     signedOut: 'Your session has ended. Please log in again.',
-    unavailable: 'We are briefly unavailable. Nothing was lost; please try again in a moment.',
-    internal: 'Something went wrong on our side. Nothing was lost; please try again.',
+    unavailable: 'We’re briefly unavailable. Nothing was lost. Please try again in a moment.',
+    internal: 'Something went wrong on our side. Nothing was lost. Please try again.',
     unexpectedTitle: 'Unexpected Application Error!',
     unexpected: 'This page ran into a fault of ours. What you had saved is safe. Go back, or load the page again.',
     chunkTitle: 'Loading chunk failed',

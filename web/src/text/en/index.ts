@@ -1,4 +1,3 @@
-import { access } from './access.ts';
 import { account } from './account.ts';
 import { app } from './app.ts';
 import { chats } from './chats.ts';
@@ -7,6 +6,7 @@ import { discovery } from './discovery.ts';
 import { events } from './events.ts';
 import { hangouts } from './hangouts.ts';
 import { identity } from './identity.ts';
+import { invites } from './invites.ts';
 import { landing } from './landing.ts';
 import { notifications } from './notifications.ts';
 import { operators } from './operators.ts';
@@ -19,7 +19,7 @@ export const en = {
   app,
   landing,
   identity,
-  access,
+  invites,
   profiles,
   safety,
   connections,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access } from '#contract/access/routes.ts';
+import { invites } from '#contract/invites/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const waiting = () => test.app.slices.access.requests({ show: 'waiting', after: null, limit: 50 });
+const waiting = () => test.app.slices.invites.requests({ show: 'waiting', after: null, limit: 50 });
 const form = (email: string) => ({
   email,
   firstName: 'Noor',
@@ -21,7 +21,7 @@ const form = (email: string) => ({
 
 describe('asking for access', () => {
   it('R-03 keeps the request for the operators', async () => {
-    const answer = await test.visitor.call(access.requestAccess, { body: form('Noor@Example.com') });
+    const answer = await test.visitor.call(invites.requestAccess, { body: form('Noor@Example.com') });
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect(await waiting()).toEqual([
       {
@@ -36,7 +36,7 @@ describe('asking for access', () => {
 
   it('R-03 asking twice changes nothing and tells nothing', async () => {
     const before = await waiting();
-    const again = await test.visitor.call(access.requestAccess, {
+    const again = await test.visitor.call(invites.requestAccess, {
       body: { ...form('NOOR@example.com'), reason: 'Something else.' },
     });
     expect([again.status, again.body]).toEqual([200, {}]);
@@ -45,7 +45,7 @@ describe('asking for access', () => {
 
   it('R-01 refuses what is missing or no address, field by field', async () => {
     const body = { ...form('nonsense'), firstName: ' ', linkedin: 'linkedin.com', movedToNYC: 'March', reason: '' };
-    const { status, error } = await test.visitor.call(access.requestAccess, { body });
+    const { status, error } = await test.visitor.call(invites.requestAccess, { body });
     expect(status).toBe(400);
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(['email', 'firstName', 'linkedin', 'movedToNYC', 'reason']);
   });
@@ -55,24 +55,24 @@ describe('access codes', () => {
   const uid = 'A'.repeat(28);
 
   it('A-05 takes the configured code, and no other', async () => {
-    const { access: gate } = test.app.slices;
+    const { invites } = test.app.slices;
     const { inviteCode } = test.config;
-    expect(await gate.accepts(inviteCode)).toBe(true);
-    expect(await gate.accepts(` ${inviteCode} `)).toBe(true);
+    expect(await invites.accepts(inviteCode)).toBe(true);
+    expect(await invites.accepts(` ${inviteCode} `)).toBe(true);
     for (const wrong of ['', inviteCode.toUpperCase(), inviteCode.slice(0, -1), `${inviteCode}x`]) {
-      expect(await gate.accepts(wrong)).toBe(false);
-      expect(await test.app.transact((work) => gate.consume(work, wrong, uid))).toBe(false);
+      expect(await invites.accepts(wrong)).toBe(false);
+      expect(await test.app.transact((work) => invites.consume(work, wrong, uid))).toBe(false);
     }
   });
 
   it('A-05 R-05 a personal code cannot be guessed, and lapses after a week', async () => {
-    const { access: gate } = test.app.slices;
-    const code = await gate.issueCode({ email: 'noor@example.com' });
+    const { invites } = test.app.slices;
+    const code = await invites.issueCode({ email: 'noor@example.com' });
     expect(code).toMatch(/^[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}$/);
-    expect(await gate.issueCode()).not.toBe(code);
-    expect(await gate.accepts(code)).toBe(true);
+    expect(await invites.issueCode()).not.toBe(code);
+    expect(await invites.accepts(code)).toBe(true);
     test.clock.advance(7 * 86_400_000);
-    expect(await gate.accepts(code)).toBe(false);
-    expect(await test.app.transact((work) => gate.consume(work, code, uid))).toBe(false);
+    expect(await invites.accepts(code)).toBe(false);
+    expect(await test.app.transact((work) => invites.consume(work, code, uid))).toBe(false);
   });
 });

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { accessRequest } from '#contract/access/routes.ts';
+import type { accessRequest } from '#contract/invites/routes.ts';
+import { ACCESS_CODE_LIFETIME_DAYS } from '#contract/limits.ts';
 import type { OperatorCode, OperatorRequest } from '#contract/operators/views.ts';
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUnreachable, refusedBy } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { CODE_BYTES, CODE_LIFETIME_DAYS, codeFrom, digest, isSameCode } from './access.codes.ts';
-import * as store from './access.store.ts';
+import { CODE_BYTES, codeFrom, digest, isSameCode } from './invite-codes.rules.ts';
+import * as store from './invites.sql.ts';
 
-export interface AccessDeps {
+export interface InvitesDeps {
   db: Db;
   transact: Transact;
   clock: Clock;
@@ -40,7 +41,7 @@ const codeView = (row: store.CodeRow, now: Date): OperatorCode => ({
 });
 
 /** The gate: who may make an account, and who asked to. */
-export function createAccess({ db, transact, clock, config }: AccessDeps) {
+export function createInvites({ db, transact, clock, config }: InvitesDeps) {
   const isShared = (code: string) => isSameCode(code, config.inviteCode);
   return {
     /** Whether a code would open an account now. */
@@ -57,7 +58,7 @@ export function createAccess({ db, transact, clock, config }: AccessDeps) {
 
     /** Makes a personal code that opens one account. -> the code, which is kept nowhere in clear */
     async issueCode(
-      { email = null, days = CODE_LIFETIME_DAYS }: { email?: string | null; days?: number } = {},
+      { email = null, days = ACCESS_CODE_LIFETIME_DAYS }: { email?: string | null; days?: number } = {},
       within: Db = db,
     ): Promise<string> {
       const code = codeFrom(randomBytes(CODE_BYTES));
@@ -128,4 +129,4 @@ export function createAccess({ db, transact, clock, config }: AccessDeps) {
     forgetEmail: (work: Work, email: string) => store.forgetEmail(work.db, email),
   };
 }
-export type Access = ReturnType<typeof createAccess>;
+export type Invites = ReturnType<typeof createInvites>;

@@ -69,7 +69,7 @@ describe('requesting access', () => {
     await submit(page).click();
     await box(page, 'Email').and(page.locator(':focus')).waitFor();
     expect(await errorBeside('Email')).not.toBe('');
-    expect(await errorBeside('LinkedIn')).toContain('Write the full address, beginning with https://');
+    expect(await errorBeside('LinkedIn')).toContain('Enter the full address, starting with https://');
     await box(page, 'Email').fill('ana@example.org');
     await submit(page).click();
     await box(page, 'LinkedIn').and(page.locator(':focus')).waitFor();

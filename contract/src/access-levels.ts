@@ -1,6 +1,6 @@
 /**
- * Who may call what. Every route names one level; there is no default, so a route without one does not compile.
- * The table below is the whole policy, and the generated access test asks every route as every role.
+ * Defines who may call which route. Every route names one access level. There is no default, so a route without one does
+ * not compile. The table below is the whole policy, and a test calls every route in every role.
  */
 export const ROLES = [
   'visitor',
@@ -12,9 +12,10 @@ export const ROLES = [
   'blocked',
   'operator',
 ] as const;
-/** How an actor stands to the thing a route is about. */
+/** The relation of the caller to the resource of a route. */
 export type Role = (typeof ROLES)[number];
 
+/** Who may call a route. */
 export type AccessLevel =
   | 'public'
   | 'signedIn'
@@ -30,7 +31,7 @@ export type AccessLevel =
 /** Levels at which the `uid` in the path must be the caller's own. */
 export const OWN_UID: ReadonlySet<AccessLevel> = new Set(['owner', 'ownRsvp']);
 
-/** allow: served; refuse: 401, not signed in; hide: 404, as if it did not exist. */
+/** allow: the call is served. refuse: 401, because nobody is signed in. hide: 404, as if the resource did not exist. */
 export type Verdict = 'allow' | 'refuse' | 'hide';
 
 const only = (...allowed: Role[]): Record<Role, Verdict> =>
@@ -38,18 +39,18 @@ const only = (...allowed: Role[]): Record<Role, Verdict> =>
     ROLES.map((role) => [role, allowed.includes(role) ? 'allow' : role === 'visitor' ? 'refuse' : 'hide']),
   ) as Record<Role, Verdict>;
 
-export const ACCESS: Record<AccessLevel, Record<Role, Verdict>> = {
-  /** Anybody. */
+export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
+  /** Everybody, signed in or not. */
   public: only(...ROLES),
-  /** Whoever is signed in; what comes back is the caller's own or the same for all. */
+  /** Every signed-in member. The answer is the caller's own data, or the same for everybody. */
   signedIn: only('stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
-  /** About another member: hidden if either has blocked the other. */
+  /** Members who may see the member that the route is about. Hidden if either has blocked the other. */
   visible: only('stranger', 'requester', 'connected', 'participant', 'owner', 'operator'),
-  /** The member whose uid stands in the path. */
+  /** The member whose uid is in the path. */
   owner: only('owner'),
-  /** One of the two members whose uids stand in the path of a connection. */
+  /** The two members whose uids are in the path of a connection. */
   party: only('requester', 'connected', 'owner'),
-  /** Who takes part in the chat. */
+  /** The participants of the chat. */
   participant: only('participant', 'owner'),
   /** Any member who may see the hangout: not when the host and the member have a block between them. */
   visibleHangout: only('stranger', 'requester', 'connected', 'participant', 'owner', 'operator'),
@@ -57,5 +58,6 @@ export const ACCESS: Record<AccessLevel, Record<Role, Verdict>> = {
   ownRsvp: only('owner'),
   /** The member who created the hangout. */
   host: only('owner'),
+  /** Operators. */
   operator: only('operator'),
 };

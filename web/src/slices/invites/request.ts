@@ -1,4 +1,4 @@
-import { accessRequest } from '#contract/access/routes.ts';
+import { accessRequest } from '#contract/invites/routes.ts';
 import { text } from '#web/text/index.ts';
 
 /** The form as typed; the month in two parts: '01' to '12', and 'YYYY'. */
@@ -30,7 +30,7 @@ export function readForm(typed: Typed) {
   if (read.success) return { body: read.data, faults: null };
   const faults: Record<string, string> = {};
   for (const { path, message } of read.error.issues) faults[String(path[0])] ??= message;
-  if (typed.email.trim() === '') faults.email = text.access.missingEmail;
+  if (typed.email.trim() === '') faults.email = text.invites.missingEmail;
   return { body: null, faults: placed(faults, typed) };
 }
 
@@ -38,7 +38,7 @@ export function readForm(typed: Typed) {
 export function placed(faults: Record<string, string>, typed: Typed): Partial<Record<Field, string>> {
   const { movedToNYC, ...rest } = faults;
   if (!movedToNYC) return rest;
-  const missing = text.access.missingMonth;
+  const missing = text.invites.missingMonth;
   return { ...rest, [typed.month ? 'year' : 'month']: missing };
 }
 

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/brand.ts';
 
-/** The sentences of the access slice. */
-export const access = {
+/** The sentences of the invites slice. */
+export const invites = {
   title: 'Request Beta Access',
   note: `${PRODUCT} is small on purpose. During the beta a limited number of members are accepted; tell us a little about you, and we will look at every request.`,
   email: 'Email',

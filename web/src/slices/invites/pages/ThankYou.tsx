@@ -4,7 +4,7 @@ import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './ThankYou.module.css';
 
-const words = text.access.thanks;
+const words = text.invites.thanks;
 
 /** Thanks for an access request, and what happens next. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { access } from '#contract/access/routes.ts';
+import { invites } from '#contract/invites/routes.ts';
 import { TEXT } from '#contract/limits.ts';
 import { Button, FormError, Select, TextArea, TextField } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
@@ -11,7 +11,7 @@ import { text } from '#web/text/index.ts';
 import { FIELDS, type Field, fromDraft, months, placed, readForm, type Typed, years } from '../request.ts';
 import s from './RequestAccess.module.css';
 
-const words = text.access;
+const words = text.invites;
 const DRAFT = 'access.request';
 const MONTHS = months();
 
@@ -23,7 +23,7 @@ export function Component() {
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const [failed, setFailed] = useState(false);
   const request = useMutation({
-    mutationFn: (body: NonNullable<ReturnType<typeof readForm>['body']>) => call(access.requestAccess, { body }),
+    mutationFn: (body: NonNullable<ReturnType<typeof readForm>['body']>) => call(invites.requestAccess, { body }),
   });
   useEffect(() => {
     if (!request.isSuccess) drafts.set(DRAFT, typed);

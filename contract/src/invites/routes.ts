@@ -8,10 +8,10 @@ const webAddress = z
   .check(
     z.trim(),
     z.maxLength(TEXT.url, 'This address is too long.'),
-    z.regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, 'Write the full address, beginning with https://'),
+    z.regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, 'Enter the full address, starting with https://'),
   );
 
-/** The form of a visitor who asks for access. */
+/** The form with which a visitor requests access. */
 export const accessRequest = z.strictObject({
   email: emailAddress,
   firstName: line(TEXT.name, 1),
@@ -22,11 +22,11 @@ export const accessRequest = z.strictObject({
   reason: text(TEXT.accessReason, 1),
 });
 
-export const access = {
+export const invites = {
   requestAccess: route({
     method: 'POST',
     path: '/api/access-requests',
-    summary: 'Ask for beta access. Asking twice changes nothing and tells nothing.',
+    summary: 'Requests beta access. A second request for the same email changes nothing and gets the same answer.',
     access: 'public',
     body: accessRequest,
     output: empty,
