@@ -7,7 +7,7 @@ import { findingsOf } from './prose.rules.ts';
 
 /** Generated pages, the words of the specification, migrations that may not change, drawings, and lists of facts. */
 const EXCLUDED =
-  /^(?:docs\/(?:generated\/|glossary\.md|requirements\.md|specification\.md)|server\/migrations\/|artwork\/|server\/src\/demo\/cast\/|tools\/prose\.)/;
+  /^(?:docs\/(?:generated\/|glossary\.md|requirements\.md|specification\.md|writing\.md)|server\/migrations\/|artwork\/|server\/src\/demo\/cast\/|tools\/prose\.)/;
 
 const list = process.argv.includes('--list');
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
