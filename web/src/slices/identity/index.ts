@@ -1,5 +1,5 @@
-/** The face of the identity slice. */
+/** What other slices may import of identity. */
 
+export { CurrentPasswordField, EmailField, HiddenUsername, NewPasswordField } from './components/CredentialFields.tsx';
 export { EntryPage } from './components/EntryPage.tsx';
-export { emailFault, newPasswordFault, passwordFault } from './credentials.ts';
-export { useForm } from './useForm.ts';
+export { emailInput, fieldByCode, newPasswordErrors, newPasswordInput, passwordInput } from './credentials.ts';

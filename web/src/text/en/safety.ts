@@ -36,7 +36,6 @@ export const safety = {
     wordsHint: 'You can say it once, so take your time.',
     send: 'Send appeal',
     sending: 'Sending…',
-    needed: 'Please write something.',
     sentTitle: 'We have got your appeal',
     sent: 'Somebody will read it and answer by mail.',
     declinedTitle: 'Your appeal was declined',

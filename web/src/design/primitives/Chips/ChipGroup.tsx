@@ -79,7 +79,7 @@ function Frame(props: Omit<Common<string>, 'options'> & { counter?: string | und
   const id = useId();
   const notes = cx(description ? `${id}d` : null, error ? `${id}e` : null) || undefined;
   return (
-    <Fieldset.Root className={cx(s.group, className)} aria-describedby={notes}>
+    <Fieldset.Root className={cx(s.group, className)} aria-describedby={notes} data-invalid={error ? '' : undefined}>
       <div className={cx(s.head, hideLabel && !counter && hidden.hidden)}>
         <Fieldset.Legend className={cx(s.label, hideLabel && hidden.hidden)}>{label}</Fieldset.Legend>
         {counter !== undefined && (

@@ -1,14 +1,14 @@
-import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
-import { Button, Dialog, FormError } from '#web/design/index.ts';
+import { type ReactNode, useState } from 'react';
+import { Button, Dialog, type DialogProps, FormError } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { RecentLogin } from './useRecentLogin.tsx';
 
 interface AccountDialogProps {
   title: string;
   intro: string;
-  form: ComponentPropsWithRef<'form'>;
+  attributes: DialogProps['form'] & object;
   busy: boolean;
-  error: Error | null;
+  failure: Error | null;
   submit: string;
   busyLabel: string;
   danger?: boolean;
@@ -17,7 +17,7 @@ interface AccountDialogProps {
   children: ReactNode;
 }
 
-/** A window that changes something of the account. While the password is asked for it makes room, and nothing typed is lost. */
+/** A dialog that changes the account. It is hidden, and keeps what was typed, while the password is asked for. */
 export function AccountDialog(props: AccountDialogProps) {
   const { recent, busy, onClosed } = props;
   const [open, setOpen] = useState(true);
@@ -32,7 +32,7 @@ export function AccountDialog(props: AccountDialogProps) {
         closeLabel={text.account.cancel}
         size="sm"
         dismissible={false}
-        form={props.form}
+        form={props.attributes}
         footer={
           <Button variant={props.danger ? 'danger' : 'primary'} type="submit" busy={busy} busyLabel={props.busyLabel}>
             {props.submit}
@@ -40,7 +40,7 @@ export function AccountDialog(props: AccountDialogProps) {
         }
       >
         {props.children}
-        <FormError>{props.error?.message}</FormError>
+        <FormError>{props.failure?.message}</FormError>
       </Dialog>
       {recent.dialog}
     </>

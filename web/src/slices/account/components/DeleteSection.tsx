@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, TextField, useToast } from '#web/design/index.ts';
+import * as z from 'zod/mini';
+import { Button, useToast } from '#web/design/index.ts';
+import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { session } from '#web/platform/session/index.ts';
-import { useForm } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import s from './Section.module.css';
@@ -11,8 +12,11 @@ import { Section } from './Section.tsx';
 import { useRecentLogin } from './useRecentLogin.tsx';
 
 const t = text.account.remove;
+const check = checkedBy(
+  z.object({ word: z.string().check(z.refine((word) => word.trim().toLowerCase() === t.word, t.wrong)) }),
+);
 
-/** The way out: a typed word and a recent login. */
+/** Deletes the account, after a typed word and a recent login. */
 export function DeleteSection() {
   const [sure, setSure] = useState(false);
   return (
@@ -31,10 +35,10 @@ function ConfirmDelete({ onClosed }: { onClosed: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
   const recent = useRecentLogin();
-  const { busy, error, form, field } = useForm({
-    names: ['word'],
-    check: ({ word }) => ({ word: word.trim().toLowerCase() === t.word ? undefined : t.wrong }),
-    async send() {
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { word: '' },
+    check,
+    async submit() {
       await recent.run(() => session.deleteAccount());
       toast.show({ text: t.done });
       await navigate(paths.landing, { replace: true });
@@ -47,9 +51,17 @@ function ConfirmDelete({ onClosed }: { onClosed: () => void }) {
       submit={t.submit}
       busyLabel={t.busy}
       danger
-      {...{ form, busy, error, recent, onClosed }}
+      {...{ attributes, busy, failure, recent, onClosed }}
     >
-      <TextField {...field('word')} label={t.label} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <FormTextField
+        control={control}
+        name="word"
+        label={t.label}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
     </AccountDialog>
   );
 }

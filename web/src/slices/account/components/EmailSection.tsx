@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Badge, Banner, Button, FormError, TextField } from '#web/design/index.ts';
+import * as z from 'zod/mini';
+import { Badge, Banner, Button, FormError } from '#web/design/index.ts';
+import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
-import { emailFault, useForm } from '#web/slices/identity/index.ts';
+import { EmailField, emailInput, fieldByCode } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import s from './Section.module.css';
@@ -11,14 +13,14 @@ import { useRecentLogin } from './useRecentLogin.tsx';
 
 const t = text.account.email;
 
-/** The email: whether it is confirmed, and the way to another. */
+/** Shows the email and whether it is confirmed, and changes it. */
 export function EmailSection() {
   const { email, user } = useSession();
   const [changing, setChanging] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const verify = useMutation({ mutationFn: () => session.sendEmailVerification() });
   if (email === null || user === null) return null;
-  // Until the first lookup came back it is not known.
+  // Unknown until the first lookup has returned.
   const known = user.creationTime !== null;
   const unverified = known && !user.emailVerified;
   return (
@@ -38,30 +40,30 @@ export function EmailSection() {
         <Button onClick={() => setChanging(true)}>{t.change}</Button>
       </div>
       <FormError>{verify.error?.message}</FormError>
-      {changing && <ChangeEmail now={email} onSent={setSentTo} onClosed={() => setChanging(false)} />}
+      {changing && <ChangeEmail current={email} onSent={setSentTo} onClosed={() => setChanging(false)} />}
     </Section>
   );
 }
 
 interface ChangeProps {
-  now: string;
+  current: string;
   onSent: (to: string) => void;
   onClosed: () => void;
 }
 
-function ChangeEmail({ now, onSent, onClosed }: ChangeProps) {
+function ChangeEmail({ current, onSent, onClosed }: ChangeProps) {
   const recent = useRecentLogin();
-  const { busy, error, form, field } = useForm({
-    names: ['email'],
-    check: ({ email }) => ({
-      email: emailFault(email) ?? (email.trim().toLowerCase() === now ? t.same : undefined),
-    }),
-    async send({ email }) {
-      await recent.run(() => session.sendEmailChange(email.trim()));
-      onSent(email.trim());
+  const another = emailInput.check(z.refine((email: string) => email.toLowerCase() !== current, t.same));
+  const check = checkedBy(z.object({ email: another }));
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { email: '' },
+    check,
+    async submit({ email }) {
+      await recent.run(() => session.sendEmailChange(email));
+      onSent(email);
       onClosed();
     },
-    place: ({ code }) => (code.includes('email') ? 'email' : undefined),
+    fieldsOf: fieldByCode((code) => (code.includes('email') ? 'email' : undefined)),
   });
   return (
     <AccountDialog
@@ -69,17 +71,9 @@ function ChangeEmail({ now, onSent, onClosed }: ChangeProps) {
       intro={t.changeIntro}
       submit={t.send}
       busyLabel={t.sending}
-      {...{ form, busy, error, recent, onClosed }}
+      {...{ attributes, busy, failure, recent, onClosed }}
     >
-      <TextField
-        {...field('email')}
-        label={t.newEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField control={control} name="email" label={t.newEmail} autoComplete="email" />
     </AccountDialog>
   );
 }

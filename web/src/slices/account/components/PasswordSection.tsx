@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { Button, PasswordField, useToast } from '#web/design/index.ts';
+import * as z from 'zod/mini';
+import { Button, useToast } from '#web/design/index.ts';
+import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
-import { newPasswordFault, useForm } from '#web/slices/identity/index.ts';
+import { HiddenUsername, NewPasswordField, newPasswordErrors, newPasswordInput } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import s from './Section.module.css';
@@ -9,8 +11,9 @@ import { Section } from './Section.tsx';
 import { useRecentLogin } from './useRecentLogin.tsx';
 
 const t = text.account.password;
+const check = checkedBy(z.object({ password: newPasswordInput }));
 
-/** A new password, which ends every other session. */
+/** Changes the password, which ends every other session. */
 export function PasswordSection() {
   const [changing, setChanging] = useState(false);
   return (
@@ -27,15 +30,15 @@ function ChangePassword({ onClosed }: { onClosed: () => void }) {
   const { email } = useSession();
   const toast = useToast();
   const recent = useRecentLogin();
-  const { busy, error, form, field } = useForm({
-    names: ['password'],
-    check: ({ password }) => ({ password: newPasswordFault(password) }),
-    async send({ password }) {
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { password: '' },
+    check,
+    async submit({ password }) {
       await recent.run(() => session.changePassword(password));
       toast.show({ text: t.done, kind: 'ok' });
       onClosed();
     },
-    place: ({ code }) => (code.includes('password') ? 'password' : undefined),
+    fieldsOf: newPasswordErrors,
   });
   return (
     <AccountDialog
@@ -43,17 +46,10 @@ function ChangePassword({ onClosed }: { onClosed: () => void }) {
       intro={t.changeIntro}
       submit={t.submit}
       busyLabel={t.busy}
-      {...{ form, busy, error, recent, onClosed }}
+      {...{ attributes, busy, failure, recent, onClosed }}
     >
-      <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField
-        {...field('password')}
-        label={text.identity.newPassword}
-        description={text.identity.passwordHint}
-        autoComplete="new-password"
-        showLabel={text.identity.showPassword}
-        hideLabelText={text.identity.hidePassword}
-      />
+      <HiddenUsername email={email ?? ''} />
+      <NewPasswordField control={control} name="password" />
     </AccountDialog>
   );
 }

@@ -1,48 +1,55 @@
 import { type ReactNode, useState } from 'react';
-import { Button, Dialog, FormError, PasswordField } from '#web/design/index.ts';
+import * as z from 'zod/mini';
+import { Button, Dialog, FormError } from '#web/design/index.ts';
+import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { AuthError, session, useSession } from '#web/platform/session/index.ts';
-import { passwordFault, useForm } from '#web/slices/identity/index.ts';
+import { CurrentPasswordField, HiddenUsername, passwordInput } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.account;
+const check = checkedBy(z.object({ password: passwordInput }));
 
-interface Asking {
-  goOn: () => void;
-  giveUp: () => void;
+interface Question {
+  onAnswered: () => void;
+  onDismissed: () => void;
 }
 
 export interface RecentLogin {
-  /** Does what needs a recent login; if the server says that it was too long ago, asks for the password and does it then. */
+  /** Runs an action that needs a recent login. If the login is too old, it asks for the password and runs the action again. */
   run: (action: () => Promise<void>) => Promise<void>;
-  /** Whether the password is being asked for; another dialog makes room meanwhile. */
+  /** Whether the password is being asked for. Other dialogs are hidden then. */
   asking: boolean;
   dialog: ReactNode;
 }
 
-/** For what a stolen open browser must not be able to do. */
+/** Protects actions that a person at someone else's open browser must not be able to take. */
 export function useRecentLogin(): RecentLogin {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   async function run(action: () => Promise<void>) {
     try {
       await action();
     } catch (error) {
       if (!(error instanceof AuthError) || error.code !== 'requires-recent-login') throw error;
-      await new Promise<void>((goOn, failed) => setAsking({ goOn, giveUp: () => failed(error) }));
+      await new Promise<void>((onAnswered, fail) => setAsking({ onAnswered, onDismissed: () => fail(error) }));
       await action();
     }
   }
-  return { run, asking: asking !== null, dialog: asking && <Ask {...asking} onDone={() => setAsking(null)} /> };
+  return {
+    run,
+    asking: asking !== null,
+    dialog: asking && <PasswordQuestion {...asking} onDone={() => setAsking(null)} />,
+  };
 }
 
-function Ask({ goOn, giveUp, onDone }: Asking & { onDone: () => void }) {
+function PasswordQuestion({ onAnswered, onDismissed, onDone }: Question & { onDone: () => void }) {
   const { email } = useSession();
-  const { busy, error, form, field } = useForm({
-    names: ['password'],
-    check: ({ password }) => ({ password: passwordFault(password) }),
-    async send({ password }) {
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { password: '' },
+    check,
+    async submit({ password }) {
       await session.reauthenticate(password);
       onDone();
-      goOn();
+      onAnswered();
     },
   });
   return (
@@ -50,29 +57,23 @@ function Ask({ goOn, giveUp, onDone }: Asking & { onDone: () => void }) {
       open
       onOpenChange={() => {
         onDone();
-        giveUp();
+        onDismissed();
       }}
       title={t.recent.title}
       description={t.recent.intro}
       closeLabel={t.cancel}
       size="sm"
       dismissible={false}
-      form={form}
+      form={attributes}
       footer={
         <Button variant="primary" type="submit" busy={busy} busyLabel={t.recent.busy}>
           {t.recent.submit}
         </Button>
       }
     >
-      <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <PasswordField
-        {...field('password')}
-        label={text.identity.password}
-        autoComplete="current-password"
-        showLabel={text.identity.showPassword}
-        hideLabelText={text.identity.hidePassword}
-      />
-      <FormError>{error?.message}</FormError>
+      <HiddenUsername email={email ?? ''} />
+      <CurrentPasswordField control={control} name="password" />
+      <FormError>{failure?.message}</FormError>
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProfileView } from '#contract/profiles/views.ts';
 import { Button, useToast } from '#web/design/index.ts';
-import { drafts } from '#web/platform/drafts.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
@@ -11,7 +10,7 @@ import { toastOf, useRequestConnection } from '../connections.queries.ts';
 import s from './ConnectActions.module.css';
 import { MoreMenu } from './MoreMenu.tsx';
 import { RequestAnswer } from './RequestAnswer.tsx';
-import { noteDraft, RequestDialog } from './RequestDialog.tsx';
+import { RequestDialog } from './RequestDialog.tsx';
 
 const t = text.connections;
 const ICONS = { none: <UserPlus />, pending: <Clock />, connected: <Check /> };
@@ -57,7 +56,7 @@ export function ConnectActions({ view }: ConnectActionsProps) {
 function ConnectButton({ view, name }: ConnectActionsProps & { name: string }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
-  const { mutate } = useRequestConnection(view.uid, name, (sentence) =>
+  const { mutateAsync } = useRequestConnection(view.uid, name, (sentence) =>
     toast.show({
       id: toastOf(view.uid),
       text: sentence,
@@ -84,7 +83,7 @@ function ConnectButton({ view, name }: ConnectActionsProps & { name: string }) {
         onOpenChange={setAsking}
         onSend={(note) => {
           setAsking(false);
-          mutate(note, { onSuccess: () => drafts.clear(noteDraft(view.uid)) });
+          return mutateAsync(note);
         }}
       />
     </>

@@ -1,33 +1,32 @@
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { DEFAULT_CONNECTION_NOTE, TEXT } from '#contract/limits.ts';
-import { Button, Dialog, TextArea } from '#web/design/index.ts';
-import { drafts } from '#web/platform/drafts.ts';
+import { text as textInput } from '#contract/shapes.ts';
+import { Button, Dialog } from '#web/design/index.ts';
+import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.connections;
 
-export const noteDraft = (uid: string) => `connections.note.${uid}`;
+const check = checkedBy(z.object({ note: textInput(TEXT.connectionNote) }));
 
 export interface RequestDialogProps {
   uid: string;
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The note as typed. When it is empty, the server uses the default note. */
-  onSend: (note: string) => void;
+  /** Sends the note; the server replaces an empty one by the usual words. */
+  onSend: (note: string) => Promise<unknown>;
 }
 
-/** 'Send Connection Request' (P-06). The note stays on the device until the request is sent. */
+/** 'Send Connection Request' (P-06). The note is kept until the request was sent. */
 export function RequestDialog({ uid, name, open, onOpenChange, onSend }: RequestDialogProps) {
-  const [note, setNote] = useState(() => drafts.get(noteDraft(uid)) ?? '');
-  const length = note.trim().length;
-  const tooLong = length > TEXT.connectionNote;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (tooLong) return;
-    onSend(note.trim());
-  }
+  const { control, attributes } = useAppForm({
+    initial: { note: '' },
+    draft: `connections.note.${uid}`,
+    check,
+    submit: ({ note }) => onSend(note),
+  });
+  const tooLong = useFormValue({ control, name: 'note' }).trim().length > TEXT.connectionNote;
 
   return (
     <Dialog
@@ -36,7 +35,7 @@ export function RequestDialog({ uid, name, open, onOpenChange, onSend }: Request
       title={t.dialogTitle}
       description={t.dialogDescription(name)}
       closeLabel={t.close}
-      form={{ onSubmit: send }}
+      form={attributes}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
@@ -46,17 +45,13 @@ export function RequestDialog({ uid, name, open, onOpenChange, onSend }: Request
         </>
       }
     >
-      <TextArea
-        label={t.note}
+      <FormTextArea
+        control={control}
         name="note"
+        label={t.note}
         placeholder={DEFAULT_CONNECTION_NOTE}
         description={t.noteHint(DEFAULT_CONNECTION_NOTE)}
-        value={note}
-        onChange={({ target }) => {
-          setNote(target.value);
-          drafts.set(noteDraft(uid), target.value);
-        }}
-        count={{ n: length, max: TEXT.connectionNote }}
+        max={TEXT.connectionNote}
       />
     </Dialog>
   );

@@ -1,24 +1,27 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Banner, Button, FormError, TextField } from '#web/design/index.ts';
+import * as z from 'zod/mini';
+import { Banner, Button, FormError } from '#web/design/index.ts';
+import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { EmailField } from '../components/CredentialFields.tsx';
 import { EntryPage } from '../components/EntryPage.tsx';
-import { emailFault } from '../credentials.ts';
-import { useForm } from '../useForm.ts';
+import { emailInput } from '../credentials.ts';
 
 const words = text.identity.forgot;
+const check = checkedBy(z.object({ email: emailInput }));
 
-/** Asks for a mail with a link to choose a new password; says the same whether the email has an account. */
+/** Asks for an email with a link to choose a new password. The answer is the same if the email has no account. */
 export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { busy, error, form, field } = useForm({
-    names: ['email'],
-    check: ({ email }) => ({ email: emailFault(email) }),
-    async send({ email }) {
-      await session.sendPasswordReset(email.trim());
-      setSentTo(email.trim());
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { email: '' },
+    check,
+    async submit({ email }) {
+      await session.sendPasswordReset(email);
+      setSentTo(email);
     },
   });
   return (
@@ -31,17 +34,9 @@ export function Component() {
         </p>
       }
     >
-      <form {...form}>
+      <form {...attributes}>
         {sentTo && <Banner tone="ok">{words.sent(sentTo)}</Banner>}
-        <TextField
-          {...field('email')}
-          label={text.identity.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField control={control} name="email" />
         <Button
           variant={sentTo ? 'secondary' : 'primary'}
           size="lg"
@@ -52,7 +47,7 @@ export function Component() {
         >
           {sentTo ? words.again : words.submit}
         </Button>
-        <FormError>{error?.message}</FormError>
+        <FormError>{failure?.message}</FormError>
       </form>
     </EntryPage>
   );

@@ -1,27 +1,30 @@
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Banner, Button, FormError, PasswordField, TextField } from '#web/design/index.ts';
+import * as z from 'zod/mini';
+import { Banner, Button, FormError } from '#web/design/index.ts';
+import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { HEADING, paths, safeHeading } from '#web/platform/paths.ts';
-import { loginMessage, session, useSession } from '#web/platform/session/index.ts';
+import { AuthError, loginMessage, session, useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { CurrentPasswordField, EmailField } from '../components/CredentialFields.tsx';
 import s from '../components/EntryPage.module.css';
 import { EntryPage } from '../components/EntryPage.tsx';
-import { emailFault, passwordFault } from '../credentials.ts';
-import { useForm } from '../useForm.ts';
+import { emailInput, passwordInput } from '../credentials.ts';
 
 const words = text.identity.login;
+const check = checkedBy(z.object({ email: emailInput, password: passwordInput }));
 
-/** Log in; leads on to where the visitor was heading (G-03), else to /browse (G-06). */
+/** The login page. It leads to the page that the visitor asked for (G-03), or to /browse (G-06). */
 export function Component() {
   const { state, ended } = useSession();
   const [query] = useSearchParams();
   const heading = safeHeading(query.get(HEADING));
   const { state: from } = useLocation();
   const navigate = useNavigate();
-  const { busy, error, form, field } = useForm({
-    names: ['email', 'password'],
-    check: ({ email, password }) => ({ email: emailFault(email), password: passwordFault(password) }),
-    async send({ email, password }) {
-      await session.signIn(email.trim(), password);
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { email: '', password: '' },
+    check,
+    async submit({ email, password }) {
+      await session.signIn(email, password);
       await navigate(heading ?? paths.browse, { replace: true });
     },
   });
@@ -41,40 +44,26 @@ export function Component() {
         </>
       }
     >
-      <form {...form}>
+      <form {...attributes}>
         {reset && <Banner tone="ok">{words.reset}</Banner>}
         {!reset && ended === 'expired' && <Banner>{words.expired}</Banner>}
         {!reset && ended === 'disabled' && <Suspended wasIn />}
-        <TextField
-          {...field('email')}
-          label={text.identity.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          {...field('password')}
-          label={text.identity.password}
-          autoComplete="current-password"
-          showLabel={text.identity.showPassword}
-          hideLabelText={text.identity.hidePassword}
-        />
+        <EmailField control={control} name="email" />
+        <CurrentPasswordField control={control} name="password" />
         <Link className={s.aside} to={paths.forgotPassword}>
           {words.forgot}
         </Link>
         <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
           {words.submit}
         </Button>
-        <FormError>{error && loginMessage(error.message)}</FormError>
-        {error?.code === 'user-disabled' && <Suspended />}
+        <FormError>{failure && loginMessage(failure.message)}</FormError>
+        {failure instanceof AuthError && failure.code === 'user-disabled' && <Suspended />}
       </form>
     </EntryPage>
   );
 }
 
-/** What that means, and the way to say something against it. */
+/** Explains a suspension, and leads to the appeal. */
 function Suspended({ wasIn = false }: { wasIn?: boolean }) {
   return (
     <Banner tone="warning">

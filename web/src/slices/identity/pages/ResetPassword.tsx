@@ -1,46 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Button, ErrorState, FormError, PasswordField, Skeleton } from '#web/design/index.ts';
+import * as z from 'zod/mini';
+import { Button, ErrorState, FormError, Skeleton } from '#web/design/index.ts';
+import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { AuthError, session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { HiddenUsername, NewPasswordField } from '../components/CredentialFields.tsx';
 import { EntryPage } from '../components/EntryPage.tsx';
-import { newPasswordFault } from '../credentials.ts';
-import { useForm } from '../useForm.ts';
+import { newPasswordErrors, newPasswordInput } from '../credentials.ts';
 
 const words = text.identity.reset;
+const check = checkedBy(z.object({ password: newPasswordInput }));
 
-/** Where the link of a reset mail leads: checks its code, then takes a new password. */
+/** The page behind the link of a reset email. It checks the code, then takes a new password. */
 export function Component() {
   const [query] = useSearchParams();
   const code = query.get('oobCode');
-  return code ? <WithCode code={code} /> : <Navigate to={paths.forgotPassword} replace />;
+  return code ? <CheckedCode code={code} /> : <Navigate to={paths.forgotPassword} replace />;
 }
 
-function WithCode({ code }: { code: string }) {
-  const check = useQuery({
+function CheckedCode({ code }: { code: string }) {
+  const link = useQuery({
     queryKey: ['identity', 'reset-code', code],
     queryFn: () => session.checkResetCode(code),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (check.isPending) {
+  if (link.isPending) {
     return (
       <EntryPage title={words.title} intro={words.checking}>
         <Skeleton shape="box" height="8rem" />
       </EntryPage>
     );
   }
-  if (check.isError) {
-    const passing = isPassing(check.error);
+  if (link.isError) {
+    const temporary = isTemporary(link.error);
     return (
       <ErrorState
         level={1}
-        title={passing ? words.title : words.invalidTitle}
-        text={check.error.message}
-        {...(passing && { onRetry: () => void check.refetch(), retryLabel: words.retry, retrying: check.isFetching })}
+        title={temporary ? words.title : words.invalidTitle}
+        text={link.error.message}
+        {...(temporary && { onRetry: () => void link.refetch(), retryLabel: words.retry, retrying: link.isFetching })}
         action={
-          !passing && (
+          !temporary && (
             <Button variant="primary" render={<Link to={paths.forgotPassword} />}>
               {words.askAgain}
             </Button>
@@ -49,41 +52,34 @@ function WithCode({ code }: { code: string }) {
       />
     );
   }
-  return <ChoosePassword code={code} email={check.data} />;
+  return <ChoosePassword code={code} email={link.data} />;
 }
 
-const isPassing = (error: Error) =>
+const isTemporary = (error: Error) =>
   error instanceof AuthError && (error.code === 'network-request-failed' || error.code === 'internal-error');
 
 function ChoosePassword({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
-  const { busy, error, form, field } = useForm({
-    names: ['password'],
-    check: ({ password }) => ({ password: newPasswordFault(password) }),
-    async send({ password }) {
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { password: '' },
+    check,
+    async submit({ password }) {
       await session.confirmPasswordReset(code, password);
-      // The change ended every session; one that stood open here has to learn of it.
+      // The change ended every session. Check the one of this browser, if there is one.
       await session.check();
       await navigate(paths.login, { replace: true, state: { reset: true } });
     },
-    place: ({ code }) => (code.includes('password') ? 'password' : undefined),
+    fieldsOf: newPasswordErrors,
   });
   return (
     <EntryPage title={words.title} intro={words.forEmail(email)}>
-      <form {...form}>
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...field('password')}
-          label={text.identity.newPassword}
-          description={text.identity.passwordHint}
-          autoComplete="new-password"
-          showLabel={text.identity.showPassword}
-          hideLabelText={text.identity.hidePassword}
-        />
+      <form {...attributes}>
+        <HiddenUsername email={email} />
+        <NewPasswordField control={control} name="password" />
         <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
           {words.submit}
         </Button>
-        <FormError>{error?.message}</FormError>
+        <FormError>{failure?.message}</FormError>
       </form>
     </EntryPage>
   );

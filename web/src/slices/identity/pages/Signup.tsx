@@ -1,26 +1,25 @@
 import { Link, Navigate } from 'react-router';
-import { Button, FormError, PasswordField, TextField } from '#web/design/index.ts';
+import * as z from 'zod/mini';
+import { Button, FormError } from '#web/design/index.ts';
+import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { EmailField, NewPasswordField } from '../components/CredentialFields.tsx';
 import { EntryPage } from '../components/EntryPage.tsx';
-import { emailFault, newPasswordFault } from '../credentials.ts';
-import { useForm } from '../useForm.ts';
+import { accessCodeInput, emailInput, fieldByCode, newPasswordInput } from '../credentials.ts';
 
 const words = text.identity.signup;
+const check = checkedBy(z.object({ email: emailInput, password: newPasswordInput, accessCode: accessCodeInput }));
 
-/** 'Join Stoop'. Whoever is signed in goes on to /profile-setup (G-02). */
+/** 'Join Stoop'. A member who is signed in is sent to /profile-setup (G-02). */
 export function Component() {
   const { state } = useSession();
-  const { busy, error, form, field } = useForm({
-    names: ['email', 'password', 'accessCode'],
-    check: ({ email, password, accessCode }) => ({
-      email: emailFault(email),
-      password: newPasswordFault(password),
-      accessCode: accessCode.trim() === '' ? text.identity.invalid.accessCode : undefined,
-    }),
-    send: ({ email, password, accessCode }) => session.signUp(email.trim(), password, accessCode.trim()),
-    place: ({ code }) => PLACES[code],
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { email: '', password: '', accessCode: '' },
+    check,
+    submit: ({ email, password, accessCode }) => session.signUp(email, password, accessCode),
+    fieldsOf: fieldByCode((code) => FIELDS[code]),
   });
   if (state === 'in') return <Navigate to={paths.profileSetup} replace />;
   return (
@@ -41,26 +40,13 @@ export function Component() {
         </>
       }
     >
-      <form {...form}>
-        <TextField
-          {...field('email')}
-          label={text.identity.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          {...field('password')}
-          label={text.identity.password}
-          description={text.identity.passwordHint}
-          autoComplete="new-password"
-          showLabel={text.identity.showPassword}
-          hideLabelText={text.identity.hidePassword}
-        />
-        <TextField
-          {...field('accessCode')}
+      <form {...attributes}>
+        <EmailField control={control} name="email" />
+        <NewPasswordField control={control} name="password" label={text.identity.password} />
+        <FormTextField
+          control={control}
+          name="accessCode"
+          required
           label={words.accessCode}
           autoComplete="off"
           autoCapitalize="none"
@@ -70,14 +56,14 @@ export function Component() {
         <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
           {words.submit}
         </Button>
-        <FormError>{error?.message}</FormError>
+        <FormError>{failure?.message}</FormError>
       </form>
     </EntryPage>
   );
 }
 
-/** Errors that belong beside a field, and go when it is edited. */
-const PLACES: Record<string, 'email' | 'password' | 'accessCode' | undefined> = {
+/** The fields that the errors belong to, by code. */
+const FIELDS: Record<string, 'email' | 'password' | 'accessCode' | undefined> = {
   'invalid-access-code': 'accessCode',
   'invalid-email': 'email',
   'email-already-in-use': 'email',

@@ -9,13 +9,13 @@ import { EntryPage } from '../components/EntryPage.tsx';
 const words = text.identity.verify;
 
 /**
- * Where the link of a mail that verifies or changes an email leads (A-17). It takes a press, because programs that look into
- * mails follow links, and the code works once.
+ * The page behind the link that verifies or changes an email (A-17). It waits for a click, because mail programs that scan
+ * messages follow links, and the code works only once.
  */
 export function Component() {
   const [query] = useSearchParams();
   const confirm = useMutation({ mutationFn: () => session.applyEmailCode(query.get('oobCode') ?? '') });
-  const goOn = (
+  const leave = (
     <Button variant="primary" size="lg" render={<Link to={paths.root} />}>
       {words.goOn}
     </Button>
@@ -23,7 +23,7 @@ export function Component() {
   if (confirm.isSuccess) {
     return (
       <EntryPage title={words.doneTitle} intro={words.done(confirm.data)}>
-        <form>{goOn}</form>
+        <form>{leave}</form>
       </EntryPage>
     );
   }

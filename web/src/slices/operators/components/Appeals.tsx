@@ -74,19 +74,11 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
         optional
         open={open !== null}
         onOpenChange={(next) => !next && setOpen(null)}
-        busy={decide.isPending}
-        error={decide.error?.message}
-        onConfirm={(told) =>
-          decide.mutate(
-            { decision: shown, words: told },
-            {
-              onSuccess({ status, mailed }) {
-                setOpen(null);
-                toast.show({ text: mailed ? words.done[status](name) : words.notMailed(name), kind: 'ok' });
-              },
-            },
-          )
-        }
+        onConfirm={async (told) => {
+          const { status, mailed } = await decide.mutateAsync({ decision: shown, words: told });
+          setOpen(null);
+          toast.show({ text: mailed ? words.done[status](name) : words.notMailed(name), kind: 'ok' });
+        }}
       />
     </Card>
   );

@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { changedEvent } from '#contract/events/routes.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { TEXT } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
-import { Button, Dialog, FormError, TextArea, TextField, useToast } from '#web/design/index.ts';
+import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
+import {
+  type Checked,
+  errorsOf,
+  type FieldErrors,
+  FormTextArea,
+  FormTextField,
+  useAppForm,
+} from '#web/platform/forms/index.ts';
 import { learnEvent } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeed } from '../operators.queries.ts';
@@ -15,6 +25,7 @@ const t = text.operators;
 const words = t.events;
 const EMPTY = { title: '', location: '', description: '', when: '' };
 type Form = typeof EMPTY;
+type SentEvent = z.output<typeof changedEvent>;
 
 const whenOf = (startsAt: string) => {
   const { date, time } = newYorkTime(new Date(startsAt));
@@ -25,57 +36,54 @@ const formOf = ({ title, location, description, startsAt }: EventView): Form => 
   when: whenOf(startsAt),
 });
 
-/** The instant a form means; that of the event as it was where its time was left alone. Undefined: there is no such time. */
+/**
+ * Returns the instant that a form means. An unchanged time keeps the instant of the event. Undefined for a time that New
+ * York's clock skips.
+ */
 function instantOf(when: string, event: EventView | null): string | undefined {
   if (event && when === whenOf(event.startsAt)) return event.startsAt;
   return newYorkInstants({ date: when.slice(0, 10), time: when.slice(11, 16) })[0]?.toISOString();
 }
 
-/** A new event, or one that is announced already and changes. What was typed stays until it was saved. */
+/** Names the errors as the form's fields. */
+const asTyped = ({ startsAt, ...errors }: FieldErrors): FieldErrors =>
+  startsAt === undefined ? errors : { ...errors, when: startsAt };
+
+/** Checks the form by the contract. */
+function checkEvent({ when, ...typed }: Form, event: EventView | null): Checked<SentEvent> {
+  const startsAt = instantOf(when, event);
+  const read = changedEvent.safeParse({ ...typed, startsAt });
+  if (read.success) return { values: read.data };
+  const missing = Object.entries({ ...typed, when }).filter(([name, value]) => name !== 'description' && !value.trim());
+  const errors = { ...asTyped(errorsOf(read.error)), ...(startsAt === undefined && { when: words.noSuchTime }) };
+  return { errors: { ...errors, ...Object.fromEntries(missing.map(([name]) => [name, words.needed])) } };
+}
+
+/** Creates an event, or changes one that was announced. What was typed stays until it was saved. */
 export function EventDialog({ event, onClosed }: { event: EventView | null; onClosed: () => void }) {
-  const [form, setForm] = useState(event ? formOf(event) : EMPTY);
-  const [missing, setMissing] = useState<Record<string, string>>({});
-  // One name for one event, however often it is sent.
-  const clientId = useRef(crypto.randomUUID());
+  // The id makes the event once, however often the form is sent.
+  const [clientId] = useState(() => crypto.randomUUID());
   const queryClient = useQueryClient();
   const toast = useToast();
   const save = useDeed(
-    (startsAt: string) => {
-      const { title, location, description } = form;
-      const body = { title, location, description, startsAt };
-      return event
+    (body: SentEvent) =>
+      event
         ? call(operators.changeEvent, { params: { eventId: event.id }, body })
-        : call(operators.createEvent, { body: { ...body, clientId: clientId.current } });
-    },
+        : call(operators.createEvent, { body: { ...body, clientId } }),
     { quiet: true },
   );
-  const { error } = save;
-  const fields = { ...(error instanceof ApiError ? error.fields : undefined), ...missing };
-  const set = (name: keyof Form) => ({
-    name,
-    value: form[name],
-    error: fields[name === 'when' ? 'startsAt' : name],
-    onChange: ({ target }: { target: { value: string } }) => setForm((held) => ({ ...held, [name]: target.value })),
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: event ? formOf(event) : EMPTY,
+    check: (typed) => checkEvent(typed, event),
+    async submit(body) {
+      const saved = await save.mutateAsync(body);
+      learnEvent(saved);
+      onClosed();
+      toast.show({ text: event ? words.changed(saved.title) : words.created(saved.title), kind: 'ok' });
+      void queryClient.invalidateQueries({ queryKey: ['events', 'list'] });
+    },
+    fieldsOf: (error) => (error instanceof ApiError && error.fields ? asTyped(error.fields) : undefined),
   });
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault();
-    const startsAt = instantOf(form.when, event);
-    const empty = {
-      ...(!form.title.trim() && { title: words.needed }),
-      ...(!form.location.trim() && { location: words.needed }),
-      ...(!startsAt && { startsAt: form.when ? words.noSuchTime : words.needed }),
-    };
-    setMissing(empty);
-    if (Object.keys(empty).length > 0 || !startsAt) return;
-    save.mutate(startsAt, {
-      onSuccess(saved) {
-        learnEvent(saved);
-        onClosed();
-        toast.show({ text: event ? words.changed(saved.title) : words.created(saved.title), kind: 'ok' });
-        void queryClient.invalidateQueries({ queryKey: ['events', 'list'] });
-      },
-    });
-  }
   return (
     <Dialog
       open
@@ -84,22 +92,40 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
       description={event ? words.changeHint : words.createHint}
       closeLabel={t.close}
       dismissible={false}
-      form={{ onSubmit: submit, noValidate: true }}
+      form={attributes}
       footer={
         <>
           <Button onClick={onClosed}>{t.cancel}</Button>
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel={t.saving}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t.saving}>
             {event ? words.save : words.announce}
           </Button>
         </>
       }
     >
       <div className={s.form}>
-        <TextField label={words.title} required maxLength={TEXT.hangoutTitle} {...set('title')} />
-        <TextField label={words.location} required maxLength={TEXT.hangoutLocation} {...set('location')} />
-        <TextField type="datetime-local" label={words.when} description={words.whenHint} required {...set('when')} />
-        <TextArea label={words.description} maxLength={TEXT.hangoutDescription} {...set('description')} />
-        <FormError>{error && !(error instanceof ApiError && error.fields) ? error.message : undefined}</FormError>
+        <FormTextField control={control} name="title" label={words.title} required maxLength={TEXT.hangoutTitle} />
+        <FormTextField
+          control={control}
+          name="location"
+          label={words.location}
+          required
+          maxLength={TEXT.hangoutLocation}
+        />
+        <FormTextField
+          control={control}
+          name="when"
+          type="datetime-local"
+          label={words.when}
+          description={words.whenHint}
+          required
+        />
+        <FormTextArea
+          control={control}
+          name="description"
+          label={words.description}
+          maxLength={TEXT.hangoutDescription}
+        />
+        <FormError>{failure?.message}</FormError>
       </div>
     </Dialog>
   );

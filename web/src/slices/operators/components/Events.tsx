@@ -58,17 +58,11 @@ function EventActions({ event }: { event: EventView }) {
         max={TEXT.eventReason}
         open={open === 'cancel'}
         onOpenChange={(next) => setOpen(next ? 'cancel' : null)}
-        busy={cancel.isPending}
-        error={cancel.error?.message}
-        onConfirm={(reason) =>
-          cancel.mutate(reason, {
-            onSuccess(cancelled) {
-              learnEvent(cancelled);
-              setOpen(null);
-              toast.show({ text: words.cancelled(title), kind: 'ok' });
-            },
-          })
-        }
+        onConfirm={async (reason) => {
+          learnEvent(await cancel.mutateAsync(reason));
+          setOpen(null);
+          toast.show({ text: words.cancelled(title), kind: 'ok' });
+        }}
       />
     </>
   );

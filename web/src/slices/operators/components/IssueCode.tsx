@@ -1,34 +1,33 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { TEXT } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
-import { Button, Dialog, FormError, TextField, useToast } from '#web/design/index.ts';
-import { ApiError, call } from '#web/platform/api.ts';
+import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeed } from '../operators.queries.ts';
 import s from './operators.module.css';
 
 const t = text.operators;
 const words = t.codes;
+const checkBody = checkedBy(operators.issueCode.body);
 
-/** A personal code, mailed, or shown this once. */
+/** Issues a personal code, and emails it or shows it once. */
 export function IssueCode() {
   const [open, setOpen] = useState(false);
-  const [email, setEmail] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const toast = useToast();
-  const issue = useDeed((to: string) => call(operators.issueCode, { body: to ? { email: to } : {} }), { quiet: true });
-  const { data, error } = issue;
-  const code = data?.code;
-  const fieldError = error instanceof ApiError ? error.fields?.email : undefined;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    issue.mutate(email.trim(), {
-      onSuccess({ mailed }) {
-        if (!mailed) return;
-        setOpen(false);
-        toast.show({ text: words.mailed(email.trim()), kind: 'ok' });
-      },
-    });
-  }
+  const issue = useDeed((body: { email?: string | undefined }) => call(operators.issueCode, { body }), { quiet: true });
+  const { control, busy, failure, clearFailure, attributes, reset, getValues } = useAppForm({
+    initial: { email: '' },
+    check: ({ email }) => checkBody(email.trim() ? { email } : {}),
+    async submit(body) {
+      const issued = await issue.mutateAsync(body);
+      if (!issued.mailed) return setCode(issued.code);
+      setOpen(false);
+      toast.show({ text: words.mailed(body.email ?? ''), kind: 'ok' });
+    },
+  });
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
@@ -38,14 +37,15 @@ export function IssueCode() {
         open={open}
         onOpenChange={setOpen}
         onClosed={() => {
-          issue.reset();
-          setEmail('');
+          reset();
+          clearFailure();
+          setCode(null);
         }}
         title={words.issueTitle}
         description={words.issueHint}
         closeLabel={t.close}
         dismissible={false}
-        form={{ onSubmit: submit, noValidate: true }}
+        form={attributes}
         footer={
           code ? (
             <Button variant="primary" onClick={() => setOpen(false)}>
@@ -54,7 +54,7 @@ export function IssueCode() {
           ) : (
             <>
               <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
-              <Button type="submit" variant="primary" busy={issue.isPending} busyLabel={words.issuing}>
+              <Button type="submit" variant="primary" busy={busy} busyLabel={words.issuing}>
                 {words.issue}
               </Button>
             </>
@@ -63,22 +63,20 @@ export function IssueCode() {
       >
         {code ? (
           <div className={s.form} role="status">
-            <p>{email.trim() ? words.notMailed : words.shown}</p>
+            <p>{getValues('email').trim() ? words.notMailed : words.shown}</p>
             <p className={s.code}>{code}</p>
           </div>
         ) : (
           <div className={s.form}>
-            <TextField
-              type="email"
+            <FormTextField
+              control={control}
               name="email"
+              type="email"
               label={words.email}
               description={words.emailHint}
               maxLength={TEXT.email}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-              error={fieldError}
             />
-            <FormError>{fieldError ? undefined : error?.message}</FormError>
+            <FormError>{failure?.message}</FormError>
           </div>
         )}
       </Dialog>

@@ -95,22 +95,11 @@ function HangoutActions({ report }: { report: OperatorReport }) {
         {...(shown !== 'dismissed' && { told: { label: t.members.told, hint: t.members.toldHint } })}
         open={outcome !== null}
         onOpenChange={(open) => !open && setOutcome(null)}
-        busy={resolve.isPending}
-        error={resolve.error?.message}
-        onConfirm={(resolution, told) =>
-          resolve.mutate(
-            { outcome: shown, resolution, words: told },
-            {
-              onSuccess({ mailed }) {
-                setOutcome(null);
-                toast.show({
-                  text: mailed || shown === 'dismissed' ? words.closed : words.closedNotMailed,
-                  kind: 'ok',
-                });
-              },
-            },
-          )
-        }
+        onConfirm={async (resolution, told) => {
+          const { mailed } = await resolve.mutateAsync({ outcome: shown, resolution, words: told });
+          setOutcome(null);
+          toast.show({ text: mailed || shown === 'dismissed' ? words.closed : words.closedNotMailed, kind: 'ok' });
+        }}
       />
     </div>
   );

@@ -30,20 +30,12 @@ export function SuspendButton({ uid, name }: { uid: string; name: string }) {
         danger
         open={open}
         onOpenChange={setOpen}
-        busy={suspend.isPending}
-        error={suspend.error?.message}
         told={{ label: words.told, hint: words.toldHint }}
-        onConfirm={(reason, told) =>
-          suspend.mutate(
-            { reason, words: told },
-            {
-              onSuccess({ mailed }) {
-                setOpen(false);
-                toast.show({ text: mailed ? words.done(name) : words.notMailed(name), kind: 'ok' });
-              },
-            },
-          )
-        }
+        onConfirm={async (reason, told) => {
+          const { mailed } = await suspend.mutateAsync({ reason, words: told });
+          setOpen(false);
+          toast.show({ text: mailed ? words.done(name) : words.notMailed(name), kind: 'ok' });
+        }}
       />
     </>
   );

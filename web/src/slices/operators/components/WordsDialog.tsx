@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
-import { Button, Dialog, FormError, TextArea } from '#web/design/index.ts';
+import { text as textInput } from '#contract/shapes.ts';
+import { Button, Dialog, FormError } from '#web/design/index.ts';
+import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './operators.module.css';
 
@@ -12,47 +14,32 @@ interface WordsDialogProps {
   label: string;
   hint?: string;
   confirm: string;
-  /** In place of Cancel, where that word would say the action. */
+  /** The label of the dismiss button, where 'Cancel' could be read as the action. */
   dismiss?: string;
   danger?: boolean;
-  /** Nothing needs to be said. */
+  /** Whether the reason may be empty. */
   optional?: boolean;
   max?: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  busy: boolean;
-  error: string | undefined;
-  /** A second field: what the member is told, which may be nothing. */
+  /** A second field: the message to the member, which may be empty. */
   told?: { label: string; hint: string };
-  /** What was written, trimmed; never empty unless it is optional. */
-  onConfirm: (words: string, told: string) => void;
+  /** Takes the action. What was written stays if it fails. */
+  onConfirm: (words: string, told: string) => Promise<unknown>;
 }
 
-/** A action that needs a reason, or may have one. What was written stays until it was done. */
+/** Asks for the reason of an action, which may be optional. */
 export function WordsDialog(props: WordsDialogProps) {
-  const {
-    title,
-    description,
-    label,
-    hint,
-    confirm,
-    dismiss = t.cancel,
-    danger,
-    open,
-    onOpenChange,
-    busy,
-    error,
-    onConfirm,
-  } = props;
+  const { title, description, label, hint, confirm, dismiss = t.cancel, danger, open, onOpenChange, onConfirm } = props;
   const { optional = false, max = TEXT.reportReason, told } = props;
-  const [words, setWords] = useState('');
-  const [toMember, setToMember] = useState('');
-  const length = words.trim().length;
-  const fits = (optional || length > 0) && length <= max && toMember.trim().length <= TEXT.reportReason;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (fits) onConfirm(words.trim(), toMember.trim());
-  }
+  const check = checkedBy(z.object({ words: textInput(max, optional ? 0 : 1), told: textInput(TEXT.reportReason) }));
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { words: '', told: '' },
+    check,
+    submit: (values) => onConfirm(values.words, values.told),
+  });
+  const typed = useFormValue({ control });
+  const isPresent = optional || Boolean(typed.words?.trim());
   return (
     <Dialog
       open={open}
@@ -61,14 +48,14 @@ export function WordsDialog(props: WordsDialogProps) {
       {...(description && { description })}
       closeLabel={t.close}
       dismissible={false}
-      form={{ onSubmit: submit }}
+      form={attributes}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{dismiss}</Button>
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}
-            disabled={!fits}
+            disabled={!isPresent}
             busy={busy}
             busyLabel={t.saving}
           >
@@ -78,26 +65,24 @@ export function WordsDialog(props: WordsDialogProps) {
       }
     >
       <div className={s.form}>
-        <TextArea
-          label={label}
+        <FormTextArea
+          control={control}
           name="words"
+          label={label}
           required={!optional}
           {...(hint && { description: hint })}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          count={{ n: length, max }}
+          max={max}
         />
         {told && (
-          <TextArea
-            label={told.label}
+          <FormTextArea
+            control={control}
             name="told"
+            label={told.label}
             description={told.hint}
-            value={toMember}
-            onChange={({ target }) => setToMember(target.value)}
-            count={{ n: toMember.trim().length, max: TEXT.reportReason }}
+            max={TEXT.reportReason}
           />
         )}
-        <FormError>{error}</FormError>
+        <FormError>{failure?.message}</FormError>
       </div>
     </Dialog>
   );

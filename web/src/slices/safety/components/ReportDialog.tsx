@@ -1,55 +1,54 @@
-import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
-import { Button, Dialog, FormError, TextArea, useToast } from '#web/design/index.ts';
-import { drafts } from '#web/platform/drafts.ts';
+import { safety } from '#contract/safety/routes.ts';
+import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
+import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { type Member, useReport } from '../safety.queries.ts';
 import s from './ReportDialog.module.css';
 
 const t = text.safety;
+const checkReport = checkedBy(z.pick(safety.report.body, { reason: true }));
 
 export interface ReportDialogProps {
   member: Member;
-  /** The one message it is about; without it the report is about the member's profile. */
+  /** The message that is reported. Without it the profile is reported. */
   message?: { chatId: string; seq: number; content: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** What happened, to the operators. What was written is kept until it was sent. */
+/** Reports a member or a message to the operators. What was written is kept until it was sent. */
 export function ReportDialog({ member, message, open, onOpenChange }: ReportDialogProps) {
-  const draft = `safety.report.${member.uid}${message ? `.${message.chatId}.${message.seq}` : ''}`;
-  const [reason, setReason] = useState(() => drafts.get(draft) ?? '');
   const toast = useToast();
-  const { mutate, isPending, error, reset } = useReport();
-  const length = reason.trim().length;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (length === 0 || length > TEXT.reportReason) return;
-    mutate(
-      { uid: member.uid, reason, ...(message && { message: { chatId: message.chatId, seq: message.seq } }) },
-      {
-        onSuccess() {
-          drafts.clear(draft);
-          setReason('');
-          onOpenChange(false);
-          toast.show({ text: t.reported, kind: 'ok' });
-        },
-      },
-    );
-  }
+  const { mutateAsync: report } = useReport();
+  const { control, busy, failure, clearFailure, attributes, reset } = useAppForm({
+    initial: { reason: '' },
+    draft: `safety.report.${member.uid}${message ? `.${message.chatId}.${message.seq}` : ''}`,
+    check: checkReport,
+    async submit({ reason }) {
+      await report({
+        uid: member.uid,
+        reason,
+        ...(message && { message: { chatId: message.chatId, seq: message.seq } }),
+      });
+      reset({ reason: '' });
+      onOpenChange(false);
+      toast.show({ text: t.reported, kind: 'ok' });
+    },
+  });
+  const length = useFormValue({ control, name: 'reason' }).trim().length;
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={reset}
+      onClosed={clearFailure}
       title={message ? t.reportMessageTitle(member.name) : t.reportTitle(member.name)}
       description={message ? t.reportMessageDescription : t.reportProfileDescription}
       closeLabel={t.close}
       dismissible={false}
-      form={{ onSubmit: send }}
+      form={attributes}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
@@ -57,7 +56,7 @@ export function ReportDialog({ member, message, open, onOpenChange }: ReportDial
             type="submit"
             variant="danger"
             disabled={length === 0 || length > TEXT.reportReason}
-            busy={isPending}
+            busy={busy}
             busyLabel={t.sending}
           >
             {t.send}
@@ -70,19 +69,15 @@ export function ReportDialog({ member, message, open, onOpenChange }: ReportDial
           {message.content}
         </blockquote>
       )}
-      <TextArea
-        label={t.reason}
+      <FormTextArea
+        control={control}
         name="reason"
+        label={t.reason}
         required
         description={t.reasonHint}
-        value={reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-          drafts.set(draft, target.value);
-        }}
-        count={{ n: length, max: TEXT.reportReason }}
+        max={TEXT.reportReason}
       />
-      <FormError>{error?.message}</FormError>
+      <FormError>{failure?.message}</FormError>
     </Dialog>
   );
 }

@@ -1,31 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
 import { safety } from '#contract/safety/routes.ts';
 import type { AppealState } from '#contract/safety/views.ts';
-import {
-  Banner,
-  Button,
-  ErrorState,
-  FormError,
-  Skeleton,
-  SkeletonGroup,
-  TextArea,
-  TextField,
-} from '#web/design/index.ts';
+import { Banner, Button, ErrorState, FormError, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
+import { checkedBy, FormTextArea, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { EntryPage, emailFault } from '#web/slices/identity/index.ts';
+import { EmailField, EntryPage, emailInput } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.safety.appeal;
+const checkAppeal = checkedBy(z.pick(safety.appeal.body, { words: true }));
 const GONE = ['APPEAL_GONE', 'INVALID_INPUT'];
+const checkEmail = checkedBy(z.object({ email: emailInput }));
 
-/** What a suspended member can say against it, by the link in the mail; without the link, the way to get it. */
+/** Lets a suspended member appeal by the link in the email. Without the link, it sends a new one. */
 export function Component() {
   const token = useLocation().hash.slice(1);
-  return token ? <ByLink key={token} token={token} /> : <Ask title={t.askTitle} intro={t.ask} />;
+  return token ? <ByLink key={token} token={token} /> : <LinkRequest title={t.askTitle} intro={t.ask} />;
 }
 
 function Frame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
@@ -53,10 +48,10 @@ function ByLink({ token }: { token: string }) {
     gcTime: 0,
     retry: false,
   });
-  if (data?.state === 'open') return <Say token={token} told={data.words} />;
-  if (data?.state === 'sent') return <Told title={t.sentTitle}>{t.sent}</Told>;
-  if (data?.state === 'declined') return <Told title={t.declinedTitle}>{t.declined}</Told>;
-  if (error instanceof ApiError && GONE.includes(error.code)) return <Ask title={t.goneTitle} intro={t.gone} />;
+  if (data?.state === 'open') return <AppealForm token={token} notice={data.words} />;
+  if (data?.state === 'sent') return <Notice title={t.sentTitle}>{t.sent}</Notice>;
+  if (data?.state === 'declined') return <Notice title={t.declinedTitle}>{t.declined}</Notice>;
+  if (error instanceof ApiError && GONE.includes(error.code)) return <LinkRequest title={t.goneTitle} intro={t.gone} />;
   if (error) {
     return (
       <ErrorState
@@ -78,7 +73,7 @@ function ByLink({ token }: { token: string }) {
   );
 }
 
-function Told({ title, children }: { title: string; children: string }) {
+function Notice({ title, children }: { title: string; children: string }) {
   return (
     <Frame title={title}>
       <Banner>{children}</Banner>
@@ -86,82 +81,62 @@ function Told({ title, children }: { title: string; children: string }) {
   );
 }
 
-function Say({ token, told }: { token: string; told: string }) {
-  const [words, setWords] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+function AppealForm({ token, notice }: { token: string; notice: string }) {
   const queryClient = useQueryClient();
-  const length = words.trim().length;
-  const send = useMutation({
-    mutationFn: () => call(safety.appeal, { body: { token, words } }),
-    onSuccess: (state) => queryClient.setQueryData<AppealState>(keyOf(token), state),
-    onError: (error) => void (error instanceof ApiError && queryClient.invalidateQueries({ queryKey: keyOf(token) })),
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { words: '' },
+    check: checkAppeal,
+    async submit({ words }) {
+      const key = keyOf(token);
+      try {
+        queryClient.setQueryData<AppealState>(key, await call(safety.appeal, { body: { token, words } }));
+      } catch (error) {
+        if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: key });
+        throw error;
+      }
+    },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsMissing(length === 0);
-    if (length > 0 && length <= TEXT.appeal) send.mutate();
-  }
   return (
     <Frame title={t.title} intro={t.intro}>
-      <form onSubmit={submit} noValidate>
-        {told && <Banner title={t.told}>{told}</Banner>}
-        <TextArea
+      <form {...attributes}>
+        {notice && <Banner title={t.told}>{notice}</Banner>}
+        <FormTextArea
+          control={control}
+          name="words"
           label={t.words}
           description={t.wordsHint}
-          name="words"
           required
-          value={words}
-          onChange={({ target }) => {
-            setWords(target.value);
-            setIsMissing(false);
-          }}
-          error={isMissing ? t.needed : undefined}
-          count={{ n: length, max: TEXT.appeal }}
+          max={TEXT.appeal}
         />
-        <Button variant="primary" size="lg" wide type="submit" busy={send.isPending} busyLabel={t.sending}>
+        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={t.sending}>
           {t.send}
         </Button>
-        <FormError>{send.error?.message}</FormError>
+        <FormError>{failure?.message}</FormError>
       </form>
     </Frame>
   );
 }
 
-/** The way to a link, for who has lost the mail. It says the same whatever the address. */
-function Ask({ title, intro }: { title: string; intro: string }) {
-  const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
-  const ask = useMutation({ mutationFn: (to: string) => call(safety.appealLink, { body: { email: to } }) });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = emailFault(email);
-    setFault(found);
-    if (!found) ask.mutate(email.trim());
-  }
+/** Sends a new link, for members who have lost the email. The answer is the same for every address. */
+function LinkRequest({ title, intro }: { title: string; intro: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { email: '' },
+    check: checkEmail,
+    async submit(body) {
+      await call(safety.appealLink, { body });
+      setSentTo(body.email);
+    },
+  });
   return (
     <Frame title={title} intro={intro}>
-      <form onSubmit={submit} noValidate>
-        {ask.isSuccess && <Banner tone="ok">{t.asked(ask.variables)}</Banner>}
-        <TextField
-          label={text.identity.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={email}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            setFault(undefined);
-          }}
-          error={fault}
-        />
-        <Button variant="primary" size="lg" wide type="submit" busy={ask.isPending} busyLabel={t.sending}>
+      <form {...attributes}>
+        {sentTo && <Banner tone="ok">{t.asked(sentTo)}</Banner>}
+        <EmailField control={control} name="email" />
+        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={t.sending}>
           {t.askAgain}
         </Button>
-        <FormError>{ask.error?.message}</FormError>
+        <FormError>{failure?.message}</FormError>
       </form>
     </Frame>
   );

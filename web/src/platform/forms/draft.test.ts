@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+
+vi.mock('../drafts.ts', () => ({ drafts: {} }));
+const { fittingDraft } = await import('./draft.ts');
+
+const form = { title: '', category: null, tags: [], visible: true };
+
+it('W-21 takes only fields that the form has, each of its own kind', () => {
+  expect(fittingDraft({ title: 'Soup', category: 'food', tags: ['a'], visible: false }, form)).toEqual({
+    title: 'Soup',
+    category: 'food',
+    tags: ['a'],
+    visible: false,
+  });
+  expect(fittingDraft({ title: 5, tags: 'a', visible: null, unknown: 'x' }, form)).toEqual({});
+  expect(fittingDraft({ title: null }, form)).toEqual({});
+});
+
+it('takes nothing from a value that is no form', () => {
+  for (const stored of [null, 'text', 5]) expect(fittingDraft(stored, form)).toEqual({});
+});
+
+it('takes the text that earlier versions stored for a form with one field', () => {
+  expect(fittingDraft('He was rude.', { reason: '' })).toEqual({ reason: 'He was rude.' });
+});

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+
+/** Sentences by field name or by path ('socialLinks.instagram'). A field without one is valid. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The outcome of checking a form: the values to send, or what is wrong by field. */
+export type Checked<Sent> = { values: Sent } | { errors: FieldErrors };
+
+/** Thrown by a submit to report errors of fields that only the submit could find. */
+export class FieldError extends Error {
+  readonly fields: FieldErrors;
+  constructor(fields: FieldErrors) {
+    super(Object.values(fields).join(' '));
+    this.name = 'FieldError';
+    this.fields = fields;
+  }
+}
+
+/** Returns a check by a schema. It reports the first issue of each field, and returns the values as the schema reads them. */
+export function checkedBy<Schema extends z.ZodMiniType>(
+  schema: Schema,
+): (typed: z.input<Schema>) => Checked<z.output<Schema>> {
+  return (typed) => {
+    const read = schema.safeParse(typed);
+    return read.success ? { values: read.data } : { errors: errorsOf(read.error) };
+  };
+}
+
+/** Returns the first sentence of each path that a schema refused. */
+export function errorsOf(error: z.core.$ZodError | undefined): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message;
+  return errors;
+}

@@ -1,0 +1,60 @@
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import {
+  PasswordField,
+  type PasswordFieldProps,
+  Select,
+  type SelectProps,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from '#web/design/index.ts';
+
+/** Which field of which form a control shows. */
+export interface Binding<Typed extends FieldValues, Value> {
+  // The submitted type is of no concern to a field.
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own default for it
+  control: Control<Typed, any, any>;
+  name: FieldPathByValue<Typed, Value>;
+}
+
+/** Returns the value, the change handler and the error of a field, for a control that has no component here. */
+export function useFormField<Typed extends FieldValues, Value>({ control, name }: Binding<Typed, Value>) {
+  const { field, fieldState } = useController({ control, name });
+  return { ...field, value: field.value as Value, error: fieldState.error?.message };
+}
+
+type Bound<Props, Typed extends FieldValues, Value> = Omit<Props, 'name' | 'value' | 'onChange' | 'error'> &
+  Binding<Typed, Value>;
+
+/** A line of text, bound to a field of a form. */
+export function FormTextField<Typed extends FieldValues>(props: Bound<TextFieldProps, Typed, string>) {
+  const { control, name, ...rest } = props;
+  return <TextField {...rest} {...useFormField<Typed, string>({ control, name })} />;
+}
+
+/** A password, bound to a field of a form. */
+export function FormPasswordField<Typed extends FieldValues>(props: Bound<PasswordFieldProps, Typed, string>) {
+  const { control, name, ...rest } = props;
+  return <PasswordField {...rest} {...useFormField<Typed, string>({ control, name })} />;
+}
+
+/** Several lines of text, bound to a field of a form, with a count of the characters if `max` is given. */
+export function FormTextArea<Typed extends FieldValues>({
+  control,
+  name,
+  max,
+  ...rest
+}: Bound<TextAreaProps, Typed, string> & { max?: number }) {
+  const field = useFormField<Typed, string>({ control, name });
+  return <TextArea {...rest} {...field} {...(max !== undefined && { count: { n: field.value.trim().length, max } })} />;
+}
+
+/** A choice from a short list, bound to a field of a form. An empty string means that nothing is chosen. */
+export function FormSelect<Typed extends FieldValues, Value extends string>(
+  props: Bound<Omit<SelectProps<Value>, 'onValueChange' | 'defaultValue'>, Typed, Value | '' | null>,
+) {
+  const { control, name, ...rest } = props;
+  const { value, onChange, error } = useFormField<Typed, Value | '' | null>({ control, name });
+  return <Select {...rest} name={name} value={value || null} onValueChange={onChange} error={error} />;
+}

@@ -1,0 +1,6 @@
+/** The one way to build a form: react-hook-form bound to the design's fields, the contract's schemas and the drafts. */
+
+export { useWatch as useFormValue } from 'react-hook-form';
+export { type Checked, checkedBy, errorsOf, FieldError, type FieldErrors } from './errors.ts';
+export { type Binding, FormPasswordField, FormSelect, FormTextArea, FormTextField, useFormField } from './fields.tsx';
+export { useAppForm } from './useAppForm.ts';

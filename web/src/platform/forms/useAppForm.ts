@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldPath, type FieldValues, get, type Resolver, set, useForm } from 'react-hook-form';
+import { ApiError } from '../api.ts';
+import { drafts } from '../drafts.ts';
+import { AuthError } from '../session/index.ts';
+import { withDraft } from './draft.ts';
+import { type Checked, FieldError, type FieldErrors } from './errors.ts';
+import { focusFirstInvalid } from './focus.ts';
+
+export interface AppFormOptions<Typed extends FieldValues, Sent> {
+  /** The values at the start; read once. */
+  initial: Typed | (() => Typed);
+  /** Checks the values before anything is sent. */
+  check: (typed: Typed) => Checked<Sent>;
+  /** Sends the values. An ApiError, AuthError or FieldError that it throws is shown, and the form keeps its values. */
+  submit: (values: Sent) => Promise<unknown>;
+  /** Assigns a failure to fields; by default the fields that an ApiError names. */
+  fieldsOf?: (error: Error, typed: Typed) => FieldErrors | undefined;
+  /** Called for each change with the name of the field. */
+  onChange?: (name: string | undefined, typed: Typed) => void;
+  /** Keeps what is typed under this key, until it was sent. */
+  draft?: string | undefined;
+}
+
+interface Failure {
+  error: Error;
+  isBesideField: boolean;
+}
+
+/** Returns the fields of an error that names some. */
+const namedFields = (error: Error): FieldErrors | undefined =>
+  error instanceof ApiError || error instanceof FieldError ? error.fields : undefined;
+
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ApiError || error instanceof AuthError || error instanceof FieldError;
+
+/** Returns the form library's resolver for a check. */
+function resolverOf<Typed extends FieldValues, Sent>(check: (typed: Typed) => Checked<Sent>) {
+  const resolver: Resolver<Typed, unknown, Sent> = (typed) => {
+    const checked = check(typed);
+    if ('values' in checked) return { values: checked.values, errors: {} };
+    const errors = {};
+    for (const [path, message] of Object.entries(checked.errors)) set(errors, path, { type: 'invalid', message });
+    return { values: {}, errors };
+  };
+  return resolver;
+}
+
+/**
+ * A form: its values, its errors and its submit (docs/decisions). It is checked when it is submitted. Editing a field removes
+ * the field's error. After a refused submit the first wrong field has the focus, whether the check or the server refused it.
+ */
+export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOptions<Typed, Sent>) {
+  const { check, submit, fieldsOf = namedFields, onChange, draft } = options;
+  const [initial] = useState(() => withDraft(draft, readInitial(options.initial)));
+  const form = useForm<Typed, unknown, Sent>({
+    defaultValues: initial as never,
+    resolver: resolverOf(check),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { control, subscribe, clearErrors, setError, handleSubmit, getValues } = form;
+  const { isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const isRunning = useRef(false);
+  const latest = useRef({ draft, onChange });
+
+  useEffect(() => {
+    latest.current = { draft, onChange };
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ name, values }) {
+          if (name) clearErrors(name as FieldPath<Typed>);
+          if (latest.current.draft !== undefined) drafts.set(latest.current.draft, values);
+          latest.current.onChange?.(name, values);
+        },
+      }),
+    [subscribe, clearErrors],
+  );
+  useEffect(() => {
+    if (attempts > 0) focusFirstInvalid(element.current);
+  }, [attempts]);
+
+  /** Shows sentences beside their fields. Returns whether the form has any of these fields. */
+  function showErrors(errors: FieldErrors): boolean {
+    const known = Object.entries(errors).filter(([path]) => get(getValues(), path) !== undefined);
+    for (const [path, message] of known) setError(path as FieldPath<Typed>, { type: 'refused', message });
+    return known.length > 0;
+  }
+
+  async function send(values: Sent) {
+    try {
+      await submit(values);
+      if (latest.current.draft !== undefined) drafts.clear(latest.current.draft);
+    } catch (error) {
+      if (!isExpected(error)) throw error;
+      const errors = fieldsOf(error, getValues());
+      setFailure({ error, isBesideField: errors !== undefined && showErrors(errors) });
+    }
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setFailure(null);
+    try {
+      await handleSubmit(send)(event);
+    } finally {
+      isRunning.current = false;
+      setAttempts((count) => count + 1);
+    }
+  }
+
+  return {
+    control,
+    getValues,
+    setValue: form.setValue,
+    reset: form.reset,
+    clearErrors,
+    busy: isSubmitting,
+    /** Why the last submit failed, unless a field shows it. */
+    failure: failure && !failure.isBesideField ? failure.error : null,
+    /** Whether the last submit failed, for whatever reason. A form that the check refused was not submitted. */
+    hasFailed: failure !== null,
+    clearFailure: () => setFailure(null),
+    showErrors,
+    /** The attributes of the `<form>` element. */
+    attributes: { ref: element, onSubmit, noValidate: true },
+  };
+}
+
+const readInitial = <Typed>(initial: Typed | (() => Typed)): Typed =>
+  typeof initial === 'function' ? (initial as () => Typed)() : initial;
