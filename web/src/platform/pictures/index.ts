@@ -1,3 +1,12 @@
-export { measurePicture, type PreparedPicture, pictureSentence, preparePicture } from './prepare.ts';
+/** Pictures that people choose: preparing, uploading and the sentences for failures. */
+
+export { type Area, decodeImage, toJpeg } from './jpeg.ts';
+export {
+  measurePicture,
+  type PreparedPicture,
+  pictureSentence,
+  preparePicture,
+  unreadableSentence,
+} from './prepare.ts';
 export { usePicture } from './usePicture.ts';
-export { useSlow } from './useSlow.ts';
+export { useUpload } from './useUpload.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After so long an upload is said to be slow. */
+/** An upload that takes longer is called slow. */
 const SLOW_MS = 8_000;
 
-/** Whether what is under way has been so for long. */
+/** Returns whether something has been under way for long. */
 export function useSlow(isUnderWay: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

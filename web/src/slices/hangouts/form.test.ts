@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, type FormValues, formOf, isTwice, problemsOf, sentForm } from './form.ts';
+import { checkForm, emptyForm, type FormValues, formOf, isTwice, sentForm } from './form.ts';
 import { aHangout } from './hangouts.factory.ts';
 import { fetchedHangout } from './hangouts.live.ts';
 
@@ -16,11 +16,15 @@ const good: FormValues = {
   picture: null,
   clientId: 'abcdefgh',
 };
-const problems = (given: Partial<FormValues>) => problemsOf({ ...good, ...given }, now, null);
+const errorsOf = (...given: Parameters<typeof checkForm>) => {
+  const checked = checkForm(...given);
+  return 'errors' in checked ? checked.errors : {};
+};
+const problems = (given: Partial<FormValues>) => errorsOf({ ...good, ...given }, now, null);
 
 describe('the form', () => {
   it('H-04 requires title, location, date, time, category and description, and says so beside each', () => {
-    expect(Object.keys(problemsOf(emptyForm('abcdefgh'), now, null)).sort()).toEqual([
+    expect(Object.keys(errorsOf(emptyForm('abcdefgh'), now, null)).sort()).toEqual([
       'category',
       'date',
       'description',
@@ -55,14 +59,14 @@ describe('the form', () => {
   });
 
   it('H-07 a hangout that has begun can be described better without moving it', () => {
-    const held = fetchedHangout({
+    const current = fetchedHangout({
       ...aHangout({ dateTime: '2026-10-31T19:30:00.000Z' }),
       rsvp: 'confirmed',
       place: null,
     });
-    const values = formOf(held);
+    const values = formOf(current);
     expect(values).toMatchObject({ date: '2026-10-31', time: '15:30', later: false, capacity: '' });
-    expect(problemsOf(values, now, held)).toEqual({});
-    expect(problemsOf({ ...values, time: '15:45' }, now, held)).toEqual({ time: expect.stringContaining('passed') });
+    expect(errorsOf(values, now, current)).toEqual({});
+    expect(errorsOf({ ...values, time: '15:45' }, now, current)).toEqual({ time: expect.stringContaining('passed') });
   });
 });

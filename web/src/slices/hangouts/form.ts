@@ -4,40 +4,27 @@ import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { planned, plannedAs } from '#contract/hangouts/standing.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
+import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
 const t = text.hangouts.form;
 
-/** The form as it stands, each field as it is typed. */
+/** The values of the form, as typed. */
 export interface FormValues {
   title: string;
   location: string;
   date: string;
   time: string;
   later: boolean;
-  /** null: 'Select Category' still stands there. */
+  /** null shows 'Select Category'. */
   category: HangoutCategory | null;
   description: string;
   capacity: string;
   picture: Picture | null;
-  /** Names this hangout, so that it is made once however often it is sent. */
+  /** Identifies a new hangout, so that it is created once however often the form is sent. */
   clientId: string;
 }
-export type FormField = Exclude<keyof FormValues, 'clientId' | 'later'>;
-export type FormErrors = Partial<Record<FormField, string>>;
-/** In the order in which they stand on the screen. */
-export const FIELDS: readonly FormField[] = [
-  'title',
-  'location',
-  'date',
-  'time',
-  'category',
-  'capacity',
-  'description',
-  'picture',
-];
-
 export const LIMITS = {
   title: TEXT.hangoutTitle,
   location: TEXT.hangoutLocation,
@@ -68,15 +55,17 @@ export const formOf = (hangout: CachedHangout): FormValues => ({
   clientId: '',
 });
 
-/** Whether New York's clock shows this date and time twice, so that one has to say which is meant. */
+/** Returns whether New York's clock shows this date and time twice, so that the host has to choose one. */
 export const isTwice = ({ date, time }: FormValues): boolean => newYorkInstants({ date, time }).length > 1;
 
-/**
- * What is wrong, beside its field (H-04). The server has the last word; this says at once what needs no asking.
- * @param held the hangout that is changed: its own time may stand, also when it has begun
- */
-export function problemsOf(values: FormValues, now: Date, held: CachedHangout | null): FormErrors {
-  const errors: FormErrors = {};
+/** Returns the values of a valid form, or the errors of its fields (H-04). A changed hangout may keep a time that has passed. */
+export function checkForm(values: FormValues, now: Date, current: CachedHangout | null): Checked<FormValues> {
+  const errors = errorsOf(values, now, current);
+  return Object.keys(errors).length > 0 ? { errors } : { values };
+}
+
+function errorsOf(values: FormValues, now: Date, current: CachedHangout | null): FieldErrors {
+  const errors: Record<string, string> = {};
   for (const field of ['title', 'location', 'description'] as const) {
     const over = values[field].trim().length - LIMITS[field];
     if (values[field].trim() === '') errors[field] = t.empty[field];
@@ -85,7 +74,7 @@ export function problemsOf(values: FormValues, now: Date, held: CachedHangout | 
   if (values.category === null) errors.category = t.empty.category;
   if (values.date === '') errors.date = t.empty.date;
   if (values.time === '') errors.time = t.empty.time;
-  if (values.date !== '' && values.time !== '' && !keepsTime(values, held)) {
+  if (values.date !== '' && values.time !== '' && !keepsTime(values, current)) {
     const plan = planned(values, now);
     if ('problem' in plan) errors[plan.field] = t.plan[plan.problem][plan.field];
   }
@@ -100,13 +89,13 @@ export function problemsOf(values: FormValues, now: Date, held: CachedHangout | 
   return errors;
 }
 
-function keepsTime(values: FormValues, held: CachedHangout | null): boolean {
-  if (!held) return false;
-  const { date, time, later } = plannedAs(held.dateTime);
+function keepsTime(values: FormValues, current: CachedHangout | null): boolean {
+  if (!current) return false;
+  const { date, time, later } = plannedAs(current.dateTime);
   return values.date === date && values.time === time && (values.later === later || !isTwice(values));
 }
 
-/** The form as it is sent; only for one without problems. */
+/** Returns a valid form as it is sent. */
 export const sentForm = ({
   category,
   capacity,

@@ -1,8 +1,10 @@
+import { type Control, useFormState } from 'react-hook-form';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { CategoryBullet, Segmented, Select, TextArea, TextField } from '#web/design/index.ts';
+import { CategoryBullet, Segmented } from '#web/design/index.ts';
+import { FormSelect, FormTextArea, FormTextField, useFormField, useFormValue } from '#web/platform/forms/index.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
-import { type FormErrors, type FormValues, isTwice, LIMITS } from '../form.ts';
+import { type FormValues, isTwice, LIMITS } from '../form.ts';
 import s from './FormFields.module.css';
 import { PictureField } from './PictureField.tsx';
 
@@ -12,69 +14,49 @@ const CATEGORIES = HANGOUT_CATEGORIES.map((value) => ({
   label: text.options.hangoutCategories[value],
   icon: <CategoryBullet category={value} size="sm" />,
 }));
-/** The counter appears when this share of the room is used. */
+/** The counter appears when this share of the limit is used. */
 const COUNT_FROM = 0.8;
 
 interface FormFieldsProps {
-  values: FormValues;
-  errors: FormErrors;
-  onChange: (given: Partial<FormValues>) => void;
+  // biome-ignore lint/suspicious/noExplicitAny: what the form sends is of no concern to its fields
+  control: Control<FormValues, any, any>;
   /** 'YYYY-MM-DD' in New York. */
   today: string;
   picture: ReturnType<typeof usePicture>;
 }
 
-/** The fields of a hangout, in the specification's words; what is wrong stands beside each. */
-export function FormFields({ values, errors, onChange, today, picture }: FormFieldsProps) {
+/** The fields of a hangout, in the wording of the specification. */
+export function FormFields({ control, today, picture }: FormFieldsProps) {
+  const values = useFormValue({ control }) as FormValues;
+  const { errors } = useFormState({ control, name: 'picture' });
+  const { onChange: setLater } = useFormField({ control, name: 'later' });
   const counted = (field: keyof typeof LIMITS) => {
     const count = { n: values[field].trim().length, max: LIMITS[field] };
     return count.n >= count.max * COUNT_FROM ? { count } : {};
   };
   return (
     <div className={s.fields}>
-      <TextField
-        label={t.title}
+      <FormTextField
+        control={control}
         name="title"
+        label={t.title}
         required
-        value={values.title}
-        onChange={(event) => onChange({ title: event.target.value })}
         placeholder={t.titleHint}
-        error={errors.title}
         autoComplete="off"
         {...counted('title')}
       />
-      <TextField
-        label={t.location}
+      <FormTextField
+        control={control}
         name="location"
+        label={t.location}
         required
-        value={values.location}
-        onChange={(event) => onChange({ location: event.target.value })}
         placeholder={t.locationHint}
-        error={errors.location}
         autoComplete="off"
         {...counted('location')}
       />
       <div className={s.pair}>
-        <TextField
-          label={t.date}
-          name="date"
-          type="date"
-          required
-          min={today}
-          value={values.date}
-          onChange={(event) => onChange({ date: event.target.value })}
-          error={errors.date}
-        />
-        <TextField
-          label={t.time}
-          name="time"
-          type="time"
-          required
-          value={values.time}
-          onChange={(event) => onChange({ time: event.target.value })}
-          description={t.zone}
-          error={errors.time}
-        />
+        <FormTextField control={control} name="date" label={t.date} type="date" required min={today} />
+        <FormTextField control={control} name="time" label={t.time} type="time" required description={t.zone} />
       </div>
       {isTwice(values) && (
         <div className={s.twice}>
@@ -86,47 +68,39 @@ export function FormFields({ values, errors, onChange, today, picture }: FormFie
               { value: 'second', label: t.second },
             ]}
             value={values.later ? 'second' : 'first'}
-            onValueChange={(value) => onChange({ later: value === 'second' })}
+            onValueChange={(value) => setLater(value === 'second')}
           />
         </div>
       )}
       <div className={s.pair}>
-        <div data-field="category">
-          <Select
-            label={t.category}
-            name="category"
-            required
-            options={CATEGORIES}
-            value={values.category}
-            onValueChange={(category) => onChange({ category })}
-            placeholder={t.selectCategory}
-            error={errors.category}
-          />
-        </div>
-        <TextField
-          label={t.capacity}
+        <FormSelect
+          control={control}
+          name="category"
+          label={t.category}
+          required
+          options={CATEGORIES}
+          placeholder={t.selectCategory}
+        />
+        <FormTextField
+          control={control}
           name="capacity"
+          label={t.capacity}
           inputMode="numeric"
           optionalMark={t.optional}
-          value={values.capacity}
-          onChange={(event) => onChange({ capacity: event.target.value })}
           description={t.capacityHint}
-          error={errors.capacity}
           autoComplete="off"
         />
       </div>
-      <TextArea
-        label={t.description}
+      <FormTextArea
+        control={control}
         name="description"
+        label={t.description}
         required
-        value={values.description}
-        onChange={(event) => onChange({ description: event.target.value })}
         placeholder={t.descriptionHint}
-        error={errors.description}
         minRows={4}
         {...counted('description')}
       />
-      <PictureField picture={picture} error={errors.picture} />
+      <PictureField picture={picture} error={errors.picture?.message} />
     </div>
   );
 }

@@ -10,17 +10,18 @@ const t = text.hangouts.form;
 
 interface PictureFieldProps {
   picture: ReturnType<typeof usePicture>;
-  /** What the server said of it. */
+  /** The error that the server reported. */
   error: string | undefined;
 }
 
-/** The picture of a hangout: chosen or dropped, seen as its card will show it, replaced or taken away. */
+/** The picture of a hangout: chosen or dropped, shown as on the card, replaced or removed. */
 export function PictureField({ picture, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [wasRemoved, setWasRemoved] = useState(false);
   const { shown, state } = picture;
   const problem = picture.problem ?? error;
+  const isSettled = state === 'idle' || state === 'uploaded';
   const choose = () => input.current?.click();
 
   function take(file: File | undefined) {
@@ -30,7 +31,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
   function remove() {
     picture.remove();
     setWasRemoved(true);
-    // What had the focus is gone.
+    // The focused button was removed with the picture.
     requestAnimationFrame(() => document.getElementById('add-picture')?.focus());
   }
   const dropping = {
@@ -51,7 +52,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
     <div
       role="group"
       className={s.field}
-      data-field="picture"
+      data-invalid={problem !== undefined ? '' : undefined}
       aria-labelledby="picture-label"
       aria-describedby={problem ? 'picture-problem' : 'picture-hint'}
     >
@@ -65,7 +66,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
         hidden
         onChange={({ target }) => {
           take(target.files?.[0]);
-          // The same file may be chosen again after a mistake.
+          // Without this, choosing the same file again would not be a change.
           target.value = '';
         }}
       />
@@ -81,7 +82,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
               fallback={<span />}
               className={s.photo ?? ''}
               eager
-              onFailed={() => state === 'idle' && picture.lost(t.picture.gone)}
+              onFailed={() => isSettled && picture.lost(t.picture.gone)}
             />
             {state === 'uploading' && (
               <span className={s.veil}>
@@ -113,8 +114,8 @@ export function PictureField({ picture, error }: PictureFieldProps) {
       )}
       <p className={s.state} role="status">
         {state === 'uploading' && (picture.slow ? t.picture.stillUploading : t.picture.uploading)}
-        {state === 'idle' && !problem && picture.isNew && t.picture.ready}
-        {state === 'idle' && !problem && !shown && wasRemoved && t.picture.removed}
+        {state === 'uploaded' && !problem && t.picture.ready}
+        {isSettled && !problem && !shown && wasRemoved && t.picture.removed}
       </p>
       {problem && (
         <div className={s.failed}>

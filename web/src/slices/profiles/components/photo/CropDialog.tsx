@@ -1,20 +1,21 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, Dialog, SkeletonGroup, Spinner } from '#web/design/index.ts';
+import { type Area, decodeImage } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './Crop.module.css';
-import { type Area, centeredSquare, decodePicture, toJpeg } from './square.ts';
+import { centeredSquare, squareJpeg } from './square.ts';
 
 const t = text.profiles.photo;
 const PhotoCropper = lazy(() => import('./PhotoCropper.tsx'));
 
 export interface CropDialogProps {
   open: boolean;
-  /** What was picked; kept while the dialog closes. */
+  /** The picked file, kept while the dialog closes. */
   file: File | null;
   onCancel: () => void;
   /** The square under the circle as a JPEG (W-08). */
   onUse: (photo: Blob) => void;
-  /** The file is no picture that this browser can read. */
+  /** Called when this browser cannot read the file. */
   onUnreadable: () => void;
 }
 
@@ -24,7 +25,9 @@ export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDi
   const [busy, setBusy] = useState(false);
   const area = useRef<Area | null>(null);
   const refuse = useRef(onUnreadable);
-  refuse.current = onUnreadable;
+  useEffect(() => {
+    refuse.current = onUnreadable;
+  });
 
   useEffect(() => {
     if (!file) return;
@@ -32,7 +35,7 @@ export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDi
     const src = URL.createObjectURL(file);
     area.current = null;
     setPicture(null);
-    decodePicture(src).then(
+    decodeImage(src).then(
       (image) => current && setPicture(image),
       () => current && refuse.current(),
     );
@@ -46,7 +49,7 @@ export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDi
     if (!picture) return;
     setBusy(true);
     try {
-      onUse(await toJpeg(picture, area.current ?? centeredSquare(picture.naturalWidth, picture.naturalHeight)));
+      onUse(await squareJpeg(picture, area.current ?? centeredSquare(picture.naturalWidth, picture.naturalHeight)));
     } catch {
       onUnreadable();
     } finally {

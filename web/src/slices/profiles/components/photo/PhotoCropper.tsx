@@ -2,9 +2,9 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import { Slider } from '#web/design/index.ts';
+import type { Area } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './Crop.module.css';
-import type { Area } from './square.ts';
 
 const t = text.profiles.photo;
 /** The slider goes from 1 to 9 in whole steps, the picture from its full size to three times as large. */
@@ -13,7 +13,7 @@ const PER_STEP = 0.25;
 const zoomAt = (step: number) => 1 + (step - 1) * PER_STEP;
 const stepAt = (zoom: number) => Math.round((zoom - 1) / PER_STEP) + 1;
 
-/** Moves and zooms a picture under a circle; the part under it is said in the picture's own pixels. Loaded on demand. */
+/** Moves and zooms a picture under a circle, and reports the part under it. Loaded on demand. */
 export default function PhotoCropper({ src, onArea }: { src: string; onArea: (area: Area) => void }) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

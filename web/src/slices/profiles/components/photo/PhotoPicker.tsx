@@ -10,15 +10,15 @@ const t = text.profiles.photo;
 
 export interface PhotoPickerProps {
   photo: ReturnType<typeof usePhoto>;
-  /** What stands for the member without a photo. */
+  /** The name whose initials are shown without a photo. */
   name: string;
-  /** The photo as saved or uploaded; null without one. */
+  /** The address of the saved or uploaded photo. */
   src: string | null;
   onRemove: () => void;
   problem: string | undefined;
 }
 
-/** The round profile photo with its edit button (W-07): choose or take one, move and zoom it, see it go up. */
+/** The round profile photo with its edit button (W-07): choose or take one, move and zoom it, and watch the upload. */
 export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPickerProps) {
   const [file, setFile] = useState<File | null>(null);
   const [cropping, setCropping] = useState(false);
@@ -29,7 +29,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
 
   function onFile({ target }: ChangeEvent<HTMLInputElement>) {
     const next = target.files?.[0];
-    // The same file may be chosen again after a mistake.
+    // Without this, choosing the same file again would not be a change.
     target.value = '';
     if (!next) return;
     setFile(next);
@@ -40,7 +40,12 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
     <input ref={ref} type="file" accept="image/*" capture={capture} hidden onChange={onFile} />
   );
   return (
-    <fieldset className={s.picker} aria-label={t.label} aria-describedby={error ? 'photo-problem' : undefined}>
+    <fieldset
+      className={s.picker}
+      aria-label={t.label}
+      aria-describedby={error ? 'photo-problem' : undefined}
+      data-invalid={error ? '' : undefined}
+    >
       {input(choose)}
       {input(take, 'user')}
       <div className={s.face}>
@@ -109,7 +114,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
             <p id="photo-problem" role="alert" className={s.error}>
               {error}
             </p>
-            {photo.state === 'failed' && photo.preview && (
+            {photo.mayRetry && (
               <Button size="sm" onClick={photo.again}>
                 {t.retry}
               </Button>

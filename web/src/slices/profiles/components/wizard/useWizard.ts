@@ -123,7 +123,7 @@ export function useWizard(own: OwnUser) {
         latestSaved.current = formOf(stored);
         newest.current = afterSave(newest.current, each, current);
         keep(newest.current);
-        if (each === 1) photo.stored();
+        if (each === 1) photo.saved();
       } catch (error) {
         if (each !== step) show(each);
         setFailure(failureOf(error));
