@@ -6,11 +6,11 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** The outcome of checking a form: the values to send, or what is wrong by field. */
 export type Checked<Sent> = { values: Sent } | { errors: FieldErrors };
 
-/** Thrown by a submit to report errors of fields that only the submit could find. */
+/** Thrown by a submit to report errors of fields that only the submit could find, or with no fields any sentence. */
 export class FieldError extends Error {
   readonly fields: FieldErrors;
-  constructor(fields: FieldErrors) {
-    super(Object.values(fields).join(' '));
+  constructor(fields: FieldErrors, message = Object.values(fields).join(' ')) {
+    super(message);
     this.name = 'FieldError';
     this.fields = fields;
   }

@@ -56,5 +56,5 @@ export function FormSelect<Typed extends FieldValues, Value extends string>(
 ) {
   const { control, name, ...rest } = props;
   const { value, onChange, error } = useFormField<Typed, Value | '' | null>({ control, name });
-  return <Select {...rest} name={name} value={value || null} onValueChange={onChange} error={error} />;
+  return <Select {...rest} value={value || null} onValueChange={onChange} error={error} />;
 }

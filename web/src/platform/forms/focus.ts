@@ -1,4 +1,5 @@
-const FOCUSABLE = ':is(input, textarea, select, button):not([type="hidden"], [aria-hidden="true"], :disabled)';
+const FOCUSABLE =
+  ':is(input, textarea, select, button):not([type="hidden"], [hidden], [aria-hidden="true"], :disabled)';
 
 /** Focuses the first field of the form that is marked as invalid, in the order of the page. */
 export function focusFirstInvalid(form: HTMLFormElement | null): void {

@@ -3,8 +3,8 @@ import { type FieldPath, type FieldValues, get, type Resolver, set, useForm } fr
 import { ApiError } from '../api.ts';
 import { drafts } from '../drafts.ts';
 import { AuthError } from '../session/index.ts';
-import { withDraft } from './draft.ts';
 import { type Checked, FieldError, type FieldErrors } from './errors.ts';
+import { fittingDraft } from './fitting-draft.ts';
 import { focusFirstInvalid } from './focus.ts';
 
 export interface AppFormOptions<Typed extends FieldValues, Sent> {
@@ -60,8 +60,9 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
     shouldFocusError: false,
   });
   const { control, subscribe, clearErrors, setError, handleSubmit, getValues } = form;
-  const { isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { errors } = form.formState;
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Failure | null>(null);
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
@@ -74,8 +75,12 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
     () =>
       subscribe({
         formState: { values: true },
-        callback({ name, values }) {
-          if (name) clearErrors(name as FieldPath<Typed>);
+        callback({ name, values, errors = {} }) {
+          if (name) {
+            const isLast = Object.keys(errors).every((key) => key === name.split('.')[0]);
+            if (isLast) setFailed((before) => (before?.isBesideField ? null : before));
+            clearErrors(name as FieldPath<Typed>);
+          }
           if (latest.current.draft !== undefined) drafts.set(latest.current.draft, values);
           latest.current.onChange?.(name, values);
         },
@@ -87,34 +92,39 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
   }, [attempts]);
 
   /** Shows sentences beside their fields. Returns whether the form has any of these fields. */
-  function showErrors(errors: FieldErrors): boolean {
-    const known = Object.entries(errors).filter(([path]) => get(getValues(), path) !== undefined);
+  function showErrors(named: FieldErrors): boolean {
+    const known = Object.entries(named).filter(([path]) => get(getValues(), path) !== undefined);
     for (const [path, message] of known) setError(path as FieldPath<Typed>, { type: 'refused', message });
     return known.length > 0;
   }
 
-  async function send(values: Sent) {
+  /** Runs an action as a submit of the form: one at a time, and its failure is shown. */
+  async function run(action: () => Promise<unknown>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailed(null);
     try {
-      await submit(values);
-      if (latest.current.draft !== undefined) drafts.clear(latest.current.draft);
+      await action();
     } catch (error) {
       if (!isExpected(error)) throw error;
-      const errors = fieldsOf(error, getValues());
-      setFailure({ error, isBesideField: errors !== undefined && showErrors(errors) });
+      const named = fieldsOf(error, getValues());
+      setFailed({ error, isBesideField: named !== undefined && showErrors(named) });
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+      setAttempts((count) => count + 1);
     }
+  }
+
+  async function send(values: Sent) {
+    await submit(values);
+    if (latest.current.draft !== undefined) drafts.clear(latest.current.draft);
   }
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setFailure(null);
-    try {
-      await handleSubmit(send)(event);
-    } finally {
-      isRunning.current = false;
-      setAttempts((count) => count + 1);
-    }
+    await run(() => handleSubmit(send)());
   }
 
   return {
@@ -123,13 +133,14 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
     setValue: form.setValue,
     reset: form.reset,
     clearErrors,
-    busy: isSubmitting,
+    errorOf: (path: string): string | undefined => (get(errors, path) as { message?: string } | undefined)?.message,
+    busy,
+    run,
+    /** Why the last submit failed, and whether a field shows it. A form that the check refused was not submitted. */
+    failed,
     /** Why the last submit failed, unless a field shows it. */
-    failure: failure && !failure.isBesideField ? failure.error : null,
-    /** Whether the last submit failed, for whatever reason. A form that the check refused was not submitted. */
-    hasFailed: failure !== null,
-    clearFailure: () => setFailure(null),
-    showErrors,
+    failure: failed && !failed.isBesideField ? failed.error : null,
+    clearFailure: () => setFailed(null),
     /** The attributes of the `<form>` element. */
     attributes: { ref: element, onSubmit, noValidate: true },
   };
@@ -137,3 +148,7 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
 
 const readInitial = <Typed>(initial: Typed | (() => Typed)): Typed =>
   typeof initial === 'function' ? (initial as () => Typed)() : initial;
+
+/** Returns the initial values with the draft of this key over them. */
+const withDraft = <Values extends object>(key: string | undefined, initial: Values): Values =>
+  key === undefined ? initial : { ...initial, ...fittingDraft(drafts.get<unknown>(key), initial) };

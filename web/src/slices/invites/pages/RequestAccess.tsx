@@ -15,7 +15,7 @@ const MONTHS = months();
 /** 'Request Beta Access'. What was typed survives a reload, and every failure. */
 export function Component() {
   const navigate = useNavigate();
-  const { control, busy, hasFailed, attributes } = useAppForm({
+  const { control, busy, failed, attributes } = useAppForm({
     initial: EMPTY,
     draft: 'access.request',
     check: checkRequest,
@@ -117,7 +117,7 @@ export function Component() {
         <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
           {words.submit}
         </Button>
-        <FormError>{hasFailed && words.failed}</FormError>
+        <FormError>{failed && words.failed}</FormError>
         <Button variant="link" render={<Link to={paths.signup} />}>
           {words.haveCode}
         </Button>

@@ -20,11 +20,11 @@ const BOROUGH_OPTIONS = BOROUGHS.map((borough) => ({
   icon: <BoroughBullet borough={borough} size="sm" />,
 }));
 
-/** Where the member lives: a neighborhood found by typing, which sets its borough; or a borough alone (W-12). */
-export function PlaceFields({ form, set, problem }: StepProps) {
+/** The member's home: a neighborhood, which sets the borough, or only a borough (W-12). */
+export function PlaceFields({ values, set, errorOf }: StepProps) {
   const [query, setQuery] = useState('');
   const options = useMemo(() => findNeighborhoods(query).map(asOption), [query]);
-  const chosen = form.neighborhood === null ? undefined : neighborhoodById(form.neighborhood);
+  const chosen = values.neighborhood === null ? undefined : neighborhoodById(values.neighborhood);
   return (
     <Section title={t.home}>
       <Combobox
@@ -39,22 +39,22 @@ export function PlaceFields({ form, set, problem }: StepProps) {
         onSearch={setQuery}
         value={chosen ? asOption(chosen) : null}
         onValueChange={(option) => {
-          set(chooseNeighborhood(form, option?.value ?? null));
+          set(chooseNeighborhood(values, option?.value ?? null));
           setQuery('');
         }}
-        error={problem('neighborhood')}
+        error={errorOf('neighborhood')}
       />
       <ChoiceChips
         label={t.borough}
         options={BOROUGH_OPTIONS}
-        value={form.borough}
-        onValueChange={(borough) => set(chooseBorough(form, borough))}
-        error={problem('borough')}
+        value={values.borough}
+        onValueChange={(borough) => set(chooseBorough(values, borough))}
+        error={errorOf('borough')}
       />
       <Switch
         label={t.showNeighborhood}
         description={t.showNeighborhoodHint}
-        checked={form.showNeighborhood}
+        checked={values.showNeighborhood}
         onCheckedChange={(showNeighborhood) => set({ showNeighborhood })}
       />
     </Section>

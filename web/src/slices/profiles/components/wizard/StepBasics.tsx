@@ -1,5 +1,5 @@
 import { TEXT } from '#contract/limits.ts';
-import { TextArea, TextField } from '#web/design/index.ts';
+import { FormTextArea, FormTextField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { PhotoPicker } from '../photo/PhotoPicker.tsx';
 import type { usePhoto } from '../photo/usePhoto.ts';
@@ -8,68 +8,56 @@ import { LinkFields } from './LinkFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { Pair } from './Section.tsx';
 import { StoryFields } from './StoryFields.tsx';
-import { count, type StepProps } from './step-props.ts';
+import type { StepProps } from './step-props.ts';
 import { UsernameField } from './UsernameField.tsx';
 
 const t = text.profiles.basics;
 
-/** Step 1: who one is, one's story, one's place and one's links (W-07). */
+/** Step 1: the member, their story, their home and their links (W-07). */
 export function StepBasics(props: StepProps & { photo: ReturnType<typeof usePhoto>; ownUsername: string }) {
-  const { form, set, problem, photo, ownUsername } = props;
+  const { control, values, set, errorOf, photo, ownUsername } = props;
   return (
     <>
       <PhotoPicker
         photo={photo}
-        name={form.firstName || form.username}
-        src={form.picked ?? form.profileImage}
+        name={values.firstName || values.username}
+        src={values.picked ?? values.profileImage}
         onRemove={() => {
           photo.drop();
           set({ picked: null, profileImage: null });
         }}
-        problem={problem('picked')}
+        problem={errorOf('picked')}
       />
       <Pair>
-        <TextField
+        <FormTextField
+          control={control}
           label={t.firstName}
           name="firstName"
           autoComplete="given-name"
-          value={form.firstName}
-          onChange={(event) => set({ firstName: event.target.value })}
           maxLength={TEXT.name}
-          error={problem('firstName')}
         />
-        <TextField
+        <FormTextField
+          control={control}
           label={t.lastName}
           name="lastName"
           autoComplete="family-name"
-          value={form.lastName}
-          onChange={(event) => set({ lastName: event.target.value })}
           maxLength={TEXT.name}
-          error={problem('lastName')}
         />
       </Pair>
       <Pair>
         <UsernameField
-          value={form.username}
+          value={values.username}
           own={ownUsername}
           onValueChange={(username) => set({ username })}
-          error={problem('username')}
+          error={errorOf('username')}
         />
         <BirthdayField
-          value={form.birthday}
+          value={values.birthday}
           onValueChange={(birthday) => set({ birthday })}
-          error={problem('birthday')}
+          error={errorOf('birthday')}
         />
       </Pair>
-      <TextArea
-        label={t.bio}
-        name="bio"
-        description={t.bioHint}
-        value={form.bio}
-        onChange={(event) => set({ bio: event.target.value })}
-        count={count(form.bio, TEXT.bio)}
-        error={problem('bio')}
-      />
+      <FormTextArea control={control} label={t.bio} name="bio" description={t.bioHint} max={TEXT.bio} />
       <StoryFields {...props} />
       <PlaceFields {...props} />
       <LinkFields {...props} />

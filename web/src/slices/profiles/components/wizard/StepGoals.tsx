@@ -1,24 +1,17 @@
 import { LIFE_GOALS_MAX, TEXT } from '#contract/limits.ts';
 import { COMMUNICATION_STYLES, LIFE_GOALS, LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
-import { ChipGroup, ChoiceChips, TextArea } from '#web/design/index.ts';
+import { ChipGroup, ChoiceChips } from '#web/design/index.ts';
+import { FormTextArea } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { Section } from './Section.tsx';
-import { count, optionsOf, type StepProps } from './step-props.ts';
+import { optionsOf, type StepProps } from './step-props.ts';
 
 const t = text.profiles.goals;
 
-/** Step 4: how one talks and what one is after (W-16). */
-export function StepGoals({ form, set, problem }: StepProps) {
+/** Step 4: communication, goals and lifestyle (W-16). */
+export function StepGoals({ control, values, set, errorOf }: StepProps) {
   const words = (key: 'careerGoals' | 'lookingFor', hint: string) => (
-    <TextArea
-      label={t[key]}
-      name={key}
-      description={hint}
-      value={form[key]}
-      onChange={(event) => set({ [key]: event.target.value })}
-      count={count(form[key], TEXT[key])}
-      error={problem(key)}
-    />
+    <FormTextArea control={control} label={t[key]} name={key} description={hint} max={TEXT[key]} />
   );
   return (
     <>
@@ -26,35 +19,31 @@ export function StepGoals({ form, set, problem }: StepProps) {
         label={t.communicationStyle}
         description={t.communicationStyleHint}
         options={optionsOf(COMMUNICATION_STYLES, text.options.communicationStyles)}
-        value={form.communicationStyle}
+        value={values.communicationStyle}
         onValueChange={(communicationStyle) => set({ communicationStyle })}
-        error={problem('communicationStyle')}
+        error={errorOf('communicationStyle')}
       />
       <ChipGroup
         label={t.lifeGoals}
         description={t.lifeGoalsHint}
         options={optionsOf(LIFE_GOALS, text.options.lifeGoals)}
-        value={form.lifeGoals}
+        value={values.lifeGoals}
         onValueChange={(lifeGoals) => set({ lifeGoals })}
         max={LIFE_GOALS_MAX}
-        counter={text.profiles.wizard.counter(form.lifeGoals.length, LIFE_GOALS_MAX)}
-        error={problem('lifeGoals')}
+        counter={text.profiles.wizard.counter(values.lifeGoals.length, LIFE_GOALS_MAX)}
+        error={errorOf('lifeGoals')}
       />
       {words('lookingFor', t.lookingForHint)}
       {words('careerGoals', t.careerGoalsHint)}
       <Section title={t.lifestyle}>
         {LIFESTYLE_QUESTIONS.map((question) => (
-          <TextArea
+          <FormTextArea
             key={question}
+            control={control}
             label={text.options.lifestyleQuestions[question]}
-            name={question}
+            name={`lifestyleAnswers.${question}`}
             minRows={2}
-            value={form.lifestyleAnswers[question]}
-            onChange={(event) =>
-              set({ lifestyleAnswers: { ...form.lifestyleAnswers, [question]: event.target.value } })
-            }
-            count={count(form.lifestyleAnswers[question], TEXT.lifestyleAnswer)}
-            error={problem(`lifestyleAnswers.${question}`)}
+            max={TEXT.lifestyleAnswer}
           />
         ))}
       </Section>

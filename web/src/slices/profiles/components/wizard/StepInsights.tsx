@@ -9,14 +9,14 @@ const t = text.profiles.insights;
 const { traits, traitNames } = text.options;
 const MBTI_OPTIONS = MBTI_TYPES.map((type) => ({ value: type, label: type }));
 
-/** Step 3: whether the insights show, and the five sliders (W-15). */
-export function StepInsights({ form, set, problem }: StepProps) {
+/** Step 3: the personality sliders, and whether they are shown (W-15). */
+export function StepInsights({ values, set, errorOf }: StepProps) {
   return (
     <>
       <Switch
         label={t.show}
         description={t.showHint}
-        checked={form.showPersonality}
+        checked={values.showPersonality}
         onCheckedChange={(showPersonality) => set({ showPersonality })}
       />
       {TRAITS.map((trait) => {
@@ -29,9 +29,9 @@ export function StepInsights({ form, set, problem }: StepProps) {
             right={right}
             min={TRAIT_MIN}
             max={TRAIT_MAX}
-            value={form.personalityTraits[trait]}
+            value={values.personalityTraits[trait]}
             onValueChange={(value) =>
-              set({ personalityTraits: { ...form.personalityTraits, [trait]: clampTrait(value) } })
+              set({ personalityTraits: { ...values.personalityTraits, [trait]: clampTrait(value) } })
             }
             valueText={(value) => t.place(value, left, right)}
             name={trait}
@@ -44,9 +44,9 @@ export function StepInsights({ form, set, problem }: StepProps) {
         name="mbtiType"
         placeholder={text.profiles.basics.choose}
         options={withNone(MBTI_OPTIONS, text.profiles.wizard.none)}
-        value={form.mbtiType}
+        value={values.mbtiType}
         onValueChange={(type) => set({ mbtiType: type || null })}
-        error={problem('mbtiType')}
+        error={errorOf('mbtiType')}
       />
     </>
   );

@@ -7,27 +7,27 @@ import { optionsOf, type StepProps } from './step-props.ts';
 const t = text.profiles.tastes;
 
 /** Step 5: music and interests (W-17). */
-export function StepTastes({ form, set, problem }: StepProps) {
+export function StepTastes({ values, set, errorOf }: StepProps) {
   return (
     <>
       <ArtistSearch
-        value={form.topArtists}
+        value={values.topArtists}
         onValueChange={(topArtists) => set({ topArtists })}
-        error={problem('topArtists')}
+        error={errorOf('topArtists')}
       />
       <ChipGroup
         label={t.genres}
         options={optionsOf(GENRES, text.options.genres)}
-        value={form.selectedGenres}
+        value={values.selectedGenres}
         onValueChange={(selectedGenres) => set({ selectedGenres })}
-        error={problem('selectedGenres')}
+        error={errorOf('selectedGenres')}
       />
       <ChipGroup
         label={t.interests}
         options={optionsOf(INTERESTS, text.options.interests)}
-        value={form.selectedInterests}
+        value={values.selectedInterests}
         onValueChange={(selectedInterests) => set({ selectedInterests })}
-        error={problem('selectedInterests')}
+        error={errorOf('selectedInterests')}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { TEXT } from '#contract/limits.ts';
 import { CAREER_FIELDS, EDUCATION_LEVELS, LANGUAGES } from '#contract/profiles/options.ts';
 import { ChipGroup, ChoiceChips, Select, TextField } from '#web/design/index.ts';
+import { FormTextField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { Pair, Section } from './Section.tsx';
 import { optionsOf, type StepProps, withNone } from './step-props.ts';
@@ -8,17 +9,9 @@ import { optionsOf, type StepProps, withNone } from './step-props.ts';
 const t = text.profiles.work;
 
 /** Step 2: work and education (W-14). */
-export function StepWork({ form, set, problem }: StepProps) {
+export function StepWork({ control, values, set, errorOf }: StepProps) {
   const line = (key: 'occupation' | 'company' | 'school' | 'fieldOfStudy', autoComplete?: string) => (
-    <TextField
-      label={t[key]}
-      name={key}
-      autoComplete={autoComplete}
-      value={form[key]}
-      onChange={(event) => set({ [key]: event.target.value })}
-      maxLength={TEXT[key]}
-      error={problem(key)}
-    />
+    <FormTextField control={control} label={t[key]} name={key} autoComplete={autoComplete} maxLength={TEXT[key]} />
   );
   return (
     <>
@@ -29,9 +22,9 @@ export function StepWork({ form, set, problem }: StepProps) {
       <ChoiceChips
         label={t.careerField}
         options={optionsOf(CAREER_FIELDS, text.options.careerFields)}
-        value={form.careerField}
+        value={values.careerField}
         onValueChange={(careerField) => set({ careerField })}
-        error={problem('careerField')}
+        error={errorOf('careerField')}
       />
       <Section title={t.education}>
         <Pair>
@@ -44,9 +37,9 @@ export function StepWork({ form, set, problem }: StepProps) {
             name="level"
             placeholder={text.profiles.basics.choose}
             options={withNone(optionsOf(EDUCATION_LEVELS, text.options.educationLevels), text.profiles.wizard.none)}
-            value={form.level}
+            value={values.level}
             onValueChange={(level) => set({ level: level || null })}
-            error={problem('level')}
+            error={errorOf('level')}
           />
           <TextField
             label={t.graduationYear}
@@ -54,9 +47,9 @@ export function StepWork({ form, set, problem }: StepProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            value={form.graduationYear}
+            value={values.graduationYear}
             onChange={(event) => set({ graduationYear: event.target.value.replace(/\D/g, '') })}
-            error={problem('graduationYear')}
+            error={errorOf('graduationYear')}
           />
         </Pair>
       </Section>
@@ -65,9 +58,9 @@ export function StepWork({ form, set, problem }: StepProps) {
           label={t.languages}
           hideLabel
           options={optionsOf(LANGUAGES, text.options.languages)}
-          value={form.languages}
+          value={values.languages}
           onValueChange={(languages) => set({ languages })}
-          error={problem('languages')}
+          error={errorOf('languages')}
         />
       </Section>
     </>

@@ -1,8 +1,9 @@
 import { TEXT } from '#contract/limits.ts';
-import { Select, TextArea, TextField } from '#web/design/index.ts';
+import { Select } from '#web/design/index.ts';
+import { FormTextArea, FormTextField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { Pair, Section } from './Section.tsx';
-import { count, type StepProps, withNone } from './step-props.ts';
+import { type StepProps, withNone } from './step-props.ts';
 
 const t = text.profiles.basics;
 const { none } = text.profiles.wizard;
@@ -15,7 +16,7 @@ const MONTHS = Array.from({ length: 12 }, (_, i) => ({
   label: monthName.format(new Date(Date.UTC(2024, i, 1))),
 }));
 
-/** This year and those before it, and the one chosen if it is older. */
+/** Returns this year and the years before it, and the chosen year if it is older. */
 function years(chosen: string) {
   const latest = new Date().getFullYear();
   const list = Array.from({ length: YEARS }, (_, i) => String(latest - i));
@@ -23,18 +24,16 @@ function years(chosen: string) {
   return list.map((year) => ({ value: year, label: year }));
 }
 
-/** Where from, when and why (W-07). Month and year apart: not every browser can pick a month. */
-export function StoryFields({ form, set, problem }: StepProps) {
+/** Where the member moved from, when and why (W-07). Not every browser can pick a month, so month and year are two fields. */
+export function StoryFields({ control, values, set, errorOf }: StepProps) {
   return (
     <Section title={t.story}>
-      <TextField
+      <FormTextField
+        control={control}
         label={t.movedFrom}
         name="movedFromLocation"
         placeholder={t.movedFromPlaceholder}
-        value={form.movedFromLocation}
-        onChange={(event) => set({ movedFromLocation: event.target.value })}
         maxLength={TEXT.movedFromLocation}
-        error={problem('movedFromLocation')}
       />
       <Pair short>
         <Select
@@ -42,28 +41,26 @@ export function StoryFields({ form, set, problem }: StepProps) {
           name="movedMonth"
           placeholder={t.choose}
           options={withNone(MONTHS, none)}
-          value={form.movedMonth || null}
+          value={values.movedMonth || null}
           onValueChange={(movedMonth) => set({ movedMonth })}
-          error={form.movedMonth === '' && problem('movedYear')}
+          error={values.movedMonth === '' && errorOf('movedYear')}
         />
         <Select
           label={t.year}
           name="movedYear"
           placeholder={t.choose}
-          options={withNone(years(form.movedYear), none)}
-          value={form.movedYear || null}
+          options={withNone(years(values.movedYear), none)}
+          value={values.movedYear || null}
           onValueChange={(movedYear) => set({ movedYear })}
-          error={form.movedMonth !== '' && problem('movedYear')}
+          error={values.movedMonth !== '' && errorOf('movedYear')}
         />
       </Pair>
-      <TextArea
+      <FormTextArea
+        control={control}
         label={t.why}
         name="movedToNYCReason"
         description={t.whyHint}
-        value={form.movedToNYCReason}
-        onChange={(event) => set({ movedToNYCReason: event.target.value })}
-        count={count(form.movedToNYCReason, TEXT.movedToNYCReason)}
-        error={problem('movedToNYCReason')}
+        max={TEXT.movedToNYCReason}
       />
     </Section>
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { WIZARD_STEPS } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { Banner, Button, FormError, IconButton, PageHeader, Stepper } from '#web/design/index.ts';
@@ -17,17 +17,16 @@ import s from './Wizard.module.css';
 
 const t = text.profiles.wizard;
 
-/** The five steps of a profile (W-01 to W-21), for a newcomer or for who came back to edit. */
+/** The five steps of a profile (W-01 to W-21), for setting it up and for editing it. */
 export function Wizard({ own }: { own: OwnUser }) {
   const wizard = useWizard(own);
-  const { mode, step, form, set, problem, photo, saving } = wizard;
+  const { mode, step, control, values, set, errorOf, photo, saving } = wizard;
   useLeaveGuard(wizard.isUnsaved, wizard.discard);
   const heading = useRef<HTMLHeadingElement>(null);
-  const fields = useRef<HTMLFormElement>(null);
   const title = mode === 'setup' ? t.titleSetup : t.titleEdit;
   const name = t.stepNames[step - 1] ?? '';
 
-  // A new step begins at its top, and is read from its heading on; the page's first opening is left alone.
+  // A new step is shown from its top and focuses its heading. The first step shown is left alone.
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -36,17 +35,7 @@ export function Wizard({ own }: { own: OwnUser }) {
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 
-  // After a refused save, the first field in question comes into sight and takes the focus.
-  useEffect(() => {
-    if (wizard.refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wizard.refusals]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void wizard.next();
-  }
-
-  const props = { form, set, problem };
+  const props = { control, values, set, errorOf };
   return (
     <div className={s.page}>
       <div className={s.head}>
@@ -61,12 +50,12 @@ export function Wizard({ own }: { own: OwnUser }) {
         label={t.steps}
         steps={ALL_STEPS.map((each) => ({ key: String(each), label: t.stepNames[each - 1] ?? '' }))}
         current={step - 1}
-        {...(mode === 'edit' && { onSelect: (index) => void wizard.goTo(ALL_STEPS[index] ?? 1) })}
+        {...(mode === 'edit' && { onSelect: (index) => wizard.goTo(ALL_STEPS[index] ?? 1) })}
         doneLabel={t.stepDone}
         summary={t.stepSummary(step, WIZARD_STEPS, name)}
       />
       <div className={s.columns}>
-        <form ref={fields} className={s.form} onSubmit={submit} noValidate>
+        <form {...wizard.attributes} className={s.form}>
           <div>
             <h2 ref={heading} tabIndex={-1}>
               {t.stepTitles[step - 1]}
@@ -99,7 +88,7 @@ export function Wizard({ own }: { own: OwnUser }) {
             </div>
           </div>
         </form>
-        <CardPreview form={form} photo={photo.preview ?? form.picked ?? form.profileImage} />
+        <CardPreview form={values} photo={photo.preview ?? values.picked ?? values.profileImage} />
       </div>
     </div>
   );

@@ -9,14 +9,13 @@ import {
 import type { OwnUser } from '#contract/profiles/views.ts';
 import {
   afterSave,
-  changed,
+  asTyped,
+  checkStep,
+  draftOf,
   formOf,
   INCOMPLETE_DATE,
   isDirty,
   payloadOf,
-  problemAt,
-  problemsBeforeSave,
-  problemsOf,
   restored,
 } from './form.ts';
 
@@ -62,16 +61,16 @@ describe('what a step saves', () => {
     (step: WizardStep) => {
       const form = { ...formOf(newcomer), username: 'maya' };
       expect(profileUpdate.safeParse(payloadOf(step, form)).error).toBeUndefined();
-      expect(problemsBeforeSave(step, form, TODAY)).toEqual({});
+      expect(checkStep(step, form, TODAY)).toEqual({});
     },
   );
 
-  it('W-07 the neighborhood shows and W-15 the sliders stand in the middle unless said otherwise', () => {
+  it('W-07 W-15 shows the neighborhood and puts the sliders in the middle by default', () => {
     const form = formOf(newcomer);
     expect(form).toMatchObject({ showNeighborhood: true, showPersonality: true, personalityTraits: DEFAULT_TRAITS });
   });
 
-  it('W-15 a slider value out of range is clamped', () => {
+  it('W-15 clamps slider values that are out of range', () => {
     const form = formOf(maya);
     form.personalityTraits = { ...form.personalityTraits, lifePace: 9, energyStyle: -2 };
     expect(payloadOf(3, form).public.personalityTraits).toMatchObject({ lifePace: 5, energyStyle: 1 });
@@ -80,13 +79,13 @@ describe('what a step saves', () => {
 
 describe('what is refused before it is sent', () => {
   it('W-19 a username is required, and W-10 has at least 3 characters', () => {
-    expect(problemsBeforeSave(1, formOf(newcomer), TODAY)).toEqual({ username: 'Choose a username first.' });
+    expect(checkStep(1, formOf(newcomer), TODAY)).toEqual({ username: 'Choose a username first.' });
     const short = { ...formOf(newcomer), username: ' ab ' };
-    expect(problemsBeforeSave(1, short, TODAY).username).toBe('Use at least 3 characters.');
+    expect(checkStep(1, short, TODAY).username).toBe('Use at least 3 characters.');
   });
 
   it('W-13 refuses a birthday under 18, one in the future, and half of one', () => {
-    const born = (birthday: string) => problemsBeforeSave(1, { ...formOf(maya), birthday }, TODAY).birthday;
+    const born = (birthday: string) => checkStep(1, { ...formOf(maya), birthday }, TODAY).birthday;
     expect(born('2008-11-21')).toBeUndefined();
     expect(born('2008-11-22')).toBe('You need to be 18 or older to use Stoop.');
     expect(born('2026-11-22')).toBe('That birthday is in the future. Please check the year.');
@@ -95,54 +94,51 @@ describe('what is refused before it is sent', () => {
 
   it('W-07 refuses a month without its year, beside the year', () => {
     const form = { ...formOf(maya), movedYear: '' };
-    expect(problemsBeforeSave(1, form, TODAY)).toEqual({ movedYear: 'Choose a month and a year.' });
+    expect(checkStep(1, form, TODAY)).toEqual({ movedYear: 'Choose a month and a year.' });
   });
 
-  it('W-14 says beside the graduation year what is wrong with it', () => {
-    expect(problemsBeforeSave(2, { ...formOf(maya), graduationYear: '19' }, TODAY)).toEqual({
+  it('W-14 refuses a graduation year beside its field', () => {
+    expect(checkStep(2, { ...formOf(maya), graduationYear: '19' }, TODAY)).toEqual({
       graduationYear: 'Choose a year after 1940.',
     });
   });
 
-  it('W-19 says which text is too long', () => {
+  it('W-19 refuses a text that is too long', () => {
     const form = { ...formOf(maya), bio: 'x'.repeat(281) };
-    expect(problemsBeforeSave(1, form, TODAY).bio).toBe('Keep this to 280 characters.');
+    expect(checkStep(1, form, TODAY).bio).toBe('Keep this to 280 characters.');
   });
 });
 
 describe('errors of the server beside their fields', () => {
-  it('W-11 a taken username stands beside the username', () => {
-    expect(problemsOf({ 'public.username': 'That username is taken.' })).toEqual({
+  it('W-11 shows beside the username that it is taken', () => {
+    expect(asTyped({ 'public.username': 'That username is taken.' })).toEqual({
       username: 'That username is taken.',
     });
   });
 
-  it('W-04 finds a sentence at a field or below it', () => {
-    const problems = problemsOf({
-      'public.education.graduationYear': 'a',
-      'private.birthday': 'b',
-      'public.topArtists.2.id': 'c',
-      'public.socialLinks.instagram': 'd',
-    });
-    expect(problemAt(problems, 'graduationYear')).toBe('a');
-    expect(problemAt(problems, 'birthday')).toBe('b');
-    expect(problemAt(problems, 'topArtists')).toBe('c');
-    expect(problemAt(problems, 'socialLinks.instagram')).toBe('d');
-    expect(problemAt(problems, 'socialLinks.linkedin')).toBeUndefined();
+  it('W-04 shows each error beside its field, or beside the field that the part belongs to', () => {
+    expect(
+      asTyped({
+        'public.education.graduationYear': 'a',
+        'private.birthday': 'b',
+        'public.topArtists.2.id': 'c',
+        'public.socialLinks.instagram': 'd',
+      }),
+    ).toEqual({ graduationYear: 'a', birthday: 'b', topArtists: 'c', 'socialLinks.instagram': 'd' });
   });
 });
 
-describe('what was typed and not saved', () => {
+describe('unsaved values', () => {
   const saved = formOf(maya);
 
-  it('W-21 holds what differs from what is saved, and lets go of what is back to it', () => {
-    const typed = changed({}, saved, { bio: 'Hi', languages: ['english'] });
-    expect(typed).toEqual({ bio: 'Hi', languages: ['english'] });
-    expect(changed(typed, saved, { bio: '', languages: [] })).toEqual({});
+  it('W-21 keeps the values that differ from the saved profile', () => {
+    const typed = { ...saved, bio: 'Hi', languages: ['english' as const] };
+    expect(draftOf(typed, saved)).toEqual({ bio: 'Hi', languages: ['english'] });
+    expect(draftOf({ ...typed, bio: '', languages: [] }, saved)).toEqual({});
   });
 
-  it('W-21 a save clears its own step alone, and not what was typed while it was under way', () => {
-    const draft = changed({}, saved, { bio: 'Hi', occupation: 'Baker' });
+  it('W-21 removes only the saved step from the draft, and keeps values that changed during the save', () => {
+    const draft = { bio: 'Hi', occupation: 'Baker' };
     const sent = { ...saved, ...draft };
     expect(afterSave(draft, 1, sent)).toEqual({ occupation: 'Baker' });
     expect(afterSave({ ...draft, bio: 'Hi there' }, 1, sent)).toEqual({ bio: 'Hi there', occupation: 'Baker' });
@@ -150,8 +146,8 @@ describe('what was typed and not saved', () => {
     expect(isDirty(draft, 3)).toBe(false);
   });
 
-  it('W-21 comes back after a reload, without what the form does not know', () => {
-    const stored = { bio: 'Hi', careerField: 'tech', languages: 'english', gone: 1, personalityTraits: null };
+  it('W-21 restores a stored draft without values that the form does not have', () => {
+    const stored = { bio: 'Hi', careerField: 'tech', languages: 'english', gone: 1, personalityTraits: 'x' };
     expect(restored(stored, saved)).toEqual({ bio: 'Hi', careerField: 'tech' });
     expect(restored('nonsense', saved)).toEqual({});
     expect(restored(null, saved)).toEqual({});

@@ -16,12 +16,14 @@ import {
   TRAITS,
 } from '#contract/profiles/options.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
+import { errorsOf, type FieldErrors } from '#web/platform/forms/errors.ts';
+import { fittingDraft } from '#web/platform/forms/fitting-draft.ts';
 
 type Typed = 'movedToNYCDate' | 'education' | 'socialLinks' | 'lifestyleAnswers' | 'showInNearby' | 'openToMeeting';
 
-/** What stands in the wizard's fields, as typed: half a date is kept as it is, and so is a year with two digits. */
+/** The values of the wizard's fields, as typed: an incomplete date is kept, and so is a year with two digits. */
 export interface WizardForm extends Omit<PublicProfile, Typed> {
-  /** Where the photo just picked was uploaded to; it becomes `profileImage` when the step is saved. */
+  /** The address of a photo that was just picked. It becomes `profileImage` when the step is saved. */
   picked: string | null;
   /** 'YYYY-MM-DD', '' or INCOMPLETE_DATE. */
   birthday: string;
@@ -37,26 +39,26 @@ export interface WizardForm extends Omit<PublicProfile, Typed> {
 }
 export type FormKey = keyof WizardForm;
 
-/** Stands for a date of which only a part was typed; no date, so that the save refuses it rather than dropping it. */
+/** The value of a date field with a missing part. It is no date, so that a save refuses it instead of dropping it. */
 export const INCOMPLETE_DATE = 'incomplete';
 
-/** Which keys of the form hold the contract's fields of each step. */
-const HELD_AS: Partial<Record<string, readonly FormKey[]>> = {
+/** The keys of the form for the contract's fields that have other names. */
+const KEYS_OF: Partial<Record<string, readonly FormKey[]>> = {
   profileImage: ['profileImage', 'picked'],
   movedToNYCDate: ['movedMonth', 'movedYear'],
   education: ['school', 'level', 'fieldOfStudy', 'graduationYear'],
 };
 
-/** The keys of the form that a step shows and saves. */
+/** Returns the keys of the form that a step shows and saves. */
 export function keysOf(step: WizardStep): readonly FormKey[] {
   const fields: readonly string[] = [...WIZARD_FIELDS[step].public, ...WIZARD_FIELDS[step].private];
-  return fields.flatMap((field) => HELD_AS[field] ?? [field as FormKey]);
+  return fields.flatMap((field) => KEYS_OF[field] ?? [field as FormKey]);
 }
 
 const answers = <K extends string>(keys: readonly K[], given: Partial<Record<K, string>>) =>
   Object.fromEntries(keys.map((key) => [key, given[key] ?? ''])) as Record<K, string>;
 
-/** The form as saved; a newcomer's holds the defaults. */
+/** Returns the saved profile as a form, or the defaults for a newcomer. */
 export function formOf(own: OwnUser): WizardForm {
   const {
     movedToNYCDate,
@@ -83,13 +85,13 @@ export function formOf(own: OwnUser): WizardForm {
   };
 }
 
-/** The form as the contract's fields. */
+/** Returns the form as the contract's fields. */
 function fieldsOf(form: WizardForm): { public: PublicProfile; private: { birthday: string | null } } {
   const { movedMonth, movedYear, school, level, fieldOfStudy, graduationYear, picked: _, birthday, ...plain } = form;
   return {
     public: {
       ...plain,
-      // Half a date is sent as it is, to be refused with the contract's own sentence.
+      // An incomplete date is sent as it is, so that the contract refuses it with its own sentence.
       movedToNYCDate: movedMonth === '' && movedYear === '' ? null : `${movedYear}-${movedMonth}`,
       education: { school, level, fieldOfStudy, graduationYear: graduationYear === '' ? null : Number(graduationYear) },
       personalityTraits: Object.fromEntries(
@@ -105,7 +107,7 @@ function fieldsOf(form: WizardForm): { public: PublicProfile; private: { birthda
 const pick = <T extends object>(from: T, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key))) as Partial<T>;
 
-/** The one update that saves a step: exactly the fields of WIZARD_FIELDS[step] (W-20). */
+/** Returns the update that saves a step: exactly the fields of WIZARD_FIELDS[step] (W-20). */
 export function payloadOf(step: WizardStep, form: WizardForm) {
   const fields = fieldsOf(form);
   const { public: shown, private: hidden } = WIZARD_FIELDS[step];
@@ -115,9 +117,7 @@ export function payloadOf(step: WizardStep, form: WizardForm) {
   };
 }
 
-/** Sentences by the form's key, or a path below it: 'username', 'socialLinks.instagram'. */
-export type Problems = Readonly<Record<string, string>>;
-
+/** Where the form shows the contract's fields that have another name. */
 const SHOWN_AT: Record<string, string> = {
   movedToNYCDate: 'movedYear',
   profileImage: 'picked',
@@ -127,47 +127,43 @@ const SHOWN_AT: Record<string, string> = {
   'education.graduationYear': 'graduationYear',
 };
 
-/** The contract's paths ('public.education.school', 'private.birthday') as the form's. */
-export function problemsOf(fields: Readonly<Record<string, string>>): Problems {
-  const entries = Object.entries(fields).map(([path, sentence]) => {
+/** Fields that show an error beside each of their parts. Others show the errors of their parts as one. */
+const IN_PARTS = ['socialLinks', 'lifestyleAnswers'];
+
+/** Moves errors of the contract's paths ('public.education.school', 'public.topArtists.2.id') to the fields that show them. */
+export function asTyped(errors: FieldErrors): FieldErrors {
+  const moved: Record<string, string> = {};
+  for (const [path, sentence] of Object.entries(errors)) {
     const own = path.replace(/^(?:public|private)\./, '');
-    return [SHOWN_AT[own] ?? own, sentence] as const;
-  });
-  return Object.fromEntries(entries);
+    const [field = '', part] = own.split('.');
+    moved[SHOWN_AT[own] ?? (part && IN_PARTS.includes(field) ? `${field}.${part}` : (SHOWN_AT[field] ?? field))] ??=
+      sentence;
+  }
+  return moved;
 }
 
-/** The sentence for a key or for anything below it, e.g. 'topArtists.2.id' for 'topArtists'. */
-export const problemAt = (problems: Problems, key: string): string | undefined =>
-  problems[key] ?? Object.entries(problems).find(([path]) => path.startsWith(`${key}.`))?.[1];
-
-/**
- * What the contract would refuse about a step, before it is asked. `today` is the day in New York, 'YYYY-MM-DD'.
- * The server has the last word.
- */
-export function problemsBeforeSave(step: WizardStep, form: WizardForm, today: string): Problems {
-  const checked = profileUpdate.safeParse(payloadOf(step, form));
-  const found: Record<string, string> = {};
-  for (const { path, message } of checked.error?.issues ?? []) found[path.join('.')] ??= message;
+/** Returns the errors of a step by the contract. `today` is the day in New York, 'YYYY-MM-DD'. */
+export function checkStep(step: WizardStep, form: WizardForm, today: string): FieldErrors {
+  const found: Record<string, string> = { ...errorsOf(profileUpdate.safeParse(payloadOf(step, form)).error) };
   if (step === 1) {
     if (form.username.trim() === '') found['public.username'] = ERRORS.USERNAME_REQUIRED.message;
     const refusal = form.birthday && !found['private.birthday'] ? birthdayProblem(form.birthday, today) : null;
     if (refusal) found['private.birthday'] = ERRORS[refusal].message;
   }
-  return problemsOf(found);
+  return asTyped(found);
 }
 
-/** What was typed and not saved: the keys that differ from what is saved. */
+/** The unsaved values: the keys that differ from the saved profile. */
 export type Draft = Partial<WizardForm>;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The draft after some keys were changed; what is back to as saved leaves it. */
-export function changed(draft: Draft, saved: WizardForm, change: Draft): Draft {
-  const entries = Object.entries({ ...draft, ...change });
-  return Object.fromEntries(entries.filter(([key, value]) => !same(value, saved[key as FormKey])));
+/** Returns the values that differ from the saved ones. */
+export function draftOf(values: Draft, saved: WizardForm): Draft {
+  return Object.fromEntries(Object.entries(values).filter(([key, value]) => !same(value, saved[key as FormKey])));
 }
 
-/** The draft once a step was saved as `sent`; what was typed meanwhile stays. */
+/** Returns the draft after a step was saved as `sent`. Values that changed during the save stay. */
 export const afterSave = (draft: Draft, step: WizardStep, sent: WizardForm): Draft =>
   Object.fromEntries(
     Object.entries(draft).filter(
@@ -175,17 +171,8 @@ export const afterSave = (draft: Draft, step: WizardStep, sent: WizardForm): Dra
     ),
   );
 
-/** Whether a step holds something that is not saved. */
+/** Returns whether a step has unsaved values. */
 export const isDirty = (draft: Draft, step: WizardStep): boolean => keysOf(step).some((key) => key in draft);
 
-/** A draft as storage gives it back: only keys the form knows, each of the kind it has when empty. */
-export function restored(stored: unknown, saved: WizardForm): Draft {
-  if (typeof stored !== 'object' || stored === null) return {};
-  const kind = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
-  const fits = ([key, value]: [string, unknown]) =>
-    key in saved &&
-    (kind(value) === kind(saved[key as FormKey]) ||
-      // What may be empty is null or a word.
-      [kind(value), kind(saved[key as FormKey])].every((each) => each === 'null' || each === 'string'));
-  return changed({}, saved, Object.fromEntries(Object.entries(stored).filter(fits)));
-}
+/** Returns a stored draft without keys that the form does not have, values of another kind, and values that are saved. */
+export const restored = (stored: unknown, saved: WizardForm): Draft => draftOf(fittingDraft(stored, saved), saved);

@@ -1,22 +1,22 @@
+import type { Control } from 'react-hook-form';
 import type { Option } from '#web/design/index.ts';
 import type { Draft, WizardForm } from './form.ts';
 
-/** What every step gets of the wizard. */
+/** The part of the wizard that every step needs. */
 export interface StepProps {
-  form: WizardForm;
+  control: Control<WizardForm, unknown, WizardForm>;
+  values: WizardForm;
+  /** Sets values of fields that have no bound component. */
   set: (change: Draft) => void;
-  /** The sentence about a field, or about anything below it. */
-  problem: (key: string) => string | undefined;
+  errorOf: (path: string) => string | undefined;
 }
 
-/** Ids and their words as options. */
+/** Returns ids with their words as options. */
 export const optionsOf = <Id extends string>(ids: readonly Id[], words: Record<Id, string>): Option<Id>[] =>
   ids.map((id) => ({ value: id, label: words[id] }));
 
-/** For a select whose answer may be taken back: '' stands for none. */
+/** Adds the option '' for no answer. */
 export const withNone = <Id extends string>(options: Option<Id>[], none: string): Option<Id | ''>[] => [
   { value: '', label: none },
   ...options,
 ];
-
-export const count = (value: string, max: number) => ({ n: value.trim().length, max });

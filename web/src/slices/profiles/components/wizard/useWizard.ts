@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
@@ -7,20 +7,20 @@ import type { OwnUser } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { drafts } from '#web/platform/drafts.ts';
+import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { useSaveProfile } from '../../profiles.queries.ts';
 import { usePhoto } from '../photo/usePhoto.ts';
 import {
   afterSave,
-  changed,
+  asTyped,
+  checkStep,
   type Draft,
+  draftOf,
   formOf,
-  type Problems,
   payloadOf,
-  problemAt,
-  problemsBeforeSave,
-  problemsOf,
   restored,
+  type WizardForm,
 } from './form.ts';
 import { after, before, destination, modeOf, stepOf, stepsToSave } from './steps.ts';
 
@@ -28,30 +28,62 @@ const t = text.profiles.wizard;
 const DRAFT = 'profiles.wizard';
 const SETUP = 'profiles.setup';
 
-/** What could not be saved: a sentence under the step, and sentences beside its fields. */
-interface Failure {
-  sentence: string | null;
-  problems: Problems;
-}
-const NO_FAILURE: Failure = { sentence: null, problems: {} };
-
-/** A failure once some keys were changed: what was said about them no longer holds. */
-function withoutKeys({ sentence, problems }: Failure, keys: readonly string[]): Failure {
-  const about = (path: string) => keys.some((key) => path === key || path.startsWith(`${key}.`));
-  const left = Object.entries(problems).filter(([path]) => !about(path));
-  const mended = left.length === 0 && Object.keys(problems).length > 0;
-  return mended ? NO_FAILURE : { sentence, problems: Object.fromEntries(left) };
+/** Returns the sentence under a step for a save that failed. */
+function sentenceOf({ error, isBesideField }: { error: Error; isBesideField: boolean }): string {
+  if (error instanceof FieldError) return error.message;
+  return `${t.saveFailed}. ${isBesideField ? t.stillHere : error.message}`;
 }
 
-const failureOf = (error: unknown): Failure => {
-  if (!(error instanceof ApiError)) return { sentence: `${t.saveFailed}. ${t.stillHere}`, problems: {} };
-  const problems = problemsOf(error.fields ?? {});
-  // Beside a field its own sentence says why; elsewhere the error's does.
-  const why = Object.keys(problems).length > 0 ? t.stillHere : error.message;
-  return { sentence: `${t.saveFailed}. ${why}`, problems };
-};
+/**
+ * The values of the wizard: the saved profile with the unsaved values over it. Unsaved values survive a reload. Values that
+ * change elsewhere, in another tab for example, replace those that were not touched here (W-06, W-21).
+ */
+function useWizardForm(own: OwnUser, submit: () => Promise<void>) {
+  const saved = useMemo(() => formOf(own), [own]);
+  /** The saved values below the unsaved ones. */
+  const base = useRef(saved);
+  const [draft] = useState(() => restored(drafts.get<unknown>(DRAFT), saved));
+  const form = useAppForm<WizardForm, WizardForm>({
+    initial: () => ({ ...saved, ...draft }),
+    check: (values) => ({ values }),
+    submit,
+    fieldsOf: (error) =>
+      (error instanceof ApiError || error instanceof FieldError) && error.fields ? asTyped(error.fields) : undefined,
+    onChange: (_name, values) => store(draftOf(values, base.current)),
+  });
+  const { getValues, reset } = form;
 
-/** The wizard's state: what was typed over what is saved, the step in the address, and the saves (W-01 to W-05, W-21). */
+  function store(unsaved: Draft) {
+    if (Object.keys(unsaved).length === 0) drafts.clear(DRAFT);
+    else drafts.set(DRAFT, unsaved);
+  }
+  const unsaved = () => draftOf(getValues(), base.current);
+  function rebase(next: WizardForm, kept: Draft) {
+    base.current = next;
+    reset({ ...next, ...kept }, { keepErrors: true });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the saved profile changes
+  useEffect(() => {
+    if (base.current !== saved) rebase(saved, unsaved());
+  }, [saved]);
+
+  return {
+    form,
+    wasRestored: Object.keys(draft).length > 0,
+    unsaved,
+    /** Replaces some values. */
+    set(change: Draft) {
+      for (const [key, value] of Object.entries(change)) form.setValue(key as keyof WizardForm, value as never);
+    },
+    /** Takes over what the server stored of a step; values that changed during the save stay. */
+    stepSaved: (stored: OwnUser, step: WizardStep, sent: WizardForm) =>
+      rebase(formOf(stored), afterSave(unsaved(), step, sent)),
+    discard: () => rebase(base.current, {}),
+  };
+}
+
+/** The state of the wizard: its values, the step in the address, and the saves (W-01 to W-05, W-21). */
 export function useWizard(own: OwnUser) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -65,88 +97,53 @@ export function useWizard(own: OwnUser) {
     return mode;
   });
   const step = stepOf(search.get('step'), hasPublic);
+  const { form, unsaved, set, stepSaved, discard, ...start } = useWizardForm(own, next);
+  const [wasRestored, setWasRestored] = useState(start.wasRestored);
+  const hasFinished = useRef(false);
+  const values = useFormValue({ control: form.control }) as WizardForm;
+  const photo = usePhoto({ uid: own.uid, picked: values.picked, onPicked: (picked) => set({ picked }) });
+  const isUnsaved = () => !hasFinished.current && (Object.keys(unsaved()).length > 0 || photo.isUnsaved());
 
-  const saved = formOf(own);
-  const [draft, setDraft] = useState<Draft>(() => restored(drafts.get<unknown>(DRAFT), saved));
-  const [wasRestored, setWasRestored] = useState(() => Object.keys(draft).length > 0);
-  const [failure, setFailure] = useState(NO_FAILURE);
-  const [saving, setSaving] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const left = useRef(false);
-  const form = { ...saved, ...draft };
-
-  function keep(next: Draft) {
-    setDraft(next);
-    if (Object.keys(next).length === 0) drafts.clear(DRAFT);
-    else drafts.set(DRAFT, next);
-  }
-
-  // Answers of the network arrive when later keys were typed: changes go onto the newest draft.
-  const newest = useRef(draft);
-  newest.current = draft;
-  const latestSaved = useRef(saved);
-  latestSaved.current = saved;
-  function set(change: Draft) {
-    newest.current = changed(newest.current, latestSaved.current, change);
-    keep(newest.current);
-    setFailure((failure) => withoutKeys(failure, Object.keys(change)));
-  }
-
-  const photo = usePhoto({ uid: own.uid, picked: form.picked, onPicked: (picked) => set({ picked }) });
-  const isUnsaved = () => {
-    // Another tab may have saved the same meanwhile.
-    const differs = Object.keys(changed({}, latestSaved.current, newest.current)).length > 0;
-    return !left.current && (differs || photo.isUnsaved());
-  };
-
-  function show(next: WizardStep, replace = false) {
-    setFailure(NO_FAILURE);
+  function show(target: WizardStep, replace = false) {
+    form.clearErrors();
+    form.clearFailure();
     setWasRestored(false);
-    setSearch({ step: String(next) }, { replace, preventScrollReset: false });
+    setSearch({ step: String(target) }, { replace, preventScrollReset: false });
   }
 
-  /** Saves the given steps in order. -> whether all were */
-  async function store(steps: readonly WizardStep[]): Promise<boolean> {
+  async function saveStep(target: WizardStep) {
+    const current = form.getValues();
+    const errors = checkStep(target, current, newYorkDay(new Date()));
+    if (Object.keys(errors).length > 0) throw new FieldError(errors, ERRORS.INVALID_INPUT.message);
+    const profileImage = target === 1 ? await photo.store() : null;
+    const sent = profileImage === null ? current : { ...current, profileImage };
+    stepSaved(await save.mutateAsync(payloadOf(target, sent)), target, current);
+    if (target === 1) photo.saved();
+  }
+
+  /** Saves steps in order. The first that fails is shown with its errors. */
+  async function saveSteps(steps: readonly WizardStep[]) {
     for (const each of steps) {
-      const current = { ...latestSaved.current, ...newest.current };
-      const problems = problemsBeforeSave(each, current, newYorkDay(new Date()));
-      if (Object.keys(problems).length > 0) {
-        if (each !== step) show(each);
-        setFailure({ sentence: ERRORS.INVALID_INPUT.message, problems });
-        return false;
-      }
       try {
-        const profileImage = each === 1 ? await photo.store() : null;
-        const stored = await save.mutateAsync(
-          payloadOf(each, profileImage === null ? current : { ...current, profileImage }),
-        );
-        latestSaved.current = formOf(stored);
-        newest.current = afterSave(newest.current, each, current);
-        keep(newest.current);
-        if (each === 1) photo.saved();
+        await saveStep(each);
       } catch (error) {
         if (each !== step) show(each);
-        setFailure(failureOf(error));
-        return false;
+        if (error instanceof ApiError || error instanceof FieldError) throw error;
+        throw new FieldError({}, `${t.saveFailed}. ${t.stillHere}`);
       }
     }
-    return true;
   }
 
-  async function saveAnd(steps: readonly WizardStep[], then: () => void) {
-    if (saving) return;
-    setFailure(NO_FAILURE);
-    setSaving(true);
-    try {
-      if (await store(steps)) then();
-      else setRefusals((n) => n + 1);
-    } finally {
-      setSaving(false);
-    }
+  /** Next and Finish: saves, then goes on (W-04, W-05). */
+  async function next() {
+    await saveSteps(stepsToSave(step, unsaved()));
+    const following = after(step);
+    if (following) show(following);
+    else finish();
   }
 
   function finish() {
-    left.current = true;
+    hasFinished.current = true;
     drafts.clear(SETUP);
     toast.show({ text: mode === 'setup' ? t.welcome : t.saved, kind: 'ok' });
     void navigate(destination(mode));
@@ -155,37 +152,35 @@ export function useWizard(own: OwnUser) {
   return {
     mode,
     step,
-    form,
+    values,
     photo,
-    saving,
-    sentence: failure.sentence,
-    /** Rises with every save that failed. */
-    refusals,
-    problem: (key: string) => problemAt(failure.problems, key),
+    control: form.control,
+    attributes: form.attributes,
+    saving: form.busy,
+    sentence: form.failed && sentenceOf(form.failed),
+    errorOf: form.errorOf,
     wasRestored,
     isUnsaved,
     set,
-    /** Next and Finish: saves, then goes on (W-04, W-05). */
-    next() {
-      const following = after(step);
-      return saveAnd(stepsToSave(step, newest.current), () => (following ? show(following) : finish()));
-    },
-    /** What was typed stays typed. */
+    /** Shows the step before; values stay as typed. */
     back() {
       const previous = before(step);
       if (previous) show(previous);
     },
-    /** An indicator of edit mode: what was changed here is saved first (W-03). */
+    /** Shows another step in edit mode, after saving the changes of this one (W-03). */
     goTo(target: WizardStep) {
       if (target === step) return;
-      return saveAnd(isUnsaved() ? [step] : [], () => show(target));
+      void form.run(async () => {
+        await saveSteps(isUnsaved() ? [step] : []);
+        show(target);
+      });
     },
     discard() {
-      newest.current = {};
-      keep({});
+      discard();
       photo.drop();
+      form.clearErrors();
+      form.clearFailure();
       setWasRestored(false);
-      setFailure(NO_FAILURE);
     },
     close: () => void navigate(destination(mode)),
   };

@@ -1,8 +1,6 @@
-import { drafts } from '../drafts.ts';
-
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
-/** An optional choice is null or a string. */
-const isChoice = (value: unknown) => value === null || typeof value === 'string';
+/** Kinds of fields that can be empty, with null as their value. */
+const CAN_BE_NULL = ['string', 'object'];
 
 /**
  * Returns the parts of a stored draft that fit the form: the fields that the form has, each of the kind it has now. A stored
@@ -14,13 +12,9 @@ export function fittingDraft<Values extends object>(stored: unknown, initial: Va
   if (typeof stored !== 'object' || stored === null) return {};
   const fits = ([name, value]: [string, unknown]) => {
     if (!Object.hasOwn(initial, name)) return false;
-    const now = initial[name as keyof Values];
-    if (isChoice(now) && isChoice(value)) return now === null || value !== null;
-    return now === null || kindOf(value) === kindOf(now);
+    const current = initial[name as keyof Values];
+    if (current === null) return CAN_BE_NULL.includes(kindOf(value));
+    return kindOf(value) === kindOf(current) || (value === null && CAN_BE_NULL.includes(kindOf(current)));
   };
   return Object.fromEntries(Object.entries(stored).filter(fits)) as Partial<Values>;
 }
-
-/** Returns the initial values with the draft of this key over them. */
-export const withDraft = <Values extends object>(key: string | undefined, initial: Values): Values =>
-  key === undefined ? initial : { ...initial, ...fittingDraft(drafts.get<unknown>(key), initial) };
