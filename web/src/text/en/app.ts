@@ -49,6 +49,13 @@ export const app = {
     retry: 'Try again',
     details: 'What happened',
   },
+  list: {
+    failedHint: 'Check your connection, and try again in a moment.',
+    retry: 'Try again',
+    retrying: 'Trying…',
+    more: 'Show more',
+    loadingMore: 'Loading…',
+  },
   toasts: { region: `Messages from ${PRODUCT}`, close: 'Close' },
   notFound: {
     title: 'Nobody lives here',

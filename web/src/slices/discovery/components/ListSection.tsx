@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import { INTROS_SKELETONS } from '#contract/limits.ts';
-import { Button, ErrorState, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
+import { Button, cx, VisuallyHidden } from '#web/design/index.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { text } from '#web/text/index.ts';
 import type { Intros } from '../discovery.queries.ts';
 import { withList } from '../filters.ts';
@@ -14,25 +15,26 @@ import { People } from './People.tsx';
 import { RowButtons } from './RowButtons.tsx';
 
 const t = text.discovery;
-/** Fewer than fill a row are all seen at once. */
+/** A row shows as many people at once. */
 const ROW = 4;
 
 interface Props {
   list: IntroList;
   intros: Intros;
-  /** Shown alone, as a grid, instead of as a row above or below the other list. */
+  /** Whether the list is shown alone, as a grid, and not as a row beside the other list. */
   alone: boolean;
   caption: ReactNode;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   aside?: ReactNode;
-  /** Takes the place of people where there are none; undefined while it is not known why. */
+  /** Takes the place of people when there are none. Undefined while the reason is not known. */
   nobody: ReactNode;
 }
 
-/** One list of Intros with its heading: skeletons, people, nobody, or that it did not load. */
+/** One list of Intros with its heading. */
 export function ListSection({ list, intros, alone, caption, aside, nobody }: Props) {
   const id = useId();
-  const { data, isError, isFetching } = intros;
+  const { data } = intros;
+  const shape = alone ? 'grid' : 'row';
   const [params] = useSearchParams();
   const heading = useHeadingFocus(alone);
   const row = useRef<HTMLUListElement>(null);
@@ -62,49 +64,40 @@ export function ListSection({ list, intros, alone, caption, aside, nobody }: Pro
           </div>
         )}
       </header>
-      {data && data.length > 0 ? (
-        <>
-          <VisuallyHidden>
-            <span role="status">{t.shown(data.length)}</span>
-          </VisuallyHidden>
-          <People intros={intros} list={list} shape={alone ? 'grid' : 'row'} row={row} />
-        </>
-      ) : isError && !data ? (
-        <ErrorState
-          compact
-          level={3}
-          title={t.failed}
-          text={t.failedHint}
-          retryLabel={t.retry}
-          retryingLabel={t.retrying}
-          retrying={isFetching}
-          onRetry={() => void intros.refetch()}
-        />
-      ) : data && nobody ? (
-        nobody
-      ) : (
-        <Bones label={words.loading} shape={alone ? 'grid' : 'row'} />
-      )}
+      <ListState
+        query={intros}
+        // An empty list is shown once it is known why it is empty.
+        items={data?.length === 0 && !nobody ? undefined : data}
+        loading={words.loading}
+        skeleton={<Bones count={alone ? INTROS_SKELETONS : INTROS_SKELETONS / 2} />}
+        skeletonClassName={cx(people.people, people[shape])}
+        failed={t.failed}
+        level={3}
+        empty={nobody}
+      >
+        {(items) => (
+          <>
+            <VisuallyHidden>
+              <span role="status">{t.shown(items.length)}</span>
+            </VisuallyHidden>
+            <People intros={intros} list={list} shape={shape} row={row} />
+          </>
+        )}
+      </ListState>
     </section>
   );
 }
 
-/** Eight in all: a list that is shown alone has them all, two lists share them. */
-function Bones({ label, shape }: { label: string; shape: 'row' | 'grid' }) {
-  const count = shape === 'grid' ? INTROS_SKELETONS : INTROS_SKELETONS / 2;
-  return (
-    <SkeletonGroup label={label} className={`${people.people} ${people[shape]}`}>
-      {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <div key={at} className={people.place}>
-          <IntroBone />
-        </div>
-      ))}
-    </SkeletonGroup>
-  );
-}
+/** Placeholders for eight people in all: a list that is shown alone has them all, two lists share them. */
+const Bones = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <div key={at} className={people.place}>
+      <IntroBone />
+    </div>
+  ));
 
-/** Who opened the list alone goes on at its heading: the link they pressed is gone. */
+/** Focuses the heading of a list that is opened alone, because the link that opened it is gone. */
 function useHeadingFocus(alone: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const was = useRef(alone);

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
 import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
 import art from '#web/design/art/empty-hangouts.svg';
-import { Button, EmptyState, ErrorState, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
+import { Button, EmptyState, VisuallyHidden } from '#web/design/index.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Choice } from '../filters.ts';
-import type { HangoutFilter } from '../hangouts.live.ts';
+import type { CachedHangout, HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
 import { byDay, dateBlock, dayHeading, longDate, nearness } from '../when.ts';
 import s from './Days.module.css';
@@ -21,32 +21,38 @@ interface DaysProps {
   onCreate: () => void;
 }
 
-/** Hangouts under the days they are on; skeletons, nothing, or that they did not load. */
+/** Hangouts under the days on which they take place. */
 export function Days({ filter, choice, search, onShow, onCreate }: DaysProps) {
-  const { data, isError, isFetching, refetch } = useHangouts(filter);
-  const now = useNow();
+  const list = useHangouts(filter);
   const more = useMore(filter);
-  const list = useRef<HTMLDivElement>(null);
-  if (!data && isError) {
-    return (
-      <ErrorState
-        title={t.failed}
-        text={t.failedHint}
-        retryLabel={t.retry}
-        retryingLabel={t.retrying}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <Bones />;
-  if (data.items.length === 0) return <Nothing choice={choice} onShow={onShow} onCreate={onCreate} />;
+  const nextCursor = list.data?.nextCursor;
   return (
-    <div ref={list} className={s.days}>
+    <ListState
+      query={list}
+      items={list.data?.items}
+      loading={t.loading}
+      skeleton={<Bones />}
+      skeletonClassName={s.bones}
+      failed={t.failed}
+      className={s.days}
+      empty={<Nothing choice={choice} onShow={onShow} onCreate={onCreate} />}
+      more={
+        nextCursor ? { className: s.more, isLoading: more.isPending, load: () => more.mutate(nextCursor) } : undefined
+      }
+    >
+      {(items) => <DayList items={items} search={search} />}
+    </ListState>
+  );
+}
+
+function DayList({ items, search }: { items: readonly CachedHangout[]; search: string }) {
+  const now = useNow();
+  return (
+    <>
       <VisuallyHidden>
-        <span role="status">{t.shown(data.items.length)}</span>
+        <span role="status">{t.shown(items.length)}</span>
       </VisuallyHidden>
-      {byDay(data.items).map(({ day, at, items }) => (
+      {byDay(items).map(({ day, at, items }) => (
         <section key={day} className={s.day} aria-label={longDate(at, now)}>
           <header className={s.head}>
             <DateBlock at={at} />
@@ -62,17 +68,7 @@ export function Days({ filter, choice, search, onShow, onCreate }: DaysProps) {
           </ul>
         </section>
       ))}
-      {data.nextCursor && (
-        <Button
-          className={s.more ?? ''}
-          busy={more.isPending}
-          busyLabel={t.loadingMore}
-          onClick={() => more.mutate(data.nextCursor ?? '')}
-        >
-          {t.more}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -112,13 +108,8 @@ function Nothing({ choice, onShow, onCreate }: Pick<DaysProps, 'choice' | 'onSho
   );
 }
 
-function Bones() {
-  return (
-    <SkeletonGroup label={t.loading} className={s.bones}>
-      {Array.from({ length: HANGOUTS_SKELETONS }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <CardBone key={at} />
-      ))}
-    </SkeletonGroup>
-  );
-}
+const Bones = () =>
+  Array.from({ length: HANGOUTS_SKELETONS }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <CardBone key={at} />
+  ));

@@ -6,7 +6,7 @@ import { call } from '#web/platform/api.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAppeals, useDeed } from '../operators.queries.ts';
-import { SwitchedList } from './List.tsx';
+import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { WordsDialog } from './WordsDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useAudit } from '../operators.queries.ts';
-import { List } from './List.tsx';
+import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -12,7 +12,7 @@ export function Audit() {
   const now = useNow();
   return (
     <div className={s.panel}>
-      <List pages={pages} none={{ title: t.audit.none, text: t.audit.noneHint }} keyOf={({ id }) => id}>
+      <OperatorList pages={pages} none={{ title: t.audit.none, text: t.audit.noneHint }} keyOf={({ id }) => id}>
         {({ by, action, subject, note, at }) => (
           <div className={s.plain}>
             <p className={s.words}>{t.audit.line(by ?? t.commandLine, action, subject || t.anybody)}</p>
@@ -22,7 +22,7 @@ export function Audit() {
             </time>
           </div>
         )}
-      </List>
+      </OperatorList>
     </div>
   );
 }

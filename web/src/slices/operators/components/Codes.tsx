@@ -5,7 +5,7 @@ import { call } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
 import { useCodes, useDeed } from '../operators.queries.ts';
 import { IssueCode } from './IssueCode.tsx';
-import { List } from './List.tsx';
+import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -21,9 +21,9 @@ export function Codes() {
       <div>
         <IssueCode />
       </div>
-      <List pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ id }) => id}>
+      <OperatorList pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ id }) => id}>
         {(code) => <CodeCard code={code} />}
-      </List>
+      </OperatorList>
     </div>
   );
 }

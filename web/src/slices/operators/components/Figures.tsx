@@ -1,8 +1,8 @@
 import type { DayFigures } from '#contract/operators/views.ts';
 import { Card, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { FIGURE_DAYS, useFigures } from '../operators.queries.ts';
-import { DidNotLoad } from './DidNotLoad.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 export function Figures() {
   const figures = useFigures();
   const { data, isError } = figures;
-  if (!data && isError) return <DidNotLoad query={figures} />;
+  if (!data && isError) return <LoadError query={figures} title={t.failed} compact />;
   if (!data) {
     return (
       <SkeletonGroup label={t.loading} className={s.plots}>

@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeed, useMembers } from '../operators.queries.ts';
-import { List } from './List.tsx';
+import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { SuspendButton } from './SuspendButton.tsx';
 
@@ -44,9 +44,9 @@ export function Members() {
           ]}
         />
       </div>
-      <List pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ uid }) => uid}>
+      <OperatorList pages={pages} none={{ title: words.none, text: words.noneHint }} keyOf={({ uid }) => uid}>
         {(member) => <MemberCard member={member} />}
-      </List>
+      </OperatorList>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeed, useReports } from '../operators.queries.ts';
-import { SwitchedList } from './List.tsx';
+import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { Snapshot } from './Snapshot.tsx';
 import { WordsDialog } from './WordsDialog.tsx';

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
-import { ErrorState, PageHeader, Tabs } from '#web/design/index.ts';
+import { PageHeader, Tabs } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { Loading } from '#web/platform/screens/Loading.tsx';
 import { NotFound } from '#web/platform/screens/NotFound.tsx';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
@@ -28,23 +29,14 @@ const PANELS: Record<Tab, () => React.ReactNode> = {
   audit: () => <Audit />,
 };
 
-/** Where operators work (R-05). To everybody else there is no such screen, as on the server there is no such call. */
+/** The operators' pages (R-05). For other members they do not exist, like the routes on the server. */
 export function Component() {
   const { tab = 'requests' } = useParams();
   const navigate = useNavigate();
-  const { data: own, error, isFetching, refetch } = useOwnUser();
-  if (error && !own) {
-    return (
-      <ErrorState
-        level={1}
-        title={t.failed}
-        text={t.failedHint}
-        retryLabel={t.retry}
-        retryingLabel={t.retrying}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+  const user = useOwnUser();
+  const own = user.data;
+  if (user.error && !own) {
+    return <LoadError query={user} level={1} title={t.failed} />;
   }
   if (!own) return <Loading />;
   const shown = TABS.find((one) => one === tab);

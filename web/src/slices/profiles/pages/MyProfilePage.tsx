@@ -1,7 +1,8 @@
 import { Pencil, Settings } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
-import { Button, ErrorState, Switch, useToast } from '#web/design/index.ts';
+import { Button, Switch, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { ProfileBody } from '../components/body/ProfileBody.tsx';
 import { ProfileSkeleton } from '../components/body/ProfileSkeleton.tsx';
@@ -10,23 +11,13 @@ import { type ProfileSwitch, useOwnUser, useProfileSwitch } from '../profiles.qu
 
 const t = text.profiles.own;
 
-/** /myprofile: the own profile, with invitations where something is still empty (P-10). */
+/** /myprofile: the member's own profile, with suggestions for empty parts (P-10). */
 export function Component() {
   const own = useOwnUser();
-  if (own.isError && !own.data) {
-    return (
-      <ErrorState
-        level={1}
-        title={t.loadFailed}
-        retryLabel={t.retry}
-        retrying={own.isFetching}
-        onRetry={() => void own.refetch()}
-      />
-    );
-  }
+  if (own.isError && !own.data) return <LoadError query={own} level={1} title={t.loadFailed} />;
   if (!own.data) return <ProfileSkeleton label={t.loading} />;
   const profile = ownReadable(own.data);
-  // The router asks before it opens this page; this is for who lost the profile while looking at it.
+  // The router checks this before it opens the page. A profile can also disappear while the page is open.
   if (!profile) return <Navigate to={paths.profileSetup} replace />;
   return (
     <ProfileBody

@@ -1,4 +1,5 @@
-import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { Wizard } from '../components/wizard/Wizard.tsx';
 import { useOwnUser } from '../profiles.queries.ts';
@@ -6,23 +7,11 @@ import s from './ProfileSetupPage.module.css';
 
 const t = text.profiles.wizard;
 
-/** /profile-setup: existing data is loaded before anything can be typed over it (W-06). */
+/** /profile-setup. The saved profile is loaded before anything can be typed over it (W-06). */
 export function Component() {
   const own = useOwnUser();
   if (own.data) return <Wizard key={own.data.uid} own={own.data} />;
-  if (own.isError) {
-    return (
-      <ErrorState
-        level={1}
-        title={t.loadFailed}
-        text={t.loadFailedHint}
-        retryLabel={t.retry}
-        retryingLabel={t.retrying}
-        retrying={own.isFetching}
-        onRetry={() => void own.refetch()}
-      />
-    );
-  }
+  if (own.isError) return <LoadError query={own} level={1} title={t.loadFailed} text={t.loadFailedHint} />;
   return (
     <SkeletonGroup label={t.loading} className={s.waiting}>
       <Skeleton width="18rem" height="2.5rem" shape="box" />

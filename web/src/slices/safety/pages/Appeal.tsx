@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
 import { safety } from '#contract/safety/routes.ts';
 import type { AppealState } from '#contract/safety/views.ts';
-import { Banner, Button, ErrorState, FormError, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { Banner, Button, FormError, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { checkedBy, FormTextArea, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { EmailField, EntryPage, emailInput } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
 
@@ -42,28 +43,18 @@ function Frame({ title, intro, children }: { title: string; intro?: ReactNode; c
 const keyOf = (token: string) => ['safety', 'appeal', token] as const;
 
 function ByLink({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const appeal = useQuery({
     queryKey: keyOf(token),
     queryFn: () => call(safety.appealState, { body: { token } }),
     gcTime: 0,
     retry: false,
   });
+  const { data, error } = appeal;
   if (data?.state === 'open') return <AppealForm token={token} notice={data.words} />;
   if (data?.state === 'sent') return <Notice title={t.sentTitle}>{t.sent}</Notice>;
   if (data?.state === 'declined') return <Notice title={t.declinedTitle}>{t.declined}</Notice>;
   if (error instanceof ApiError && GONE.includes(error.code)) return <LinkRequest title={t.goneTitle} intro={t.gone} />;
-  if (error) {
-    return (
-      <ErrorState
-        level={1}
-        title={t.failed}
-        text={error.message}
-        retryLabel={t.retry}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (error) return <LoadError query={appeal} level={1} title={t.failed} text={error.message} />;
   return (
     <Frame title={t.title}>
       <SkeletonGroup label={t.loading}>

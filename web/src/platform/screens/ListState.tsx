@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Button, SkeletonGroup } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { LoadError, type LoadErrorProps } from './LoadError.tsx';
+
+const t = text.app.list;
+
+/** Further pages of a list. */
+export interface MoreItems {
+  isLoading: boolean;
+  load: () => void;
+  /** The label of the button, 'Show more' by default. */
+  label?: string;
+  className?: string | undefined;
+}
+
+interface ListStateProps<Item> {
+  query: LoadErrorProps['query'] & { isError: boolean };
+  /** The items; undefined until the first page has loaded. */
+  items: readonly Item[] | undefined;
+  /** Announced while the first page loads. */
+  loading: string;
+  /** Takes the place of the items until the first page has loaded. */
+  skeleton: ReactNode;
+  skeletonClassName?: string | undefined;
+  /** The title for a first page that did not load. */
+  failed: string;
+  /** The level of that title. */
+  level?: 2 | 3;
+  /** Takes the place of the items when there are none. */
+  empty: ReactNode;
+  /** A class for an element around the items and the button for more. */
+  className?: string | undefined;
+  /** Undefined when all items are shown. */
+  more?: MoreItems | undefined;
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list in one of its states: loading, failed with another try, empty, or its items with a button for more. */
+export function ListState<Item>(props: ListStateProps<Item>) {
+  const { query, items, empty, more, children } = props;
+  if (!items) {
+    if (query.isError)
+      return <LoadError query={query} title={props.failed} {...(props.level && { level: props.level })} compact />;
+    return (
+      <SkeletonGroup label={props.loading} {...(props.skeletonClassName && { className: props.skeletonClassName })}>
+        {props.skeleton}
+      </SkeletonGroup>
+    );
+  }
+  if (items.length === 0) return empty;
+  const list = (
+    <>
+      {children(items)}
+      {more && (
+        <Button
+          wide={more.className === undefined}
+          size="sm"
+          className={more.className ?? ''}
+          busy={more.isLoading}
+          busyLabel={t.loadingMore}
+          onClick={more.load}
+        >
+          {more.label ?? t.more}
+        </Button>
+      )}
+    </>
+  );
+  return props.className ? <div className={props.className}>{list}</div> : list;
+}
+
+/** Returns the further pages of an infinite query; undefined after the last one. */
+export const moreOf = (query: {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}): MoreItems | undefined =>
+  query.hasNextPage ? { isLoading: query.isFetchingNextPage, load: () => void query.fetchNextPage() } : undefined;

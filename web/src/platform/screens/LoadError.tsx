@@ -1,0 +1,25 @@
+import { ErrorState } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+
+const t = text.app.list;
+
+export interface LoadErrorProps {
+  query: { isFetching: boolean; refetch: () => unknown };
+  title: string;
+  text?: string;
+  level?: 1 | 2 | 3;
+  /** With less space, for a part of a page. */
+  compact?: boolean;
+}
+
+/** A page, or a part of one, that did not load, with another try. */
+export const LoadError = ({ query, text: hint = t.failedHint, ...shown }: LoadErrorProps) => (
+  <ErrorState
+    {...shown}
+    text={hint}
+    retryLabel={t.retry}
+    retryingLabel={t.retrying}
+    onRetry={() => void query.refetch()}
+    retrying={query.isFetching}
+  />
+);
