@@ -1,6 +1,6 @@
 import { Count, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LiveChats, useUnreadMessages } from '#web/slices/chats/index.ts';
+import { useUnreadMessages } from '#web/slices/chats/index.ts';
 import { NotificationBell, OpenPressedNotification } from '#web/slices/notifications/index.ts';
 import { useOwnUser, useOwnUserLive } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
@@ -14,7 +14,6 @@ export function MemberLive() {
   useOwnUserLive();
   return (
     <>
-      <LiveChats />
       <OpenPressedNotification />
       <ConnectionBanner />
     </>

@@ -1,14 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { LiveEventType } from '#contract/realtime.ts';
 import { queryClient } from '../query.ts';
 import { realtime, useRealtimeStatus } from '../realtime/index.ts';
 import { session, useUid } from '../session/index.ts';
-import { createLiveQueries, type LiveQuerySpec } from './live-query.ts';
+import { createLiveQueries, type LiveQuerySpec, offlinePoll } from './live-query.ts';
 
 export type { FetchContext } from './live-query.ts';
 
 const createQuery = createLiveQueries({ queryClient, realtime, getUid: () => session.getSnapshot().uid });
+
+/** Calls `poll` again and again while the socket is down and the page is visible. For data outside of the query cache. */
+export function usePollWhileOffline(poll: () => void): void {
+  const interval = offlinePoll(useRealtimeStatus());
+  const pollVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') poll();
+  });
+  useEffect(() => {
+    if (interval === false) return;
+    const timer = setInterval(() => pollVisible(), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+}
 
 /** Makes a query of the signed-in member's data that live events keep current. Call it once, outside of components. */
 export function createLiveQuery<Args, Answer, Data, Type extends LiveEventType>(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { ChatEvent } from './chats.live.ts';
-import type { MessagesPage } from './window.live.ts';
+import type { MessagesPage } from './loaded-messages.live.ts';
 
 /** A server in small for the tests: what it stores, what it answers, and the events it sends to one member. */
 export const ME = 'm'.repeat(28);

@@ -1,5 +1,4 @@
-/** Where a member's chats stand in the query cache. */
-export const allKey = (uid: string) => ['chats', uid] as const;
-export const listKey = (uid: string) => ['chats', uid, 'list'] as const;
-export const windowKey = (uid: string, chatId: string) => ['chats', uid, 'window', chatId] as const;
-export const searchKey = (uid: string, search: string) => ['chats', uid, 'search', search] as const;
+/** Keys of the query cache for what is cached of a member's chats beside the live queries. */
+export const searchKey = (uid: string) => ['chats', uid, 'search'] as const;
+export const participantsKey = (uid: string) => ['chats', uid, 'participants'] as const;
+export const authorsKey = (uid: string, chatId: string) => ['chats', uid, 'authors', chatId] as const;

@@ -1,74 +1,41 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ChatView } from '#contract/chats/views.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Message } from '#contract/chats/views.ts';
 import { routes } from '#contract/index.ts';
 import { call } from '#web/platform/api.ts';
+import { createLiveQuery } from '#web/platform/live/index.ts';
 import { queryClient } from '#web/platform/query.ts';
-import { useSession } from '#web/platform/session/index.ts';
-import { allKey, listKey } from './chats.keys.ts';
-import { applyToList, type ChatEvent, type ChatList, fetchedList, unreadInAll, withFetched } from './chats.live.ts';
-import { pollWhenOffline, receiveInWindow } from './chats.window.ts';
+import { realtime } from '#web/platform/realtime/index.ts';
+import { session, useUid } from '#web/platform/session/index.ts';
+import { participantsKey, searchKey } from './chats.keys.ts';
+import { applyToList, fetchedList, unreadInAll, withFetched } from './chats.live.ts';
+import { loadedMessages } from './useLoadedMessages.ts';
 
-/** What is heard while a fetch of the list is on its way: its answer may be older than that. */
-const hearing = new Set<ChatEvent[]>();
-/** Brings an event to all that is held of a member's chats. -> whether something was missed and has to be fetched */
-export function receive(uid: string, event: ChatEvent): { list: boolean; window: boolean } {
-  for (const events of hearing) events.push(event);
-  const list = queryClient.setQueryData<ChatList>(listKey(uid), (held) => held && applyToList(held, event));
-  if (event.type !== 'message') return { list: list?.stale ?? false, window: false };
-  // What was found may hold words that are no more.
-  if (event.message.change > 0) void queryClient.invalidateQueries({ queryKey: ['chats', uid, 'search'] });
-  return { list: list?.stale ?? false, window: receiveInWindow(uid, event.message) };
-}
+/** The member's chats, newest message first. */
+export const chatList = createLiveQuery({
+  key: ['chats', 'list'],
+  fetch: async ({ signal }) => (await call(routes.chats.list, { signal })).items,
+  merge: (items, cached: ReturnType<typeof fetchedList> | undefined, { uid }) => fetchedList(uid, items, cached),
+  events: ['message', 'chat', 'chatMember', 'chatGone', 'chatRead', 'chatMuted'],
+  reduce: applyToList,
+  isIncomplete: ({ stale }) => stale,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
-async function fetchList(uid: string): Promise<ChatList> {
-  for (let attempt = 1; ; attempt++) {
-    const events: ChatEvent[] = [];
-    hearing.add(events);
-    try {
-      const { items } = await call(routes.chats.list);
-      const held = queryClient.getQueryData<ChatList>(listKey(uid));
-      const list = events.reduce(applyToList, fetchedList(uid, items, held));
-      if (!list.stale || attempt === 3) return { ...list, stale: false };
-    } finally {
-      hearing.delete(events);
-    }
-  }
-}
+export const useChatList = () => chatList.useQuery(undefined);
 
-const listQuery = (uid: string) =>
-  queryOptions({
-    queryKey: listKey(uid),
-    queryFn: () => fetchList(uid),
-    enabled: uid !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: pollWhenOffline,
-    structuralSharing: false,
-  });
+/** The number of unread messages in all chats together. */
+export const useUnreadMessages = (): number => chatList.useQuery(undefined, { select: unreadInAll }).data ?? 0;
 
-/** Something was missed: fetches the list again, or at once after the fetch that is on its way. */
-export const refetchList = (uid: string) =>
-  queryClient.invalidateQueries({ queryKey: listKey(uid), exact: true }, { cancelRefetch: false });
-
-/** The member's uid while signed in; '' otherwise. */
-export const useUid = (): string => useSession().uid ?? '';
-
-/** The member's chats, newest first, kept current by `LiveChats`. */
-export const useChatList = () => useQuery(listQuery(useUid()));
-
-/** Messages not yet read, in all chats together. */
-export const useUnreadMessages = (): number => useQuery({ ...listQuery(useUid()), select: unreadInAll }).data ?? 0;
-
-/** One chat of the list; a chat that is not in it is asked for by itself, for it may have begun this moment. */
+/** One chat of the list. A chat that is not in it is fetched by itself, because it may have begun this moment. */
 export function useChat(chatId: string) {
   const uid = useUid();
   const list = useChatList();
   const listed = list.data?.items.find(({ id }) => id === chatId);
   const single = useQuery({
     queryKey: ['chats', uid, 'single', chatId],
-    queryFn: async (): Promise<ChatView> => {
-      const chat = await call(routes.chats.read, { params: { chatId } });
-      queryClient.setQueryData<ChatList>(listKey(uid), (held) => held && withFetched(held, chat));
+    queryFn: async ({ signal }) => {
+      const chat = await call(routes.chats.read, { params: { chatId }, signal });
+      chatList.update(uid, undefined, (cached) => withFetched(cached, chat));
       return chat;
     },
     enabled: list.data !== undefined && listed === undefined,
@@ -80,12 +47,26 @@ export function useChat(chatId: string) {
 }
 
 /**
- * The socket is up (again): what happened while it was not has to be fetched. A first fetch is not begun anew by that,
- * although it may have read what was there before the socket was: then once more.
+ * Applies a message from the server's answer to an own call, as its event would. Resolves when the chat shows it, or when what
+ * is missing before it could not be fetched.
  */
-export async function catchUp(uid: string): Promise<void> {
-  const filter = { queryKey: allKey(uid) };
-  const isFirst = queryClient.isFetching({ ...filter, predicate: ({ state }) => state.data === undefined }) > 0;
-  await queryClient.invalidateQueries(filter);
-  if (isFirst) await queryClient.invalidateQueries(filter);
+export function receiveMessage(message: Message): Promise<void> {
+  chatList.receive({ type: 'message', message });
+  return applyMessage(message);
 }
+
+function applyMessage(message: Message): Promise<void> {
+  // Search results may contain the words from before the change.
+  if (message.change > 0) invalidate(searchKey);
+  return loadedMessages.receive(message);
+}
+
+function invalidate(key: typeof searchKey | typeof participantsKey) {
+  void queryClient.invalidateQueries({ queryKey: key(session.getSnapshot().uid ?? '') });
+}
+
+realtime.on('message', ({ message }) => void applyMessage(message));
+realtime.onReady(() => {
+  invalidate(searchKey);
+  invalidate(participantsKey);
+});

@@ -1,10 +1,11 @@
 /** The face of the chats slice. */
+// Sends the member's unsent messages from the first screen on.
+import './unsent-messages.ts';
 
 export { useUnreadMessages } from './chats.queries.ts';
 export { Conversation } from './components/Conversation.tsx';
-export { GroupPeople } from './components/GroupPeople.tsx';
-export { LiveChats } from './components/LiveChats.tsx';
+export { GroupParticipants } from './components/GroupParticipants.tsx';
 export { MuteButton } from './components/MuteButton.tsx';
 export { ReadSettings } from './components/ReadSettings.tsx';
 export { useNow } from './components/useNow.ts';
-export { shortAgo, wholeTime } from './when.ts';
+export { shortAgo, wholeTime } from './dates.ts';

@@ -52,7 +52,7 @@ export function useTyping(chatId: string): string[] {
 }
 
 /** To be called with each change of what the member writes in a chat. */
-export const saysTyping = createTypingSender({
+export const sendTyping = createTypingSender({
   say: realtime.typing,
   now: Date.now,
   isVisible: () => document.visibilityState === 'visible',

@@ -2,7 +2,7 @@ import type { ChatView } from '#contract/chats/views.ts';
 import { Avatar, AvatarStack } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './ChatBeginning.module.css';
-import { nameOf, titleOf } from './names.ts';
+import { nameOf, titleOf } from './labels.ts';
 
 const t = text.chats;
 const FACES = 4;

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Avatar } from '#web/design/index.ts';
 import s from './ChatFace.module.css';
-import { nameOf, titleOf } from './names.ts';
+import { nameOf, titleOf } from './labels.ts';
 
 /** Who is in a chat, as a picture: the other member, or two of a group. */
 export function ChatFace({ chat, me, size }: { chat: ChatView; me: string; size: 40 | 48 }) {

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
-import { useChatList, useUid } from '../chats.queries.ts';
-import { useOutbox } from '../chats.sync.ts';
+import { useChatList } from '../chats.queries.ts';
+import { useUnsentMessages } from '../unsent-messages.ts';
 import s from './ChatList.module.css';
 import { ChatRow } from './ChatRow.tsx';
 import { moveAmongRows } from './moveAmongRows.ts';
@@ -71,7 +72,7 @@ interface SectionProps {
 function Section({ title, chats, openId, empty }: SectionProps) {
   const me = useUid();
   const now = useNow();
-  const outbox = useOutbox();
+  const unsent = useUnsentMessages();
   return (
     <section className={s.section}>
       <h2 className={s.title}>{title}</h2>
@@ -82,7 +83,7 @@ function Section({ title, chats, openId, empty }: SectionProps) {
               key={chat.id}
               chat={chat}
               me={me}
-              unsent={outbox.findLast((unsent) => unsent.chatId === chat.id)}
+              unsent={unsent.findLast((message) => message.chatId === chat.id)}
               isOpen={chat.id === openId}
               now={now}
             />

@@ -7,13 +7,13 @@ import { drafts } from '#web/platform/drafts.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { activeAt, unreadIn } from '../chats.live.ts';
-import type { Unsent } from '../outbox.live.ts';
+import { shortAgo } from '../dates.ts';
 import { useTyping } from '../typing.ts';
-import { shortAgo } from '../when.ts';
+import type { UnsentMessage } from '../unsent-messages.live.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ChatRow.module.css';
 import { draftKey } from './Composer.tsx';
-import { nameOf, saidIn, titleOf, typingWords } from './names.ts';
+import { nameOf, summaryOf, titleOf, typingText } from './labels.ts';
 import rows from './rows.module.css';
 
 const t = text.chats;
@@ -21,18 +21,18 @@ const t = text.chats;
 interface ChatRowProps {
   chat: ChatView;
   me: string;
-  /** The newest of the member's messages here that is not stored yet. */
-  unsent: Unsent | undefined;
+  /** The member's newest unsent message in this chat. */
+  unsent: UnsentMessage | undefined;
   isOpen: boolean;
   now: Date;
 }
 
-/** One chat of the list: who, what was said last, when, and how much is unread (M-03). */
+/** One chat of the list: its name, last message, time and unread count (M-03). */
 export function ChatRow({ chat, me, unsent, isOpen, now }: ChatRowProps) {
   const unread = unreadIn(chat);
   const at = new Date(activeAt(chat));
   const row = useRef<HTMLLIElement>(null);
-  // Opened from elsewhere, it may stand further down.
+  // A chat opened by a link may be outside of the view.
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -75,7 +75,7 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
       <span className={cx(s.preview, s.failed)}>
         <CircleAlert className={s.mark} aria-hidden="true" />
         {t.by(t.notSent)}
-        <bdi>{saidIn(unsent)}</bdi>
+        <bdi>{summaryOf(unsent)}</bdi>
       </span>
     );
   }
@@ -84,11 +84,11 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
       <span className={s.preview}>
         <Clock className={s.mark} aria-label={t.notSentYet} />
         {t.by(t.you)}
-        <bdi>{saidIn(unsent)}</bdi>
+        <bdi>{summaryOf(unsent)}</bdi>
       </span>
     );
   }
-  if (typing.length > 0) return <span className={cx(s.preview, s.typing)}>{typingWords(chat, typing)}</span>;
+  if (typing.length > 0) return <span className={cx(s.preview, s.typing)}>{typingText(chat, typing)}</span>;
   if (draft) {
     return (
       <span className={s.preview}>
@@ -99,14 +99,14 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
   if (!last) return <span className={s.preview}>{t.noMessagesYet}</span>;
   if (last.kind === 'deleted') return <span className={s.preview}>{t.deleted}</span>;
   if (last.kind !== 'text') return <Said>{last.content || t.hiddenMessage}</Said>;
-  if (last.userId === me) return <Said by={t.you}>{saidIn(last)}</Said>;
-  if (chat.type === 'direct') return <Said>{saidIn(last)}</Said>;
-  const writer = chat.participants.find(({ uid }) => uid === last.userId);
-  // Of a large group, or from who has left: better no name than a wrong one.
-  return <Said {...(writer && { by: nameOf(writer) })}>{saidIn(last)}</Said>;
+  if (last.userId === me) return <Said by={t.you}>{summaryOf(last)}</Said>;
+  if (chat.type === 'direct') return <Said>{summaryOf(last)}</Said>;
+  const author = chat.participants.find(({ uid }) => uid === last.userId);
+  // The author is unknown in a large group, and when they have left it.
+  return <Said {...(author && { by: nameOf(author) })}>{summaryOf(last)}</Said>;
 }
 
-/** What somebody wrote, kept apart from what stands around it whatever it is written in. */
+/** A message, isolated from the text around it in case it is written right to left. */
 const Said = ({ by, children }: { by?: string; children: string }) => (
   <span className={s.preview}>
     {by && t.by(by)}

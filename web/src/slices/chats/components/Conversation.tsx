@@ -5,36 +5,37 @@ import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
-import { editMessage } from '../chats.changes.ts';
 import { unreadIn } from '../chats.live.ts';
-import { useChat, useUid } from '../chats.queries.ts';
-import { useOutbox, writeMessage } from '../chats.sync.ts';
-import { UNREAD_HELD_MAX, useChatWindow } from '../chats.window.ts';
-import type { Row } from '../timeline.ts';
-import { saysTyping } from '../typing.ts';
+import { useChat } from '../chats.queries.ts';
+import { editMessage } from '../edit-and-delete.ts';
+import type { Row } from '../timeline-rows.ts';
+import { sendTyping } from '../typing.ts';
+import { useUnsentMessages, writeMessage } from '../unsent-messages.ts';
+import { UNREAD_LOADED_MAX, useLoadedMessages } from '../useLoadedMessages.ts';
 import { Composer } from './Composer.tsx';
 import s from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { EditComposer } from './EditComposer.tsx';
+import { titleOf } from './labels.ts';
 import { readAt } from './message-path.ts';
-import { titleOf } from './names.ts';
 import { RequestBar } from './RequestBar.tsx';
 import { Timeline } from './Timeline.tsx';
-import type { Place } from './useNewest.ts';
+import type { Place } from './useTimelineScroll.ts';
 
 const t = text.chats;
 const UNKNOWN = ['CHAT_NOT_FOUND', 'NOT_FOUND', 'INVALID_INPUT'];
 
 export interface ConversationProps {
   chatId: string;
-  /** In place of the chat's own header: an event's. */
+  /** Replaces the chat's own header, for an event. */
   header?: ReactNode;
-  /** Where an unknown chat leads. */
+  /** The path to go to when the chat is unknown. */
   elsewhere?: string;
 }
 
-/** One chat; an unknown one, or one the member is not in, leads back to the list (M-08). */
+/** One chat. An unknown chat, or one the member does not take part in, leads back to the list (M-08). */
 export function Conversation({ chatId, header, elsewhere = paths.messages }: ConversationProps) {
   const { chat, error, refetch } = useChat(chatId);
   if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={elsewhere} replace />;
@@ -58,9 +59,9 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const asked = readAt(params);
   const place = usePlace(chat, asked, visit);
   const at = 'seq' in place ? place.seq : null;
-  const { window, isError, refetch } = useChatWindow(me, chat.id, unreadIn(chat), at, visit);
-  const all = useOutbox();
-  const outbox = useMemo(() => all.filter((unsent) => unsent.chatId === chat.id), [all, chat.id]);
+  const { loaded, isError, retry } = useLoadedMessages(chat.id, unreadIn(chat), at, visit);
+  const all = useUnsentMessages();
+  const unsent = useMemo(() => all.filter((message) => message.chatId === chat.id), [all, chat.id]);
   const [editing, setEditing] = useState<Editing | null>(null);
   const edit = useCallback(
     ({ seq, content, photo }: Pick<Row, 'seq' | 'content'> & { photo?: unknown }) =>
@@ -69,35 +70,35 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   );
   const name = titleOf(chat);
   const toNewest = () => void navigate(pathname, { replace: true });
-  const isDeleted = window?.items.some(({ seq, kind }) => seq === editing?.seq && kind === 'deleted');
+  const isDeleted = loaded?.items.some(({ seq, kind }) => seq === editing?.seq && kind === 'deleted');
 
   function send(content: string, photo: PreparedPicture | null): boolean {
-    // What one writes stands at the end, and is shown there.
-    if (window?.hasNewer) toNewest();
+    // An own message is shown at the end.
+    if (loaded?.hasNewer) toNewest();
     return writeMessage(chat.id, content, photo);
   }
 
   function editLast() {
-    const last = window?.items.findLast(({ userId, kind }) => userId === me && kind === 'text');
+    const last = loaded?.items.findLast(({ userId, kind }) => userId === me && kind === 'text');
     if (last) edit(last);
   }
 
   return (
     <section className={s.chat} aria-label={t.conversation(name)}>
       {header ?? <ConversationHeader chat={chat} me={me} />}
-      {window ? (
+      {loaded ? (
         <Timeline
           key={at === null ? '' : visit}
           chat={chat}
           me={me}
-          window={window}
-          outbox={outbox}
+          loaded={loaded}
+          unsent={unsent}
           place={place}
           onToNewest={toNewest}
           onEdit={chat.can.send ? edit : undefined}
         />
       ) : isError ? (
-        <Failed onRetry={() => void refetch()} />
+        <Failed onRetry={retry} />
       ) : (
         <MessageBones />
       )}
@@ -108,7 +109,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
             key={editing.seq}
             content={editing.content}
             mayBeEmpty={editing.hasPhoto}
-            onSave={(content) => editMessage(me, { chatId: chat.id, seq: editing.seq }, content)}
+            onSave={(content) => editMessage({ chatId: chat.id, seq: editing.seq }, content)}
             onClose={() => setEditing(null)}
           />
         ) : (
@@ -119,19 +120,19 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
             mayAttach={chat.request === null}
             takesFocus={asked === null}
             onEditLast={editLast}
-            // Who has not accepted yet is not told.
-            onTyping={chat.request ? undefined : saysTyping}
+            // A member who has not accepted the request yet doesn't see it.
+            onTyping={chat.request ? undefined : sendTyping}
           />
         ))}
     </section>
   );
 }
 
-/** Where the conversation opens, this time. What is asked for, or asked for anew, goes before what is unread. */
+/** Returns where the conversation opens. A message that was asked for takes precedence over unread ones. */
 function usePlace(chat: ChatView, asked: number | null, visit: string): Place {
   const [first] = useState(() => ({
     visit,
-    unread: chat.lastSeq - chat.readSeq > UNREAD_HELD_MAX ? chat.readSeq + 1 : null,
+    unread: chat.lastSeq - chat.readSeq > UNREAD_LOADED_MAX ? chat.readSeq + 1 : null,
   }));
   if (asked !== null) return { kind: 'asked', seq: asked };
   if (visit !== first.visit) return { kind: 'newest' };

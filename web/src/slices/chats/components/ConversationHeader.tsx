@@ -8,17 +8,17 @@ import { ChatFace } from './ChatFace.tsx';
 import s from './ConversationHeader.module.css';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { hasKeyboard } from './hasKeyboard.ts';
-import { titleOf } from './names.ts';
-import { PeopleButton } from './PeopleButton.tsx';
+import { titleOf } from './labels.ts';
+import { ParticipantsButton } from './ParticipantsButton.tsx';
 
 const t = text.chats;
 
-/** Whom one talks with; leads to their profile, or to the group's hangout. */
+/** The other member's or the group's name; links to the profile or the hangout. */
 export function ConversationHeader({ chat, me }: { chat: ChatView; me: string }) {
   const title = titleOf(chat);
   const heading = useRef<HTMLHeadingElement>(null);
   const to = chat.other ? paths.user(chat.other.uid) : chat.threadId && paths.hangout(chat.threadId);
-  // On touch nothing here takes the focus by itself; a screen reader begins at the name.
+  // On touch screens the composer takes no focus, so a screen reader starts at the name.
   useEffect(() => {
     if (!hasKeyboard()) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -48,7 +48,7 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
           <span className={s.who}>{words}</span>
         )}
       </h2>
-      {chat.type === 'group' && <PeopleButton chatId={chat.id} people={chat.people} />}
+      {chat.type === 'group' && <ParticipantsButton chatId={chat.id} people={chat.people} />}
       <ConversationMenu chat={chat} />
     </header>
   );

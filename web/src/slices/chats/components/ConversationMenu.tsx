@@ -6,8 +6,8 @@ import { IconButton, Menu, MenuItem, MenuLink, MenuSeparator } from '#web/design
 import { paths } from '#web/platform/paths.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
-import { useMute } from '../chats.mute.ts';
-import { nameOf, titleOf } from './names.ts';
+import { useMute } from '../useMute.ts';
+import { nameOf, titleOf } from './labels.ts';
 
 const t = text.chats;
 

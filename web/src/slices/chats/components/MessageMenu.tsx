@@ -1,9 +1,8 @@
 import { Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { IconButton, Menu, MenuItem, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { useDeleteMessage } from '../chats.changes.ts';
-import { useUid } from '../chats.queries.ts';
-import type { Row } from '../timeline.ts';
+import { useDeleteMessage } from '../edit-and-delete.ts';
+import type { Row } from '../timeline-rows.ts';
 import s from './MessageRow.module.css';
 
 const t = text.chats;
@@ -24,7 +23,7 @@ interface MessageMenuProps {
 /** What one can do about a message. Shows beside it when it is pointed at, has the focus, or was held down. */
 export function MessageMenu({ chatId, row, open, onOpenChange, onChosen, onEdit, onReport }: MessageMenuProps) {
   const toast = useToast();
-  const remove = useDeleteMessage(useUid());
+  const remove = useDeleteMessage();
   const copy = () =>
     void navigator.clipboard?.writeText(row.content).then(
       () => toast.show({ text: t.copied }),

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Lightbox, Photo, Spinner } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { usePhotoSrc } from '../chats.photos.ts';
-import type { Row } from '../timeline.ts';
+import { usePhotoSrc } from '../message-photos.ts';
+import type { Row } from '../timeline-rows.ts';
 import s from './MessagePhoto.module.css';
 
 const t = text.chats;

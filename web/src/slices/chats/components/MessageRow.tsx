@@ -5,36 +5,36 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { deleteMessage, retryMessage } from '../chats.sync.ts';
+import { dayLabel, timeOfDay, wholeTime } from '../dates.ts';
 import { isBigEmoji } from '../message-text.ts';
-import type { Row } from '../timeline.ts';
-import { dayLabel, timeOfDay, wholeTime } from '../when.ts';
+import type { Row } from '../timeline-rows.ts';
+import { deleteMessage, retryMessage } from '../unsent-messages.ts';
+import { nameOf } from './labels.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessagePhoto } from './MessagePhoto.tsx';
 import s from './MessageRow.module.css';
 import { MessageText } from './MessageText.tsx';
-import { nameOf } from './names.ts';
-import { useHeldDown } from './useHeldDown.ts';
+import { useLongPress } from './useLongPress.ts';
 
 const t = text.chats;
 
 interface MessageRowProps {
   row: Row;
   isOwn: boolean;
-  writer: MemberCard | undefined;
-  /** In a group a run begins with its writer's name. */
+  author: MemberCard | undefined;
+  /** Whether it is a group chat, where a run of messages begins with the author's name. */
   inGroup: boolean;
   now: Date;
   chatId: string;
-  /** Given to the message one came to see. */
+  /** Given to the message that the member came to see. */
   onTarget?: Ref<HTMLDivElement>;
-  /** Given where its words may be changed. */
+  /** Given where the message may be edited. */
   onEdit?: (row: Row) => void;
-  /** Given for what others wrote. */
+  /** Given for messages of other members. */
   onReport?: (row: Row) => void;
 }
 
-/** One message: the day or the unread divider above it where one begins, its bubble, and whether it was sent. */
+/** One message: its bubble, its state, and above it the day or the unread divider where one begins. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, now, onTarget } = props;
   return (
@@ -58,7 +58,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** What a member did, or that something stands here which a block keeps from the reader. */
+/** A line about what a member did, or about messages that a block hides from the viewer. */
 function Line({ row }: { row: Row }) {
   if (row.kind === 'hidden') return row.startsRun && <p className={s.line}>{t.hiddenMessage}</p>;
   return (
@@ -68,12 +68,12 @@ function Line({ row }: { row: Row }) {
   );
 }
 
-function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit, onReport }: MessageRowProps) {
+function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport }: MessageRowProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const held = useHeldDown(() => setIsMenuOpen(true));
+  const press = useLongPress(() => setIsMenuOpen(true));
   const isDeleted = row.kind === 'deleted';
   const hasMenu = (isOwn || onReport) && !isDeleted && row.state === 'stored' && row.seq > 0;
-  const name = isOwn ? t.you : nameOf(writer);
+  const name = isOwn ? t.you : nameOf(author);
   const { photo } = row;
   const isBare = !photo && isBigEmoji(row.content) && row.state !== 'refused';
   const isPending = row.state === 'waiting' || row.state === 'sending';
@@ -83,7 +83,7 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit, onReport }: Messa
         <span className={s.face}>
           {row.endsRun && (
             <Link to={paths.user(row.userId)} className={s.profile} aria-label={t.openProfile(name)}>
-              <Avatar name={name} src={writer?.profileImage} alt="" size={32} />
+              <Avatar name={name} src={author?.profileImage} alt="" size={32} />
             </Link>
           )}
         </span>
@@ -93,7 +93,7 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit, onReport }: Messa
           chatId={chatId}
           row={row}
           open={isMenuOpen}
-          onOpenChange={(next) => (next || !held.isHolding()) && setIsMenuOpen(next)}
+          onOpenChange={(next) => (next || !press.isPressing()) && setIsMenuOpen(next)}
           onChosen={() => setIsMenuOpen(false)}
           onEdit={onEdit}
           onReport={onReport}
@@ -116,7 +116,7 @@ function Bubble({ row, isOwn, writer, inGroup, chatId, onEdit, onReport }: Messa
             photo && !row.content && s.wordless,
           )}
           title={wholeTime(row.at)}
-          {...(hasMenu ? held.handlers : undefined)}
+          {...(hasMenu ? press.handlers : undefined)}
         >
           <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
           {photo && (

@@ -1,8 +1,8 @@
 import { Bell, BellOff } from 'lucide-react';
 import { IconButton } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { useMute } from '../chats.mute.ts';
 import { useChatList } from '../chats.queries.ts';
+import { useMute } from '../useMute.ts';
 
 const t = text.chats;
 

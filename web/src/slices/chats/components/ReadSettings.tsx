@@ -1,10 +1,10 @@
 import { ErrorState, Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { useChatSettings, useSaveChatSettings } from '../chats.seen.ts';
+import { useChatSettings, useSaveChatSettings } from '../chat-settings.queries.ts';
 
 const t = text.chats.settings;
 
-/** Whether others see what one has read (M-11). */
+/** Whether others see what the member has read (M-11). */
 export function ReadSettings() {
   const { data, isError, isFetching, refetch } = useChatSettings();
   const { mutate } = useSaveChatSettings();

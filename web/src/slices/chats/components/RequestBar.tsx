@@ -2,8 +2,8 @@ import { Hourglass } from 'lucide-react';
 import type { ChatView } from '#contract/chats/views.ts';
 import { RequestAnswer } from '#web/slices/connections/index.ts';
 import { text } from '#web/text/index.ts';
-import { refetchList } from '../chats.queries.ts';
-import { titleOf } from './names.ts';
+import { chatList } from '../chats.queries.ts';
+import { titleOf } from './labels.ts';
 import s from './RequestBar.module.css';
 
 const t = text.chats;
@@ -19,7 +19,7 @@ export function RequestBar({ chat, me }: { chat: ChatView; me: string }) {
           <p className={s.hint}>{t.receivedHint}</p>
         </div>
         <div className={s.actions}>
-          <RequestAnswer wide target={me} requester={chat.other.uid} onAnswered={() => void refetchList(me)} />
+          <RequestAnswer wide target={me} requester={chat.other.uid} onAnswered={() => void chatList.invalidate(me)} />
         </div>
       </section>
     );

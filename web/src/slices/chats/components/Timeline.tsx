@@ -17,103 +17,79 @@ import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { ReportDialog } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { unreadIn } from '../chats.live.ts';
-import { useWriters } from '../chats.people.ts';
-import { useSeen } from '../chats.seen.ts';
-import { trimWindow } from '../chats.window.ts';
-import type { Unsent } from '../outbox.live.ts';
-import { isLastSeen } from '../seen.live.ts';
-import { type Row, rowsOf } from '../timeline.ts';
-import type { ChatWindow } from '../window.live.ts';
+import type { LoadedMessages } from '../loaded-messages.live.ts';
+import { useAuthors } from '../participants.queries.ts';
+import { isLastSeen } from '../read-receipts.live.ts';
+import { useReadReceipt } from '../read-receipts.queries.ts';
+import { type Row, rowsOf } from '../timeline-rows.ts';
+import type { UnsentMessage } from '../unsent-messages.live.ts';
+import { loadedMessages } from '../useLoadedMessages.ts';
 import { ChatBeginning } from './ChatBeginning.tsx';
+import { nameOf, titleOf } from './labels.ts';
 import { MessageRow } from './MessageRow.tsx';
-import { nameOf, titleOf } from './names.ts';
 import s from './Timeline.module.css';
 import { TypingLine } from './TypingLine.tsx';
-import { useAnnounced } from './useAnnounced.ts';
-import { useAttention } from './useAttention.ts';
-import { type Place, useNewest } from './useNewest.ts';
+import { useAnnouncement } from './useAnnouncement.ts';
+import { useIsPageActive } from './useIsPageActive.ts';
+import { useLoadNewer, useLoadOlder } from './useLoadMore.ts';
 import { useNow } from './useNow.ts';
-import { useNewer, useOlder } from './useOlder.ts';
+import { type Place, useTimelineScroll } from './useTimelineScroll.ts';
 import { useUnreadDivider } from './useUnreadDivider.ts';
 
 const t = text.chats;
-/** Rows this far outside the view are in the page: measured before one scrolls to them, so that nothing moves then. */
+/** Rows this far outside of the view are rendered and measured, so that nothing moves when the member scrolls to them. */
 const MEASURED_AHEAD_PX = 800;
 const BEGINNING = 'beginning';
-const NONE: readonly Unsent[] = [];
+type Item = Row | typeof BEGINNING;
+const NONE: readonly UnsentMessage[] = [];
 
 interface TimelineProps {
   chat: ChatView;
   me: string;
-  window: ChatWindow;
-  /** The member's own messages of this chat on their way. */
-  outbox: readonly Unsent[];
+  loaded: LoadedMessages;
+  /** The member's own unsent messages of this chat. */
+  unsent: readonly UnsentMessage[];
   place: Place;
-  /** Asked for the newest message, while it is not among those held. */
+  /** Called when the member asks for the newest message and it is not loaded. */
   onToNewest: () => void;
-  /** Absent where no new words may come. */
+  /** Absent where messages cannot be edited. */
   onEdit: ((row: Row) => void) | undefined;
 }
 
 /**
- * The messages of a chat. Only those near the view are in the page; older ones come in above without moving what is read;
- * at the newest it stays at the newest.
+ * The messages of a chat. Only those near the view are rendered. Older ones are added above without moving the view; at the
+ * newest message the view follows new ones.
  */
-export function Timeline({ chat, me, window, outbox, place, onToNewest, onEdit }: TimelineProps) {
-  const now = useNow();
+export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, onEdit }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const [isAtEnd, setIsAtEnd] = useState(() => !('seq' in place) && (place.kind === 'newest' || unreadIn(chat) === 0));
-  const hasAttention = useAttention();
-  const isReading = hasAttention && isAtEnd;
-  const divider = useUnreadDivider(chat, isReading);
-  const rows = useMemo(
-    () => rowsOf(me, window.items, window.hasNewer ? NONE : outbox, divider.after),
-    [me, window.items, window.hasNewer, outbox, divider.after],
-  );
-  const items = useMemo<(Row | typeof BEGINNING)[]>(
-    () => (window.hasOlder ? rows : [BEGINNING, ...rows]),
-    [rows, window.hasOlder],
-  );
-  const members = useWriters(chat, me, window.items);
-  const lead = items.length - rows.length;
   const isPlacing = useRef(true);
-  const older = useOlder({ chatId: chat.id, hasMore: window.hasOlder, list, isPlacing });
-  const newer = useNewer({ chatId: chat.id, hasMore: window.hasNewer, list, isPlacing });
-  const look = () => {
-    older.look();
-    newer.look();
+  const [isAtEnd, setIsAtEnd] = useState(() => !('seq' in place) && (place.kind === 'newest' || unreadIn(chat) === 0));
+  const isPageActive = useIsPageActive();
+  const isReading = isPageActive && isAtEnd;
+  const divider = useUnreadDivider(chat, isReading);
+  const { loaded, rows, items, shift } = useItems(me, latest, unsent, divider.after);
+  const lead = items.length - rows.length;
+  const authors = useAuthors(chat, me, loaded.items);
+  const older = useLoadOlder({ chatId: chat.id, hasMore: loaded.hasOlder, list, isPlacing });
+  const newer = useLoadNewer({ chatId: chat.id, hasMore: loaded.hasNewer, list, isPlacing });
+  const loadNear = () => {
+    older.loadNear();
+    newer.loadNear();
   };
-  const newest = useNewest({
-    ...{ chat, window, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, hasAttention },
-    ...{ list, scroller, isPlacing, place, onToNewest, onPlaced: look },
+  const scroll = useTimelineScroll({
+    ...{ chat, loaded, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, isPageActive },
+    ...{ list, scroller, isPlacing, place, onToNewest, onPlaced: loadNear },
   });
-  useTrimmed({ chatId: chat.id, me, window, lead, list, isPlacing });
-  const seen = useSeen(chat.id, chat.type === 'direct' && chat.can.send);
-  const isSeen = isAtEnd && isLastSeen(rows, me, seen);
-  // A message that was looked for takes the focus when it is first shown, so that one reads on from there.
-  const isFound = useRef(false);
-  const onTarget = useCallback((row: HTMLElement | null) => {
-    if (!row || isFound.current) return;
-    isFound.current = true;
-    row.focus({ preventScroll: true });
-  }, []);
-  const [reported, setReported] = useState<Row | null>(null);
-  const onReport = useCallback((row: Row) => setReported(row), []);
-  const announced = useAnnounced(members, me, window);
-  const first = items[0];
-  const shift = useIsShifted(first === BEGINNING ? first : first?.key);
+  useTrimming({ chatId: chat.id, loaded, lead, list, isPlacing });
+  const seen = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
+  const announcement = useAnnouncement(authors, me, loaded);
+  const target = place.kind === 'asked' ? place.seq : null;
+  const renderRow = useRenderRow({ chat, me, authors, target, onEdit });
   return (
     <div className={s.timeline}>
-      {reported && (
-        <ReportDialog
-          member={{ uid: reported.userId, name: nameOf(members.get(reported.userId)) }}
-          message={{ chatId: chat.id, seq: reported.seq, content: reported.content }}
-          open
-          onOpenChange={(open) => !open && setReported(null)}
-        />
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      {renderRow.reportDialog}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls. */}
       <section ref={scroller} className={s.scroller} aria-label={t.messagesOf(titleOf(chat))} tabIndex={0}>
         <div className={s.filler} />
         <Virtualizer
@@ -125,92 +101,157 @@ export function Timeline({ chat, me, window, outbox, place, onToNewest, onEdit }
           shift={shift}
           bufferSize={MEASURED_AHEAD_PX}
           onScroll={() => {
-            newest.onScroll();
-            look();
+            scroll.onScroll();
+            loadNear();
           }}
-          onResize={newest.onResize}
+          onResize={scroll.onResize}
         >
-          {(item) =>
-            item === BEGINNING ? (
-              <ChatBeginning key={BEGINNING} chat={chat} me={me} />
-            ) : (
-              <MessageRow
-                key={item.key}
-                row={item}
-                isOwn={item.userId === me}
-                writer={members.get(item.userId)}
-                inGroup={chat.type === 'group'}
-                now={now}
-                {...(place.kind === 'asked' && item.seq === place.seq && { onTarget })}
-                {...(item.userId === me && onEdit && { onEdit })}
-                {...(item.userId !== me && members.has(item.userId) && { onReport })}
-                chatId={chat.id}
-              />
-            )
-          }
+          {renderRow.render}
         </Virtualizer>
       </section>
-      {older.state !== 'idle' && (
-        <div className={s.older} role="status">
-          {older.state === 'loading' ? (
-            <>
-              <Spinner />
-              <VisuallyHidden>{t.loadingOlder}</VisuallyHidden>
-            </>
-          ) : (
-            <>
-              {t.olderFailed}
-              <Button size="sm" variant="link" onClick={older.load}>
-                {t.retry}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      <OlderStatus state={older.state} onRetry={older.load} />
       {!isAtEnd && (
-        <button type="button" className={cx(s.jump, newest.below > 0 && s.news)} onClick={newest.goToEnd}>
-          {newest.below > 0 ? t.newBelow(newest.below) : <VisuallyHidden>{t.toNewest}</VisuallyHidden>}
+        <button type="button" className={cx(s.jump, scroll.below > 0 && s.news)} onClick={scroll.goToEnd}>
+          {scroll.below > 0 ? t.newBelow(scroll.below) : <VisuallyHidden>{t.toNewest}</VisuallyHidden>}
           <ArrowDown aria-hidden="true" />
         </button>
       )}
       <div className={s.foot}>
         <TypingLine chat={chat} />
         <p className={s.seen} role="status">
-          {isSeen && t.seen}
+          {isAtEnd && isLastSeen(rows, me, seen) && t.seen}
         </p>
       </div>
-      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
     </div>
   );
 }
 
-interface TrimmedOptions {
-  chatId: string;
+interface TimelineItems {
+  loaded: LoadedMessages;
+  rows: readonly Row[];
+  items: readonly Item[];
+  /** Whether the last change added or removed items at the start, so that the view has to keep its distance to the end. */
+  shift: boolean;
+}
+
+const keyOf = (item: Item | undefined) => (typeof item === 'object' ? item.key : item);
+
+/** Returns the items of the list. They change in a layout effect, because only a comparison with the last ones tells `shift`. */
+function useItems(
+  me: string,
+  loaded: LoadedMessages,
+  unsent: readonly UnsentMessage[],
+  unreadAfter: number | null,
+): TimelineItems {
+  const latest = useMemo<TimelineItems>(() => {
+    const rows = rowsOf(me, loaded.items, loaded.hasNewer ? NONE : unsent, unreadAfter);
+    return { loaded, rows, items: loaded.hasOlder ? rows : [BEGINNING, ...rows], shift: false };
+  }, [me, loaded, unsent, unreadAfter]);
+  const [shown, setShown] = useState(latest);
+  useLayoutEffect(
+    () =>
+      setShown((before) =>
+        before.rows === latest.rows ? before : { ...latest, shift: keyOf(before.items[0]) !== keyOf(latest.items[0]) },
+      ),
+    [latest],
+  );
+  return shown;
+}
+
+interface RenderRowOptions {
+  chat: ChatView;
   me: string;
-  window: ChatWindow;
+  authors: ReturnType<typeof useAuthors>;
+  /** The message the member came to see. */
+  target: number | null;
+  onEdit: ((row: Row) => void) | undefined;
+}
+
+/** Returns the function that renders an item, and the dialog to report a message. */
+function useRenderRow({ chat, me, authors, target, onEdit }: RenderRowOptions) {
+  const now = useNow();
+  const [reported, setReported] = useState<Row | null>(null);
+  const onReport = useCallback((row: Row) => setReported(row), []);
+  // The target takes the focus when it is first shown, so that the keyboard and a screen reader continue from there.
+  const wasFocused = useRef(false);
+  const onTarget = useCallback((row: HTMLElement | null) => {
+    if (!row || wasFocused.current) return;
+    wasFocused.current = true;
+    row.focus({ preventScroll: true });
+  }, []);
+  const render = (item: Item) =>
+    item === BEGINNING ? (
+      <ChatBeginning key={BEGINNING} chat={chat} me={me} />
+    ) : (
+      <MessageRow
+        key={item.key}
+        row={item}
+        isOwn={item.userId === me}
+        author={authors.get(item.userId)}
+        inGroup={chat.type === 'group'}
+        now={now}
+        {...(item.seq === target && { onTarget })}
+        {...(item.userId === me && onEdit && { onEdit })}
+        {...(item.userId !== me && authors.has(item.userId) && { onReport })}
+        chatId={chat.id}
+      />
+    );
+  const reportDialog = reported && (
+    <ReportDialog
+      member={{ uid: reported.userId, name: nameOf(authors.get(reported.userId)) }}
+      message={{ chatId: chat.id, seq: reported.seq, content: reported.content }}
+      open
+      onOpenChange={(open) => !open && setReported(null)}
+    />
+  );
+  return { render, reportDialog };
+}
+
+interface OlderStatusProps {
+  state: 'idle' | 'loading' | 'failed';
+  onRetry: () => void;
+}
+
+function OlderStatus({ state, onRetry }: OlderStatusProps) {
+  if (state === 'idle') return null;
+  return (
+    <div className={s.older} role="status">
+      {state === 'loading' ? (
+        <>
+          <Spinner />
+          <VisuallyHidden>{t.loadingOlder}</VisuallyHidden>
+        </>
+      ) : (
+        <>
+          {t.olderFailed}
+          <Button size="sm" variant="link" onClick={onRetry}>
+            {t.retry}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TrimmingOptions {
+  chatId: string;
+  loaded: LoadedMessages;
   lead: number;
   list: RefObject<VirtualizerHandle | null>;
   isPlacing: RefObject<boolean>;
 }
-/** Holds only so much of a long history: what is far from view goes, once it has been shown where the rest stands (M-10). */
-function useTrimmed({ chatId, me, window, lead, list, isPlacing }: TrimmedOptions) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time more came in.
+
+/** Drops messages far from the view after more were loaded and rendered, so that a long history stays fast (M-10). */
+function useTrimming({ chatId, loaded, lead, list, isPlacing }: TrimmingOptions) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time messages are added.
   useEffect(() => {
     const view = list.current;
     if (!view || view.viewportSize === 0 || isPlacing.current) return;
     const from = view.findItemIndex(view.scrollOffset) - lead;
     const to = view.findItemIndex(view.scrollOffset + view.viewportSize) - lead;
-    trimWindow(me, chatId, from, to);
-  }, [window.items]);
-}
-
-/** Whether rows came in at the start since the last time, so that the view has to stay where it is. */
-function useIsShifted(firstKey: string | undefined): boolean {
-  const before = useRef(firstKey);
-  useLayoutEffect(() => {
-    before.current = firstKey;
-  }, [firstKey]);
-  return before.current !== undefined && before.current !== firstKey;
+    loadedMessages.trim(chatId, from, to);
+  }, [loaded.items]);
 }
 
 function List({ style, children, ref }: { style: CSSProperties; children: ReactNode; ref?: Ref<HTMLOListElement> }) {

@@ -1,9 +1,9 @@
 import type { ChatView } from '#contract/chats/views.ts';
 import { useTyping } from '../typing.ts';
-import { typingWords } from './names.ts';
+import { typingText } from './labels.ts';
 import s from './TypingLine.module.css';
 
-/** Who writes just now (M-11). Empty it says nothing and takes no other room. */
+/** Shows who is typing (M-11). Its height stays the same while it is empty. */
 export function TypingLine({ chat }: { chat: ChatView }) {
   const uids = useTyping(chat.id);
   return (
@@ -15,7 +15,7 @@ export function TypingLine({ chat }: { chat: ChatView }) {
             <i />
             <i />
           </span>
-          <span className={s.words}>{typingWords(chat, uids)}</span>
+          <span className={s.words}>{typingText(chat, uids)}</span>
         </>
       )}
     </p>

@@ -1,23 +1,29 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ChatView } from '#contract/chats/views.ts';
 import { unreadIn } from '../chats.live.ts';
-import { clearedDivider, movedDivider, openedDivider } from '../divider.live.ts';
+import { clearedDivider, movedDivider, openedDivider } from '../unread-divider.live.ts';
 
 export interface UnreadDivider {
-  /** It stands before the first message of another after this seq; null: there is none. */
+  /** It is shown before the first message of another member after this seq; null: it is not shown. */
   after: number | null;
   clear: () => void;
 }
 
 /**
- * Where the unread messages began: when the chat was opened, or when more came in while the member looked elsewhere. It
- * stays while they read, and goes when they write.
- * @param isReading whether the newest message is before the member's eyes
+ * Returns where the unread messages began: when the chat was opened, or when more arrived while the member looked elsewhere. The
+ * divider stays while they read and disappears when they write.
+ * @param isReading whether the newest message is visible to the member
  */
 export function useUnreadDivider(chat: ChatView, isReading: boolean): UnreadDivider {
-  const sight = { readSeq: chat.readSeq, unread: unreadIn(chat), isReading };
-  const [divider, setDivider] = useState(() => openedDivider(sight));
-  const moved = movedDivider(divider, sight);
-  if (moved !== divider) setDivider(moved);
-  return { after: moved.after, clear: () => setDivider(clearedDivider) };
+  const { readSeq } = chat;
+  const unread = unreadIn(chat);
+  const [divider, setDivider] = useState(() => openedDivider({ readSeq, unread }));
+  useLayoutEffect(
+    () => setDivider((before) => movedDivider(before, { readSeq, unread, isReading })),
+    [readSeq, unread, isReading],
+  );
+  return {
+    after: movedDivider(divider, { readSeq, unread, isReading }).after,
+    clear: () => setDivider(clearedDivider),
+  };
 }

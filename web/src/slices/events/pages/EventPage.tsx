@@ -5,7 +5,7 @@ import type { EventView } from '#contract/events/views.ts';
 import { Badge, Banner, Button, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Conversation, GroupPeople, MuteButton } from '#web/slices/chats/index.ts';
+import { Conversation, GroupParticipants, MuteButton } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { isOver } from '../events.live.ts';
 import { leaveEvent, useEventsLive, useOpenedEvent } from '../events.queries.ts';
@@ -87,7 +87,7 @@ function Head({ event }: { event: EventView }) {
             <time dateTime={createdAt}>{t.created(dateOf(createdAt))}</time>
           </p>
         </div>
-        <GroupPeople chatId={chatId} />
+        <GroupParticipants chatId={chatId} />
         <MuteButton chatId={chatId} />
         <Button size="sm" variant="quiet" aria-label={t.leaveOf(title)} disabled={busy} onClick={() => void leave()}>
           {t.leave}

@@ -1,0 +1,63 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+/** How long a touch has to last. */
+const LONG_PRESS_MS = 450;
+/** A finger that moves further than this, in px, scrolls. */
+const MOVED_PX = 10;
+/** The browser's click after the finger is lifted comes within this time. */
+const CLICK_WITHIN_MS = 400;
+
+/**
+ * Calls `onLongPress` when an element is touched for a while. Ignores mouse and pen.
+ * @returns `handlers` for the element, and `isPressing`: whether the finger is still down or was lifted a moment ago, so that a
+ * menu it opened must not treat that as a touch outside
+ */
+export function useLongPress(onLongPress: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef({ x: 0, y: 0 });
+  const press = useRef<'none' | 'pressed' | number>('none');
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function end() {
+    clearTimeout(timer.current);
+    if (press.current !== 'pressed') return;
+    press.current = performance.now();
+    dropClick();
+  }
+  return {
+    isPressing: () =>
+      press.current === 'pressed' || (press.current !== 'none' && performance.now() - press.current < CLICK_WITHIN_MS),
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        clearTimeout(timer.current);
+        press.current = 'none';
+        if (event.pointerType !== 'touch') return;
+        from.current = { x: event.clientX, y: event.clientY };
+        timer.current = setTimeout(() => {
+          press.current = 'pressed';
+          onLongPress();
+        }, LONG_PRESS_MS);
+      },
+      onPointerMove(event: PointerEvent) {
+        const { x, y } = from.current;
+        if (Math.hypot(event.clientX - x, event.clientY - y) > MOVED_PX) clearTimeout(timer.current);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      // Suppresses the browser's own menu.
+      onContextMenu(event: MouseEvent) {
+        if (press.current !== 'none') event.preventDefault();
+      },
+    },
+  };
+}
+
+/** Drops the click that follows a long press, so that it activates neither the element nor a menu that opened under the finger. */
+function dropClick() {
+  const drop = (event: globalThis.MouseEvent) => {
+    if ((event as globalThis.PointerEvent).pointerType === 'mouse') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', drop, { capture: true });
+  setTimeout(() => removeEventListener('click', drop, { capture: true }), CLICK_WITHIN_MS);
+}

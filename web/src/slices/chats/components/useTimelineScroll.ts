@@ -1,0 +1,188 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { ChatView } from '#contract/chats/views.ts';
+import { unreadIn } from '../chats.live.ts';
+import { type LoadedMessages, lastSeqOf } from '../loaded-messages.live.ts';
+import { markRead } from '../mark-read.ts';
+import type { Row } from '../timeline-rows.ts';
+import type { UnreadDivider } from './useUnreadDivider.ts';
+
+/** The view counts as at the end when it is at most this many px away. */
+const AT_END_PX = 48;
+/** The space above the first unread message when a chat is opened there, in px. */
+const ABOVE_UNREAD_PX = 72;
+/** How long the list needs at most to measure its rows after it was told to scroll. */
+const PLACING_MS = 200;
+/** A message that was visible this long counts as read. */
+const READ_AFTER_MS = 250;
+/** Events by which a member scrolls. Without them, it is the list that moves itself into place. */
+const MEMBER_SCROLLS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Where a conversation opens: at a message that was asked for, at the first unread one, or at the newest. */
+export type Place = { kind: 'asked' | 'unread'; seq: number } | { kind: 'any' | 'newest' };
+
+interface Options {
+  chat: ChatView;
+  loaded: LoadedMessages;
+  rows: readonly Row[];
+  /** The number of items before the rows. */
+  lead: number;
+  divider: UnreadDivider;
+  list: RefObject<VirtualizerHandle | null>;
+  scroller: RefObject<HTMLElement | null>;
+  /** True while the list moves to a place by itself. */
+  isPlacing: RefObject<boolean>;
+  onPlaced: () => void;
+  isAtEnd: boolean;
+  setIsAtEnd: (isAtEnd: boolean) => void;
+  isReading: boolean;
+  /** Whether the page is visible and has the focus. */
+  isPageActive: boolean;
+  place: Place;
+  onToNewest: () => void;
+}
+
+/**
+ * Scrolls the timeline: opens a chat at its place, follows new messages while the view is at the end, and marks messages as
+ * read that were visible.
+ */
+export function useTimelineScroll(options: Options) {
+  const { chat, loaded, rows, lead, divider, isAtEnd, setIsAtEnd, isReading, isPageActive } = options;
+  const { list, scroller, isPlacing, onPlaced, place: wanted, onToNewest } = options;
+  /** Whether the view follows new messages. */
+  const followsEnd = useRef(isAtEnd);
+  /** Whether the list is moving to its end. While it moves elsewhere, it may seem to be at the end until all rows are measured. */
+  const isPlacingAtEnd = useRef(false);
+  const { startPlacing, stopPlacing } = usePlacing(scroller, isPlacing, () => {
+    readPosition();
+    onPlaced();
+  });
+  const last = lastSeqOf(loaded);
+  const unsent = rows.filter((row) => row.seq === 0).length;
+
+  const goToEnd = () => {
+    if (loaded.hasNewer) return onToNewest();
+    followsEnd.current = true;
+    isPlacingAtEnd.current = true;
+    startPlacing();
+    list.current?.scrollToIndex(lead + rows.length - 1, { align: 'end' });
+  };
+
+  function open() {
+    isPlacingAtEnd.current = false;
+    const at = 'seq' in wanted ? rows.findIndex((row) => row.seq >= wanted.seq) : -1;
+    if (wanted.kind === 'asked' && at >= 0) {
+      startPlacing();
+      return list.current?.scrollToIndex(lead + at, { align: 'center' });
+    }
+    const divided = rows.findIndex((row) => row.startsUnread);
+    const unread = divided >= 0 ? divided : at;
+    if (unread < 0 || wanted.kind === 'newest') return goToEnd();
+    startPlacing();
+    list.current?.scrollToIndex(lead + unread, { align: 'start', offset: -ABOVE_UNREAD_PX });
+  }
+
+  /** Reads the position of the view. While the list is moving into place, only its arrival at the end is certain. */
+  function readPosition() {
+    const { scrollSize = 0, scrollOffset = 0, viewportSize = 0 } = list.current ?? {};
+    if (viewportSize === 0) return;
+    const isThere = !loaded.hasNewer && scrollSize - scrollOffset - viewportSize <= AT_END_PX;
+    if (isPlacing.current && !(isThere && isPlacingAtEnd.current)) return;
+    followsEnd.current = isThere;
+    setIsAtEnd(isThere);
+    markReadSoon();
+  }
+
+  /** Returns the last stored message that is fully visible; 0 when there is none. */
+  function lastInView(): number {
+    const view = list.current;
+    if (!view || isPlacing.current) return 0;
+    const end = view.scrollOffset + view.viewportSize + 1;
+    const index = view.findItemIndex(end);
+    const isWhole = view.getItemOffset(index) + view.getItemSize(index) <= end;
+    return rows[index - lead - (isWhole ? 0 : 1)]?.seq ?? 0;
+  }
+  const markReadSoon = useDebounced(() => {
+    const seq = lastInView();
+    if (isPageActive && seq > chat.readSeq) markRead(chat.id, seq);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages may have become visible while the page was in the background.
+  useEffect(markReadSoon, [isPageActive]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first rows.
+  useLayoutEffect(() => {
+    open();
+    return stopPlacing;
+  }, []);
+
+  const before = useRef({ last, unsent });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new message.
+  useLayoutEffect(() => {
+    const { last: lastBefore, unsent: unsentBefore } = before.current;
+    before.current = { last, unsent };
+    if (lastBefore === last && unsentBefore === unsent) return;
+    // An own message is shown wherever the view was.
+    const wrote = unsent > unsentBefore;
+    if (wrote) divider.clear();
+    if (wrote || followsEnd.current) goToEnd();
+  }, [last, unsent]);
+
+  const isRead = isReading && last >= chat.lastSeq;
+  useEffect(() => {
+    if (isRead && chat.lastSeq > chat.readSeq) markRead(chat.id, chat.lastSeq);
+  }, [isRead, chat]);
+
+  return {
+    below: isAtEnd ? 0 : unreadIn(chat),
+    goToEnd,
+    onScroll: readPosition,
+    onResize() {
+      if (followsEnd.current) goToEnd();
+      else readPosition();
+    },
+  };
+}
+
+/** Keeps `isPlacing` true while the list moves by itself: until it is in place, or until the member scrolls. */
+function usePlacing(scroller: RefObject<HTMLElement | null>, isPlacing: RefObject<boolean>, onPlaced: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const placed = useRef(onPlaced);
+  useEffect(() => {
+    placed.current = onPlaced;
+  });
+  useEffect(() => {
+    const onMemberScroll = () => {
+      isPlacing.current = false;
+    };
+    const element = scroller.current;
+    for (const name of MEMBER_SCROLLS) element?.addEventListener(name, onMemberScroll, { passive: true });
+    return () => {
+      for (const name of MEMBER_SCROLLS) element?.removeEventListener(name, onMemberScroll);
+    };
+  }, [scroller, isPlacing]);
+  return {
+    startPlacing() {
+      isPlacing.current = true;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        isPlacing.current = false;
+        placed.current();
+      }, PLACING_MS);
+    },
+    stopPlacing: () => clearTimeout(timer.current),
+  };
+}
+
+/** Returns a function that calls `run` once it was not called for READ_AFTER_MS. */
+function useDebounced(run: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), READ_AFTER_MS);
+  };
+}

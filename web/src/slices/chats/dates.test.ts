@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { dayLabel, shortAgo, timeOfDay } from './dates.ts';
+
+const now = new Date('2026-11-20T17:00:00.000Z');
+const at = (instant: string) => new Date(instant);
+
+describe('times', () => {
+  it("M-04 are New York's, whatever the viewer's clock", () => {
+    expect(timeOfDay(at('2026-11-20T17:05:00.000Z')).replace('\u202f', ' ')).toBe('12:05 PM');
+    expect(timeOfDay(at('2026-07-20T17:05:00.000Z')).replace('\u202f', ' ')).toBe('1:05 PM');
+  });
+
+  it('M-03 are as short as a row has room for', () => {
+    expect(shortAgo(at('2026-11-20T16:59:30.000Z'), now)).toBe('now');
+    expect(shortAgo(at('2026-11-20T16:55:00.000Z'), now)).toBe('5m');
+    expect(shortAgo(at('2026-11-20T13:55:00.000Z'), now)).toBe('3h');
+    expect(shortAgo(at('2026-11-20T04:00:00.000Z'), now)).toBe('Yesterday');
+    expect(shortAgo(at('2026-11-16T17:00:00.000Z'), now)).toBe('Mon');
+    expect(shortAgo(at('2026-06-03T17:00:00.000Z'), now)).toBe('Jun 3');
+    expect(shortAgo(at('2025-06-03T17:00:00.000Z'), now)).toBe('Jun 3, 2025');
+    expect(shortAgo(at('2026-11-20T17:04:00.000Z'), now)).toBe('now');
+  });
+
+  it('M-04 name the day, across the change to winter time', () => {
+    expect(dayLabel(at('2026-11-20T05:00:00.000Z'), now)).toBe('Today');
+    expect(dayLabel(at('2026-11-20T04:59:00.000Z'), now)).toBe('Yesterday');
+    expect(dayLabel(at('2026-11-01T05:30:00.000Z'), at('2026-11-02T17:00:00.000Z'))).toBe('Yesterday');
+    expect(dayLabel(at('2026-06-03T17:00:00.000Z'), now)).toBe('Wednesday, June 3');
+    expect(dayLabel(at('2025-06-03T17:00:00.000Z'), now)).toBe('Tuesday, June 3, 2025');
+  });
+});

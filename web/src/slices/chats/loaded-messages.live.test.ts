@@ -1,0 +1,276 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#contract/chats/views.ts';
+import { arrival, arriving, CHATS, ServerModel } from './chats.factory.ts';
+import type { ChatEvent } from './chats.live.ts';
+import {
+  append,
+  includes,
+  isBehind,
+  LOADED_MAX,
+  type LoadedMessages,
+  lastSeqOf,
+  openedMessages,
+  prepend,
+  trimmed,
+  withChanges,
+} from './loaded-messages.live.ts';
+
+const chatId = CHATS[0].id;
+
+function served(count: number): ServerModel {
+  const server = new ServerModel();
+  for (let seq = 1; seq <= count; seq++) server.apply({ do: 'write', chat: 0, mine: seq % 3 === 0 });
+  return server;
+}
+const opened = (server: ServerModel, limit: number) =>
+  openedMessages(server.before(chatId, Number.MAX_SAFE_INTEGER, limit));
+
+/** Pages of what came after the last message held, until level. */
+function caughtUp(window: LoadedMessages, server: ServerModel, limit: number): LoadedMessages {
+  for (;;) {
+    const page = server.after(chatId, lastSeqOf(window), limit);
+    window = append(window, page.items, page.changes);
+    if (!page.hasMore) return window;
+  }
+}
+
+/** What is asked for when the connection is back: what came after, and what changed. */
+function healed(window: LoadedMessages, server: ServerModel, limit: number): LoadedMessages {
+  window = caughtUp(window, server, limit);
+  for (;;) {
+    const from = window.changes;
+    const page = server.changedAfter(chatId, from, limit);
+    window = withChanges(window, page, from);
+    if (!page.hasMore) return window;
+  }
+}
+
+const changing = fc.record({
+  do: fc.constantFrom('edit' as const, 'delete' as const, 'write' as const),
+  chat: fc.constant(0),
+  which: fc.nat(60),
+  mine: fc.boolean(),
+});
+const messagesIn = (events: readonly ChatEvent[]) =>
+  events.flatMap((event) => (event.type === 'message' ? [event.message] : []));
+
+const isWhole = ({ items }: LoadedMessages) =>
+  items.every((message, index) => index === 0 || message.seq === (items[index - 1]?.seq ?? 0) + 1);
+const seqs = (window: LoadedMessages) => window.items.map(({ seq }) => seq);
+
+describe('the window of a chat', () => {
+  it('M-06 M-09 with any events late, doubled or lost, and a catch-up, holds what a fresh fetch gives, in the same order', () => {
+    const arrivals = fc.array(arrival(true), { minLength: 1, maxLength: 15 });
+    fc.assert(
+      fc.property(
+        fc.nat(30),
+        fc.nat(30),
+        arrivals,
+        fc.integer({ min: 1, max: 20 }),
+        (before, more, arrivals, limit) => {
+          const start = opened(served(before), limit);
+          const server = served(before + more);
+          const events = server.messages(chatId).slice(before);
+          const heard = arriving(events, arrivals).reduce((window, message) => append(window, [message]), start);
+          expect(isWhole(heard)).toBe(true);
+          const level = caughtUp(heard, server, limit);
+          const first = start.items[0]?.seq ?? 1;
+          expect(level.items).toEqual(server.messages(chatId).slice(first - 1));
+          expect(isBehind(level, { seq: before + more, change: 0 })).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it('M-06 never goes back, whatever comes', () => {
+    const messages = served(20).messages(chatId);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...messages)), (stream) => {
+        let window = opened(served(5), 50);
+        for (const message of stream) {
+          const next = append(window, [message]);
+          expect(lastSeqOf(next)).toBeGreaterThanOrEqual(lastSeqOf(window));
+          expect(isWhole(next)).toBe(true);
+          window = next;
+        }
+      }),
+    );
+  });
+
+  it('M-10 loads older pages up to the very first message, from any length of history, while new ones come in', () => {
+    fc.assert(
+      fc.property(fc.nat(120), fc.integer({ min: 1, max: 50 }), fc.nat(10), (count, limit, more) => {
+        const server = served(count);
+        let window = opened(server, limit);
+        while (window.hasOlder) {
+          const page = server.before(chatId, window.items[0]?.seq ?? 0, limit);
+          window = prepend(window, page);
+        }
+        const news: Message[] = [];
+        for (let index = 0; index < more; index++) {
+          for (const event of server.apply({ do: 'write', chat: 0, mine: false })) {
+            if (event.type === 'message') news.push(event.message);
+          }
+        }
+        window = append(window, news);
+        expect(window.items).toEqual(server.messages(chatId));
+      }),
+    );
+  });
+
+  it('M-10 scrolled to and fro through a long history, with news and changes meanwhile, holds a stretch without a gap and not more than needed', () => {
+    const move = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ do: fc.constant('older' as const), view: fc.nat(40) }) },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('newer' as const), view: fc.nat(40) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('news' as const), view: fc.nat(40) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('change' as const), view: fc.nat(2000) }) },
+    );
+    fc.assert(
+      fc.property(fc.array(move, { minLength: 30, maxLength: 120 }), (moves) => {
+        const server = served(2000);
+        let window = opened(server, 50);
+        let known = { seq: 2000, change: 0 };
+        const hear = (events: readonly ChatEvent[]) => {
+          for (const message of messagesIn(events)) {
+            window = append(window, [message]);
+            known = { seq: Math.max(known.seq, message.seq), change: Math.max(known.change, message.change) };
+          }
+        };
+        for (const one of moves) {
+          const last = window.items.length - 1;
+          let from = last - 10;
+          if (one.do === 'older' && window.hasOlder) {
+            window = prepend(window, server.before(chatId, window.items[0]?.seq ?? 0, 50));
+            from = 50 + one.view;
+          } else if (one.do === 'newer' && window.hasNewer) {
+            const page = server.after(chatId, lastSeqOf(window), 50);
+            const before = window;
+            window = append(window, page.items, page.changes);
+            window = { ...window, hasNewer: before.hasNewer && page.hasMore };
+            from = last - one.view;
+          } else if (one.do === 'news') hear(server.apply({ do: 'write', chat: 0, mine: false }));
+          else if (one.do === 'change') hear(server.apply({ do: 'edit', chat: 0, which: one.view }));
+          from = Math.max(0, Math.min(from, window.items.length - 1));
+          const to = Math.min(window.items.length - 1, from + 10);
+          const inView = window.items.slice(from, to + 1);
+          // As the screen does: again as long as something goes.
+          for (let next = trimmed(window, from, to); next !== window; ) {
+            window = next;
+            const at = window.items.findIndex(({ seq }) => seq === inView[0]?.seq);
+            expect(window.items.slice(at, at + inView.length)).toEqual(inView);
+            next = trimmed(window, at, at + inView.length - 1);
+          }
+          expect(window.items.length).toBeLessThanOrEqual(LOADED_MAX);
+          expect(isWhole(window)).toBe(true);
+          expect(window.hasNewer || lastSeqOf(window) === known.seq).toBe(true);
+          expect(window.hasOlder || window.items[0]?.seq === 1).toBe(true);
+        }
+        // Level again, it is what the server has there.
+        for (let from = -1; from !== window.changes; ) {
+          from = window.changes;
+          window = withChanges(window, server.changedAfter(chatId, from, 20), from);
+        }
+        expect(isBehind(window, known)).toBe(false);
+        const first = (window.items[0]?.seq ?? 1) - 1;
+        expect(window.items).toEqual(server.messages(chatId).slice(first, first + window.items.length));
+      }),
+      { numRuns: 60 },
+    );
+  }, 30_000);
+
+  it('M-10 a page of older messages that came twice, or no longer fits, changes nothing', () => {
+    const server = served(30);
+    const window = opened(server, 10);
+    const page = server.before(chatId, 21, 10);
+    const once = prepend(window, page);
+    expect(seqs(prepend(once, page))).toEqual(seqs(once));
+    expect(prepend(once, server.before(chatId, 6, 5))).toBe(once);
+  });
+
+  it('M-11 M-09 edits and deletes late, doubled, lost and out of order, and a catch-up, leave what a fresh fetch gives', () => {
+    const arrivals = fc.array(arrival(true), { minLength: 1, maxLength: 15 });
+    fc.assert(
+      fc.property(
+        fc.nat(20),
+        fc.array(changing, { maxLength: 40 }),
+        arrivals,
+        fc.integer({ min: 1, max: 20 }),
+        (before, steps, arrivals, limit) => {
+          const server = served(before);
+          const start = opened(server, limit);
+          const events = messagesIn(steps.flatMap((step) => server.apply(step)));
+          const heard = arriving(events, arrivals).reduce((window, message) => append(window, [message]), start);
+          expect(isWhole(heard)).toBe(true);
+          const level = healed(heard, server, limit);
+          const first = start.items[0]?.seq ?? 1;
+          expect(level.items).toEqual(server.messages(chatId).slice(first - 1));
+          expect(level.changes).toBe(server.changes(chatId));
+        },
+      ),
+    );
+  });
+
+  it('M-11 an older state of a message never undoes a newer one, and a gap in the changes is noticed', () => {
+    fc.assert(
+      fc.property(fc.array(changing, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (steps, picks) => {
+        const server = served(10);
+        let window = opened(server, 50);
+        const events = messagesIn(steps.flatMap((step) => server.apply(step)));
+        const told = new Set<number>();
+        for (const pick of picks) {
+          if (events.length === 0 || told.size > 60) break;
+          const event = events[pick % events.length] as Message;
+          told.add(told.size);
+          const next = append(window, [event]);
+          for (const { seq, change } of window.items) {
+            expect(next.items.find((message) => message.seq === seq)?.change).toBeGreaterThanOrEqual(change);
+          }
+          expect(next.changes).toBeGreaterThanOrEqual(window.changes);
+          if (event.change > next.changes) expect(isBehind(next, event)).toBe(true);
+          window = next;
+        }
+      }),
+    );
+  });
+
+  it('M-11 M-10 what changed while a page was on its way is not lost', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 12, max: 40 }),
+        fc.array(changing, { maxLength: 10 }),
+        fc.array(changing, { maxLength: 10 }),
+        (count, earlier, later) => {
+          const server = served(count);
+          let window = opened(server, 10);
+          const hear = (steps: typeof earlier) => {
+            window = append(window, messagesIn(steps.flatMap((step) => server.apply(step))));
+          };
+          hear(earlier);
+          const page = server.before(chatId, window.items[0]?.seq ?? 0, 10);
+          hear(later);
+          window = healed(prepend(window, page), server, 5);
+          const first = window.items[0]?.seq ?? 1;
+          expect(window.items).toEqual(server.messages(chatId).slice(first - 1));
+        },
+      ),
+    );
+  });
+
+  it('M-12 a window around an older message grows both ways, page by page, until it follows what comes', () => {
+    const server = served(60);
+    const page = server.before(chatId, 31, 10);
+    let window = openedMessages({ ...page, hasNewer: true });
+    expect([includes(window, 21), includes(window, 30), includes(window, 31)]).toEqual([true, true, false]);
+    expect(isBehind(window, { seq: 60, change: 0 })).toBe(false);
+    for (const event of server.apply({ do: 'write', chat: 0, mine: false })) {
+      if (event.type === 'message') window = append(window, [event.message]);
+    }
+    expect(lastSeqOf(window)).toBe(30);
+    while (window.hasNewer) {
+      const more = server.after(chatId, lastSeqOf(window), 10);
+      window = { ...append(window, more.items, more.changes), hasNewer: more.hasMore };
+    }
+    expect(seqs(window)).toEqual(Array.from({ length: 41 }, (_, n) => n + 21));
+  });
+});

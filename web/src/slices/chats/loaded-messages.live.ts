@@ -1,0 +1,144 @@
+import type { Message } from '#contract/chats/views.ts';
+
+/** The part of a chat's messages that is loaded in the browser: in the order of seq, without gaps. */
+export interface LoadedMessages {
+  items: readonly Message[];
+  /** Whether there are older messages before the first item. */
+  hasOlder: boolean;
+  /** Whether there are newer messages after the last item. New messages are then not appended. */
+  hasNewer: boolean;
+  /** The items include every change of the chat up to this one. */
+  changes: number;
+}
+
+export interface MessagesPage {
+  items: readonly Message[];
+  hasMore: boolean;
+  /** The items include every change up to this one, and maybe later ones. */
+  changes: number;
+}
+
+/** The newest message and the newest change that are known to exist in a chat. */
+export interface Known {
+  seq: number;
+  change: number;
+}
+
+/** Returns the seq of the last loaded message; 0 when none is loaded. */
+export const lastSeqOf = ({ items }: LoadedMessages): number => items.at(-1)?.seq ?? 0;
+
+/** Returns whether a message is loaded. */
+export const includes = (loaded: LoadedMessages, seq: number): boolean =>
+  seq >= (loaded.items[0]?.seq ?? Number.POSITIVE_INFINITY) && seq <= lastSeqOf(loaded);
+
+/** Returns the first page of a chat: its latest messages, or those around one. */
+export const openedMessages = ({
+  items,
+  hasMore,
+  hasNewer = false,
+  changes,
+}: MessagesPage & { hasNewer?: boolean }): LoadedMessages => ({ items, hasOlder: hasMore, hasNewer, changes });
+
+/**
+ * Appends newer messages and replaces loaded ones by their newer states. Messages that are already loaded are ignored, and so
+ * are messages that do not directly follow the last one: the catch-up fetches those, so that there are no gaps.
+ * @param asOf the change up to which the messages are current: later changes may be missing in them
+ */
+export function append(
+  loaded: LoadedMessages,
+  messages: readonly Message[],
+  asOf: number = Number.POSITIVE_INFINITY,
+): LoadedMessages {
+  let last = lastSeqOf(loaded);
+  const more: Message[] = [];
+  for (const message of messages) {
+    if (message.seq !== last + 1) continue;
+    more.push(message);
+    last = message.seq;
+  }
+  const items = withNewerStates(more.length > 0 ? [...loaded.items, ...more] : loaded.items, messages);
+  const changes = advanced(Math.min(loaded.changes, asOf), messages);
+  return items === loaded.items && changes === loaded.changes ? loaded : { ...loaded, changes, items };
+}
+
+/** Adds the page after the last message. */
+export function withNewer(loaded: LoadedMessages, page: MessagesPage): LoadedMessages {
+  const next = append(loaded, page.items, page.changes);
+  const reachesEnd = !page.hasMore && lastSeqOf(next) >= (page.items.at(-1)?.seq ?? 0);
+  return { ...next, hasNewer: loaded.hasNewer && !reachesEnd };
+}
+
+/** Adds the page before the first message. Returns the same object when the page does not reach up to it. */
+export function prepend(loaded: LoadedMessages, { items, hasMore, changes }: MessagesPage): LoadedMessages {
+  const first = loaded.items[0]?.seq;
+  if (first === undefined) return loaded;
+  const older = items.filter((message) => message.seq < first);
+  if (older.length === 0)
+    return first === items[0]?.seq || items.length === 0 ? { ...loaded, hasOlder: hasMore } : loaded;
+  if (older.at(-1)?.seq !== first - 1) return loaded;
+  return {
+    ...loaded,
+    items: [...older, ...loaded.items],
+    hasOlder: hasMore,
+    // An event about one of these messages had nothing to change while the page was on its way.
+    changes: Math.min(loaded.changes, changes),
+  };
+}
+
+/** Applies the changes that came after the change `from`. */
+export function withChanges(loaded: LoadedMessages, page: MessagesPage, from: number): LoadedMessages {
+  const items = withNewerStates(loaded.items, page.items);
+  // An older page was added since the request, so the changes before `from` still have to be fetched.
+  const changes = from > loaded.changes ? loaded.changes : Math.max(loaded.changes, page.changes);
+  return items === loaded.items && changes === loaded.changes ? loaded : { ...loaded, items, changes };
+}
+
+/** The most messages of a chat that stay loaded. Beyond it, those furthest from the view are dropped and fetched again later. */
+export const LOADED_MAX = 600;
+const LOADED_KEPT = 400;
+/** Messages that stay loaded on each side of the view. */
+const LOADED_NEAR = 150;
+
+/**
+ * Drops messages far from the view. Only one end is dropped at a time, because the list can keep its place only while rows
+ * disappear at one end. Returns the same object when there are not too many.
+ * @param from index of the first item in view
+ * @param to index of the last item in view
+ */
+export function trimmed(loaded: LoadedMessages, from: number, to: number): LoadedMessages {
+  const { items } = loaded;
+  if (items.length <= LOADED_MAX) return loaded;
+  const above = from;
+  const below = items.length - 1 - to;
+  const excess = items.length - LOADED_KEPT;
+  const drop = Math.min(excess, Math.max(above, below) - LOADED_NEAR);
+  if (drop <= 0) return loaded;
+  return above > below
+    ? { ...loaded, items: items.slice(drop), hasOlder: true }
+    : { ...loaded, items: items.slice(0, -drop), hasNewer: true };
+}
+
+/** Returns whether a message or change is known to exist that should be loaded and is not. */
+export const isBehind = (loaded: LoadedMessages, known: Known): boolean =>
+  (!loaded.hasNewer && lastSeqOf(loaded) < known.seq) || loaded.changes < known.change;
+
+/** Replaces messages by their newer states. Returns the same array when there are none. */
+function withNewerStates(items: readonly Message[], states: readonly Message[]): readonly Message[] {
+  const first = items[0]?.seq;
+  if (first === undefined) return items;
+  let next: Message[] | null = null;
+  for (const state of states) {
+    // There are no gaps, so the index follows from the seq.
+    const current = (next ?? items)[state.seq - first];
+    if (!current || current.change >= state.change) continue;
+    next ??= [...items];
+    next[state.seq - first] = state;
+  }
+  return next ?? items;
+}
+
+/** Returns the last change up to which none is missing. */
+function advanced(changes: number, states: readonly Message[]): number {
+  for (const { change } of states) if (change === changes + 1) changes = change;
+  return changes;
+}

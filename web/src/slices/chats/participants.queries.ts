@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { ChatView, Message } from '#contract/chats/views.ts';
+import { routes } from '#contract/index.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import { call } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query.ts';
+import { authorsKey, participantsKey } from './chats.keys.ts';
+import { type FetchedAuthors, unknownAuthors } from './unknown-authors.ts';
+
+/** How many participants one request returns at most. */
+const PAGE = 50;
+const NONE: FetchedAuthors = {};
+
+/**
+ * Returns the authors of loaded messages by uid. A chat comes with its first participants. Other authors, in large groups and
+ * among members who left, are fetched.
+ */
+export function useAuthors(chat: ChatView, me: string, items: readonly Message[]): ReadonlyMap<string, MemberCard> {
+  const queryKey = authorsKey(me, chat.id);
+  const { data: fetched = NONE, refetch } = useQuery({
+    queryKey,
+    async queryFn({ signal }): Promise<FetchedAuthors> {
+      const before = queryClient.getQueryData<FetchedAuthors>(queryKey);
+      return {
+        ...before,
+        ...(await fetchAuthors(chat.id, unknownAuthors(items, chat.participants, before ?? NONE), signal)),
+      };
+    },
+    // Only for authors that are not known yet; see the effect.
+    enabled: false,
+  });
+  const unknown = useMemo(
+    () => (chat.type === 'group' ? unknownAuthors(items, chat.participants, fetched).join() : ''),
+    [chat.type, items, chat.participants, fetched],
+  );
+  useEffect(() => {
+    if (unknown !== '') void refetch();
+  }, [unknown, refetch]);
+  return useMemo(() => {
+    const visible = Object.values(fetched).filter((card) => card !== null);
+    return new Map([...visible, ...chat.participants].map((card) => [card.uid, card]));
+  }, [fetched, chat.participants]);
+}
+
+async function fetchAuthors(chatId: string, uids: readonly string[], signal: AbortSignal): Promise<FetchedAuthors> {
+  const found: FetchedAuthors = {};
+  for (let at = 0; at < uids.length; at += PAGE) {
+    const asked = uids.slice(at, at + PAGE);
+    const query = { uids: asked.join(','), limit: PAGE };
+    const { items } = await call(routes.chats.participants, { params: { chatId }, query, signal });
+    for (const uid of asked) found[uid] = items.find((card) => card.uid === uid) ?? null;
+  }
+  return found;
+}
+
+/** The participants of a group chat, page by page. */
+export const useParticipants = (me: string, chatId: string) =>
+  useInfiniteQuery({
+    queryKey: [...participantsKey(me), chatId],
+    queryFn: ({ pageParam, signal }) =>
+      call(routes.chats.participants, {
+        params: { chatId },
+        query: { limit: PAGE, ...(pageParam !== undefined && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });

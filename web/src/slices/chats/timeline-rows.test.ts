@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#contract/chats/views.ts';
+import { rowsOf } from './timeline-rows.ts';
+import type { UnsentMessage } from './unsent-messages.live.ts';
+
+const ME = 'me';
+const message = (seq: number, userId: string, timestamp: string): Message => ({
+  chatId: 'c',
+  seq,
+  userId,
+  kind: 'text',
+  content: `${seq}`,
+  timestamp,
+  clientId: `client-${seq}`,
+  change: 0,
+});
+const unsent = (clientId: string, at: string): UnsentMessage => ({
+  clientId,
+  chatId: 'c',
+  content: clientId,
+  at: Date.parse(at),
+  state: 'waiting',
+  attempts: 0,
+  refusal: null,
+});
+
+describe('the rows of a conversation', () => {
+  it('M-04 a day begins at midnight in New York', () => {
+    const rows = rowsOf(
+      ME,
+      [
+        message(1, 'ana', '2026-11-20T04:59:00.000Z'),
+        message(2, 'ana', '2026-11-20T05:00:00.000Z'),
+        message(3, 'ana', '2026-11-21T04:59:00.000Z'),
+      ],
+      [],
+      null,
+    );
+    expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, true, false]);
+  });
+
+  it('M-04 what one member writes within five minutes is one run', () => {
+    const rows = rowsOf(
+      ME,
+      [
+        message(1, 'ana', '2026-11-20T15:00:00.000Z'),
+        message(2, 'ana', '2026-11-20T15:04:00.000Z'),
+        message(3, 'bob', '2026-11-20T15:05:00.000Z'),
+        message(4, 'ana', '2026-11-20T15:06:00.000Z'),
+        message(5, 'ana', '2026-11-20T15:12:00.000Z'),
+      ],
+      [],
+      null,
+    );
+    expect(rows.map(({ startsRun }) => startsRun)).toEqual([true, false, true, true, true]);
+    expect(rows.map(({ endsRun }) => endsRun)).toEqual([false, true, true, true, true]);
+  });
+
+  it('M-03 the unread divider stands before the first unread message of another, and parts a run', () => {
+    const at = '2026-11-20T15:00:00.000Z';
+    const rows = rowsOf(
+      ME,
+      [message(1, 'ana', at), message(2, ME, at), message(3, 'ana', at), message(4, 'ana', at)],
+      [],
+      1,
+    );
+    expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, false, true, false]);
+    const run = rowsOf(ME, [message(1, 'ana', at), message(2, 'ana', at)], [], 1);
+    expect(run.map(({ endsRun }) => endsRun)).toEqual([true, true]);
+    expect(run.map(({ startsRun }) => startsRun)).toEqual([true, true]);
+  });
+
+  it('M-09 a message stands there once and keeps its place and key when it is stored', () => {
+    const at = '2026-11-20T15:00:00.000Z';
+    const before = rowsOf(ME, [message(1, 'ana', at)], [unsent('client-2', at), unsent('client-x', at)], null);
+    const after = rowsOf(
+      ME,
+      [message(1, 'ana', at), message(2, ME, at)],
+      [unsent('client-2', at), unsent('client-x', at)],
+      null,
+    );
+    expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+    expect(after.map(({ state }) => state)).toEqual(['stored', 'stored', 'waiting']);
+  });
+
+  it('M-04 a device whose clock is behind does not put what was just written under another day', () => {
+    const rows = rowsOf(
+      ME,
+      [message(1, 'ana', '2026-11-20T15:00:00.000Z')],
+      [unsent('late', '2026-11-19T15:00:00.000Z')],
+      null,
+    );
+    expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false]);
+  });
+
+  it('M-04 H-06 a line about what a member did stands alone, starts no unread, and breaks a run; hidden ones are one', () => {
+    const at = (minute: number) => `2026-11-20T15:0${minute}:00.000Z`;
+    const line: Message = { ...message(2, 'bob', at(1)), kind: 'system', content: 'Bob joined' };
+    const hidden = (seq: number): Message => ({
+      ...message(seq, '', at(3)),
+      kind: 'hidden',
+      content: '',
+      clientId: `hidden-${seq}`,
+    });
+    const rows = rowsOf(ME, [message(1, 'bob', at(0)), line, message(3, 'bob', at(2)), hidden(4), hidden(5)], [], 1);
+    expect(rows.map(({ kind }) => kind)).toEqual(['text', 'system', 'text', 'hidden', 'hidden']);
+    expect(rows.map(({ startsRun }) => startsRun)).toEqual([true, true, true, true, false]);
+    expect(rows.map(({ startsUnread }) => startsUnread)).toEqual([false, false, true, false, false]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
+  });
+});

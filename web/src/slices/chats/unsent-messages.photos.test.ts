@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import type { UnsentMessage, UnsentMessages } from './unsent-messages.live.ts';
+import { createUnsentQueue, type OutgoingMessage } from './unsent-messages.queue.ts';
+import type { UnsentStorage } from './unsent-messages.storage.ts';
+
+const failure = (code: string) => Object.assign(new Error('No.'), { code });
+const settle = () => new Promise<void>((done) => setTimeout(done));
+const ROOM = { width: 4, height: 3 };
+
+/** A page with a queue, a server that takes photos and messages, and what was kept of both. */
+function page(found: UnsentMessage[] = []) {
+  const [files, uploads, sent, forgotten] = [
+    new Set<string>(),
+    [] as string[],
+    [] as OutgoingMessage[],
+    [] as string[],
+  ];
+  const trouble: { upload: string | null; deliver: string | null } = { upload: null, deliver: null };
+  let saved: UnsentMessages = [];
+  const storage: UnsentStorage = {
+    save: (_, after) => {
+      saved = after;
+    },
+    adopt: (take) => found.length > 0 && take(found),
+    close: () => undefined,
+  };
+  for (const { clientId } of found) files.add(clientId);
+  let count = 0;
+  const queue = createUnsentQueue({
+    storage,
+    photos: {
+      async upload(clientId) {
+        if (trouble.upload) throw failure(trouble.upload);
+        if (!files.has(clientId)) throw failure('PHOTO_LOST');
+        uploads.push(clientId);
+        return `/media/${clientId}-${uploads.length}`;
+      },
+      forget: (clientId) => {
+        files.delete(clientId);
+        forgotten.push(clientId);
+      },
+    },
+    async deliver(message) {
+      sent.push(message);
+      if (trouble.deliver) throw failure(trouble.deliver);
+      const photo = message.photo ? { photo: { url: message.photo, ...ROOM } } : {};
+      const { chatId, clientId, content } = message;
+      return {
+        chatId,
+        clientId,
+        content,
+        ...photo,
+        seq: sent.length,
+        userId: 'u',
+        kind: 'text',
+        timestamp: '',
+        change: 0,
+      };
+    },
+    onStored: () => Promise.resolve(),
+    newId: () => `message-${++count}`,
+    now: () => count,
+    later: () => undefined,
+  });
+  const write = (content: string) => queue.write('c', content, { ...ROOM, keep: (clientId) => files.add(clientId) });
+  return { queue, write, trouble, files, uploads, sent, forgotten, saved: () => saved };
+}
+
+it('M-11 a photo is uploaded before its message is sent, with words or without, and then forgotten here', async () => {
+  const { queue, write, uploads, sent, files } = page();
+  queue.write('c', '   ');
+  write('  ');
+  write(' look ');
+  await settle();
+  expect(uploads).toEqual(['message-1', 'message-2']);
+  expect(sent.map(({ content, photo }) => [content, photo])).toEqual([
+    ['', '/media/message-1-1'],
+    ['look', '/media/message-2-2'],
+  ]);
+  expect([queue.getSnapshot(), files.size]).toEqual([[], 0]);
+});
+
+it('M-09 M-11 without a connection it waits, before what was written after it, and is uploaded once', async () => {
+  const { queue, write, trouble, uploads, sent } = page();
+  trouble.upload = 'NETWORK';
+  write('look');
+  queue.write('c', 'and this');
+  await settle();
+  expect([queue.getSnapshot().map(({ state }) => state), sent]).toEqual([['waiting', 'waiting'], []]);
+  [trouble.upload, trouble.deliver] = [null, 'NETWORK'];
+  queue.flush();
+  await settle();
+  trouble.deliver = null;
+  queue.flush();
+  await settle();
+  expect(uploads).toEqual(['message-1']);
+  expect(sent.slice(-2).map(({ content }) => content)).toEqual(['look', 'and this']);
+  expect(queue.getSnapshot()).toEqual([]);
+});
+
+it('M-09 M-11 over a reload it goes on where it stood: the file, or the address it has by then', async () => {
+  const left = page();
+  left.trouble.upload = 'NETWORK';
+  left.write('one');
+  await settle();
+  const kept = left.saved();
+  expect(kept).toMatchObject([{ clientId: 'message-1', photo: { ...ROOM, url: null }, state: 'waiting' }]);
+  const next = page([...kept]);
+  await settle();
+  expect([next.uploads, next.sent.map(({ photo }) => photo)]).toEqual([['message-1'], ['/media/message-1-1']]);
+  const later = page([{ ...(kept[0] as UnsentMessage), photo: { ...ROOM, url: '/media/there' } }]);
+  await settle();
+  expect([later.uploads, later.sent.map(({ photo }) => photo)]).toEqual([[], ['/media/there']]);
+});
+
+it('M-11 a photo the server gave up meanwhile is uploaded anew, and not for ever', async () => {
+  const { queue, write, trouble, uploads } = page();
+  trouble.deliver = 'PHOTO_GONE';
+  write('look');
+  for (let n = 0; n < 5; n++) {
+    await settle();
+    queue.flush();
+  }
+  expect(uploads).toHaveLength(3);
+  expect(queue.getSnapshot()).toMatchObject([{ state: 'refused', refusal: { code: 'PHOTO_GONE' } }]);
+});
+
+it.each(['PHOTO_UNREADABLE', 'PHOTO_LOST', 'PHOTO_NOT_YET'])(
+  'M-11 %s refuses it, with its words kept',
+  async (code) => {
+    const { queue, write, trouble, forgotten } = page();
+    trouble.upload = code;
+    write('words');
+    await settle();
+    expect(queue.getSnapshot()).toMatchObject([{ state: 'refused', content: 'words', refusal: { code } }]);
+    expect(forgotten).toEqual([]);
+    queue.delete('message-1');
+    expect([queue.getSnapshot(), forgotten]).toEqual([[], ['message-1']]);
+  },
+);

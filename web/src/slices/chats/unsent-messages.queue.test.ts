@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#contract/chats/views.ts';
+import { createUnsentQueue } from './unsent-messages.queue.ts';
+import { createUnsentStorage } from './unsent-messages.storage.ts';
+
+type Sent = { chatId: string; clientId: string; content: string };
+const failure = (code: string, message = 'No.') => Object.assign(new Error(message), { code });
+
+/** Lets all that waits on promises run. */
+const settle = () => new Promise<void>((done) => setTimeout(done));
+
+class Memory implements Storage {
+  private readonly all = new Map<string, string>();
+  get length() {
+    return this.all.size;
+  }
+  clear = () => this.all.clear();
+  getItem = (key: string) => this.all.get(key) ?? null;
+  key = (index: number) => [...this.all.keys()][index] ?? null;
+  removeItem = (key: string) => void this.all.delete(key);
+  setItem = (key: string, value: string) => void this.all.set(key, value);
+}
+
+/** One browser: its storage, its locks, and the pages in it. */
+class Browser {
+  readonly storage = new Memory();
+  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly listeners = new Set<() => void>();
+  private pages = 0;
+
+  private readonly locks = {
+    request: (name: string, ...rest: unknown[]) => {
+      const run = rest.at(-1) as () => unknown;
+      const signal = (rest[0] as { signal?: AbortSignal }).signal;
+      const turn = (this.queues.get(name) ?? Promise.resolve()).then(() => (signal?.aborted ? undefined : run()));
+      this.queues.set(
+        name,
+        turn.catch(() => undefined),
+      );
+      return turn;
+    },
+  } as unknown as LockManager;
+
+  /** Tells the other pages that this one wrote. */
+  wrote() {
+    for (const listener of this.listeners) listener();
+  }
+
+  open(deliver: (message: Sent) => Promise<Message>, { locks = true } = {}) {
+    const timers: (() => void)[] = [];
+    let count = 0;
+    const page = `page-${++this.pages}`;
+    const storage = createUnsentStorage({
+      uid: 'u',
+      page,
+      storage: () => this.storage,
+      locks: locks ? this.locks : undefined,
+      onForeignWrite: (listener) => {
+        this.listeners.add(listener);
+        return () => void this.listeners.delete(listener);
+      },
+    });
+    const queue = createUnsentQueue({
+      storage,
+      deliver,
+      photos: { upload: async () => '', forget: () => undefined },
+      onStored: () => Promise.resolve(),
+      newId: () => `${page}-message-${++count}`,
+      now: () => count,
+      later: (run) => void timers.push(run),
+    });
+    return {
+      queue,
+      passTime() {
+        for (const run of timers.splice(0)) run();
+      },
+      states: () => queue.getSnapshot().map(({ state }) => state),
+    };
+  }
+}
+
+/** A server that stores each message once, whoever sends it how often. */
+function server() {
+  const stored: Sent[] = [];
+  const sent: Sent[] = [];
+  let trouble: (() => Error | null) | null = null;
+  let loseAnswer = false;
+  return {
+    stored,
+    sent,
+    fail(next: (() => Error | null) | null) {
+      trouble = next;
+    },
+    loseAnswers(lose: boolean) {
+      loseAnswer = lose;
+    },
+    async deliver(message: Sent): Promise<Message> {
+      sent.push(message);
+      const error = trouble?.();
+      if (error) throw error;
+      if (!stored.some(({ clientId }) => clientId === message.clientId)) stored.push(message);
+      if (loseAnswer) throw failure('NETWORK');
+      const seq = stored.findIndex(({ clientId }) => clientId === message.clientId) + 1;
+      return { ...message, seq, userId: 'u', kind: 'text', timestamp: '', change: 0 };
+    },
+  };
+}
+
+describe('the queue of unsent messages', () => {
+  it('M-05 trims what is sent and ignores what is empty', async () => {
+    const { stored, deliver } = server();
+    const { queue } = new Browser().open(deliver);
+    queue.write('c', '  hello \n');
+    queue.write('c', ' \n ');
+    await settle();
+    expect(stored.map(({ content }) => content)).toEqual(['hello']);
+  });
+
+  it('M-09 sends again with the same id when the connection is back, and it is stored once', async () => {
+    const { stored, sent, deliver, loseAnswers } = server();
+    const { queue, states } = new Browser().open(deliver);
+    loseAnswers(true);
+    queue.write('c', 'hello');
+    await settle();
+    expect(states()).toEqual(['waiting']);
+    loseAnswers(false);
+    queue.flush();
+    await settle();
+    expect(states()).toEqual([]);
+    expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
+    expect(stored).toHaveLength(1);
+  });
+
+  it('M-09 tries again by itself after a pause', async () => {
+    const { stored, deliver, fail } = server();
+    const { queue, passTime } = new Browser().open(deliver);
+    fail(() => failure('UNAVAILABLE'));
+    queue.write('c', 'hello');
+    await settle();
+    expect(stored).toEqual([]);
+    fail(null);
+    passTime();
+    await settle();
+    expect(stored).toHaveLength(1);
+  });
+
+  it('M-09 keeps the order in which messages were written, also through a lost connection', async () => {
+    const { stored, deliver, fail } = server();
+    const { queue } = new Browser().open(deliver);
+    fail(() => failure('NETWORK'));
+    for (const content of ['1', '2', '3']) queue.write('c', content);
+    await settle();
+    fail(null);
+    queue.flush();
+    await settle();
+    expect(stored.map(({ content }) => content)).toEqual(['1', '2', '3']);
+  });
+
+  it('M-09 a refused message stays with the reason and holds up nothing; it can be retried or deleted', async () => {
+    const { stored, deliver, fail } = server();
+    const { queue, states } = new Browser().open(deliver);
+    let first = true;
+    fail(() => {
+      const refused = first;
+      first = false;
+      return refused ? failure('AWAITING_ACCEPTANCE', 'Wait.') : null;
+    });
+    queue.write('c', 'one');
+    queue.write('c', 'two');
+    await settle();
+    expect(states()).toEqual(['refused']);
+    expect(queue.getSnapshot()[0]?.refusal?.message).toBe('Wait.');
+    expect(stored.map(({ content }) => content)).toEqual(['two']);
+    queue.retry(queue.getSnapshot()[0]?.clientId ?? '');
+    await settle();
+    expect(stored.map(({ content }) => content)).toEqual(['two', 'one']);
+    fail(() => failure('CHAT_CLOSED'));
+    queue.write('c', 'three');
+    await settle();
+    queue.delete(queue.getSnapshot()[0]?.clientId ?? '');
+    expect(states()).toEqual([]);
+  });
+
+  it('M-09 survives a reload: the next page takes over what was not sent, and what was refused with its reason', async () => {
+    const browser = new Browser();
+    const { stored, deliver, fail } = server();
+    const before = browser.open(deliver);
+    fail(() => failure('CHAT_CLOSED', 'Closed.'));
+    before.queue.write('d', 'refused');
+    await settle();
+    fail(() => failure('NETWORK'));
+    before.queue.write('c', 'hello');
+    await settle();
+    before.queue.close({ forget: false });
+    fail(null);
+    const after = browser.open(deliver);
+    await settle();
+    expect(stored.map(({ content }) => content)).toEqual(['hello']);
+    expect(after.queue.getSnapshot()).toMatchObject([{ content: 'refused', refusal: { message: 'Closed.' } }]);
+  });
+
+  it('M-09 a message belongs to its page while that lives, and to one other when it has gone', async () => {
+    const browser = new Browser();
+    const { sent, stored, deliver, fail } = server();
+    fail(() => failure('NETWORK'));
+    const first = browser.open(deliver);
+    const second = browser.open(deliver);
+    const third = browser.open(deliver);
+    first.queue.write('c', 'hello');
+    browser.wrote();
+    await settle();
+    expect([second.states(), third.states()]).toEqual([[], []]);
+    fail(null);
+    const before = sent.length;
+    first.queue.close({ forget: false });
+    await settle();
+    expect(sent.length - before).toBe(1);
+    expect(stored).toHaveLength(1);
+    expect([second.states(), third.states()]).toEqual([[], []]);
+    expect(browser.storage.length).toBe(0);
+  });
+
+  it('M-09 where the browser has no locks, what is found is sent again, which is harmless', async () => {
+    const browser = new Browser();
+    const { stored, deliver, fail } = server();
+    fail(() => failure('NETWORK'));
+    const first = browser.open(deliver, { locks: false });
+    first.queue.write('c', 'hello');
+    await settle();
+    fail(null);
+    browser.open(deliver, { locks: false });
+    first.queue.flush();
+    await settle();
+    expect(stored).toHaveLength(1);
+  });
+
+  it('M-09 who logs out leaves nothing on the device', async () => {
+    const browser = new Browser();
+    const { deliver, fail } = server();
+    fail(() => failure('NETWORK'));
+    const { queue } = browser.open(deliver);
+    queue.write('c', 'hello');
+    await settle();
+    queue.close({ forget: true });
+    expect(browser.storage.length).toBe(0);
+  });
+});

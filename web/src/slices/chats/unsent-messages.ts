@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import type { Message } from '#contract/chats/views.ts';
+import { routes } from '#contract/index.ts';
+import { ApiError, call } from '#web/platform/api.ts';
+import { newId } from '#web/platform/new-id.ts';
+import type { PreparedPicture } from '#web/platform/pictures/index.ts';
+import { realtime } from '#web/platform/realtime/index.ts';
+import { session } from '#web/platform/session/index.ts';
+import { receiveMessage } from './chats.queries.ts';
+import { forgetPhoto, keepPhoto, uploadPhoto } from './message-photos.ts';
+import type { UnsentMessages } from './unsent-messages.live.ts';
+import { createUnsentQueue, type OutgoingMessage, type UnsentQueue } from './unsent-messages.queue.ts';
+import { createUnsentStorage } from './unsent-messages.storage.ts';
+
+/** The unsent messages of the signed-in member, from the start of the session to its end; null for a visitor. */
+let queue: UnsentQueue | null = null;
+const listeners = new Set<() => void>();
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+session.onStart((uid) => {
+  queue = createUnsentQueue({
+    storage: createUnsentStorage({
+      uid,
+      page: newId(),
+      storage: () => localStorage,
+      locks: navigator.locks,
+      onForeignWrite(listener) {
+        addEventListener('storage', listener);
+        return () => removeEventListener('storage', listener);
+      },
+    }),
+    deliver,
+    photos: { upload: (clientId) => uploadPhoto(uid, clientId), forget: forgetPhoto },
+    onStored: receiveMessage,
+    newId,
+    now: Date.now,
+    later: (run, ms) => void setTimeout(run, ms),
+  });
+  queue.subscribe(changed);
+  changed();
+});
+session.onEnd(({ reason }) => {
+  // Signing out deletes unsent messages. They are kept when the server ended the session, and sent after the next sign-in.
+  queue?.close({ forget: reason === 'signed-out' });
+  queue = null;
+  changed();
+});
+
+const flush = () => queue?.flush();
+realtime.onReady(flush);
+addEventListener('online', flush);
+realtime.on('message', ({ message }) => {
+  if (message.userId === session.getSnapshot().uid) void queue?.stored(message);
+});
+
+/** Sends a message over the socket while it is up, else as a request. The clientId makes sure that it is stored once. */
+async function deliver({ chatId, ...body }: OutgoingMessage): Promise<Message> {
+  if (realtime.getStatus() === 'online') {
+    try {
+      return await realtime.send({ chatId, ...body });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error;
+    }
+  }
+  return call(routes.chats.send, { params: { chatId }, body });
+}
+
+/** Takes a message to send. Returns false when nobody is signed in anymore, and the message was not taken. */
+export function writeMessage(chatId: string, content: string, photo: PreparedPicture | null): boolean {
+  const kept = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
+  queue?.write(chatId, content, kept ?? undefined);
+  return queue !== null;
+}
+export const retryMessage = (clientId: string): void => queue?.retry(clientId);
+export const deleteMessage = (clientId: string): void => queue?.delete(clientId);
+
+const NONE: UnsentMessages = [];
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The member's unsent messages of all chats, in the order in which they were written. */
+export const useUnsentMessages = (): UnsentMessages =>
+  useSyncExternalStore(subscribe, () => queue?.getSnapshot() ?? NONE);

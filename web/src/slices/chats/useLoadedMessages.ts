@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { routes } from '#contract/index.ts';
+import { MESSAGES_PAGE } from '#contract/limits.ts';
+import { call } from '#web/platform/api.ts';
+import { usePollWhileOffline } from '#web/platform/live/index.ts';
+import { realtime } from '#web/platform/realtime/index.ts';
+import { session } from '#web/platform/session/index.ts';
+import { CATCH_UP_PAGE, createLoadedMessages, showsOpening } from './loaded-messages.store.ts';
+
+/** The loaded messages of the signed-in member's chats. */
+export const loadedMessages = createLoadedMessages({
+  fetchPage: (chatId, query, signal) =>
+    call(routes.chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
+});
+realtime.on('chatGone', ({ chatId }) => loadedMessages.drop(chatId));
+realtime.onReady(loadedMessages.catchUpAll);
+session.onEnd(loadedMessages.clear);
+
+/** A chat with more unread messages opens where they begin. With fewer, all of them are loaded at once. */
+export const UNREAD_LOADED_MAX = CATCH_UP_PAGE - MESSAGES_PAGE;
+
+/**
+ * Loads messages of a chat: up to the newest one or, with `at`, around that one.
+ * @param unread how many messages are unread: all of them are loaded when the chat opens at its newest message
+ * @param visit names this visit of the chat: with another value the chat is opened at `at` again
+ */
+export function useLoadedMessages(chatId: string, unread: number, at: number | null, visit: string) {
+  const id = at === null ? visit : `${visit} ${at}`;
+  const snapshot = useSyncExternalStore(
+    useCallback((listener: () => void) => loadedMessages.subscribe(chatId, listener), [chatId]),
+    () => loadedMessages.get(chatId),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `unread` counts only at the moment of opening.
+  useEffect(() => {
+    loadedMessages.open(chatId, { id, at, count: Math.min(CATCH_UP_PAGE, MESSAGES_PAGE + unread) });
+  }, [chatId, id, at]);
+  usePollWhileOffline(() => void loadedMessages.catchUp(chatId));
+  return {
+    loaded: showsOpening(snapshot, { id, at }) ? snapshot.messages : undefined,
+    isError: snapshot.error !== null && snapshot.openingId === id,
+    retry: () => loadedMessages.retry(chatId),
+  };
+}
