@@ -1,7 +1,93 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectMembers, demoToken, useActors } from './actors.ts';
 import { messageList } from './chat-page.ts';
 import { type Product, startProduct } from './product.ts';
+
+const OLDER_PAGE = /\/api\/messages\/.*[?&]before=/;
+const textOf = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
+
+async function call(url: string, token: string, method: string, path: string, body?: object): Promise<void> {
+  const response = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Waits until the message list has not scrolled for several frames. */
+const scrollingStopped = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const scroller = document.querySelector('section[aria-label^="Messages with"]');
+        let [last, same] = [Number.NaN, 0];
+        const look = () => {
+          const top = scroller?.scrollTop ?? 0;
+          same = top === last ? same + 1 : 0;
+          last = top;
+          if (same > 8) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
+/** Returns the positions of the visible rows, and the number of all rows. */
+const visibleRows = (list: Locator) =>
+  list.evaluate((scroller) => {
+    const box = scroller.getBoundingClientRect();
+    const rows = [...scroller.querySelectorAll('li')].map((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return { words: row.textContent?.slice(0, 60) ?? '', top, isIn: bottom > box.top && top < box.bottom };
+    });
+    return { rows: rows.filter(({ isIn }) => isIn), count: rows.length };
+  });
+
+/**
+ * Scrolls up and loads older pages. Each response is delayed until scrolling has stopped, so that only the new messages can
+ * move a row.
+ * @returns the largest movement of a visible row in px, and the largest number of rows in the page
+ */
+async function loadOlderPages(page: Page, list: Locator, pages: number): Promise<{ moved: number; rows: number }> {
+  let release: (() => void) | undefined;
+  await page.route(OLDER_PAGE, async (route) => {
+    await new Promise<void>((done) => {
+      release = done;
+    });
+    await route.continue();
+  });
+  const most = { moved: 0, rows: 0 };
+  for (let turn = 0; turn < pages; turn++) {
+    for (let wheel = 0; wheel < 80 && !release; wheel++) {
+      await page.mouse.wheel(0, -700);
+      await twoFrames(page);
+    }
+    expect(release, 'older messages were fetched').toBeDefined();
+    await scrollingStopped(page);
+    const before = await visibleRows(list);
+    const response = page.waitForResponse(/[?&]before=/);
+    const go = release as unknown as () => void;
+    // The next page may be fetched as soon as this one has arrived.
+    release = undefined;
+    go();
+    await response;
+    await scrollingStopped(page);
+    const after = await visibleRows(list);
+    most.rows = Math.max(most.rows, after.count, before.count);
+    for (const row of before.rows) {
+      const now = after.rows.find(({ words }) => words === row.words);
+      most.moved = Math.max(most.moved, now ? Math.abs(now.top - row.top) : 0);
+    }
+    expect(after.rows.length).toBeGreaterThan(2);
+  }
+  await page.unroute(OLDER_PAGE);
+  return most;
+}
 
 describe('a long history', () => {
   const actor = useActors();
@@ -16,28 +102,13 @@ describe('a long history', () => {
     const grace = await actor({ url: product.url, member: 'grace.liu' });
     const luis = await demoToken(product.url, 'luis.quispe');
     const chatId = await connectMembers(grace.url, 'luis.quispe', 'grace.liu');
-    const textOf = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
-    const post = async (n: number) => {
-      const response = await fetch(`${grace.url}/api/messages/${chatId}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${luis.token}` },
-        body: JSON.stringify({ clientId: crypto.randomUUID(), content: textOf(n) }),
-      });
-      if (!response.ok) throw new Error(await response.text());
-      return (await response.json()) as { seq: number };
-    };
+    const post = (n: number) =>
+      call(grace.url, luis.token, 'POST', `messages/${chatId}`, { clientId: crypto.randomUUID(), content: textOf(n) });
     for (let n = 2; n <= 3000; n += 100)
       await Promise.all(Array.from({ length: Math.min(100, 3001 - n) }, (_, at) => post(n + at)));
     const { page } = grace;
-    const call = async (method: string, path: string, body?: object) => {
-      const { token } = await demoToken(grace.url, 'grace.liu');
-      return fetch(`${grace.url}/api/${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-    };
-    await call('PUT', `chats/${chatId}/read`, { seq: 2000 });
+    const { token } = await demoToken(grace.url, 'grace.liu');
+    await call(grace.url, token, 'PUT', `chats/${chatId}/read`, { seq: 2000 });
 
     // The chat opens at the divider. Visible messages count as read, in the chat and in the top bar.
     await grace.goto(`/messages/${chatId}`);
@@ -56,17 +127,14 @@ describe('a long history', () => {
     expect(await bar.getAttribute('aria-label').then((label) => label ?? bar.innerText())).toMatch(/\d/);
     // A deleted message is no longer counted, in the chat and in the list.
     const deletedSeq = 2990;
-    await fetch(`${grace.url}/api/messages/${chatId}/${deletedSeq}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${luis.token}` },
-    });
+    await call(grace.url, luis.token, 'DELETE', `messages/${chatId}/${deletedSeq}`);
     await page.getByRole('button', { name: `${first - 1} new messages` }).waitFor();
     await page.getByRole('link', { name: new RegExp(`Luis.*${first - 1} unread messages`, 's') }).waitFor();
     // The divider stays while the member reads on.
     await list.hover();
     for (let turn = 0; turn < 60 && (await countOf()) > first - 100; turn++) {
       await page.mouse.wheel(0, 900);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await twoFrames(page);
     }
     await page.waitForFunction(
       (least) => Number(/(\d+) new messages/.exec(document.body.innerText)?.[1]) <= least,
@@ -80,68 +148,9 @@ describe('a long history', () => {
     await jump.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /^Messages, \d+ unread/ }).waitFor({ state: 'detached' });
 
-    // Scroll up one page at a time; each response is delayed until scrolling has stopped.
-    let release: (() => void) | undefined;
-    await page.route(/\/api\/messages\/.*[?&]before=/, async (route) => {
-      await new Promise<void>((done) => {
-        release = done;
-      });
-      await route.continue();
-    });
-    /** Returns the positions of the visible rows. */
-    const visibleRows = () =>
-      list.evaluate((scroller) => {
-        const box = scroller.getBoundingClientRect();
-        const rows = [...scroller.querySelectorAll('li')].map((row) => {
-          const { top, bottom } = row.getBoundingClientRect();
-          return { words: row.textContent?.slice(0, 60) ?? '', top, isIn: bottom > box.top && top < box.bottom };
-        });
-        return { rows: rows.filter(({ isIn }) => isIn), count: rows.length };
-      });
-    const scrollingStopped = () =>
-      page.evaluate(
-        () =>
-          new Promise<void>((done) => {
-            const scroller = document.querySelector('section[aria-label^="Messages with"]');
-            let [last, same] = [Number.NaN, 0];
-            const look = () => {
-              const top = scroller?.scrollTop ?? 0;
-              same = top === last ? same + 1 : 0;
-              last = top;
-              if (same > 8) done();
-              else requestAnimationFrame(look);
-            };
-            look();
-          }),
-      );
-    let most = 0;
-    let worst = 0;
-    for (let turn = 0; turn < 16; turn++) {
-      for (let wheel = 0; wheel < 80 && !release; wheel++) {
-        await page.mouse.wheel(0, -700);
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      }
-      expect(release, 'older messages were fetched').toBeDefined();
-      await scrollingStopped();
-      const before = await visibleRows();
-      const response = page.waitForResponse(/[?&]before=/);
-      const go = release as unknown as () => void;
-      // The next page may be fetched as soon as this one has arrived.
-      release = undefined;
-      go();
-      await response;
-      await scrollingStopped();
-      const after = await visibleRows();
-      most = Math.max(most, after.count, before.count);
-      for (const row of before.rows) {
-        const now = after.rows.find(({ words }) => words === row.words);
-        worst = Math.max(worst, now ? Math.abs(now.top - row.top) : 0);
-      }
-      expect(after.rows.length).toBeGreaterThan(2);
-    }
-    expect(worst, 'px that a visible row moved when older messages loaded').toBeLessThan(2);
-    expect(most, 'rows in the page').toBeLessThan(80);
-    await page.unroute(/\/api\/messages\/.*[?&]before=/);
+    const { moved, rows } = await loadOlderPages(page, list, 16);
+    expect(moved, 'px that a visible row moved when older messages loaded').toBeLessThan(2);
+    expect(rows, 'rows in the page').toBeLessThan(80);
     // Far from the end, new messages are counted, and one button leads to them.
     await post(3001);
     await page.getByRole('button', { name: '1 new message' }).click();

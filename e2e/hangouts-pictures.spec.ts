@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { heic } from '#server/slices/media/media.factory.ts';
 import { PHONE, useActors } from './actors.ts';
@@ -60,7 +61,7 @@ describe('hangout pictures', () => {
 
     // A file that is not a picture is rejected with the sentence for profile photos; the input is kept.
     await choosePicture(page, 'IMG_1.HEIC', 'image/heic', heic());
-    await dialog.getByText(/HEIC photos cannot be read here/).waitFor();
+    await dialog.getByText(ERRORS.PHOTO_HEIC.message).waitFor();
     await choosePicture(page, 'broken.png', 'image/png', Buffer.from('no picture'));
     await dialog.getByText('Error processing image. Please try again.').waitFor();
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe(title);
