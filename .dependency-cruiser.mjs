@@ -54,15 +54,15 @@ export default {
       'Rules are pure: the contract, and pure files of their own slice.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
       {
-        path: '^server/src/platform/|\\.(?:store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
+        path: '^server/src/platform/|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
       },
     ),
     rule(
       'stores',
-      'A store imports the database and its own rules.',
-      { path: '\\.store\\.ts$' },
+      'An SQL file imports the database and its own rules.',
+      { path: '\\.(?:sql|store)\\.ts$' },
       {
-        path: '\\.(?:service|routes|views)\\.ts$|^server/src/platform/(?!db)',
+        path: '\\.(?:service|routes)\\.ts$|^server/.*views\\.ts$|^server/src/platform/(?!db)',
       },
     ),
     rule(

@@ -220,7 +220,7 @@ async function mountSlices(
   mount(routes.connections, connectionsHandlers(slices.connections));
   mount(routes.discovery, discoveryHandlers(slices.discovery));
   mount(routes.chats, chatsHandlers(slices.chats));
-  mount(routes.hangouts, hangoutsHandlers(slices.hangouts));
+  mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
   mount(routes.notifications, notificationsHandlers(slices.notifications, slices.push));
   mount(routes.account, accountHandlers(slices.account));
   mount(routes.writing, writingHandlers(slices.writing));

@@ -1,48 +1,22 @@
 import { HANGOUT_AHEAD_MAX_DAYS, HANGOUT_LENGTH_MS } from '../limits.ts';
 import { isSecond, type LocalTime, newYorkInstants, newYorkTime } from './new-york.ts';
-import type { Hangout, Rsvp } from './views.ts';
+import type { Hangout, Relation, Rsvp } from './views.ts';
 
-type Facts = Pick<Hangout, 'createdBy' | 'dateTime' | 'cancelled' | 'capacity' | 'going'>;
+export type Phase = 'upcoming' | 'now' | 'past' | 'cancelled';
 
-/** What a member may do about a hangout; one home for it, so that the screen shows what the server allows. */
-export interface Standing {
-  phase: 'upcoming' | 'now' | 'past' | 'cancelled';
-  isHost: boolean;
-  isFull: boolean;
-  /** Places left; null when there is no limit. */
-  left: number | null;
-  can: { join: boolean; wait: boolean; leave: boolean; chat: boolean; change: boolean };
-}
-
-/** When a hangout counts as over: nobody says how long it takes. */
+/** Returns when a hangout counts as past. Hosts do not say how long one takes. */
 export const endOf = (dateTime: string): Date => new Date(Date.parse(dateTime) + HANGOUT_LENGTH_MS);
 
-export function phaseOf({ dateTime, cancelled }: Pick<Facts, 'dateTime' | 'cancelled'>, now: Date): Standing['phase'] {
+/** Returns where a hangout is in time. A cancelled one stays cancelled. */
+export function phaseOf({ dateTime, cancelled }: Pick<Hangout, 'dateTime' | 'cancelled'>, now: Date): Phase {
   if (cancelled) return 'cancelled';
   if (now >= endOf(dateTime)) return 'past';
   return now >= new Date(dateTime) ? 'now' : 'upcoming';
 }
 
-export function standingOf(hangout: Facts, rsvp: Rsvp | null, uid: string, now: Date): Standing {
-  const phase = phaseOf(hangout, now);
-  const isOpen = phase === 'upcoming' || phase === 'now';
-  const isHost = hangout.createdBy === uid;
-  const left = hangout.capacity === null ? null : Math.max(0, hangout.capacity - hangout.going);
-  const isFull = left === 0;
-  return {
-    phase,
-    isHost,
-    isFull,
-    left,
-    can: {
-      join: isOpen && rsvp !== 'confirmed' && !isFull,
-      wait: isOpen && rsvp === null && isFull,
-      leave: phase !== 'past' && rsvp !== null && !isHost,
-      chat: rsvp === 'confirmed',
-      change: isOpen && isHost,
-    },
-  };
-}
+/** Returns how a member stands to a hangout. */
+export const relationOf = ({ createdBy }: Pick<Hangout, 'createdBy'>, rsvp: Rsvp | null, uid: string): Relation =>
+  createdBy === uid ? 'host' : (rsvp ?? 'none');
 
 /** When it is to be, as a form has it. `later`: of two moments at which the clock shows that, the second. */
 export interface PlannedTime extends LocalTime {

@@ -4,10 +4,24 @@ import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
 
-/** threads/{id}/rsvp/{uid}: 'confirmed' goes; 'waiting' stands on the waitlist and takes part in nothing yet. */
+/** threads/{id}/rsvp/{uid}: 'confirmed' is an attendee; 'waiting' is on the waitlist and not yet in the chat. */
 export const RSVPS = ['confirmed', 'waiting'] as const;
 export const rsvp = z.enum(RSVPS);
 export type Rsvp = z.output<typeof rsvp>;
+
+/** How a member stands to a hangout. */
+export const RELATIONS = ['host', 'confirmed', 'waiting', 'none'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** What a member may do. `wait` joins the waitlist. */
+const can = z.object({
+  join: z.boolean(),
+  wait: z.boolean(),
+  leave: z.boolean(),
+  chat: z.boolean(),
+  change: z.boolean(),
+});
+export type Can = z.output<typeof can>;
 
 /**
  * threads/{id}, as everybody sees it who may see it at all. Faces of members that the viewer does not see (a block) are
@@ -36,6 +50,8 @@ export const hangout = z.object({
   sequence: z.number(),
   /** Rises with every change, so that a late event never undoes a newer one. */
   version: z.number(),
+  /** What the server allows each kind of viewer, so that one event serves every subscriber. It changes when the hangout ends. */
+  can: z.object({ host: can, confirmed: can, waiting: can, none: can }),
 });
 export type Hangout = z.output<typeof hangout>;
 

@@ -77,48 +77,50 @@ interface TransactionOptions<R extends RouteSpec, C> {
 }
 
 /**
- * Returns the functions that make a slice's handlers. The resolver of the route's access level runs before the handler
+ * Returns the functions that make a slice's handlers: `handlersOf<Context>()(resolvers)`. The resolver of the route's access level runs before the handler
  * and hands it the resource, so that no handler can forget the check.
  * @param resolvers one for each access level of the slice's routes that is about a resource
  */
-export function handlersOf<C extends HandlerContext, const S extends Resolvers<C>>(resolvers: S) {
-  function resourceOf(route: RouteSpec, call: Omit<ResolverCall<C>, 'viewer'>, viewer: Actor | null) {
-    const resolve = (resolvers as Resolvers<C>)[route.access];
-    return resolve && viewer ? resolve({ ...call, viewer }) : {};
-  }
+export const handlersOf =
+  <C extends HandlerContext>() =>
+  <const S extends Resolvers<C>>(resolvers: S) => {
+    function resourceOf(route: RouteSpec, call: Omit<ResolverCall<C>, 'viewer'>, viewer: Actor | null) {
+      const resolve = (resolvers as Resolvers<C>)[route.access];
+      return resolve && viewer ? resolve({ ...call, viewer }) : {};
+    }
 
-  /** Makes a handler that reads, or that manages its own transactions. */
-  function handle<const R extends RouteSpec>(
-    route: R,
-    use: (call: Plain<R, C, S>) => Promise<Output<R>>,
-  ): Handler<R, C> {
-    return {
-      route,
-      async run(ctx, { viewer, ...incoming }) {
-        const params = incoming.params as Record<string, string>;
-        const resource = await resourceOf(route, { ctx, db: ctx.db, params, lock: false }, viewer);
-        return use({ ...incoming, ...resource, ctx, viewer, db: ctx.db } as unknown as Plain<R, C, S>);
-      },
-    };
-  }
+    /** Makes a handler that reads, or that manages its own transactions. */
+    function handle<const R extends RouteSpec>(
+      route: R,
+      use: (call: Plain<R, C, S>) => Promise<Output<R>>,
+    ): Handler<R, C> {
+      return {
+        route,
+        async run(ctx, { viewer, ...incoming }) {
+          const params = incoming.params as Record<string, string>;
+          const resource = await resourceOf(route, { ctx, db: ctx.db, params, lock: false }, viewer);
+          return use({ ...incoming, ...resource, ctx, viewer, db: ctx.db } as unknown as Plain<R, C, S>);
+        },
+      };
+    }
 
-  /** Makes a handler that runs in one transaction with its resource locked; it runs again when two transactions conflict. */
-  function handleInTransaction<const R extends RouteSpec>(
-    route: R,
-    use: (call: InTransaction<R, C, S>) => Promise<Output<R>>,
-    { around = (_ctx, _input, run) => run() }: TransactionOptions<R, C> = {},
-  ): Handler<R, C> {
-    return {
-      route,
-      run: (ctx, { viewer, ...incoming }) =>
-        around(ctx, incoming as unknown as Input<R>, () =>
-          ctx.transact(async (work) => {
-            const params = incoming.params as Record<string, string>;
-            const resource = await resourceOf(route, { ctx, db: work.db, params, lock: true }, viewer);
-            return use({ ...incoming, ...resource, ctx, viewer, work } as unknown as InTransaction<R, C, S>);
-          }),
-        ),
-    };
-  }
-  return { handle, handleInTransaction };
-}
+    /** Makes a handler that runs in one transaction with its resource locked; it runs again when two transactions conflict. */
+    function handleInTransaction<const R extends RouteSpec>(
+      route: R,
+      use: (call: InTransaction<R, C, S>) => Promise<Output<R>>,
+      { around = (_ctx, _input, run) => run() }: TransactionOptions<R, C> = {},
+    ): Handler<R, C> {
+      return {
+        route,
+        run: (ctx, { viewer, ...incoming }) =>
+          around(ctx, incoming as unknown as Input<R>, () =>
+            ctx.transact(async (work) => {
+              const params = incoming.params as Record<string, string>;
+              const resource = await resourceOf(route, { ctx, db: work.db, params, lock: true }, viewer);
+              return use({ ...incoming, ...resource, ctx, viewer, work } as unknown as InTransaction<R, C, S>);
+            }),
+          ),
+      };
+    }
+    return { handle, handleInTransaction };
+  };

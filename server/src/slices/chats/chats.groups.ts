@@ -61,10 +61,10 @@ export function createGroups({ profiles, safety, tellChat, tellMessage }: Deps) 
     async enter(
       work: Work,
       group: store.Group,
-      { uid, everybody, line }: { uid: string; everybody: readonly string[]; line: string },
+      { uid, everybody, line }: { uid: string; everybody: () => Promise<readonly string[]>; line: string },
     ) {
       const isNew = await store.openGroup(work.db, group);
-      const added = await store.addMembers(work.db, group.chatId, isNew ? everybody : [uid]);
+      const added = await store.addMembers(work.db, group.chatId, isNew ? await everybody() : [uid]);
       if (!added.includes(uid)) return;
       await tellMember(work, group.chatId, uid, true);
       await tellChat(work, group.chatId, added);

@@ -244,7 +244,7 @@ describe('hangouts', () => {
       expect((await read(dora, id)).body).toMatchObject({ rsvp: 'confirmed', going: 4, waiting: 0 });
       expect(await news(dora)).toEqual([['hangout_promoted', ann.uid]]);
       expect((await change(ann, id, { ...plan, capacity: 3 })).error.fields).toEqual({
-        capacity: '4 people go already. Choose 4 or more.',
+        capacity: '4 people are going already. Choose 4 or more.',
       });
     });
 

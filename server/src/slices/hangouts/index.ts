@@ -1,2 +1,98 @@
-export { hangoutsHandlers } from './hangouts.routes.ts';
-export { createHangouts, type Hangouts } from './hangouts.service.ts';
+import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import type { HangoutBrief, Rsvp } from '#contract/hangouts/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
+import { createBroadcast } from './broadcast.ts';
+import { cancel } from './cancel.ts';
+import { change } from './change.ts';
+import type { HangoutChange, HangoutsContext } from './context.ts';
+import { create, createHangout } from './create.ts';
+import * as sql from './hangouts.sql.ts';
+import { join, joinHangout } from './join.ts';
+import { leave } from './leave.ts';
+import { list } from './list.ts';
+import { read } from './read.ts';
+import { sendReminders } from './reminders.ts';
+import { removeMember, separateBlocked } from './remove-member.ts';
+import { toBrief, viewFor } from './views.ts';
+
+export type { HangoutChange } from './context.ts';
+
+export const hangoutsHandlers = { list, create, read, change, cancel, join, leave };
+
+type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify'> & {
+  hub: Pick<Hub, 'subscribers' | 'broadcast'>;
+  /** Lets the other nodes publish the hangout to their own subscribers. */
+  publishToCluster: (hangoutId: string) => void;
+};
+type Listener = (work: Work, change: HangoutChange) => Promise<void>;
+export type Hangouts = ReturnType<typeof createHangouts>;
+
+export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
+  const { db, transact, safety } = deps;
+  const listeners: Listener[] = [];
+  const broadcast = createBroadcast({ ...deps, hub });
+  const ctx: HangoutsContext = {
+    ...deps,
+    inOrder: createKeyedQueue(),
+    broadcast(id) {
+      broadcast.changed(id);
+      publishToCluster(id);
+    },
+    async notify(work, change) {
+      for (const listener of listeners) await listener(work, change);
+    },
+  };
+  safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
+  const findFor = async (tx: Db, viewer: string, id: string) =>
+    (await sql.find(tx, id, { viewer, notBlocked: safety.notBlocked })) ?? fail('NOT_FOUND');
+
+  return {
+    context: ctx,
+    /** Runs in the transaction of every change that concerns others. */
+    onChange: (listener: Listener) => void listeners.push(listener),
+    /** Publishes a hangout that another node changed to this node's subscribers. */
+    changedElsewhere: broadcast.changed,
+    /** Resolves when everything has been published. */
+    drained: broadcast.drained,
+    remind: () => sendReminders(ctx),
+    /** Runs in the transaction that deletes an account. */
+    forgetMember: (work: Work, uid: string) => removeMember(ctx, work, uid),
+
+    /** Creates a hangout for the demo data. @throws AppError as the route does */
+    create: (uid: string, form: HangoutForm & { clientId: string }, asOf?: Date) =>
+      transact((work) => createHangout(ctx, work, uid, form, asOf)),
+    /** Joins a hangout for the demo data. @throws AppError as the route does */
+    join: (uid: string, id: string, wanted: Rsvp, asOf?: Date) =>
+      ctx.inOrder(id, () =>
+        transact(async (work) => {
+          const options = { viewer: uid, notBlocked: safety.notBlocked, lock: true };
+          const hangout = (await sql.find(work.db, id, options)) ?? fail('NOT_FOUND');
+          return joinHangout(ctx, work, { uid, hangout, wanted, asOf });
+        }),
+      ),
+    /** @throws AppError NOT_FOUND when the member may not see it */
+    read: async (uid: string, id: string) => viewFor(ctx, db, uid, await findFor(db, uid, id)),
+
+    /** Returns every hangout of a member, in the order they joined, for their download. */
+    async of(uid: string) {
+      const rows = await sql.allOf(db, uid);
+      return rows.map(({ rsvp, joinedAt, ...row }) => ({
+        ...toBrief(row),
+        category: row.category,
+        description: row.createdBy === uid ? row.description : null,
+        part: row.createdBy === uid ? ('host' as const) : rsvp,
+        joinedAt,
+      }));
+    },
+    /** Returns hangouts in brief, by id, as they are now. */
+    async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
+      if (ids.length === 0) return new Map();
+      const rows = await sql.findMany(tx, [...new Set(ids)]);
+      return new Map(rows.map((row) => [row.id, toBrief(row)]));
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
-import type { Hangout, HangoutView, Mine, Rsvp } from '#contract/hangouts/views.ts';
+import type { Can, Hangout, HangoutView, Mine, Rsvp } from '#contract/hangouts/views.ts';
 import type { Page } from '#contract/page.ts';
 import type { HangoutEvent, HangoutFilter } from './hangouts.live.ts';
 
@@ -12,6 +12,8 @@ export const NOW = new Date('2026-11-20T17:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
 const card = (uid: string) => ({ uid, username: uid.slice(0, 4), firstName: uid.slice(0, 3), profileImage: null });
+/** The reducers keep what the server allows as it came. */
+const NOTHING: Can = { join: false, wait: false, leave: false, chat: false, change: false };
 export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   id: 'thread-1',
   title: 'Dumplings',
@@ -30,6 +32,7 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   cancelled: false,
   sequence: 0,
   version: 1,
+  can: { host: NOTHING, confirmed: NOTHING, waiting: NOTHING, none: NOTHING },
   ...given,
 });
 

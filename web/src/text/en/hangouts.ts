@@ -148,7 +148,7 @@ export const hangouts = {
       ready: 'Your picture is ready.',
       removed: 'The picture is removed.',
       retry: 'Try again',
-      gone: 'This picture is not kept any more. Please choose it again.',
+      gone: 'This picture is no longer available. Choose it again.',
     },
     submit: 'Create Hangout',
     submitting: 'Creating…',

@@ -1,7 +1,6 @@
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Standing } from '#contract/hangouts/standing.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
@@ -17,6 +16,7 @@ import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
 import { nameOf } from './names.ts';
 import { StateBadge } from './StateBadge.tsx';
+import type { Standing } from './useStanding.ts';
 import { useStanding } from './useStanding.ts';
 
 const t = text.hangouts;

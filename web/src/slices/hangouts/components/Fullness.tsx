@@ -1,9 +1,9 @@
-import type { Standing } from '#contract/hangouts/standing.ts';
 import { AvatarStack, cx } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import s from './Fullness.module.css';
 import { nameOf } from './names.ts';
+import type { Standing } from './useStanding.ts';
 
 const t = text.hangouts;
 /** So many places left are worth a word. */

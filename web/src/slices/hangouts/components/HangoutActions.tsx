@@ -1,7 +1,6 @@
 import { Ban, CalendarPlus, CalendarX2, Ellipsis, Flag, LogOut, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { calendarLinks, icsOf } from '#contract/hangouts/calendar.ts';
-import type { Standing } from '#contract/hangouts/standing.ts';
 import { Button, IconButton, Menu, MenuItem, MenuLink, useConfirm, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useNow } from '#web/slices/chats/index.ts';
@@ -14,6 +13,7 @@ import s from './HangoutActions.module.css';
 import { HangoutForm } from './HangoutForm.tsx';
 import { nameOf } from './names.ts';
 import { useGoing } from './useGoing.ts';
+import type { Standing } from './useStanding.ts';
 
 const t = text.hangouts;
 interface HangoutActionsProps {

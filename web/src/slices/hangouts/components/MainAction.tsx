@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Standing } from '#contract/hangouts/standing.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { Button } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useGoing } from './useGoing.ts';
+import type { Standing } from './useStanding.ts';
 
 const t = text.hangouts;
 

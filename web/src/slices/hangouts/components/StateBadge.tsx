@@ -1,7 +1,7 @@
-import type { Standing } from '#contract/hangouts/standing.ts';
 import { Badge } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
+import type { Standing } from './useStanding.ts';
 
 const t = text.hangouts;
 

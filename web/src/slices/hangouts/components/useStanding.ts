@@ -1,9 +1,28 @@
-import { type Standing, standingOf } from '#contract/hangouts/standing.ts';
+import { type Phase, phaseOf, relationOf } from '#contract/hangouts/standing.ts';
+import type { Can } from '#contract/hangouts/views.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 
-/** How the member stands to a hangout at this minute. */
+/** What a screen shows of a hangout to this member at this minute. */
+export interface Standing {
+  phase: Phase;
+  isHost: boolean;
+  isFull: boolean;
+  /** Places left; null when there is no limit. */
+  left: number | null;
+  /** As the server allows. */
+  can: Can;
+}
+
 export function useStanding(hangout: CachedHangout): Standing {
-  return standingOf(hangout, hangout.rsvp, useUid(), useNow());
+  const relation = relationOf(hangout, hangout.rsvp, useUid());
+  const left = hangout.capacity === null ? null : Math.max(0, hangout.capacity - hangout.going);
+  return {
+    phase: phaseOf(hangout, useNow()),
+    isHost: relation === 'host',
+    isFull: left === 0,
+    left,
+    can: hangout.can[relation],
+  };
 }

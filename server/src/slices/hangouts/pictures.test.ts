@@ -130,7 +130,7 @@ describe('pictures of hangouts', () => {
     expect([await fetched(kept), await fetched(idle)]).toEqual([200, 404]);
     // A form that had it in its draft says so, and makes nothing.
     const late = await create(ann, { at: new Date(Date.now() + 3 * 86_400_000), picture: idle } as never);
-    expect(late.error.fields?.picture).toBe('This picture is not kept any more. Please choose it again.');
+    expect(late.error.fields?.picture).toBe('This picture is no longer available. Choose it again.');
     await ann.call(hangouts.cancel, { params: { hangoutId: id } });
     expect(await fetched(kept)).toBe(200);
   });

@@ -5,7 +5,7 @@ import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { aPlan } from './hangouts.factory.ts';
-import { reminderFor } from './hangouts.reminders.rules.ts';
+import { reminderFor } from './reminders.rules.ts';
 
 const { hangouts, notifications, safety } = routes;
 const HOUR = 3_600_000;

@@ -4,11 +4,11 @@ export interface Reminder {
   kind: 'day' | 'hours';
   /** How long before the start it is due. */
   leadMs: number;
-  /** How long after that it still helps, if no server was there to give it. */
+  /** How long after that it is still useful, if no server was running to send it. */
   lateMs: number;
 }
 
-/** Hours that pass, not hours on the clock: on the days that the clocks change, 24 hours before is another time of day. */
+/** Elapsed hours, not clock hours: when the clocks change, 24 hours earlier is another time of day. */
 export const REMINDERS: readonly Reminder[] = [
   { kind: 'day', leadMs: 24 * HOUR_MS, lateMs: 6 * HOUR_MS },
   { kind: 'hours', leadMs: 2 * HOUR_MS, lateMs: 2 * HOUR_MS },
@@ -17,11 +17,11 @@ export const REMINDERS: readonly Reminder[] = [
 interface Plan {
   dateTime: string;
   cancelledAt: string | null;
-  /** Since when it is planned for then. */
+  /** When this start was set. */
   plannedAt: string;
 }
 
-/** The reminder that a hangout's start calls for now, if any: none for a plan that was made after it was due. */
+/** Returns the reminder that is due now; null when the start was set after the reminder would have been due. */
 export function reminderFor({ dateTime, cancelledAt, plannedAt }: Plan, now: Date): Reminder | null {
   if (cancelledAt !== null) return null;
   const found = REMINDERS.find(({ leadMs, lateMs }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planned, standingOf } from '#contract/hangouts/standing.ts';
-import { isSamePlace, LINES, whatMatters } from './hangouts.rules.ts';
+import { planned } from '#contract/hangouts/standing.ts';
+import { abilitiesOf, isSamePlace, LINES, whatMatters } from './hangout.rules.ts';
 
 describe('what matters to who goes', () => {
   it.each([
@@ -63,45 +63,31 @@ describe('the planned time', () => {
   });
 });
 
-describe('what a member may do', () => {
-  const hangout = { createdBy: 'host', dateTime: '2026-11-29T00:00:00.000Z', cancelled: false, capacity: 3, going: 2 };
+describe('abilitiesOf', () => {
+  const hangout = { dateTime: '2026-11-29T00:00:00.000Z', cancelled: false, capacity: 3, going: 2 };
   const before = new Date('2026-11-28T12:00:00.000Z');
-  it('H-07 joins while there is room, waits when there is none, and nothing once it is over', () => {
-    expect(standingOf(hangout, null, 'ann', before)).toMatchObject({
-      phase: 'upcoming',
-      left: 1,
-      can: { join: true, wait: false },
-    });
-    const full = { ...hangout, going: 3 };
-    expect(standingOf(full, null, 'ann', before)).toMatchObject({
-      isFull: true,
-      can: { join: false, wait: true, leave: false },
-    });
-    expect(standingOf(full, 'waiting', 'ann', before).can).toMatchObject({
-      join: false,
-      wait: false,
-      leave: true,
-      chat: false,
-    });
-    const during = new Date('2026-11-29T01:00:00.000Z');
-    expect(standingOf(hangout, null, 'ann', during)).toMatchObject({ phase: 'now', can: { join: true } });
-    const after = new Date('2026-11-29T02:00:00.000Z');
-    expect(standingOf(hangout, 'confirmed', 'ann', after)).toMatchObject({
-      phase: 'past',
-      can: { join: false, wait: false, leave: false, chat: true, change: false },
-    });
+
+  it('H-07 lets members join while there is room and wait when there is none', () => {
+    expect(abilitiesOf(hangout, before).none).toMatchObject({ join: true, wait: false, leave: false, chat: false });
+    const full = abilitiesOf({ ...hangout, going: 3 }, before);
+    expect(full.none).toMatchObject({ join: false, wait: true, leave: false });
+    expect(full.waiting).toEqual({ join: false, wait: false, leave: true, chat: false, change: false });
+    expect(abilitiesOf({ ...hangout, capacity: null, going: 300 }, before).none.join).toBe(true);
   });
 
-  it('H-07 the host changes it and stays; of a cancelled one nothing but leaving is left', () => {
-    expect(standingOf(hangout, 'confirmed', 'host', before).can).toMatchObject({
-      change: true,
-      leave: false,
-      chat: true,
-    });
-    expect(standingOf(hangout, 'confirmed', 'ann', before).can).toMatchObject({ change: false, leave: true });
-    const cancelled = { ...hangout, cancelled: true };
-    expect(standingOf(cancelled, null, 'ann', before).can).toMatchObject({ join: false, wait: false });
-    expect(standingOf(cancelled, 'confirmed', 'ann', before).can.leave).toBe(true);
-    expect(standingOf(cancelled, 'confirmed', 'host', before).can.change).toBe(false);
+  it('H-07 lets members join while it takes place, and nobody join or leave once it is past', () => {
+    expect(abilitiesOf(hangout, new Date('2026-11-29T01:00:00.000Z')).none.join).toBe(true);
+    const past = abilitiesOf(hangout, new Date('2026-11-29T02:00:00.000Z'));
+    expect(past.none).toMatchObject({ join: false, wait: false });
+    expect(past.confirmed).toEqual({ join: false, wait: false, leave: false, chat: true, change: false });
+  });
+
+  it('H-07 lets the host change it and not leave, and attendees leave a cancelled one', () => {
+    expect(abilitiesOf(hangout, before).host).toMatchObject({ change: true, leave: false, chat: true });
+    expect(abilitiesOf(hangout, before).confirmed).toMatchObject({ change: false, leave: true });
+    const cancelled = abilitiesOf({ ...hangout, cancelled: true }, before);
+    expect(cancelled.none).toMatchObject({ join: false, wait: false });
+    expect(cancelled.confirmed.leave).toBe(true);
+    expect(cancelled.host.change).toBe(false);
   });
 });

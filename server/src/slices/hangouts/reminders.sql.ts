@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Reminder } from './hangouts.reminders.rules.ts';
+import type { Reminder } from './reminders.rules.ts';
 
-// Seconds, never days: a day of PostgreSQL's is one of the calendar, and may have 23 hours.
+// Seconds, never days: in PostgreSQL a day is a calendar day, which may have 23 hours.
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`;
 
-/** Hangouts of which somebody who goes is to be reminded now and was not yet, the next one first. */
-export async function toRemindOf(db: Db, { kind, leadMs, lateMs }: Reminder, now: Date): Promise<string[]> {
+/** Returns hangouts with an attendee whose reminder is due and not yet sent, the next hangout first. */
+export async function hangoutsToRemind(db: Db, { kind, leadMs, lateMs }: Reminder, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from threads t
     where t.date_time > ${now}::timestamptz + ${seconds(leadMs - lateMs)}
@@ -24,8 +24,8 @@ export async function toRemindOf(db: Db, { kind, leadMs, lateMs }: Reminder, now
   return rows.map(({ id }) => id);
 }
 
-/** Who goes to a hangout and went already when the reminder was due. */
-export async function goingSince(db: Db, id: string, { leadMs }: Reminder): Promise<string[]> {
+/** Returns the members who attended already when the reminder became due. */
+export async function attendeesToRemind(db: Db, id: string, { leadMs }: Reminder): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select p.uid from attendees p join threads t on t.id = p.hangout_id
     where p.hangout_id = ${id} and p.rsvp = 'confirmed' and p.confirmed_at <= t.date_time - ${seconds(leadMs)}
@@ -33,8 +33,8 @@ export async function goingSince(db: Db, id: string, { leadMs }: Reminder): Prom
   return rows.map(({ uid }) => uid);
 }
 
-/** Notes that these members are reminded of that start. -> those of them who were not before */
-export async function noteReminded(
+/** Records the reminder. Returns the members who had not received it before. */
+export async function recordReminders(
   db: Db,
   { id, dateTime }: { id: string; dateTime: string },
   { kind }: Reminder,
@@ -47,6 +47,6 @@ export async function noteReminded(
   return rows.map(({ uid }) => uid);
 }
 
-/** Of what is over nobody is reminded again. */
+/** Deletes records of hangouts that began before an instant. */
 export const forgetReminders = (db: Db, before: Date) =>
   sql`delete from hangout_reminders where starts_at < ${before}::timestamptz`.execute(db);

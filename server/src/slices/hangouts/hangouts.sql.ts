@@ -25,7 +25,7 @@ type NewHangout = Pick<
   | 'capacity'
   | 'clientId'
 >;
-/** -> the row, or undefined when this member has made one with that clientId before */
+/** Returns the row; undefined when this member created one under that clientId before. */
 export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
   on(db)
     .insertInto('threads')
@@ -34,7 +34,8 @@ export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined>
     .returningAll()
     .executeTakeFirst();
 
-export const findMade = (db: Db, createdBy: string, clientId: string): Promise<HangoutRow | undefined> =>
+/** Returns the hangout that this member created under a client id. */
+export const findCreated = (db: Db, createdBy: string, clientId: string): Promise<HangoutRow | undefined> =>
   on(db)
     .selectFrom('threads')
     .selectAll()
@@ -42,7 +43,7 @@ export const findMade = (db: Db, createdBy: string, clientId: string): Promise<H
     .where('clientId', '=', clientId)
     .executeTakeFirst();
 
-/** A hangout whose host the viewer sees; with `lock` held until the end of the transaction. */
+/** Returns a hangout whose host the viewer may see. @param lock keeps the row locked until the transaction ends */
 export const find = (
   db: Db,
   id: string,
@@ -66,7 +67,7 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
 interface ListOptions {
   viewer: string;
   notBlocked: NotBlocked;
-  /** What began before this is past. */
+  /** Hangouts that began before this instant are past. */
   pastBefore: string;
   when: 'upcoming' | 'past';
   category?: HangoutCategory | undefined;
@@ -74,7 +75,7 @@ interface ListOptions {
   after: { dateTime: string; id: string } | null;
   limit: number;
 }
-/** To come: the next first. Past: the last first. What was cancelled only who meant to go still sees. */
+/** Returns upcoming hangouts, next first, or past ones, latest first. A cancelled one is left in the lists of its people alone. */
 export function list(
   db: Db,
   { viewer, notBlocked, pastBefore, when, category, whose, after, limit }: ListOptions,
@@ -115,7 +116,7 @@ type Changes = Partial<
     | 'picture'
   >
 >;
-/** The picture a hangout is made with. */
+/** Sets the picture of a new hangout. */
 export const setPicture = (db: Db, id: string, picture: Picture): Promise<HangoutRow> =>
   on(db)
     .updateTable('threads')
@@ -124,7 +125,7 @@ export const setPicture = (db: Db, id: string, picture: Picture): Promise<Hangou
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Writes a change, and counts it. -> the row as it is then */
+/** Saves changes and raises the version. @param matters raises the calendar sequence too */
 export const update = (
   db: Db,
   id: string,
@@ -143,37 +144,57 @@ export const update = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function rsvpOf(db: Db, id: string, uid: string): Promise<Rsvp | null> {
-  const row = await on(db)
-    .selectFrom('attendees')
-    .select('rsvp')
-    .where('hangoutId', '=', id)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  return row?.rsvp ?? null;
+/** Returns whether a member attends or waits, and how many members do. */
+export async function attendanceOf(
+  db: Db,
+  id: string,
+  uid: string,
+): Promise<{ rsvp: Rsvp | null; going: number; waiting: number }> {
+  const { rows } = await sql<{ rsvp: Rsvp | null; going: number; waiting: number }>`
+    select max(rsvp) filter (where uid = ${uid}) as rsvp,
+      count(*) filter (where rsvp = 'confirmed') as going, count(*) filter (where rsvp = 'waiting') as waiting
+    from attendees where hangout_id = ${id}`.execute(db);
+  return rows[0] ?? { rsvp: null, going: 0, waiting: 0 };
 }
 
-/** Puts a member in, or moves one from the waitlist into the hangout. */
-export const confirm = (db: Db, id: string, uid: string, now: Date) => {
-  const going = { rsvp: 'confirmed' as const, confirmedAt: now.toISOString() };
-  return on(db)
-    .insertInto('attendees')
-    .values({ hangoutId: id, uid, ...going })
-    .onConflict((conflict) => conflict.columns(['hangoutId', 'uid']).doUpdateSet(going))
-    .execute();
-};
-
-export const putOnWaitlist = (db: Db, id: string, uid: string) =>
+/** Makes the host of a new hangout its first attendee. */
+export const addHost = (db: Db, { id, createdBy }: HangoutRow, now: Date) =>
   on(db)
     .insertInto('attendees')
-    .values({ hangoutId: id, uid, rsvp: 'waiting', confirmedAt: null })
-    .onConflict((conflict) => conflict.columns(['hangoutId', 'uid']).doNothing())
+    .values({ hangoutId: id, uid: createdBy, rsvp: 'confirmed', confirmedAt: now })
     .execute();
 
-export const removeRsvp = (db: Db, id: string, uid: string) =>
-  on(db).deleteFrom('attendees').where('hangoutId', '=', id).where('uid', '=', uid).execute();
+/** Runs one change of the attendees and raises the hangout's version. Returns the hangout as it is afterwards. */
+async function changeAttendees(db: Db, id: string, change: RawBuilder<unknown>): Promise<HangoutRow> {
+  const { rows } = await sql<HangoutRow>`
+    with changed as (${change})
+    update threads set version = version + 1 where id = ${id} returning threads.*`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no hangout ${id}.`);
+  return row;
+}
 
-/** Who goes, or who waits, in the order of coming. */
+/** Makes a member an attendee, from the waitlist too. */
+export const confirm = (db: Db, id: string, uid: string, now: Date) =>
+  changeAttendees(
+    db,
+    id,
+    sql`insert into attendees (hangout_id, uid, rsvp, confirmed_at) values (${id}, ${uid}, 'confirmed', ${now})
+      on conflict (hangout_id, uid) do update set rsvp = excluded.rsvp, confirmed_at = excluded.confirmed_at`,
+  );
+
+export const putOnWaitlist = (db: Db, id: string, uid: string) =>
+  changeAttendees(
+    db,
+    id,
+    sql`insert into attendees (hangout_id, uid, rsvp) values (${id}, ${uid}, 'waiting') on conflict do nothing`,
+  );
+
+/** Removes a member from the attendees or the waitlist. */
+export const remove = (db: Db, id: string, uid: string) =>
+  changeAttendees(db, id, sql`delete from attendees where hangout_id = ${id} and uid = ${uid}`);
+
+/** Returns the attendees, or the waitlist, in the order in which they came. */
 export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('attendees')
@@ -185,36 +206,60 @@ export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[
   return rows.map(({ uid }) => uid);
 }
 
-export interface Company {
+/** Returns the uids of the attendees, then those of the waitlist. */
+export async function peopleOf(db: Db, id: string): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('attendees')
+    .select('uid')
+    .where('hangoutId', '=', id)
+    .orderBy('rsvp')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+export interface Attendance extends Mine {
   going: number;
   waiting: number;
-  /** The first of those who go. */
+  /** The uids of the first HANGOUT_FACES attendees. */
   faces: string[];
 }
-/** Who goes and how many wait, by hangout. */
-export async function companyOf(db: Db, ids: readonly string[]): Promise<Map<string, Company>> {
-  const { rows } = await sql<Company & { id: string }>`
-    select t.id,
-      (select count(*) from attendees p where p.hangout_id = t.id and p.rsvp = 'confirmed') as going,
-      (select count(*) from attendees p where p.hangout_id = t.id and p.rsvp = 'waiting') as waiting,
+/** Returns attendance by hangout, with how the viewer attends; without a viewer that part is empty. */
+export async function attendanceFor(
+  db: Db,
+  viewer: string | null,
+  ids: readonly string[],
+): Promise<Map<string, Attendance>> {
+  const { rows } = await sql<Attendance & { id: string }>`
+    select t.id, own.rsvp,
+      (select count(*) from attendees a where a.hangout_id = t.id and a.rsvp = 'confirmed') as going,
+      (select count(*) from attendees a where a.hangout_id = t.id and a.rsvp = 'waiting') as waiting,
       array(
-        select p.uid from attendees p where p.hangout_id = t.id and p.rsvp = 'confirmed' order by p.position limit ${HANGOUT_FACES}
-      ) as faces
-    from unnest(${ids}::text[]) as t (id)`.execute(db);
-  return new Map(rows.map(({ id, ...company }) => [id, company]));
+        select a.uid from attendees a
+        where a.hangout_id = t.id and a.rsvp = 'confirmed' order by a.position limit ${HANGOUT_FACES}
+      ) as faces,
+      ${place('own')} as place
+    from unnest(${ids}::text[]) as t (id)
+    left join attendees own on own.hangout_id = t.id and own.uid = ${viewer}`.execute(db);
+  return new Map(rows.map(({ id, ...attendance }) => [id, attendance]));
 }
 
-/** How a member stands to hangouts; those they have nothing to do with are absent. */
-export async function mineOf(db: Db, uid: string, ids: readonly string[]): Promise<Map<string, Mine>> {
-  const { rows } = await sql<Mine & { id: string }>`
-    select m.hangout_id as id, m.rsvp, case when m.rsvp = 'waiting' then (
-      select count(*) from attendees w where w.hangout_id = m.hangout_id and w.rsvp = 'waiting' and w.position <= m.position
-    ) end as place
-    from attendees m where m.uid = ${uid} and m.hangout_id = any(${ids})`.execute(db);
-  return new Map(rows.map(({ id, ...mine }) => [id, mine]));
+/** The position of a waitlist row, 1 for the next member to get a place; null for an attendee. */
+const place = (row: string) => sql`case when ${sql.ref(`${row}.rsvp`)} = 'waiting' then (
+    select count(*) from attendees w where w.hangout_id = ${sql.ref(`${row}.hangoutId`)} and w.rsvp = 'waiting'
+      and w.position <= ${sql.ref(`${row}.position`)}
+  ) end`;
+
+/** Returns how each of these members attends; members who do not are absent. */
+export async function rsvpsOf(db: Db, id: string, uids: readonly string[]): Promise<Map<string, Mine>> {
+  if (uids.length === 0) return new Map();
+  const { rows } = await sql<Mine & { uid: string }>`
+    select own.uid, own.rsvp, ${place('own')} as place
+    from attendees own where own.hangout_id = ${id} and own.uid = any(${uids})`.execute(db);
+  return new Map(rows.map(({ uid, ...mine }) => [uid, mine]));
 }
 
-/** Hangouts of a host that are not over, in the order in which they are locked. */
+/** Returns the ids of a host's hangouts that are not past, in the order in which they must be locked. */
 export async function openOf(db: Db, host: string, pastBefore: string): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('threads')
@@ -227,7 +272,7 @@ export async function openOf(db: Db, host: string, pastBefore: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Hangouts that are not over and in which a member goes or waits; of one host, if given. */
+/** Returns the ids of hangouts that are not past and that a member attends or waits for, in locking order. @param host only theirs */
 export async function openWith(db: Db, uid: string, pastBefore: string, host?: string): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('attendees as p')
@@ -241,11 +286,11 @@ export async function openWith(db: Db, uid: string, pastBefore: string, host?: s
   return rows.map(({ id }) => id);
 }
 
-/** Holds a hangout, whoever looks. */
+/** Locks a hangout without asking who may see it. */
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   on(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Every hangout a member has to do with, and how. */
+/** Returns every hangout a member attends or waits for, in the order in which they joined. */
 export const allOf = (db: Db, uid: string): Promise<(HangoutRow & { rsvp: Rsvp; joinedAt: string })[]> =>
   on(db)
     .selectFrom('attendees as p')

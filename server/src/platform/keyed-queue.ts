@@ -1,0 +1,19 @@
+export type KeyedQueue = ReturnType<typeof createKeyedQueue>;
+
+/**
+ * Returns a function that runs work of one key in order, one at a time. The database's row lock is what keeps it correct;
+ * this queue keeps the waiting transactions from each occupying a connection of the pool.
+ */
+export function createKeyedQueue() {
+  const last = new Map<string, Promise<void>>();
+  return function inOrder<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const result = (last.get(key) ?? Promise.resolve()).then(run);
+    const finished = result.then(
+      () => {},
+      () => {},
+    );
+    last.set(key, finished);
+    void finished.then(() => last.get(key) === finished && last.delete(key));
+    return result;
+  };
+}

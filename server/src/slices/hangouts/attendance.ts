@@ -1,0 +1,97 @@
+import { groupChatId, type Rsvp } from '#contract/hangouts/views.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import { groupOf, type HangoutChange, type HangoutsContext } from './context.ts';
+import { LINES, nameOf } from './hangout.rules.ts';
+import * as sql from './hangouts.sql.ts';
+
+// Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
+// too many, and never one left free while a member waits. Each returns the row as it is afterwards.
+
+/** Publishes to members, in all their tabs, whether they attend or wait now. */
+async function publishRsvps(work: Work, { id, version }: sql.HangoutRow, uids: readonly string[]) {
+  const rsvps = await sql.rsvpsOf(work.db, id, uids);
+  for (const uid of uids) {
+    const own = rsvps.get(uid) ?? { rsvp: null, place: null };
+    work.publish([uid], { type: 'hangoutRsvp', id, version, ...own });
+  }
+}
+
+/** Runs the listeners with everybody who attends or waits, except the host. */
+export async function notifyOthers(
+  ctx: HangoutsContext,
+  work: Work,
+  { id, createdBy }: sql.HangoutRow,
+  kind: HangoutChange['kind'],
+  by: string,
+) {
+  // A member who joins concerns the host alone.
+  const everyone = kind === 'joined' ? [] : await sql.peopleOf(work.db, id);
+  const others = everyone.filter((uid) => uid !== createdBy);
+  await ctx.notify(work, { kind, hangoutId: id, host: createdBy, by, others });
+}
+
+/** Adds an attendee to the group chat, which is opened with all attendees if it is missing. */
+const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, member: MemberCard) =>
+  ctx.chats.groups.enter(work, groupOf(hangout), {
+    uid: member.uid,
+    everybody: () => sql.membersOf(work.db, hangout.id, 'confirmed'),
+    line: LINES.joined(nameOf(member)),
+  });
+
+/** Gives a member a place. */
+export async function admit(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, member: MemberCard) {
+  const hangout = await sql.confirm(work.db, id, member.uid, ctx.clock.now());
+  await enterChat(ctx, work, hangout, member);
+  const { version } = hangout;
+  work.publish([member.uid], { type: 'hangoutRsvp', id, version, rsvp: 'confirmed', place: null });
+  await notifyOthers(ctx, work, hangout, 'joined', member.uid);
+  return hangout;
+}
+
+export async function putOnWaitlist(work: Work, { id }: sql.HangoutRow, uid: string) {
+  const hangout = await sql.putOnWaitlist(work.db, id, uid);
+  await publishRsvps(work, hangout, [uid]);
+  return hangout;
+}
+
+/** Gives free places to the members who have waited longest, and publishes everybody's new position. */
+export async function promote(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow) {
+  if (hangout.cancelledAt !== null) return hangout;
+  const waitlist = await sql.membersOf(work.db, hangout.id, 'waiting');
+  if (waitlist.length === 0) return hangout;
+  const { going } = await sql.attendanceOf(work.db, hangout.id, hangout.createdBy);
+  const places = hangout.capacity === null ? waitlist.length : Math.max(0, hangout.capacity - going);
+  const promoted = waitlist.slice(0, places);
+  if (promoted.length === 0) return hangout;
+  const cards = await ctx.profiles.cards(work.db, promoted);
+  let changed = hangout;
+  for (const uid of promoted) {
+    changed = await sql.confirm(work.db, hangout.id, uid, ctx.clock.now());
+    await enterChat(ctx, work, changed, cards.get(uid) ?? unknownCard(uid));
+    await notifyOthers(ctx, work, changed, 'promoted', uid);
+  }
+  await publishRsvps(work, changed, waitlist);
+  return changed;
+}
+
+/** Takes a member out of a hangout, and gives the place that becomes free to the waitlist. */
+export async function removeAttendee(
+  ctx: HangoutsContext,
+  work: Work,
+  { id }: sql.HangoutRow,
+  uid: string,
+  rsvp: Rsvp,
+) {
+  const hangout = await sql.remove(work.db, id, uid);
+  work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, rsvp: null, place: null });
+  if (rsvp === 'confirmed') {
+    const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? unknownCard(uid);
+    await ctx.chats.groups.leave(work, groupChatId(id), uid, LINES.left(nameOf(member)));
+  }
+  await notifyOthers(ctx, work, hangout, 'left', uid);
+  const promoted = await promote(ctx, work, hangout);
+  if (promoted === hangout) await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));
+  return promoted;
+}

@@ -1,0 +1,70 @@
+import type { Hangout } from '#contract/hangouts/views.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import * as sql from './hangouts.sql.ts';
+import { redactAttendees, sharedView } from './views.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  hub: Pick<Hub, 'subscribers' | 'broadcast'>;
+  profiles: Profiles;
+  safety: Safety;
+}
+
+/** Sends one hangout to this node's subscribers, each without the attendees that a block keeps from them. */
+async function send({ db, hub, safety }: Deps, hangout: Hangout, subscribers: readonly string[]) {
+  const people = [...new Set([hangout.createdBy, ...hangout.participants.map(({ uid }) => uid)])];
+  const blocks = await safety.blocksBetween(db, subscribers, people);
+  // Members who subscribed since then were not checked. They fetch the current list themselves.
+  const checked = new Set(subscribers);
+  hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && !blocks.has(uid));
+  for (const [viewer, unseen] of blocks) {
+    if (unseen.has(hangout.createdBy)) continue;
+    const event = { type: 'hangout' as const, hangout: redactAttendees(hangout, unseen) };
+    hub.broadcast('threads', event, (uid) => uid === viewer);
+  }
+}
+
+/**
+ * Publishes hangouts to the subscribers of this node after a commit. Changes that come while one is being sent are sent
+ * together once more: a hundred joins at once become a few events, and the last event is the last state.
+ */
+export function createBroadcast(deps: Deps) {
+  const { db, log, hub } = deps;
+  const running = new Map<string, Promise<void>>();
+  const changedAgain = new Set<string>();
+
+  async function sendCurrent(id: string) {
+    const subscribers = hub.subscribers('threads');
+    const [row] = subscribers.length > 0 ? await sql.findMany(db, [id]) : [];
+    if (row) await send(deps, await sharedView(deps, db, row), subscribers);
+  }
+
+  async function run(id: string) {
+    do {
+      changedAgain.delete(id);
+      await sendCurrent(id).catch((error) =>
+        log.warn({ event: 'hangout_broadcast_failed', err: error }, 'A changed hangout could not be published.'),
+      );
+    } while (changedAgain.has(id));
+    running.delete(id);
+  }
+
+  return {
+    /** Publishes the hangout as it is now. */
+    changed(id: string) {
+      if (running.has(id)) changedAgain.add(id);
+      else running.set(id, run(id));
+    },
+    /** Resolves when everything has been published. */
+    async drained() {
+      while (running.size > 0) await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import { notifyOthers } from './attendance.ts';
+import { refusePast } from './change.ts';
+import { type HangoutsContext, handleInOrder } from './context.ts';
+import { LINES, nameOf } from './hangout.rules.ts';
+import * as sql from './hangouts.sql.ts';
+import { viewFor } from './views.ts';
+
+/** Marks a hangout as cancelled, says so in its chat and notifies everybody who attends or waits. Its row must be locked. */
+export async function cancelHangout(ctx: HangoutsContext, work: Work, { id, createdBy }: sql.HangoutRow) {
+  const cancelledAt = ctx.clock.now().toISOString();
+  const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
+  const host = (await ctx.profiles.cards(work.db, [createdBy])).get(createdBy) ?? unknownCard(createdBy);
+  await ctx.chats.groups.say(work, groupChatId(id), createdBy, LINES.cancelled(nameOf(host)));
+  await notifyOthers(ctx, work, hangout, 'cancelled', createdBy);
+  return hangout;
+}
+
+/** Cancelling twice changes nothing. */
+export const cancel = handleInOrder(hangouts.cancel, async ({ ctx, work, viewer, hangout }) => {
+  refusePast(hangout, ctx.clock.now());
+  if (hangout.cancelledAt !== null) return viewFor(ctx, work.db, viewer.uid, hangout);
+  const cancelled = await cancelHangout(ctx, work, hangout);
+  work.after(() => ctx.broadcast(hangout.id));
+  return viewFor(ctx, work.db, viewer.uid, cancelled);
+});

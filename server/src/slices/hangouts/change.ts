@@ -1,0 +1,58 @@
+import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
+import { phaseOf, planned } from '#contract/hangouts/standing.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import { notifyOthers, promote } from './attendance.ts';
+import { type HangoutsContext, handleInOrder } from './context.ts';
+import { claimPicture, plannedTime } from './form.ts';
+import { LINES, nameOf, whatMatters } from './hangout.rules.ts';
+import * as sql from './hangouts.sql.ts';
+import { viewFor } from './views.ts';
+
+/** @throws AppError HANGOUT_OVER when the hangout is past, even if it was cancelled before */
+export function refusePast(hangout: sql.HangoutRow, now: Date) {
+  if (phaseOf({ ...hangout, cancelled: false }, now) === 'past') fail('HANGOUT_OVER');
+}
+
+/** Returns the new start. A hangout that has begun may get a better description while its time stays. */
+function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string {
+  const kept = planned(form, new Date(0));
+  const isSame = 'at' in kept && kept.at.getTime() === Date.parse(hangout.dateTime);
+  return isSame ? hangout.dateTime : plannedTime(form, now);
+}
+
+/** Posts the new time or place in the chat and notifies everybody who attends or waits. */
+async function announceChange(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, after: sql.HangoutRow) {
+  const host = (await ctx.profiles.cards(work.db, [after.createdBy])).get(after.createdBy);
+  const line = LINES.changed(nameOf(host ?? unknownCard(after.createdBy)), after, whatMatters(before, after));
+  await ctx.chats.groups.say(work, groupChatId(after.id), after.createdBy, line);
+  await notifyOthers(ctx, work, after, 'changed', after.createdBy);
+}
+
+/**
+ * Saves the host's changes. Attendees are notified of another time or place; a corrected typo notifies nobody.
+ * A higher capacity gives places to the waitlist.
+ */
+export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer, hangout: before, body: form }) => {
+  const { title, location, description, category, capacity } = form;
+  const now = ctx.clock.now();
+  refusePast(before, now);
+  if (before.cancelledAt !== null) fail('HANGOUT_CANCELLED');
+  const dateTime = startOf(before, form, now);
+  const { going } = await sql.attendanceOf(work.db, before.id, viewer.uid);
+  if (capacity !== null && capacity < going)
+    fail('INVALID_INPUT', { capacity: `${going} people are going already. Choose ${going} or more.` });
+  const what = whatMatters(before, { location, dateTime });
+  const matters = what.time || what.place;
+  const picture = await claimPicture(ctx, work, viewer.uid, form.picture, before.picture);
+  if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
+  const changes = { title, location, description, category, capacity, dateTime, picture };
+  const plannedAt = what.time ? { plannedAt: now.toISOString() } : {};
+  const changed = await sql.update(work.db, before.id, { ...changes, ...plannedAt }, { matters });
+  if (title !== before.title) await ctx.chats.groups.rename(work, groupChatId(before.id), title);
+  if (matters) await announceChange(ctx, work, before, changed);
+  work.after(() => ctx.broadcast(before.id));
+  return viewFor(ctx, work.db, viewer.uid, await promote(ctx, work, changed));
+});

@@ -1,0 +1,80 @@
+import { groupChatId } from '#contract/hangouts/views.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Chats } from '#server/slices/chats/index.ts';
+import type { Media } from '#server/slices/media/index.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import * as sql from './hangouts.sql.ts';
+
+/** What happened to a hangout, for the slices that act on it in the same transaction. */
+export interface HangoutChange {
+  /** changed: time or place. promoted: a member left the waitlist for a place. soon: a reminder is due. */
+  kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled' | 'soon';
+  hangoutId: string;
+  host: string;
+  /** The member who did it; for promoted, the member who got the place. */
+  by: string;
+  /** Attendees and waitlist without the host; for soon, the members to remind, who may include the host. */
+  others: readonly string[];
+}
+
+/** What the use cases of this slice need. */
+export interface HangoutsContext {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  log: Log;
+  media: Media;
+  profiles: Profiles;
+  safety: Safety;
+  chats: Chats;
+  /** Runs transactions about one hangout in order. */
+  inOrder: KeyedQueue;
+  /** Publishes the hangout as it is now to every subscriber of the list, on every node. Called after the commit. */
+  broadcast: (hangoutId: string) => void;
+  /** Runs the listeners of later slices in the transaction of the change. */
+  notify: (work: Work, change: HangoutChange) => Promise<void>;
+}
+
+type Call = ResolverCall<HangoutsContext, { hangoutId: string }>;
+
+/** @throws AppError NOT_FOUND when there is no hangout that this member may see */
+async function visibleHangout({ ctx, db, viewer, params, lock }: Call) {
+  const options = { viewer: viewer.uid, notBlocked: ctx.safety.notBlocked, lock };
+  return { hangout: (await sql.find(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
+}
+
+/** @throws AppError NOT_FOUND to everybody but the host */
+async function host(call: Call) {
+  const { hangout } = await visibleHangout(call);
+  return hangout.createdBy === call.viewer.uid ? { hangout } : fail('NOT_FOUND');
+}
+
+const { handle, handleInTransaction } = handlersOf<HangoutsContext>()({
+  visibleHangout,
+  ownRsvp: visibleHangout,
+  host,
+});
+
+export { handle };
+
+/** A handler whose transaction waits for earlier ones about the same hangout. */
+export const handleInOrder: typeof handleInTransaction = (route, use) =>
+  handleInTransaction(route, use, {
+    around: (ctx, { params }, run) => ctx.inOrder((params as { hangoutId: string }).hangoutId, run),
+  });
+export { handleInTransaction };
+
+/** The group chat of a hangout, as the chats slice opens it. */
+export const groupOf = ({ id, title, createdBy }: sql.HangoutRow) => ({
+  chatId: groupChatId(id),
+  hangoutId: id,
+  title,
+  createdBy,
+});

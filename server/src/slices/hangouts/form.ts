@@ -1,0 +1,30 @@
+import type { HangoutForm } from '#contract/hangouts/routes.ts';
+import { planned } from '#contract/hangouts/standing.ts';
+import type { Picture } from '#contract/media/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { HangoutsContext } from './context.ts';
+import { PICTURE_GONE, PLAN_SENTENCES } from './hangout.rules.ts';
+
+/** Returns the start that a form names, in ISO. @throws AppError INVALID_INPUT with the field that is wrong (H-04) */
+export function plannedTime(form: Pick<HangoutForm, 'date' | 'time' | 'later'>, asOf: Date): string {
+  const plan = planned(form, asOf);
+  if ('at' in plan) return plan.at.toISOString();
+  return fail('INVALID_INPUT', { [plan.field]: PLAN_SENTENCES[plan.problem][plan.field] });
+}
+
+/**
+ * Claims the picture a form names for the hangout, unless the hangout shows it already.
+ * @throws AppError INVALID_INPUT when the picture no longer exists or is used elsewhere
+ */
+export async function claimPicture(
+  { media }: HangoutsContext,
+  work: Work,
+  uid: string,
+  url: string | null,
+  current: Picture | null = null,
+): Promise<Picture | null> {
+  if (url === null) return null;
+  if (url === current?.url) return current;
+  return (await media.claim(work, uid, url)) ?? fail('INVALID_INPUT', { picture: PICTURE_GONE });
+}

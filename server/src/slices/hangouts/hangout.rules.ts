@@ -1,0 +1,96 @@
+import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { type PlanProblem, phaseOf } from '#contract/hangouts/standing.ts';
+import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+
+/** The sentence beside the field when date and time do not make a valid start (H-04). */
+export const PLAN_SENTENCES: Record<PlanProblem['problem'], Record<PlanProblem['field'], string>> = {
+  noSuchTime: {
+    date: 'This date does not exist.',
+    time: 'This time does not exist: the clocks skip that hour on this night. Choose another time.',
+  },
+  past: { date: 'This date is in the past. Choose a later one.', time: 'This time has passed. Choose a later one.' },
+  tooFar: { date: 'That is more than a year away. Check the year.', time: 'That is more than a year away.' },
+};
+
+/** The sentence beside a picture that was removed after a day without use, or that is used elsewhere. */
+export const PICTURE_GONE = 'This picture is no longer available. Choose it again.';
+
+/** Returns what each kind of viewer may do with a hangout at that time. */
+export function abilitiesOf(
+  hangout: Pick<Hangout, 'dateTime' | 'cancelled' | 'capacity' | 'going'>,
+  now: Date,
+): Record<Relation, Can> {
+  const phase = phaseOf(hangout, now);
+  const isOpen = phase === 'upcoming' || phase === 'now';
+  const isFull = hangout.capacity !== null && hangout.going >= hangout.capacity;
+  const can = (relation: Relation): Can => ({
+    join: isOpen && !isFull && (relation === 'none' || relation === 'waiting'),
+    wait: isOpen && isFull && relation === 'none',
+    leave: phase !== 'past' && (relation === 'confirmed' || relation === 'waiting'),
+    chat: relation === 'host' || relation === 'confirmed',
+    change: isOpen && relation === 'host',
+  });
+  return Object.fromEntries(RELATIONS.map((relation) => [relation, can(relation)])) as Record<Relation, Can>;
+}
+
+export interface Plan {
+  location: string;
+  dateTime: string;
+}
+
+/** Returns the changes that attendees are notified about: another time or another place, never a corrected typo. */
+export const whatMatters = (before: Plan, after: Plan) => ({
+  time: Date.parse(before.dateTime) !== Date.parse(after.dateTime),
+  place: !isSamePlace(before.location, after.location),
+});
+
+/** Returns the words of a place without capitals, accents and punctuation, for comparison. */
+const wordsOf = (place: string) =>
+  place
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f’']/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/**
+ * Returns whether two texts name the same place, with at most a corrected typo between them. Numbers and the shortest words
+ * must be equal, because they tell places apart: Pier 5 is not Pier 6, Avenue A is not Avenue B, and East is not West.
+ */
+export function isSamePlace(a: string, b: string): boolean {
+  const [one, other] = [wordsOf(a), wordsOf(b)];
+  return one.length === other.length && one.every((word, at) => isSameWord(word, other[at] as string));
+}
+
+/** Words that are one typo away from another word and name a different place. */
+const TELLING = new Set(['north', 'south', 'upper', 'lower', 'first', 'third', 'fifth', 'sixth', 'eighth', 'ninth']);
+
+/** Returns whether two words are equal or one typo apart: two letters swapped, or in longer words one missing, added or wrong. */
+function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  if ([a, b].some((word) => word.length < 4 || /\p{N}/u.test(word) || TELLING.has(word))) return false;
+  let start = 0;
+  while (a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)) return true;
+  const isLong = Math.min(a.length, b.length) >= 5;
+  return isLong && (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1));
+}
+
+/** Returns the name that a line in the chat calls a member by. */
+export const nameOf = ({ firstName, username }: Pick<MemberCard, 'firstName' | 'username'>) =>
+  firstName || username || 'A member';
+
+/** The lines that a hangout's chat shows about what members did. */
+export const LINES = {
+  joined: (name: string) => `${name} joined`,
+  left: (name: string) => `${name} left`,
+  cancelled: (name: string) => `${name} cancelled this hangout`,
+  changed: (name: string, { location, dateTime }: Plan, what: ReturnType<typeof whatMatters>) =>
+    what.time && what.place
+      ? `${name} changed time and place: ${shortWhen(dateTime)}, ${location}`
+      : what.time
+        ? `${name} changed the time: ${shortWhen(dateTime)}`
+        : `${name} changed the place: ${location}`,
+};

@@ -1,0 +1,41 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { HangoutsContext } from './context.ts';
+import * as sql from './hangouts.sql.ts';
+import { REMINDERS, reminderFor } from './reminders.rules.ts';
+import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns the members who may still see the hangout: nobody when its host is suspended, and no member with a block. */
+async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: string, uids: readonly string[]) {
+  if ((await safety.suspensionsOf(work.db, [host])).size > 0) return [];
+  const unseen = (await safety.blocksBetween(work.db, [host], uids)).get(host);
+  return uids.filter((uid) => !unseen?.has(uid));
+}
+
+/** Reminds the attendees of one hangout. Recording and notifying are one transaction, so each reminder comes once. */
+const remindAttendees = (ctx: HangoutsContext, id: string) =>
+  ctx.inOrder(id, () =>
+    ctx.transact(async (work) => {
+      const hangout = await sql.lock(work.db, id);
+      const reminder = hangout && reminderFor(hangout, ctx.clock.now());
+      if (!hangout || !reminder) return;
+      const attendees = await attendeesToRemind(work.db, id, reminder);
+      const allowed = await mayBeReminded(ctx, work, hangout.createdBy, attendees);
+      const others = await recordReminders(work.db, hangout, reminder, allowed);
+      const { createdBy: host } = hangout;
+      if (others.length > 0) await ctx.notify(work, { kind: 'soon', hangoutId: id, host, by: host, others });
+    }),
+  );
+
+/** Gives every reminder that is due (H-07, N-02). Several nodes may run it at once, and it may be ended at any point. */
+export async function sendReminders(ctx: HangoutsContext): Promise<void> {
+  const { db, clock, log } = ctx;
+  for (const reminder of REMINDERS) {
+    for (const id of await hangoutsToRemind(db, reminder, clock.now()))
+      await remindAttendees(ctx, id).catch((error) =>
+        log.error({ event: 'hangout_reminder_failed', err: error, id }, 'A reminder failed and will be tried again.'),
+      );
+  }
+  await forgetReminders(db, new Date(clock.now().getTime() - DAY_MS));
+}

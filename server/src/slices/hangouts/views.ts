@@ -1,0 +1,87 @@
+import type { Hangout, HangoutBrief, HangoutView } from '#contract/hangouts/views.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import type { HangoutsContext } from './context.ts';
+import { abilitiesOf } from './hangout.rules.ts';
+import * as sql from './hangouts.sql.ts';
+
+const NO_ATTENDANCE: sql.Attendance = { going: 0, waiting: 0, faces: [], rsvp: null, place: null };
+
+function toHangout(
+  row: sql.HangoutRow,
+  { going, waiting, faces }: sql.Attendance,
+  card: (uid: string) => MemberCard,
+  now: Date,
+): Hangout {
+  const { id, title, location, description, category, dateTime, createdBy } = row;
+  const { timestamp, capacity, sequence, version, picture } = row;
+  const cancelled = row.cancelledAt !== null;
+  return {
+    ...{ id, title, location, description, category, dateTime, createdBy },
+    ...{ timestamp, capacity, sequence, version, picture },
+    cancelled,
+    host: card(createdBy),
+    participants: faces.map(card),
+    going,
+    waiting,
+    can: abilitiesOf({ dateTime, cancelled, capacity, going }, now),
+  };
+}
+
+/** Removes attendees that a block keeps from the viewer. The numbers still count everybody. */
+export const redactAttendees = <T extends Hangout>(hangout: T, unseen: ReadonlySet<string> | undefined): T => ({
+  ...hangout,
+  participants: hangout.participants.filter(({ uid }) => !unseen?.has(uid)),
+});
+
+type Deps = Pick<HangoutsContext, 'clock' | 'profiles' | 'safety'>;
+
+async function load(
+  { clock, profiles, safety }: Deps,
+  db: Db,
+  viewer: string | null,
+  rows: readonly sql.HangoutRow[],
+): Promise<HangoutView[]> {
+  const attendance = await sql.attendanceFor(
+    db,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  const people = [...rows.map(({ createdBy }) => createdBy), ...[...attendance.values()].flatMap(({ faces }) => faces)];
+  const [cards, blocks] = await Promise.all([
+    profiles.cards(db, people),
+    viewer ? safety.blocksBetween(db, [viewer], people) : null,
+  ]);
+  const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
+  return rows.map((row) => {
+    const own = attendance.get(row.id) ?? NO_ATTENDANCE;
+    const view = { ...toHangout(row, own, card, clock.now()), rsvp: own.rsvp, place: own.place };
+    return redactAttendees(view, blocks?.get(viewer ?? ''));
+  });
+}
+
+/** Returns hangouts as this member may see them, in the order of the rows. */
+export const viewsFor = (ctx: Deps, db: Db, viewer: string, rows: readonly sql.HangoutRow[]) =>
+  load(ctx, db, viewer, rows);
+
+export async function viewFor(ctx: Deps, db: Db, viewer: string, row: sql.HangoutRow): Promise<HangoutView> {
+  const [view] = await load(ctx, db, viewer, [row]);
+  return view as HangoutView;
+}
+
+/** Returns a hangout as a member without any block sees it, without anybody's own attendance. */
+export async function sharedView(ctx: Deps, db: Db, row: sql.HangoutRow): Promise<Hangout> {
+  const [view] = await load(ctx, db, null, [row]);
+  const { rsvp: _rsvp, place: _place, ...shared } = view as HangoutView;
+  return shared;
+}
+
+/** Returns the few facts that notifications and mails name a hangout by. */
+export const toBrief = ({ id, title, location, dateTime, cancelledAt }: sql.HangoutRow): HangoutBrief => ({
+  id,
+  title,
+  location,
+  dateTime,
+  cancelled: cancelledAt !== null,
+});
