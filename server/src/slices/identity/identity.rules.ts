@@ -3,11 +3,11 @@ import type { IdentityResponse } from '#contract/identity/routes.ts';
 import { PASSWORD_MIN, RECENT_LOGIN_MS, SESSION_IDLE_DAYS, TEXT } from '#contract/limits.ts';
 import { emailAddress } from '#contract/shapes.ts';
 
-/** The project the tokens are for (`aud`), and who makes them (`iss`). Constant, for the address may change. */
+/** The audience (`aud`) and issuer (`iss`) of tokens. They are constant, because the public address may change. */
 export const PROJECT_ID = PRODUCT.toLowerCase();
 export const ISSUER = `urn:${PROJECT_ID}:identity`;
 
-/** -> the address in the one form it is kept in, or null if it is none. */
+/** Returns the email in the form in which it is stored, or null if it is not an email. */
 export function normalEmail(given: string): string | null {
   const parsed = emailAddress.safeParse(given);
   return parsed.success ? parsed.data.toLowerCase() : null;
@@ -15,7 +15,7 @@ export function normalEmail(given: string): string | null {
 
 export interface PasswordPolicy {
   minLength: number;
-  /** Absent: only the product's own ceiling, which is there to bound the work. */
+  /** If absent, only the product's own maximum applies, which bounds the work of hashing. */
   maxLength?: number;
   lowercase?: boolean;
   uppercase?: boolean;
@@ -24,10 +24,10 @@ export interface PasswordPolicy {
 }
 export const DEFAULT_POLICY: PasswordPolicy = { minLength: PASSWORD_MIN };
 
-/** The characters that count as symbols, in the policy and in what the policy says of itself. */
+/** The characters that count as symbols. */
 const SYMBOLS = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'];
 
-/** -> the provider's message for a password that will not do, or null. */
+/** Returns the provider's message for a password that the policy rejects, or null. */
 export function passwordFault(password: string, policy: PasswordPolicy): string | null {
   if (password.length < PASSWORD_MIN) return `WEAK_PASSWORD : Password should be at least ${PASSWORD_MIN} characters`;
   const most = Math.min(policy.maxLength ?? TEXT.password, TEXT.password);
@@ -46,6 +46,7 @@ export function passwordFault(password: string, policy: PasswordPolicy): string 
     : null;
 }
 
+/** Returns the policy in the form that the client library reads. */
 export function policyView(policy: PasswordPolicy): IdentityResponse<'passwordPolicy'> {
   const stricter = Object.keys(policy).length > 1 || policy.minLength > PASSWORD_MIN;
   return {
@@ -63,12 +64,12 @@ export function policyView(policy: PasswordPolicy): IdentityResponse<'passwordPo
   };
 }
 
-/** Whether the password was given recently enough to change the email or password, or to delete the account. */
+/** Returns whether a sign-in is recent enough to change the email or password, or to delete the account. */
 export const isRecentLogin = (authTime: Date, now: Date) => now.getTime() - authTime.getTime() <= RECENT_LOGIN_MS;
 
-/** Whether a session lay unused for so long that it is over. */
+/** Returns whether a session was unused for so long that it has ended. */
 export const isIdle = (refreshedAt: Date, now: Date) =>
   now.getTime() - refreshedAt.getTime() > SESSION_IDLE_DAYS * 86_400_000;
 
-/** A page to come back to, as a client may name one. It is checked and then ignored: links lead to this product only. */
+/** Returns whether a client's `continueUrl` is valid. It is otherwise ignored: links lead to this product only. */
 export const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

@@ -1,1 +1,72 @@
-export { createIdentity, type Identity } from './identity.service.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { accountByUid, signUpsByDay } from './accounts.sql.ts';
+import * as accounts from './accounts.ts';
+import { authenticate } from './authenticate.ts';
+import { useCases } from './calls.ts';
+import {
+  type AccountDeleted,
+  createContext,
+  type IdentityContext,
+  type IdentityDeps,
+  type SessionsEnded,
+} from './context.ts';
+import { createAccount } from './create-account.ts';
+import { deleteOldRows } from './delete-old-rows.ts';
+import { dataOf } from './export.ts';
+import { serveIdentity } from './http.ts';
+import { endedAmong } from './sessions.sql.ts';
+import { openSession, type Tokens } from './sessions.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Serves the identity API under its prefixes, and deletes old rows every hour while the server runs. */
+async function register(ctx: IdentityContext, { log, config }: IdentityDeps, app: FastifyInstance) {
+  // Read the secrets before the first request. Inside a transaction, reading them takes a second connection, and many
+  // requests right after the start could then block each other with one connection each.
+  await ctx.secrets();
+  await serveIdentity(app, { ctx, useCases, apiKey: config.identityApiKey });
+  const tidy = () =>
+    deleteOldRows(ctx).catch((error: Error) => log.warn({ reason: error.message }, 'old sessions were not deleted'));
+  const hourly = setInterval(tidy, HOUR_MS);
+  hourly.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(hourly);
+  });
+}
+
+/** Opens a session without a password, for tests. */
+async function issueTokens(ctx: IdentityContext, uid: string): Promise<Tokens & { sessionId: string }> {
+  return ctx.transact(async (work) => {
+    const account = await accountByUid(work.db, uid);
+    if (!account) throw new Error(`There is no account ${uid}.`);
+    return openSession(ctx, work, account, null);
+  });
+}
+
+/** Accounts, sessions and tokens. What a member may do is decided by each slice. */
+export function createIdentity(deps: IdentityDeps) {
+  const ctx = createContext(deps);
+  const { emailOf, accountExists, isOperator, uidOf, emailsOf, operatorsAmong } = accounts;
+  return {
+    register: (app: FastifyInstance) => register(ctx, deps, app),
+    authenticate: (idToken: string) => authenticate(ctx, idToken),
+    ...{ emailOf, accountExists, isOperator, uidOf, emailsOf, operatorsAmong, dataOf, signUpsByDay },
+    accounts: accounts.listAccounts,
+    /** Returns the sessions among these that have ended, on whichever node. */
+    endedAmong: (sessionIds: readonly string[]) =>
+      sessionIds.length === 0 ? Promise.resolve([]) : endedAmong(ctx.db, sessionIds),
+    awayAmong: (db: Db, uids: readonly string[], forMs: number) => accounts.awayAmong(ctx, db, uids, forMs),
+    createAccount: (account: Parameters<typeof createAccount>[1]) => createAccount(ctx, account),
+    issueTokens: (uid: string) => issueTokens(ctx, uid),
+    setDisabled: (work: Work, uid: string, disabled: boolean) => accounts.setDisabled(ctx, work, uid, disabled),
+    setOperator: (work: Work, uid: string, operator: boolean) => accounts.setOperator(ctx, work, uid, operator),
+    /** Runs in the transaction that deletes an account, before its row and the rows that refer to it are deleted. */
+    onAccountDeleted: (listener: AccountDeleted) => void ctx.accountDeletedListeners.push(listener),
+    /** Runs in the transaction that ends sessions, for whatever reason. */
+    onSessionsEnded: (listener: SessionsEnded) => void ctx.sessionsEndedListeners.push(listener),
+    deleteOldRows: () => deleteOldRows(ctx),
+  };
+}
+export type Identity = ReturnType<typeof createIdentity>;

@@ -289,7 +289,7 @@ describe('ending a session', () => {
     const { body } = await refresh(used.refreshToken);
     test.clock.advance(20 * 86_400_000);
     expect((await refresh(idle.refreshToken)).code).toBe('TOKEN_EXPIRED');
-    await identity.sweep();
+    await identity.deleteOldRows();
     const { rows } = await elsewhere.query('select uid from sessions where uid = any($1)', [
       [over.uid, idle.uid, used.uid],
     ]);

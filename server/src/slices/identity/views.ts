@@ -1,19 +1,19 @@
 import type { IdentityResponse, IdentityUser } from '#contract/identity/routes.ts';
-import type { SessionRow } from './identity.sessions.store.ts';
-import type { AccountRow } from './identity.store.ts';
+import type { AccountRow } from './accounts.sql.ts';
+import type { SessionRow } from './sessions.sql.ts';
 
 const millis = (iso: string) => new Date(iso).getTime();
 
 const names = ({ displayName, photoUrl }: AccountRow) => ({
-  ...(displayName !== null && { displayName: displayName }),
-  ...(photoUrl !== null && { photoUrl: photoUrl }),
+  ...(displayName !== null && { displayName }),
+  ...(photoUrl !== null && { photoUrl }),
 });
 
 const providers = (account: AccountRow): IdentityUser['providerUserInfo'] => [
   { providerId: 'password', rawId: account.email, federatedId: account.email, email: account.email, ...names(account) },
 ];
 
-/** The user's own record. Times as text where the client library wants text: a number would end a restored session. */
+/** Returns the user's own record. Some times are text, because a number would make the client library end a restored session. */
 export const userView = ({ account, refreshedAt }: SessionRow): IdentityUser => ({
   localId: account.uid,
   email: account.email,
@@ -27,6 +27,7 @@ export const userView = ({ account, refreshedAt }: SessionRow): IdentityUser => 
   passwordUpdatedAt: millis(account.passwordUpdatedAt),
 });
 
+/** Returns the changed account. */
 export const updatedView = (account: AccountRow): IdentityResponse<'update'> => ({
   kind: 'identitytoolkit#SetAccountInfoResponse',
   localId: account.uid,

@@ -6,9 +6,9 @@ import { sharedSecret } from '#server/platform/db/secrets.ts';
 export interface IdentitySecrets {
   signingKey: CryptoKey;
   verifyingKey: CryptoKey;
-  /** Names the key in a token's header. */
+  /** The name of the key in the header of a token. */
   kid: string;
-  /** A keyed hash; each purpose is a world of its own. */
+  /** Returns a keyed hash (HMAC). Hashes for different purposes are unrelated. */
   keyed(purpose: string, text: string): Buffer;
 }
 
@@ -31,7 +31,7 @@ async function load(db: Db): Promise<IdentitySecrets> {
   };
 }
 
-/** -> gives the secrets, read once; a database that was down is asked again at the next call. */
+/** Returns a function that reads the secrets once and caches them. If the database is down, the next call tries again. */
 export function identitySecrets(db: Db): () => Promise<IdentitySecrets> {
   let loaded: Promise<IdentitySecrets> | undefined;
   return () => {

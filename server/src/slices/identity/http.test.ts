@@ -2,10 +2,10 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { Overloaded } from './identity.errors.ts';
+import { Overloaded } from './errors.ts';
+import { serveIdentity } from './http.ts';
 import { identityClient } from './identity.factory.ts';
-import { takeTurns } from './identity.passwords.ts';
-import { registerIdentity } from './identity.routes.ts';
+import { limitConcurrency } from './passwords.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('the identity API over HTTP', () => {
       token: breaks(new Overloaded('too many')),
       update: breaks(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
     };
-    await registerIdentity(app as never, { handlers: handlers as never, apiKey: 'k' });
+    await serveIdentity(app as never, { ctx: {} as never, useCases: handlers as never, apiKey: 'k' });
     for (const [path, status] of [
       ['accounts:lookup', 500],
       ['token', 503],
@@ -145,7 +145,7 @@ describe('the identity API over HTTP', () => {
   });
 
   it('A-16 hashes few passwords at once and refuses when too many wait', async () => {
-    const inTurn = takeTurns(2, 3);
+    const inTurn = limitConcurrency(2, 3);
     let running = 0;
     let most = 0;
     const gates: (() => void)[] = [];
@@ -200,10 +200,10 @@ describe('the identity API over HTTP', () => {
     const late = mailed();
     test.clock.advance(60 * 60_000);
     expect((await call('resetPassword', { oobCode: late, newPassword: 'another1' })).code).toBe('EXPIRED_OOB_CODE');
-    await identity.sweep();
+    await identity.deleteOldRows();
     expect((await call('resetPassword', { oobCode: late })).code).toBe('EXPIRED_OOB_CODE');
     test.clock.advance(25 * 60 * 60_000);
-    await identity.sweep();
+    await identity.deleteOldRows();
     expect((await call('resetPassword', { oobCode: late })).code).toBe('INVALID_OOB_CODE');
   });
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { AccountRow } from './identity.store.ts';
+import type { AccountRow } from './accounts.sql.ts';
 
 type Tables = Pick<DB, 'accounts' | 'sessions' | 'refreshTokens'>;
 
 const on = (db: Db) => db.withTables<Tables>();
 
-/** A session and whose it is; times are ISO. */
+/** A session with its account. Times are ISO 8601. */
 export interface SessionRow {
   id: string;
   authTime: string;
@@ -27,7 +27,7 @@ type Found = AccountRow & { id: string; authTime: string; refreshedAt: string; e
 const asSession = (row: Found | undefined): SessionRow | undefined => {
   if (!row) return undefined;
   const { id, authTime, refreshedAt, endedAt, ...account } = row;
-  return { id, authTime: authTime, refreshedAt: refreshedAt, endedAt: endedAt, account };
+  return { id, authTime, refreshedAt, endedAt, account };
 };
 
 export const sessionById = async (db: Db, id: string) =>
@@ -55,10 +55,10 @@ export const insertSession = (db: Db, row: { id: string; uid: string; at: Date; 
     .execute();
 
 /**
- * Marks a session as used, and holds it until the transaction ends: whatever else changes its tokens waits.
- * -> false when it has ended meanwhile
+ * Records the use of a session and locks it until the transaction ends, so that other changes of its tokens wait.
+ * @returns false when the session has ended
  */
-export async function holdSession(db: Db, id: string, at: Date): Promise<boolean> {
+export async function lockSession(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('sessions')
     .set({ refreshedAt: at })
@@ -68,7 +68,7 @@ export async function holdSession(db: Db, id: string, at: Date): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
-/** Ends one session, or all of a member's, or all but one. -> the ids of those that ended just now. */
+/** Ends one session of a member, all of them, or all but one. Returns the ids of the sessions that this call ended. */
 export async function endSessions(
   db: Db,
   uid: string,
@@ -84,8 +84,8 @@ export async function endSessions(
 export const insertToken = (db: Db, hash: Buffer, sessionId: string) =>
   on(db).insertInto('refreshTokens').values({ hash, sessionId: sessionId, spentAt: null }).execute();
 
-/** Spends a token. -> false when it was spent already: of many who try at once, one succeeds. */
-export async function spendToken(db: Db, hash: Buffer): Promise<boolean> {
+/** Marks a refresh token as used. Returns false when it was used before: of concurrent calls, one returns true. */
+export async function markTokenUsed(db: Db, hash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('refreshTokens')
     .set({ spentAt: sql<never>`clock_timestamp()` })
@@ -95,8 +95,8 @@ export async function spendToken(db: Db, hash: Buffer): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** -> milliseconds since the token was spent, by the database's clock; null when it is unspent; undefined when unknown. */
-export async function sinceSpent(db: Db, hash: Buffer): Promise<number | null | undefined> {
+/** Returns the milliseconds since a token was used, by the database's clock; null when unused; undefined when unknown. */
+export async function timeSinceUse(db: Db, hash: Buffer): Promise<number | null | undefined> {
   const row = await on(db)
     .selectFrom('refreshTokens')
     .select(sql<number | null>`(extract(epoch from clock_timestamp() - spent_at) * 1000)::float8`.as('ms'))
@@ -105,9 +105,10 @@ export async function sinceSpent(db: Db, hash: Buffer): Promise<number | null | 
   return row?.ms;
 }
 
-export const dropTokensOf = (db: Db, sessionId: string) =>
+export const deleteTokensOf = (db: Db, sessionId: string) =>
   on(db).deleteFrom('refreshTokens').where('sessionId', '=', sessionId).execute();
 
+/** Returns the open sessions of a member. */
 export const sessionsOf = (db: Db, uid: string): Promise<{ authTime: string; refreshedAt: string }[]> =>
   on(db)
     .selectFrom('sessions')
@@ -117,8 +118,8 @@ export const sessionsOf = (db: Db, uid: string): Promise<{ authTime: string; ref
     .orderBy('authTime')
     .execute();
 
-/** Forgets what ended, was spent or lay idle before those times. */
-export async function sweepSessions(db: Db, before: { ended: Date; idle: Date }): Promise<void> {
+/** Deletes sessions that ended or were last used before these times, and tokens used before `ended`. */
+export async function deleteOldSessions(db: Db, before: { ended: Date; idle: Date }): Promise<void> {
   await on(db)
     .deleteFrom('sessions')
     .where((row) =>
@@ -128,7 +129,7 @@ export async function sweepSessions(db: Db, before: { ended: Date; idle: Date })
   await on(db).deleteFrom('refreshTokens').where('spentAt', '<', before.ended.toISOString()).execute();
 }
 
-/** Those of these sessions that have ended, or whose account may not sign in, whoever did that on whichever node. */
+/** Returns the sessions among `ids` that have ended, on whichever node. */
 export const endedAmong = (db: Db, ids: readonly string[]): Promise<{ id: string; uid: string }[]> =>
   on(db)
     .selectFrom('sessions')

@@ -2,13 +2,15 @@ import { PRODUCT } from '#contract/brand.ts';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 
-const IGNORE = 'If this was not you, you can ignore this mail: nothing changes.';
+const IGNORE = 'If this wasn’t you, you can ignore this email. Nothing will change.';
 
 export const resetMail = (to: string, link: string): Mail =>
   letter({
     to,
     subject: `Choose a new ${PRODUCT} password`,
-    lines: [`Somebody asked to reset the password of your ${PRODUCT} account. This link works once, for an hour.`],
+    lines: [
+      `Someone asked to reset the password of your ${PRODUCT} account. This link works once and expires in an hour.`,
+    ],
     action: { label: 'Choose a new password', link },
     closing: [IGNORE],
   });
@@ -17,7 +19,7 @@ export const verifyMail = (to: string, link: string): Mail =>
   letter({
     to,
     subject: `Confirm your email for ${PRODUCT}`,
-    lines: ['Open this link to confirm that this is your address. It works once, for an hour.'],
+    lines: ['Open this link to confirm that this is your email address. It works once and expires in an hour.'],
     action: { label: 'Confirm your email', link },
     closing: [IGNORE],
   });
@@ -26,18 +28,20 @@ export const changeMail = (to: string, link: string): Mail =>
   letter({
     to,
     subject: `Confirm your new email for ${PRODUCT}`,
-    lines: [`Open this link to use this address for your ${PRODUCT} account from now on. It works once, for an hour.`],
+    lines: [
+      `Open this link to use this email address for your ${PRODUCT} account from now on. It works once and expires in an hour.`,
+    ],
     action: { label: 'Use this address', link },
     closing: [IGNORE],
   });
 
-/** For somebody who has an account under the address that another account asked for. */
+/** For the owner of an email that another account asked to use. */
 export const takenMail = (to: string): Mail =>
   letter({
     to,
     subject: `This email already has a ${PRODUCT} account`,
     lines: [
-      `Somebody asked to use this address for another ${PRODUCT} account. It already belongs to yours, so nothing was changed.`,
+      `Someone asked to use this email address for another ${PRODUCT} account. It already belongs to your account, so nothing was changed.`,
     ],
   });
 
@@ -47,7 +51,7 @@ export const passwordChangedMail = (to: string, resetPage: string): Mail =>
     subject: `Your ${PRODUCT} password was changed`,
     lines: [
       `The password of your ${PRODUCT} account was just changed, and every other device was signed out.`,
-      'If this was not you, choose a new one now.',
+      'If this wasn’t you, choose a new password now.',
     ],
     action: { label: 'Choose a new password', link: resetPage },
   });
@@ -56,11 +60,11 @@ export const emailChangedMail = (to: string, now: string): Mail =>
   letter({
     to,
     subject: `Your ${PRODUCT} email was changed`,
-    lines: [`Your ${PRODUCT} account now uses ${now}.`, 'If this was not you, answer this mail.'],
+    lines: [`Your ${PRODUCT} account now uses ${now}.`, 'If this wasn’t you, reply to this email.'],
   });
 
 export const accountDeletedMail = (to: string): Mail => ({
   to,
   subject: `Your ${PRODUCT} account is deleted`,
-  text: `Your ${PRODUCT} account and everything in it was deleted, as you asked. What you wrote to others stays with them, without your name.\n\n${PRODUCT}\n`,
+  text: `Your ${PRODUCT} account and everything in it was deleted, as you asked. Messages you sent to others stay with them, without your name.\n\n${PRODUCT}\n`,
 });

@@ -5,7 +5,7 @@ import { isUnreachable } from '#server/platform/db/database.ts';
 export class IdentityError extends Error {
   readonly httpStatus: number;
   readonly reason: string;
-  /** Only for malformed requests, the key and unknown addresses; the provider's own codes have none. */
+  /** Set only for malformed requests, API key errors and unknown paths. The provider's own codes have none. */
   readonly status: string | undefined;
 
   constructor(
@@ -20,28 +20,30 @@ export class IdentityError extends Error {
   }
 }
 
-/** Answers overload without a JSON body, because a client would take JSON for the end of its session (docs/identity-api.md, SDK behavior 1). */
+/** Overload is answered without a JSON body, because the client library would sign out (docs/identity-api.md, SDK behavior 1). */
 export class Overloaded extends Error {}
 
-/** Whether it is the moment rather than the request that is wrong. */
-export const isPassing = (error: unknown) => error instanceof Overloaded || isUnreachable(error);
+/** Returns whether the same request may succeed later. */
+export const isTemporary = (error: unknown) => error instanceof Overloaded || isUnreachable(error);
 
 /**
- * @param message 'CODE' or 'CODE : detail'; the client library splits on ' : '
+ * Throws an error of the provider.
+ * @param message 'CODE' or 'CODE : detail'; the client library splits at ' : '
  * @throws IdentityError always
  */
 export function refuse(message: string): never {
   throw new IdentityError(message);
 }
 
-/** @throws IdentityError always: the request is not of the form the call takes */
+/** Throws the error for a request of the wrong form. @throws IdentityError always */
 export function malformed(detail: string, httpStatus = 400): never {
   throw new IdentityError(detail, { httpStatus, status: 'INVALID_ARGUMENT' });
 }
 
-/** @throws IdentityError always */
+/** Throws the error for too many attempts. @throws IdentityError always */
 export const tooMany = (detail: string): never => refuse(`TOO_MANY_ATTEMPTS_TRY_LATER : ${detail}`);
 
+/** Returns the error in the provider's shape. */
 export const errorBodyOf = ({ message, httpStatus, reason, status }: IdentityError): IdentityErrorBody => ({
   error: {
     code: httpStatus,

@@ -1,5 +1,4 @@
 import { sql, type Updateable } from 'kysely';
-import type { OobKind } from '#contract/identity/routes.ts';
 import { breaksUnique, type Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -7,7 +6,7 @@ type Tables = Pick<DB, 'accounts' | 'sessions' | 'oobCodes'>;
 
 const on = (db: Db) => db.withTables<Tables>();
 
-/** An account as it is read; times are ISO. */
+/** A row of `accounts`. Times are ISO 8601. */
 export interface AccountRow {
   uid: string;
   email: string;
@@ -30,7 +29,7 @@ export interface NewAccount {
   now: Date;
 }
 
-/** -> false when the email has an account already. A transaction must then be given up. */
+/** Returns false when the email already has an account. The caller must then roll back. */
 export async function insertAccount(
   db: Db,
   { uid, email, emailVerified, passwordHash, now }: NewAccount,
@@ -40,8 +39,8 @@ export async function insertAccount(
     .values({
       uid,
       email,
-      emailVerified: emailVerified,
-      passwordHash: passwordHash,
+      emailVerified,
+      passwordHash,
       passwordUpdatedAt: now,
       displayName: null,
       photoUrl: null,
@@ -65,12 +64,12 @@ export const accountsOf = (db: Db, uids: readonly string[]) =>
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
 
-/** `known`: a session that still stands was opened from that address. */
+/** Finds an account by its email. `isKnownAddress` tells whether an open session was opened from that address. */
 export const accountByEmail = (
   db: Db,
   email: string,
   addressHash: Buffer,
-): Promise<(AccountRow & { known: boolean }) | undefined> =>
+): Promise<(AccountRow & { isKnownAddress: boolean }) | undefined> =>
   on(db)
     .selectFrom('accounts')
     .selectAll('accounts')
@@ -85,12 +84,12 @@ export const accountByEmail = (
             .where('addressHash', '=', addressHash),
         )
         .$castTo<boolean>()
-        .as('known'),
+        .as('isKnownAddress'),
     )
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** -> false when the password was changed, or the account disabled or deleted, while it was being checked. */
+/** Returns false when the password was changed, or the account disabled or deleted, while the password was checked. */
 export async function recordLogin(
   db: Db,
   uid: string,
@@ -117,7 +116,11 @@ export type AccountChange = Partial<
   passwordUpdatedAt?: Date;
 };
 
-/** -> the changed account; undefined when it is gone; 'EMAIL_EXISTS' when the email is another's (give the transaction up). */
+/**
+ * Changes an account.
+ * @returns the changed account; undefined when it does not exist; 'EMAIL_EXISTS' when another account has the new email,
+ *   after which the caller must roll back
+ */
 export async function updateAccount(
   db: Db,
   uid: string,
@@ -131,7 +134,7 @@ export async function updateAccount(
   }
 }
 
-/** Of these members, who was last here before that time and reads mail at a confirmed address. */
+/** Returns the members among `uids` who were last online before that time and have a verified email. */
 export async function awayAmong(
   db: Db,
   uids: readonly string[],
@@ -146,16 +149,17 @@ export async function awayAmong(
 }
 
 /**
- * Holds an account that is about to go: who is just writing something that refers to it is waited for, and who comes later
- * finds it gone. -> its email; undefined when it has gone already
+ * Locks an account that is about to be deleted. This waits for transactions that insert rows referring to it, and later
+ * ones find it deleted.
+ * @returns the email; undefined when the account does not exist
  */
-export async function holdAccount(db: Db, uid: string): Promise<string | undefined> {
+export async function lockAccount(db: Db, uid: string): Promise<string | undefined> {
   const row = await on(db).selectFrom('accounts').select('email').where('uid', '=', uid).forUpdate().executeTakeFirst();
   return row?.email;
 }
 
-/** Takes everything that refers to the account with it, and the codes that name its address without referring to it. */
-export async function deleteAccount(db: Db, uid: string, email: string) {
+/** Deletes an account, the rows that refer to it, and the codes that contain its email. */
+export async function deleteAccountRow(db: Db, uid: string, email: string) {
   await on(db)
     .deleteFrom('oobCodes')
     .where((eb) => eb.or([eb('email', '=', email), eb('newEmail', '=', email)]))
@@ -163,35 +167,11 @@ export async function deleteAccount(db: Db, uid: string, email: string) {
   await on(db).deleteFrom('accounts').where('uid', '=', uid).execute();
 }
 
-export interface OobCode {
-  kind: OobKind;
-  uid: string | null;
-  email: string;
-  newEmail: string | null;
-  expiresAt: string;
-}
-
-export const insertCode = (db: Db, code: Omit<OobCode, 'expiresAt'> & { hash: Buffer; expiresAt: Date }) =>
-  on(db).insertInto('oobCodes').values(code).execute();
-
-export const codeByHash = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
-  on(db).selectFrom('oobCodes').selectAll().where('hash', '=', hash).executeTakeFirst();
-
-/** Uses a code up. -> undefined when somebody else was first. */
-export const takeCode = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
-  on(db).deleteFrom('oobCodes').where('hash', '=', hash).returningAll().executeTakeFirst();
-
-export const dropCodesOf = (db: Db, uid: string, kinds: readonly OobKind[]) =>
-  on(db).deleteFrom('oobCodes').where('uid', '=', uid).where(sql<boolean>`kind = any(${kinds})`).execute();
-
-export const dropCodesBefore = (db: Db, before: Date) =>
-  on(db).deleteFrom('oobCodes').where('expiresAt', '<', before.toISOString()).execute();
-
-/** One page of accounts, the newest first; at most limit + 1, so that the caller sees whether there are more. */
+/** Returns one page of accounts, newest first, and one more than `limit` if there are more. */
 export async function accountsPage(
   db: Db,
   wanted: {
-    /** Part of the email; '' for any. Of others, those among `uids` are found too. */
+    /** Part of the email, or '' for any. Accounts among `uids` match too. */
     email: string;
     uids: readonly string[];
     disabled: boolean | null;
@@ -215,7 +195,7 @@ export async function accountsPage(
     .execute();
 }
 
-/** How many accounts were made since then, by day of New York. */
+/** Counts the accounts created since then, by day in New York. */
 export async function signUpsByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(created_at at time zone 'America/New_York', 'YYYY-MM-DD') as day, count(*) as count

@@ -1,18 +1,18 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { ISSUER, PROJECT_ID } from './identity.rules.ts';
-import type { IdentitySecrets } from './identity.secrets.ts';
+import type { IdentitySecrets } from './secrets.ts';
 
-/** What an id token says that we rely on; all times are Unix seconds. */
+/** The claims of an id token that the server uses. Times are in Unix seconds. */
 export interface Claims {
   uid: string;
   sessionId: string;
   authTime: number;
   expiresAt: number;
 }
-/** 'expired' keeps the claims: such a token may still end its own session. */
+/** An expired token keeps its claims, because it may still end its own session. */
 export type Checked = { state: 'valid' | 'expired'; claims: Claims } | { state: 'invalid' };
 
 interface Subject {
@@ -24,7 +24,7 @@ interface Subject {
 }
 
 const ALGORITHM = 'EdDSA';
-const REMEMBERED = 5000;
+const CACHED_MAX = 5000;
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 function claimsOf(payload: JWTPayload): Claims | null {
@@ -35,8 +35,8 @@ function claimsOf(payload: JWTPayload): Claims | null {
 }
 
 export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: Clock) {
-  /** Tokens whose signature was found good, oldest first, so that a busy caller costs no arithmetic. */
-  const good = new Map<string, Claims>();
+  /** Tokens with a verified signature, oldest first, so that a signature is verified only once. */
+  const verified = new Map<string, Claims>();
 
   async function checkSignature(token: string): Promise<Checked> {
     const { verifyingKey, kid } = await secrets();
@@ -53,13 +53,14 @@ export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: C
       return claims && protectedHeader.kid === kid ? { state: 'valid', claims } : { state: 'invalid' };
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
-      // The signature is checked first: an expired token is one of ours.
+      // The signature was verified before the expiry, so an expired token is one of ours.
       const claims = error instanceof errors.JWTExpired ? claimsOf(error.payload) : null;
       return claims ? { state: 'expired', claims } : { state: 'invalid' };
     }
   }
 
   return {
+    /** Signs an id token for a session. */
     async sign(subject: Subject, session: { id: string; authTime: Date }): Promise<string> {
       const { signingKey, kid } = await secrets();
       const now = seconds(clock.now());
@@ -78,7 +79,7 @@ export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: C
           .setIssuer(ISSUER)
           .setAudience(PROJECT_ID)
           .setSubject(subject.uid)
-          // No two are alike: the client library takes new tokens on only if the id token differs from the one it has.
+          // Makes each token unique, because the client library ignores new tokens if the id token has not changed.
           .setJti(randomUUID())
           .setIssuedAt(now)
           .setExpirationTime(now + TOKEN_LIFETIME_S)
@@ -86,43 +87,18 @@ export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: C
       );
     },
 
-    /** Whether the token is ours and of its time; whether its session still stands is another question. */
+    /** Checks the signature and the expiry of a token. It does not check whether its session has ended. */
     async check(token: string): Promise<Checked> {
-      const known = good.get(token);
-      if (known && known.expiresAt + CLOCK_SKEW_S > seconds(clock.now())) return { state: 'valid', claims: known };
-      good.delete(token);
+      const cached = verified.get(token);
+      if (cached && cached.expiresAt + CLOCK_SKEW_S > seconds(clock.now())) return { state: 'valid', claims: cached };
+      verified.delete(token);
       const checked = await checkSignature(token);
       if (checked.state === 'valid') {
-        if (good.size >= REMEMBERED) good.delete(good.keys().next().value as string);
-        good.set(token, checked.claims);
+        if (verified.size >= CACHED_MAX) verified.delete(verified.keys().next().value as string);
+        verified.set(token, checked.claims);
       }
       return checked;
     },
   };
 }
 export type IdTokens = ReturnType<typeof createIdTokens>;
-
-const REFRESH = /^[A-Za-z0-9]{28}[\w-]{54}$/;
-const NONCE_BYTES = 24;
-const TAG_BYTES = 16;
-
-/** A refresh token: the uid, 192 bits nobody can guess, and a tag by which we know our own without asking the database. */
-function assemble({ keyed }: IdentitySecrets, uid: string, nonce: Buffer): string {
-  const body = uid + nonce.subarray(0, NONCE_BYTES).toString('base64url');
-  return body + keyed('refresh-tag', body).subarray(0, TAG_BYTES).toString('base64url');
-}
-
-export const firstRefreshToken = (secrets: IdentitySecrets, uid: string, random: Buffer) =>
-  assemble(secrets, uid, random);
-
-/** The token that follows. It can be made again from the spent one, so that nothing usable need be stored. */
-export const nextRefreshToken = (secrets: IdentitySecrets, token: string) =>
-  assemble(secrets, token.slice(0, 28), secrets.keyed('refresh-next', token));
-
-/** -> whose token it is, or null if we never made it. */
-export function ownerOfRefreshToken({ keyed }: IdentitySecrets, token: string): string | null {
-  if (!REFRESH.test(token)) return null;
-  const tag = Buffer.from(token.slice(-22));
-  const right = Buffer.from(keyed('refresh-tag', token.slice(0, -22)).subarray(0, TAG_BYTES).toString('base64url'));
-  return timingSafeEqual(tag, right) ? token.slice(0, 28) : null;
-}

@@ -1,0 +1,69 @@
+import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import * as sql from './accounts.sql.ts';
+import type { IdentityContext } from './context.ts';
+import { normalEmail } from './identity.rules.ts';
+import { endSessions } from './sessions.ts';
+
+// What other slices ask about accounts and change in them.
+
+/** An account as operators see it. Times are ISO 8601. */
+export interface AccountSummary {
+  uid: string;
+  email: string;
+  operator: boolean;
+  disabled: boolean;
+  createdAt: string;
+  lastLoginAt: string;
+}
+
+export const emailOf = async (db: Db, uid: string): Promise<string | null> =>
+  (await sql.accountByUid(db, uid))?.email ?? null;
+
+export const accountExists = async (db: Db, uid: string): Promise<boolean> =>
+  (await sql.accountByUid(db, uid)) !== undefined;
+
+export const isOperator = async (db: Db, uid: string): Promise<boolean> =>
+  (await sql.accountByUid(db, uid))?.operator ?? false;
+
+export async function uidOf(db: Db, email: string): Promise<string | null> {
+  const normal = normalEmail(email);
+  return normal === null ? null : sql.uidOfEmail(db, normal);
+}
+
+export async function emailsOf(db: Db, uids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql.accountsOf(db, uids);
+  return new Map(rows.map(({ uid, email }) => [uid, email]));
+}
+
+export async function operatorsAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.accountsOf(db, uids);
+  return new Set(rows.flatMap(({ uid, operator }) => (operator ? [uid] : [])));
+}
+
+/** Returns a page of accounts for operators, newest first. */
+export async function listAccounts(db: Db, wanted: Parameters<typeof sql.accountsPage>[1]): Promise<AccountSummary[]> {
+  const rows = await sql.accountsPage(db, wanted);
+  return rows.map(({ uid, email, operator, disabled, createdAt, lastLoginAt }) => {
+    return { uid, email, operator, disabled, createdAt, lastLoginAt };
+  });
+}
+
+/** Returns the members among `uids` who were away for at least `forMs`, may sign in, and have a verified email. */
+export function awayAmong({ clock }: IdentityContext, db: Db, uids: readonly string[], forMs: number) {
+  // An online member refreshes once per token lifetime, so the recorded time may be that old.
+  return sql.awayAmong(db, uids, new Date(clock.now().getTime() - forMs - TOKEN_LIFETIME_S * 1000));
+}
+
+/** Disables an account and ends its sessions at once, or enables it again. */
+export async function setDisabled(ctx: IdentityContext, work: Work, uid: string, disabled: boolean): Promise<void> {
+  await sql.updateAccount(work.db, uid, { disabled });
+  if (disabled) await endSessions(ctx, work, uid);
+  work.after(() => ctx.sessionCache.forget(uid));
+}
+
+export async function setOperator(ctx: IdentityContext, work: Work, uid: string, operator: boolean): Promise<void> {
+  await sql.updateAccount(work.db, uid, { operator });
+  work.after(() => ctx.sessionCache.forget(uid));
+}

@@ -1,0 +1,18 @@
+import { fail } from '#server/platform/http/errors.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
+import type { IdentityContext } from './context.ts';
+
+/**
+ * Returns the member of an id token, for routes and sockets.
+ * @throws AppError UNAUTHENTICATED; the database's error when it cannot be reached
+ */
+export async function authenticate({ idTokens, sessionCache }: IdentityContext, idToken: string): Promise<Actor> {
+  const checked = await idTokens.check(idToken);
+  if (checked.state !== 'valid') return fail('UNAUTHENTICATED');
+  const { uid, sessionId, authTime, expiresAt } = checked.claims;
+  const session = await sessionCache.get(sessionId, uid);
+  if (!session || session.account.uid !== uid || session.endedAt !== null || session.account.disabled) {
+    return fail('UNAUTHENTICATED');
+  }
+  return { uid, sessionId, operator: session.account.operator, authTime, expiresAt };
+}

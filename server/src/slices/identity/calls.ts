@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { IdentityCallName, IdentityResponse, identityCalls } from '#contract/identity/routes.ts';
+import type { IdentityContext } from './context.ts';
+import { deleteAccount } from './delete.ts';
+import { lookup } from './lookup.ts';
+import { passwordPolicy } from './password-policy.ts';
+import { recaptchaConfig } from './recaptcha-config.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendOobCode } from './send-oob-code.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+import { token } from './token.ts';
+import { update } from './update.ts';
+
+/** The use case of each call of the contract. `address` is the caller's network address. A missing call does not compile. */
+export type IdentityUseCases = {
+  [N in IdentityCallName]: (
+    ctx: IdentityContext,
+    request: z.output<(typeof identityCalls)[N]['request']>,
+    address: string,
+  ) => Promise<IdentityResponse<N>>;
+};
+
+export const useCases: IdentityUseCases = {
+  signUp,
+  signInWithPassword,
+  lookup,
+  update,
+  delete: deleteAccount,
+  signOut,
+  sendOobCode,
+  resetPassword,
+  token,
+  recaptchaConfig,
+  passwordPolicy,
+};

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
+import { createIdTokens, type IdTokens } from './id-tokens.ts';
+import { DEFAULT_POLICY, type PasswordPolicy } from './identity.rules.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { type IdentitySecrets, identitySecrets } from './secrets.ts';
+import { createSessionCache, type SessionCache } from './session-cache.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
+
+/** The part of the invites slice that identity uses. */
+export interface InvitesPort {
+  /** Returns whether an access code is valid now. A wrong code takes the same time. */
+  accepts(code: string): Promise<boolean>;
+  /** Uses up an access code in the transaction of the sign-up. Returns false when the code is not valid. */
+  consume(work: Work, code: string, uid: string): Promise<boolean>;
+}
+
+/** Runs in the transaction that deletes an account, before its row is deleted. */
+export type AccountDeleted = (work: Work, uid: string, email: string) => Promise<void>;
+
+/** Runs in the transaction that ends sessions. The list may be empty. */
+export type SessionsEnded = (work: Work, sessionIds: readonly string[]) => Promise<void>;
+
+export interface IdentityDeps {
+  db: Db;
+  transact: Transact;
+  /** For the limits, which count outside of the transactions that they guard. */
+  pool: pg.Pool;
+  clock: Clock;
+  log: Log;
+  config: Pick<Config, 'identityApiKey' | 'limitsFactor'>;
+  mailQueue: MailQueue;
+  /** Returns the product's own address, without a slash at the end. */
+  publicUrl: () => string;
+  invites: InvitesPort;
+  /** Closes the open sockets of one session, or of all sessions of a member. */
+  endSessions: (uid: string, sessionId?: string) => void;
+  /** A stricter policy than the default of six characters, if this server has one. */
+  passwordPolicy?: PasswordPolicy;
+}
+
+/** Everything that the calls of the identity API depend on. */
+export interface IdentityContext {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  mailQueue: MailQueue;
+  publicUrl: () => string;
+  invites: InvitesPort;
+  /** Closes the open sockets of a session. */
+  endSockets: (uid: string, sessionId: string) => void;
+  passwordPolicy: PasswordPolicy;
+  passwords: Passwords;
+  limits: SignInLimits;
+  secrets: () => Promise<IdentitySecrets>;
+  idTokens: IdTokens;
+  sessionCache: SessionCache;
+  accountDeletedListeners: AccountDeleted[];
+  sessionsEndedListeners: SessionsEnded[];
+}
+
+export function createContext(deps: IdentityDeps): IdentityContext {
+  const { db, transact, pool, clock, mailQueue, publicUrl, invites, config } = deps;
+  const secrets = identitySecrets(db);
+  return {
+    ...{ db, transact, clock, mailQueue, publicUrl, invites, secrets },
+    endSockets: deps.endSessions,
+    passwordPolicy: deps.passwordPolicy ?? DEFAULT_POLICY,
+    passwords: createPasswords(),
+    limits: createSignInLimits(pool, clock, config.limitsFactor),
+    idTokens: createIdTokens(secrets, clock),
+    sessionCache: createSessionCache(db),
+    accountDeletedListeners: [],
+    sessionsEndedListeners: [],
+  };
+}

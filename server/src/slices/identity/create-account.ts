@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { type AccountRow, accountByUid, insertAccount } from './accounts.sql.ts';
+import type { IdentityContext } from './context.ts';
+import { refuse } from './errors.ts';
+import { normalEmail, type PasswordPolicy, passwordFault } from './identity.rules.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+export const newUid = () => Array.from({ length: 28 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS */
+export function checkPassword(password: string, policy: PasswordPolicy) {
+  const fault = passwordFault(password, policy);
+  if (fault) refuse(fault);
+}
+
+/** Inserts an account. @throws IdentityError EMAIL_EXISTS */
+export async function insertNewAccount(
+  { clock }: IdentityContext,
+  work: Work,
+  account: { uid: string; email: string; emailVerified: boolean; passwordHash: string },
+): Promise<AccountRow> {
+  if (!(await insertAccount(work.db, { ...account, now: clock.now() }))) refuse('EMAIL_EXISTS');
+  return (await accountByUid(work.db, account.uid)) as AccountRow;
+}
+
+/**
+ * Creates an account without an access code, for the demo members and for tests.
+ * @returns the uid
+ * @throws IdentityError INVALID_EMAIL or EMAIL_EXISTS, or an error of the password policy
+ */
+export async function createAccount(
+  ctx: IdentityContext,
+  account: { email: string; password: string; emailVerified?: boolean },
+): Promise<string> {
+  const email = normalEmail(account.email) ?? refuse('INVALID_EMAIL');
+  checkPassword(account.password, ctx.passwordPolicy);
+  const passwordHash = await ctx.passwords.hash(account.password);
+  const uid = newUid();
+  const { emailVerified = false } = account;
+  await ctx.transact((work) => insertNewAccount(ctx, work, { uid, email, emailVerified, passwordHash }));
+  return uid;
+}

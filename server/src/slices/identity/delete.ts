@@ -1,0 +1,23 @@
+import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import { deleteAccountRow, lockAccount } from './accounts.sql.ts';
+import type { IdentityContext } from './context.ts';
+import { refuse } from './errors.ts';
+import { accountDeletedMail } from './mails.ts';
+import { endSessions, recentSession } from './sessions.ts';
+
+/** Deletes the account and all of its data in one transaction. If any listener fails, everything is kept. */
+export async function deleteAccount(
+  ctx: IdentityContext,
+  { idToken }: IdentityRequest<'delete'>,
+): Promise<IdentityResponse<'delete'>> {
+  const { uid } = (await recentSession(ctx, idToken)).account;
+  await ctx.transact(async (work) => {
+    const email = (await lockAccount(work.db, uid)) ?? refuse('USER_NOT_FOUND');
+    await endSessions(ctx, work, uid);
+    for (const listener of ctx.accountDeletedListeners) await listener(work, uid, email);
+    await deleteAccountRow(work.db, uid, email);
+    await ctx.mailQueue.forget(work, email);
+    await ctx.mailQueue.send(work, accountDeletedMail(email));
+  });
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+}

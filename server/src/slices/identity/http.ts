@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  IDENTITY_PREFIXES,
+  type IdentityCall,
+  type IdentityCallName,
+  identityCalls,
+  TOKEN_PREFIXES,
+} from '#contract/identity/routes.ts';
+import type { IdentityUseCases } from './calls.ts';
+import type { IdentityContext } from './context.ts';
+import { errorBodyOf, IdentityError, isTemporary, malformed } from './errors.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Pages of any origin may use this API, because its calls carry tokens and never cookies. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers':
+    'authorization, content-type, x-client-version, x-firebase-appcheck, x-firebase-client, x-firebase-gmpid, x-firebase-locale, x-goog-api-key',
+  'access-control-max-age': '7200',
+};
+
+function checkKey(request: FastifyRequest, apiKey: string) {
+  const { key } = request.query as { key?: string | string[] };
+  const given = key || request.headers['x-goog-api-key'];
+  if (!given) {
+    throw new IdentityError('The request is missing a valid API key.', {
+      httpStatus: 403,
+      reason: 'forbidden',
+      status: 'PERMISSION_DENIED',
+    });
+  }
+  if (given !== apiKey) malformed('API key not valid. Please pass a valid API key.');
+}
+
+/** Reads the body of a POST. Anything but a form is read as JSON, because some tools send JSON with another content type. */
+function bodyOf(request: FastifyRequest): unknown {
+  const text = typeof request.body === 'string' ? request.body : '';
+  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return malformed('Invalid JSON payload received. Unable to parse it.');
+  }
+}
+
+/**
+ * Answers an error. Errors of this API have the provider's shape. Faults and overload are answered as plain text, because
+ * the client library treats any JSON error of lookup and token as the end of the session, and signs the member out
+ * (docs/identity-api.md, SDK behavior 1).
+ */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof IdentityError) return reply.status(error.httpStatus).send(errorBodyOf(error));
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const message = statusCode === 413 ? 'Request payload is too large.' : 'The request could not be read.';
+    return reply
+      .status(statusCode)
+      .send(errorBodyOf(new IdentityError(message, { httpStatus: statusCode, status: 'INVALID_ARGUMENT' })));
+  }
+  const temporary = isTemporary(error);
+  const context = { requestId: request.id, route: request.routeOptions.url };
+  if (temporary) request.log.warn({ ...context, reason: (error as Error).message }, 'identity is briefly unavailable');
+  else request.log.error({ ...context, err: error }, 'unexpected error in identity');
+  return reply
+    .status(temporary ? 503 : 500)
+    .header('retry-after', '2')
+    .type('text/plain; charset=utf-8')
+    .send('Briefly unavailable. Please try again.');
+}
+
+/** Checks the body of a request and runs the use case. */
+function answerCall(ctx: IdentityContext, spec: IdentityCall, run: UseCase) {
+  return async (request: FastifyRequest) => {
+    const parsed = spec.request.safeParse(spec.method === 'GET' ? {} : bodyOf(request));
+    if (parsed.success) return run(ctx, parsed.data, request.ip);
+    const where = parsed.error.issues[0]?.path.join('.') || 'the body';
+    return malformed(`Invalid JSON payload received. Unexpected value at ${where}.`);
+  };
+}
+type UseCase = (ctx: IdentityContext, request: unknown, address: string) => Promise<unknown>;
+
+/** Answers other paths under the prefixes of this API in the provider's shape. */
+function serveUnknownPaths(scope: FastifyInstance) {
+  for (const area of ['/v1/*', '/v2/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
+    scope.all(area, async (request, reply) => {
+      if (request.method === 'OPTIONS') return reply.status(204).send();
+      throw new IdentityError('Not Found', { httpStatus: 404, reason: 'notFound', status: 'NOT_FOUND' });
+    });
+  }
+}
+
+interface Served {
+  ctx: IdentityContext;
+  useCases: IdentityUseCases;
+  apiKey: string;
+}
+
+/** Serves every call of the identity API under each of its prefixes. */
+export async function serveIdentity(app: FastifyInstance, { ctx, useCases, apiKey }: Served) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.setErrorHandler(answerError);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(CORS);
+    });
+    for (const [name, spec] of Object.entries(identityCalls)) {
+      for (const prefix of name === 'token' ? TOKEN_PREFIXES : IDENTITY_PREFIXES) {
+        scope.route({
+          method: spec.method,
+          // A double colon stands for a literal one.
+          url: `${prefix}${spec.path.replace(':', '::')}`,
+          bodyLimit: BODY_LIMIT,
+          onRequest: async (request) => checkKey(request, apiKey),
+          handler: answerCall(ctx, spec, useCases[name as IdentityCallName] as UseCase),
+        });
+      }
+    }
+    serveUnknownPaths(scope);
+  });
+}

@@ -1,0 +1,12 @@
+import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import type { IdentityContext } from './context.ts';
+import { currentSession } from './sessions.ts';
+import { userView } from './views.ts';
+
+/** Returns the signed-in user's own record. */
+export async function lookup(
+  ctx: IdentityContext,
+  { idToken }: IdentityRequest<'lookup'>,
+): Promise<IdentityResponse<'lookup'>> {
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userView(await currentSession(ctx, idToken))] };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { TEXT } from '#contract/limits.ts';
+import { Overloaded } from './errors.ts';
+
+/** The parameters for argon2id that OWASP lists first: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Each hash uses a core for tens of milliseconds, so more at once would block everything else. */
+const CONCURRENCY = Math.max(2, Math.min(4, availableParallelism() - 1));
+const WAITING_MAX = 500;
+
+/**
+ * Returns a function that runs at most `concurrency` tasks at a time and queues the others.
+ * @throws Overloaded when `waitingMax` tasks are waiting
+ */
+export function limitConcurrency(concurrency: number, waitingMax: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async function run<T>(task: () => Promise<T>): Promise<T> {
+    if (running < concurrency) running++;
+    else {
+      if (waiting.length >= waitingMax) throw new Overloaded('too many passwords to hash');
+      // A finished task starts the next one in its place, so `running` does not change.
+      await new Promise<void>((begin) => waiting.push(begin));
+    }
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+/** Normalizes a password, because keyboards differ in how they encode accented letters. */
+const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
+
+export function createPasswords() {
+  const run = limitConcurrency(CONCURRENCY, WAITING_MAX);
+  /** A hash to verify against when the email is unknown, so that this takes as long as for a known one. */
+  const dummy = hash(randomBytes(32), COST);
+  return {
+    /** Returns an argon2id hash in PHC format. */
+    hash: (password: string): Promise<string> => run(() => hash(bytesOf(password), COST)),
+
+    /** Returns whether the password matches. Takes the same time when there is no hash to compare with. */
+    async verify(stored: string | null, password: string): Promise<boolean> {
+      const against = stored ?? (await dummy);
+      // No account has a longer password. A fixed text is hashed instead, so that the time stays the same.
+      const fits = password.length <= TEXT.password;
+      const same = await run(() => verify(against, bytesOf(fits ? password : '')));
+      return same && fits && stored !== null;
+    },
+
+    /** Returns whether a hash was made with other parameters than the current ones. */
+    isOutdated(stored: string): boolean {
+      const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+      return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+    },
+  };
+}
+export type Passwords = ReturnType<typeof createPasswords>;

@@ -1,0 +1,46 @@
+import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contract/identity/routes.ts';
+import { updateAccount } from './accounts.sql.ts';
+import type { IdentityContext } from './context.ts';
+import { checkPassword } from './create-account.ts';
+import { refuse } from './errors.ts';
+import { passwordChangedMail } from './mails.ts';
+import { deleteCodesOf, takeCode } from './oob-codes.sql.ts';
+import { checkedCode, resetPageOf, type ValidCode } from './oob-codes.ts';
+import { sha256 } from './secrets.ts';
+import { endSessions } from './sessions.ts';
+
+/** Sets the new password, which also verifies the email, and ends every session. */
+async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash: Buffer, newPassword: string) {
+  // The code is still unused when the password is rejected, so that the member can try again with the same mail.
+  checkPassword(newPassword, ctx.passwordPolicy);
+  const passwordHash = await ctx.passwords.hash(newPassword);
+  await ctx.transact(async (work) => {
+    if (!(await takeCode(work.db, hash))) refuse('INVALID_OOB_CODE');
+    const passwordUpdatedAt = ctx.clock.now();
+    await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });
+    await deleteCodesOf(work.db, uid, OOB_KINDS);
+    await endSessions(ctx, work, uid);
+    await ctx.mailQueue.send(work, passwordChangedMail(email, resetPageOf(ctx)));
+  });
+}
+
+/** Returns the purpose of a mailed code. With `newPassword`, sets the password and ends every session. */
+export async function resetPassword(
+  ctx: IdentityContext,
+  { oobCode, newPassword }: IdentityRequest<'resetPassword'>,
+  address: string,
+): Promise<IdentityResponse<'resetPassword'>> {
+  if (!oobCode) return refuse('MISSING_OOB_CODE');
+  const hash = sha256(oobCode);
+  const code = await checkedCode(ctx, hash, newPassword ? ['PASSWORD_RESET'] : OOB_KINDS);
+  if (newPassword) {
+    await setPassword(ctx, code, hash, newPassword);
+    await ctx.limits.clearPassword(code.email, address);
+  }
+  return {
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    requestType: code.kind,
+    email: code.email,
+    ...(code.newEmail !== null && { newEmail: code.newEmail }),
+  };
+}

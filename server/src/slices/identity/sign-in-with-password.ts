@@ -1,0 +1,44 @@
+import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import { accountByEmail, recordLogin } from './accounts.sql.ts';
+import type { IdentityContext } from './context.ts';
+import { refuse } from './errors.ts';
+import { normalEmail } from './identity.rules.ts';
+import { addressHash, openSession } from './sessions.ts';
+
+/**
+ * Signs in. An email without an account gets the same answer as a wrong password, after the same work.
+ * A correct password whose hash was made with an older cost is hashed again.
+ */
+export async function signInWithPassword(
+  ctx: IdentityContext,
+  request: IdentityRequest<'signInWithPassword'>,
+  address: string,
+): Promise<IdentityResponse<'signInWithPassword'>> {
+  const { db, transact, clock, passwords, limits } = ctx;
+  if (request.email === undefined || request.email === null) return refuse('MISSING_EMAIL');
+  const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
+  const { password } = request;
+  if (!password) return refuse('MISSING_PASSWORD');
+  const account = await accountByEmail(db, email, await addressHash(ctx, address));
+  const undoCount = await limits.password(email, address, account?.isKnownAddress ?? false);
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
+  if (!account || !isRight) return refuse('INVALID_LOGIN_CREDENTIALS');
+  await undoCount();
+  if (account.disabled) refuse('USER_DISABLED');
+  const verified = account.passwordHash;
+  const hash = passwords.isOutdated(verified) ? await passwords.hash(password) : verified;
+  const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
+    if (!(await recordLogin(work.db, account.uid, verified, hash, clock.now()))) refuse('INVALID_LOGIN_CREDENTIALS');
+    return openSession(ctx, work, account, address);
+  });
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    localId: account.uid,
+    email,
+    ...(account.displayName !== null && { displayName: account.displayName }),
+    idToken,
+    refreshToken,
+    expiresIn,
+  };
+}

@@ -1,0 +1,17 @@
+import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import type { IdentityContext } from './context.ts';
+import { refuse } from './errors.ts';
+import { endSessions } from './sessions.ts';
+
+/** Ends the session of an id token, even if the token has expired. A second call changes nothing. */
+export async function signOut(
+  ctx: IdentityContext,
+  { idToken }: IdentityRequest<'signOut'>,
+): Promise<IdentityResponse<'signOut'>> {
+  if (!idToken) refuse('MISSING_ID_TOKEN');
+  const checked = await ctx.idTokens.check(idToken);
+  if (checked.state === 'invalid') return refuse('INVALID_ID_TOKEN');
+  const { uid, sessionId } = checked.claims;
+  await ctx.transact((work) => endSessions(ctx, work, uid, { only: sessionId }));
+  return { kind: 'identitytoolkit#SignOutResponse' };
+}
