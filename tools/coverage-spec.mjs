@@ -1,4 +1,4 @@
-// Lists the requirements of docs/requirements.md whose id appears in no test title.
+// Lists the requirements of docs/requirements.md whose id appears in no test title. Fails if a title has an unknown id.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,3 +25,8 @@ for (const path of testFiles('.')) {
 const without = ids.filter((id) => !named.has(id));
 process.stdout.write(`${ids.length - without.length} of ${ids.length} requirements are named by a test.\n`);
 if (without.length > 0) process.stdout.write(`Not yet: ${without.join(' ')}\n`);
+const unknown = [...named].filter((id) => !ids.includes(id));
+if (unknown.length > 0) {
+  process.stdout.write(`In test titles, but not in docs/requirements.md: ${unknown.join(' ')}\n`);
+  process.exitCode = 1;
+}

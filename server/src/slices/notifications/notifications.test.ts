@@ -16,7 +16,7 @@ describe('notifications', () => {
   const list = (query: { cursor?: string; limit?: number } = {}) =>
     ann.call(notifications.list, { params: { uid: ann.uid }, query });
 
-  it('N-03 of many that come at the same moment each is counted, and no two have one time', async () => {
+  it('N-02 counts each of several simultaneous notifications and gives no two the same time', async () => {
     const senders: Member[] = [];
     for (let n = 0; n < 12; n++) senders.push(await test.member());
     await Promise.all(
