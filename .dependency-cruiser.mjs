@@ -1,10 +1,10 @@
-// Who may import what (ARCHITECTURE.md). Checked by `npm run check`.
+// The import rules of ARCHITECTURE.md. `npm run check` enforces them.
 import { SLICES, WEB_SLICES } from './tools/slices.mjs';
 
 const TEST = '\\.(?:test|spec|factory)\\.tsx?$|/testing/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** A slice may import nothing of a later slice, and of an earlier one its face alone. */
+/** Returns the rules by which a slice imports nothing of a later slice, and only the index file of an earlier one. */
 const ordered = (base, slices, face) =>
   slices.flatMap((slice, at) => {
     const later = slices.slice(at + 1);
@@ -13,14 +13,14 @@ const ordered = (base, slices, face) =>
     return [
       ...(later.length
         ? [
-            rule(`${base}-${slice}-order`, 'A slice imports only slices before it.', from, {
+            rule(`${base}-${slice}-order`, 'A slice imports only slices listed before it in tools/slices.mjs.', from, {
               path: `^${base}/(?:${later.join('|')})/`,
             }),
           ]
         : []),
       ...(earlier.length
         ? [
-            rule(`${base}-${slice}-faces`, 'Another slice is imported through its face.', from, {
+            rule(`${base}-${slice}-faces`, 'Another slice is imported through its index file.', from, {
               path: `^${base}/(?:${earlier.join('|')})/`,
               pathNot: face,
             }),
@@ -31,27 +31,22 @@ const ordered = (base, slices, face) =>
 
 export default {
   forbidden: [
-    rule(
-      'no-circle',
-      'No file imports itself, by whatever way.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    rule('no-circle', 'No file imports itself through others, not even for a type.', {}, { circular: true }),
     rule(
       'contract',
-      'The contract imports zod only.',
+      'The contract imports nothing but zod.',
       { path: '^contract/', pathNot: TEST },
       { pathNot: '^contract/|node_modules/zod/' },
     ),
     rule(
       'platform',
-      'The platform knows no slice.',
+      'The platform imports no slice.',
       { path: '^server/src/platform/', pathNot: TEST },
       { path: '^server/src/(?:slices|demo)/|^web/' },
     ),
     rule(
       'rules',
-      'Rules are pure: the contract, and pure files of their own slice.',
+      'Rules are pure functions: they import the contract and other rules of their slice.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
       {
         path: '^server/src/platform/|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
@@ -59,7 +54,7 @@ export default {
     ),
     rule(
       'stores',
-      'An SQL file imports the database and its own rules.',
+      'A file of SQL imports the database and the rules of its slice.',
       { path: '\\.(?:sql|store)\\.ts$' },
       {
         path: '\\.(?:service|routes)\\.ts$|^server/.*views\\.ts$|^server/src/platform/(?!db)',
@@ -67,20 +62,25 @@ export default {
     ),
     rule(
       'routes',
-      'A routes file calls its service and nothing below it.',
+      'A routes file calls its use cases and no SQL.',
       { path: '^server/src/slices/.*\\.routes\\.ts$' },
-      { path: '\\.store\\.ts$|^server/src/platform/db' },
+      { path: '\\.(?:store|sql)\\.ts$|^server/src/platform/db' },
     ),
     rule(
       'server-web',
-      'Server and web meet in the contract.',
+      'Server and web share the contract and nothing else.',
       { path: '^server/', pathNot: '^server/src/torture/live\\.test\\.ts$' },
       { path: '^web/' },
     ),
-    rule('web-server', 'Server and web meet in the contract.', { path: '^web/src/' }, { path: '^server/' }),
+    rule(
+      'web-server',
+      'Server and web share the contract and nothing else.',
+      { path: '^web/src/' },
+      { path: '^server/' },
+    ),
     rule(
       'design',
-      'The design knows React and tokens.',
+      'The design imports nothing of the product.',
       { path: '^web/src/design/', pathNot: TEST },
       {
         path: '^web/src/(?:slices|app|platform|text)/|^contract/',
@@ -88,14 +88,20 @@ export default {
     ),
     rule(
       'web-platform',
-      'The web platform knows no screen.',
+      'The web platform imports no slice.',
       { path: '^web/src/platform/', pathNot: TEST },
-      { path: '^web/src/(?:slices|app)/' },
+      { path: '^web/src/slices/' },
     ),
     rule(
       'web-slices-app',
       'The app imports the slices. A slice imports nothing of the app: what both need is in the platform.',
       { path: '^web/src/slices/' },
+      { path: '^web/src/app/' },
+    ),
+    rule(
+      'web-app',
+      'The app is built from the slices, so neither a slice nor what lies below one imports it.',
+      { path: '^web/src/(?:slices|platform|design|text)/' },
       { path: '^web/src/app/' },
     ),
     ...ordered('server/src/slices', SLICES, '/index\\.ts$'),

@@ -1,4 +1,4 @@
-// Checks .dependency-cruiser.mjs over contract, server and web.
+// Checks the import rules of .dependency-cruiser.mjs over the contract, the server and the web app.
 import { cruise, format } from 'dependency-cruiser';
 import config from '../.dependency-cruiser.mjs';
 

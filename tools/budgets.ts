@@ -1,4 +1,4 @@
-// What was over a limit when the limit was introduced. tools/budgets.json lists each case with its number. A number may
+// Limits that some code exceeded when they were introduced. tools/budgets.json lists each case with its number. A number may
 // only go down, a case may only go, and `--lower` writes the present state when it is smaller.
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Puts a .br and a .gz beside every text file of a folder, so that the server only has to pick one.
+// Writes a .br and a .gz file next to every text file of a folder, so that the server never compresses at run time.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

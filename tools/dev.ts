@@ -116,7 +116,7 @@ function developmentPolicy(nonce: string): string {
   return directives.join('; ');
 }
 
-/** What the server answers in development: everything but the built files, and the mail inbox. */
+/** Returns whether the server answers an address in development. Vite serves the files that a build would make. */
 const isServerPath = (url: string) => (SERVER_PATHS.test(url) && !url.startsWith('/assets/')) || INBOX.test(url);
 
 /** Serves what the product's own server adds to the built pages: the API key and the service worker's address. */
@@ -169,7 +169,7 @@ function createWeb(config: Config, serverPort: number, server: DevServer) {
   });
 }
 
-/** Starts everything in order. What must be stopped later is added to `stops` as soon as it runs. */
+/** Starts everything in order. Each part adds a function to `stops` as soon as it runs. */
 async function start(config: Config, stops: (() => unknown)[]) {
   const folder = lockFolder(config.dataDir);
   if ('ownerPid' in folder)

@@ -1,9 +1,10 @@
-// npm drops platform packages it cannot find from the lock without a word, and `npm ci` then fails on other machines.
+// Checks that package-lock.json has every optional package. npm silently leaves out platform packages that it cannot find,
+// and then `npm ci` fails on other machines.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url)));
 
-/** Whether a package in the lock finds another, as Node would: in its own folder or one above. */
+/** Returns whether one package of the lock file resolves another the way Node does: in its own folder or one above. */
 function finds(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (packages[`${at}${at && '/'}node_modules/${name}`]) return true;
@@ -16,7 +17,7 @@ function finds(from, name) {
 const missing = Object.entries(packages).flatMap(([path, entry]) =>
   Object.keys(entry.optionalDependencies ?? {})
     .filter((name) => !finds(path, name))
-    .map((name) => `${path || 'package.json'} wants ${name}`),
+    .map((name) => `${path || 'package.json'} needs ${name}`),
 );
 if (missing.length > 0) {
   process.stderr.write(`package-lock.json lacks ${missing.length} optional packages:\n  ${missing.join('\n  ')}\n`);

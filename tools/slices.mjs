@@ -1,4 +1,4 @@
-// The slices, in order: a slice may import the faces of those before it, never of those after it.
+// The slices of the server in order. A slice may import the index file of the slices before it, never of those after it.
 export const SLICES = [
   'identity',
   'invites',
@@ -17,7 +17,7 @@ export const SLICES = [
   'operators',
 ];
 
-// The same for the web, where screens also exist that no server slice stands behind.
+// The slices of the web app in order. Some have screens only and no counterpart on the server.
 export const WEB_SLICES = [
   'landing',
   'identity',

@@ -6,10 +6,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PAGE = 'pages/Landing.tsx';
 
 /**
- * Writes landing.html beside index.html: the same page with the landing's markup and styles in it, to be served at / and
- * /landing. A visitor sees the street before any script has run; the app then takes over. Members who come to / are spared
- * the sight by entry.js.
- * @param config what the markup is built with: it must name styles and files as the page itself does
+ * Returns a plugin that writes landing.html next to index.html: the same page with the landing page's markup and styles in
+ * it, served at / and /landing. A visitor sees the landing page before any script has run, and then the app takes over.
+ * For members who open /, entry.js hides it.
+ * @param config the config of the page itself, so that the markup names the same styles and files
  */
 export function prerenderLanding(config: UserConfig): Plugin {
   return {
@@ -46,7 +46,7 @@ export function prerenderLanding(config: UserConfig): Plugin {
   };
 }
 
-/** A chunk and all that it imports, except what it loads later. */
+/** Returns a chunk and every chunk it imports, without those loaded later. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = new Set([chunk]);
   for (const { imports } of found) {
@@ -58,6 +58,7 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
   return [...found];
 }
 
+/** Renders the landing page on the server, with a build of its own. */
 async function markup(config: UserConfig): Promise<string> {
   const outDir = here(`../node_modules/.cache/prerender-${process.pid}/`);
   try {

@@ -19,22 +19,22 @@ const config: UserConfig = {
     outDir: here('../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
-    // Browsers that know light-dark() and nesting: made into older CSS, a part of the page could not be dark by itself.
+    // These browsers support light-dark() and nesting. Compiled to older CSS, a single part of a page could not be dark.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {
       input: { index: here('./index.html'), sw: here('./src/slices/notifications/push/sw.ts') },
       output: {
-        // The service worker's address is its name: it must never change.
+        // Browsers identify a service worker by its address, so the address must never change.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // What changes only with the libraries keeps its name between releases.
+        // The libraries have a file of their own, which stays in the browser's cache between releases.
         codeSplitting: {
           groups: [{ name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// }],
         },
       },
       treeshake: {
-        // A part of the app takes from these collections only what it uses.
+        // None of our modules has side effects, so each part of the app includes only the exports it uses.
         moduleSideEffects: [{ test: /\/(?:contract|web)\/src\/.*\.tsx?$/, sideEffects: false }],
       },
     },

@@ -10,13 +10,7 @@ import type { Safety } from '#server/slices/safety/index.ts';
 import { searchNames, searchTerm } from './discovery.fold.rules.ts';
 import { artistBits, careerFieldBits, interestBits, languageBits, matchable, tagsOf } from './discovery.rules.ts';
 import * as store from './discovery.store.ts';
-import { introCardFor } from './discovery.views.ts';
-
-/** Why the viewer and a member match; `pending` while a better reason is being written. */
-export interface Reason {
-  text: string;
-  pending: boolean;
-}
+import { introCardFor, type Reason } from './discovery.views.ts';
 
 interface Deps {
   db: Db;

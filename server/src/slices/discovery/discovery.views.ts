@@ -1,8 +1,13 @@
 import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
-import type { Reason } from './discovery.service.ts';
 
 const INTERESTS_SHOWN = 3;
+
+/** Why the viewer and a member match; `pending` while a better reason is being written. */
+export interface Reason {
+  text: string;
+  pending: boolean;
+}
 
 /** A member as Intros shows them to a viewer: neighborhood and borough only where they share them. */
 export function introCardFor(me: Profile, them: Profile, reason: Reason): IntroCard {
