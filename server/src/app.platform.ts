@@ -12,6 +12,7 @@ import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
 import type { Mounting } from './platform/http/mount.ts';
 import { createSafeFetch, type SafeFetchSubstitutes } from './platform/http/safe-fetch.ts';
+import { openBoss } from './platform/jobs/boss.ts';
 import { createQueues } from './platform/jobs/queues.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
@@ -46,9 +47,11 @@ function busFor({ redisUrl }: Config, databaseUrl: string, { pool }: Database, l
 }
 
 /** @throws ConfigError when the Redis of REDIS_URL refuses us */
-export async function joinCluster({ bus, database }: Platform) {
+export async function joinCluster({ bus, boss, database }: Platform) {
   await bus.start().catch(async (error) => {
     await bus.close();
+    await boss.stop();
+    await boss.close();
     await database.close();
     if (!(error instanceof RedisRefused)) throw error;
     throw new ConfigError(`REDIS_URL cannot be used: ${error.message}. Check user, password and rights.`);
@@ -100,10 +103,26 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
     substitutes.mailer ??
     (config.smtpUrl ? smtpMailer(config.smtpUrl, from) : inboxMailer(join(config.dataDir, 'mail'), from));
   const clock = substitutes.clock ?? systemClock;
-  const queues = createQueues({ db: database.db, clock, log, waits: substitutes.jobs === false });
+  const boss = openBoss({ databaseUrl, log, clock, background: substitutes.jobs !== false });
+  const queues = createQueues({ boss, clock, log, waits: substitutes.jobs === false });
   const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
   return {
-    ...{ log, database, hub, bus, presence, counts, publish, endSessions, transact, mailer, files, clock, queues },
+    ...{
+      log,
+      database,
+      hub,
+      bus,
+      presence,
+      counts,
+      publish,
+      endSessions,
+      transact,
+      mailer,
+      files,
+      clock,
+      boss,
+      queues,
+    },
     mailQueue: createMailQueue(queues, mailer),
     safeFetch: createSafeFetch(substitutes.safeFetch),
   };

@@ -11,7 +11,7 @@ import { databaseLimiter, forgetCounts, pruneLimits } from './platform/http/limi
 import { createLimits, createMount, type Mounting } from './platform/http/mount.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createRecurringJobs } from './platform/jobs/recurring.ts';
 import { hasInbox, serveInbox } from './platform/mail/inbox.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
 import { accountHandlers, createAccount } from './slices/account/index.ts';
@@ -259,6 +259,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const { log, database, hub } = platform;
   await checkFiles(config, log);
   await migrate(database.db);
+  await platform.boss.start();
   const http = await createHttp(log, {
     trustProxy: config.trustProxy,
     secure: config.publicUrl?.startsWith('https://') ?? false,
@@ -297,12 +298,11 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     maySubscribe: async () => true,
     origin: () => new URL(publicUrl()).origin,
   });
-  const jobs = createJobs({
-    databaseUrl,
+  const jobs = createRecurringJobs({
+    boss: platform.boss,
     log,
     jobs: [
       { name: 'lapse-requests', cron: '17 * * * *', run: slices.connections.lapse },
-      { name: 'send-outbox', cron: '* * * * *', run: platform.queues.runAll },
       { name: 'drop-report-snapshots', cron: '41 8 * * *', run: slices.safety.reports.dropSnapshots },
       { name: 'remind-of-hangouts', cron: '* * * * *', run: slices.hangouts.remind },
       { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
@@ -310,10 +310,12 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       { name: 'send-pushes', cron: '* * * * *', run: slices.push.send },
     ],
   });
+  await platform.queues.prepare();
   await slices.push.publicKey();
   await joinCluster(platform);
   if (substitutes.jobs !== false) {
     jobs.start();
+    platform.queues.start();
     slices.push.start();
   }
   const prune = () =>
@@ -341,7 +343,10 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       clearInterval(hourly);
       clearInterval(ended);
       health.stopping();
-      const jobsStopped = jobs.stop().catch((error) => log.warn({ err: error }, 'jobs did not stop in order'));
+      const jobsStopped = jobs
+        .stop()
+        .then(platform.boss.stop)
+        .catch((error) => log.warn({ err: error }, 'jobs did not stop in order'));
       await realtime.close();
       // Who is in the middle of sending something slowly is waited for so long, and no longer.
       const forced = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);
@@ -357,6 +362,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       await Promise.race([jobsStopped, pause(3000, null, { ref: false })]);
       // Mails too.
       await Promise.race([platform.queues.stop(), pause(3000, null, { ref: false })]);
+      await platform.boss.close();
       platform.presence.stop();
       await platform.bus.close();
       platform.counts?.close();

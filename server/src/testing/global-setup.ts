@@ -5,6 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { openBoss } from '../platform/jobs/boss.ts';
+import { createLog } from '../platform/log/log.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 
 declare module 'vitest' {
@@ -26,9 +28,14 @@ export default async function setup(project: TestProject) {
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
-  const template = openDatabase(new URL(`/${TEMPLATE}`, postgres.url).href, { onError: () => {} });
+  const templateUrl = new URL(`/${TEMPLATE}`, postgres.url).href;
+  const template = openDatabase(templateUrl, { onError: () => {} });
   await migrate(template.db);
   await template.close();
+  const jobs = openBoss({ databaseUrl: templateUrl, log: createLog('silent'), background: false });
+  await jobs.start();
+  await jobs.stop();
+  await jobs.close();
   await admin.end();
   project.provide('postgresUrl', postgres.url);
   return async () => {

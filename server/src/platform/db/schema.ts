@@ -26,18 +26,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export interface AccessCodes {
   createdAt: ColumnType<string, Date | string, Date | string>;
   email: string | null;
@@ -262,15 +250,6 @@ export interface OperatorAudit {
   subject: Generated<string>;
 }
 
-export interface Outbox {
-  attempts: Generated<number>;
-  dueAt: ColumnType<string, Date | string, Date | string>;
-  expiresAt: ColumnType<string, Date | string, Date | string>;
-  id: Generated<string>;
-  payload: Json;
-  queue: string;
-}
-
 export interface PrivateProfiles {
   birthday: string | null;
   uid: string;
@@ -446,7 +425,6 @@ export interface DB {
   notificationSettings: NotificationSettings;
   oobCodes: OobCodes;
   operatorAudit: OperatorAudit;
-  outbox: Outbox;
   privateProfiles: PrivateProfiles;
   profiles: Profiles;
   pushDeliveries: PushDeliveries;

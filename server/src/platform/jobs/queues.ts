@@ -1,153 +1,189 @@
+import { fromKysely, type Job } from 'pg-boss';
 import type { Clock } from '../clock/clock.ts';
-import type { Db } from '../db/database.ts';
 import type { Work } from '../db/unit-of-work.ts';
-import type { Log } from '../log/log.ts';
-import * as store from './queues.store.ts';
+import { errorCode, type Log } from '../log/log.ts';
+import type { Boss } from './boss.ts';
+import { createWaker } from './waker.ts';
 
-/** It will not go out however often it is tried. */
+/** Thrown by a handler when trying again would not help. */
 export class Undeliverable extends Error {}
 
-/** It may go out later, and whoever takes it has said when. */
-export class RetryLater extends Error {
-  readonly afterMs: number;
-  constructor(message: string, afterMs: number) {
-    super(message);
-    this.afterMs = afterMs;
-  }
-}
-
-export interface Queue<P> {
-  /** Letters and hyphens; stays the same, for it is kept in the database. */
+export interface QueueSpec<P> {
+  /** Letters and hyphens. It is stored in the database and must not change. */
   name: string;
   attemptsMax: number;
-  /** The pause after the first attempt that failed; each further one is twice as long. */
+  /** The longest pause after the first failed attempt; it doubles with each further one. Half of a pause is random. */
   firstPauseMs: number;
   pauseMaxMs: number;
   /**
-   * Hands one item over. May be ended at any point; then it is called again, so what it hands over carries `id`.
-   * @throws Undeliverable when it is in vain; RetryLater, or any error, when it is worth another try
+   * Does one job. It may be interrupted at any point and is then called again with the same `id`.
+   * @throws Undeliverable to give the job up; any other error to have it tried again
    */
-  deliver: (payload: P, id: string) => Promise<void>;
-  /** It never went out: too many attempts, in vain, or too old. */
+  handle: (payload: P, id: string) => Promise<void>;
+  /** Called when a job was given up: too many attempts, undeliverable or expired. */
   onGivenUp?: (payload: P) => Promise<void>;
 }
 
 interface Deps {
-  db: Db;
+  boss: Boss;
   clock: Clock;
   log: Log;
-  /** Whether a use case waits for the first attempt: for tests, which look at what went out right after it. */
+  /** Whether a use case waits for the first attempt. For tests, which look at the result right after it. */
   waits?: boolean;
 }
+interface Stored<P> {
+  payload: P;
+  /** ISO. After this the job is worth nothing. */
+  expiresAt: string;
+}
 
-const AT_ONCE = 8;
-/** Longer than any delivery takes. An item whose node died over it is tried again after this. */
-const LOST_AFTER_MS = 5 * 60_000;
+const BATCH = 8;
+/** Longer than any job takes. A job whose node died is tried again after this. */
+const LOST_AFTER_S = 5 * 60;
+/** How soon jobs are found that another process enqueued, or that are due for another attempt. */
+const POLL_MS = 5000;
+
+/** Returns the settings pg-boss keeps for a queue. */
+const settingsOf = ({ attemptsMax, firstPauseMs, pauseMaxMs }: QueueSpec<never>) => ({
+  retryLimit: attemptsMax - 1,
+  // pg-boss waits between one and two delays after the first attempt.
+  retryDelay: Math.ceil(firstPauseMs / 2000),
+  retryBackoff: true,
+  retryDelayMax: Math.ceil(pauseMaxMs / 1000),
+  expireInSeconds: LOST_AFTER_S,
+  // Jobs are deleted as soon as they are done; these remain when a node died during the last attempt.
+  deleteAfterSeconds: 60,
+});
+
+/** Runs the jobs of one queue. */
+function createWorker<P>(queue: QueueSpec<P>, { boss: { boss }, clock, log }: Deps) {
+  let stopped = false;
+
+  async function giveUp(job: Job<Stored<P>>, reason: string, error?: unknown) {
+    const code = error === undefined ? undefined : errorCode(error);
+    log.error({ event: 'job_given_up', queue: queue.name, reason, code }, 'A job failed for good and was dropped');
+    await queue.onGivenUp?.(job.data.payload);
+    await boss.deleteJob(queue.name, job);
+  }
+
+  async function runJob(job: Job<Stored<P>>) {
+    if (Date.parse(job.data.expiresAt) <= clock.now().getTime()) return giveUp(job, 'expired');
+    try {
+      await queue.handle(job.data.payload, job.id);
+    } catch (error) {
+      if (error instanceof Undeliverable) return giveUp(job, 'undeliverable', error);
+      if (job.retryCount + 1 >= queue.attemptsMax) return giveUp(job, 'too many attempts', error);
+      log.warn(
+        { event: 'job_retried', queue: queue.name, attempt: job.retryCount + 1, code: errorCode(error) },
+        'A job failed and will be retried',
+      );
+      await boss.fail(queue.name, job);
+      return;
+    }
+    await boss.deleteJob(queue.name, job);
+  }
+
+  /** Runs every job that is due. After a stop one batch still runs: the command line ends right after it enqueued. */
+  async function runDue(): Promise<number> {
+    await clock.jobs?.sync();
+    for (let batch = 0; batch === 0 || !stopped; batch++) {
+      const jobs = await boss.fetch<Stored<P>>(queue.name, { batchSize: BATCH });
+      await Promise.all(jobs.map(runJob));
+      if (jobs.length < BATCH) break;
+    }
+    return POLL_MS;
+  }
+
+  const onError = (error: unknown) =>
+    log.warn(
+      { event: 'queue_waits', queue: queue.name, code: errorCode(error) },
+      'A queue could not be read; trying again',
+    );
+  const waker = createWaker({ run: runDue, idleMs: POLL_MS, onError });
+  return {
+    waker,
+    onError,
+    async stop() {
+      stopped = true;
+      await waker.stop();
+    },
+  };
+}
 
 /**
- * What a committed transaction wants sent. It is written with it, so it is sent if and only if that was committed; tried at
- * once after the commit, by whichever node, and again by a job until it went out or is given up.
+ * Jobs that a transaction enqueues: they exist if and only if it was committed. The node that committed runs them at once;
+ * what fails is tried again by whichever node comes first, until it succeeds or is given up.
  */
-export function createQueues({ db, clock, log, waits = false }: Deps) {
-  const queues = new Map<string, Queue<never>>();
-  const running = new Map<string, Promise<void>>();
-  const again = new Set<string>();
-  let stopped = false;
-  const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+export function createQueues(deps: Deps) {
+  const { boss, clock, waits = false } = deps;
+  const specs = new Map<string, QueueSpec<never>>();
+  const workers = new Map<string, ReturnType<typeof createWorker<never>>>();
 
-  async function giveUp(queue: Queue<never>, { payload }: store.Item, reason: string) {
-    log.error({ reason, queue: queue.name }, 'something could not be sent and is given up');
-    await queue.onGivenUp?.(payload as never);
+  function workerOf(name: string) {
+    const worker = workers.get(name);
+    if (!worker) throw new Error(`There is no queue ${name}.`);
+    return worker;
   }
-
-  async function handle(queue: Queue<never>, item: store.Item) {
-    try {
-      if (Date.parse(item.expiresAt) <= clock.now().getTime()) throw new Undeliverable('too late');
-      await queue.deliver(item.payload as never, item.id);
-      await store.remove(db, item.id);
-    } catch (error) {
-      const { message } = error as Error;
-      if (error instanceof Undeliverable || item.attempts >= queue.attemptsMax) {
-        await giveUp(queue, item, message);
-        await store.remove(db, item.id);
-        return;
-      }
-      const pause = Math.min(queue.firstPauseMs * 2 ** (item.attempts - 1), queue.pauseMaxMs);
-      log.warn({ reason: message, queue: queue.name }, 'something could not be sent and is tried again');
-      await store.postpone(db, item.id, inMs(error instanceof RetryLater ? Math.max(error.afterMs, 1000) : pause));
-    }
-  }
-
-  async function round(queue: Queue<never>) {
-    for (const item of await store.removeExpired(db, queue.name, clock.now())) await giveUp(queue, item, 'too late');
-    // What was asked for before a stop gets its first try: the command line ends right after it asked.
-    for (let batch = 0; batch === 0 || !stopped; batch++) {
-      const claimed = await store.claim(db, queue.name, {
-        now: clock.now(),
-        lostAt: inMs(LOST_AFTER_MS),
-        limit: AT_ONCE,
-      });
-      await Promise.all(claimed.map((item) => handle(queue, item)));
-      if (claimed.length < AT_ONCE) return;
-    }
-  }
-
-  async function untilQuiet(queue: Queue<never>) {
-    try {
-      do {
-        again.delete(queue.name);
-        await round(queue);
-      } while (again.has(queue.name) && !stopped);
-    } finally {
-      running.delete(queue.name);
-    }
-  }
-
-  /** Sends what is due; resolves when none is left. May run on several nodes at once, and be ended at any point. */
-  function run(name: string): Promise<void> {
-    const queue = queues.get(name);
-    if (!queue) throw new Error(`There is no queue ${name}.`);
-    const there = running.get(name);
-    if (there) {
-      again.add(name);
-      return there;
-    }
-    const begun = untilQuiet(queue);
-    running.set(name, begun);
-    return begun;
-  }
-
-  const soon = (name: string) =>
-    run(name).catch((error: Error) =>
-      log.warn({ reason: error.message, queue: name }, 'a queue waits for the database'),
-    );
 
   return {
-    /** Says how items of a queue are handed over. -> how to put one up */
-    define<P>(queue: Queue<P>) {
-      queues.set(queue.name, queue as unknown as Queue<never>);
+    /** Declares a queue, before start. Returns how to use it. */
+    define<P extends object>(queue: QueueSpec<P>) {
+      const { name } = queue;
+      specs.set(name, queue as unknown as QueueSpec<never>);
+      workers.set(name, createWorker(queue as unknown as QueueSpec<never>, deps));
       return {
-        /** Sends this once the transaction is committed. @param goodForMs after this it is not worth sending any more */
+        /** Enqueues a job with the transaction. @param goodForMs after this the job is worth nothing */
         async enqueue(work: Work, payload: P, goodForMs: number) {
-          await store.insert(work.db, { queue: queue.name, payload, dueAt: clock.now(), expiresAt: inMs(goodForMs) });
+          const stored: Stored<P> = { payload, expiresAt: new Date(clock.now().getTime() + goodForMs).toISOString() };
+          // Where somebody must learn that a job expired, it is kept until a worker has seen it.
+          const keptMs = goodForMs + (queue.onGivenUp ? queue.pauseMaxMs + POLL_MS : 0);
+          await boss.boss.send(name, stored, {
+            db: fromKysely(work.db),
+            retentionSeconds: Math.max(1, Math.ceil(keptMs / 1000)),
+            // The transaction's connection does not know the time of a test.
+            ...(clock.jobs && { startAfter: clock.now() }),
+          });
           work.after(() => {
-            const done = soon(queue.name);
+            const { waker, onError } = workerOf(name);
+            const done = waker.runNow().catch(onError);
             return waits ? done : undefined;
           });
         },
-        run: () => run(queue.name),
-        /** What waits with this value in its payload is not sent. */
-        forget: (work: Work, key: string & keyof P, value: string) => store.removeWith(work.db, queue.name, key, value),
+        /** Runs every job that is due. */
+        run: () => workerOf(name).waker.runNow(),
+        /** Deletes jobs that have this value in their payload. */
+        async forget(work: Work, key: string & keyof P, value: string) {
+          const db = fromKysely(work.db);
+          const found = await boss.boss.findJobs(name, { db, data: { payload: { [key]: value } } });
+          if (found.length > 0)
+            await boss.boss.deleteJob(
+              name,
+              found.map(({ id }) => id),
+              { db },
+            );
+        },
       };
     },
-    /** Sends all that is due. For the job. */
-    async runAll(): Promise<void> {
-      for (const name of queues.keys()) await run(name);
+    /** Creates the queues in the database, or gives them the settings of this release. */
+    async prepare() {
+      for (const [name, spec] of specs) {
+        await boss.boss.createQueue(name, settingsOf(spec));
+        await boss.boss.updateQueue(name, settingsOf(spec));
+      }
     },
-    /** Begins nothing new; resolves when what is under way is done. The rest is sent by another node, or after the next start. */
+    /** From here on this node also runs jobs that others enqueued, and those due for another attempt. */
+    start() {
+      for (const { waker } of workers.values()) waker.start();
+    },
+    /** Runs everything that is due, jobs of dead nodes too. For tests. */
+    async runAll(): Promise<void> {
+      await clock.jobs?.sync();
+      for (const name of specs.keys()) await boss.boss.supervise(name);
+      for (const name of specs.keys()) await workerOf(name).waker.runNow();
+    },
+    /** Starts nothing new; resolves when what is under way has ended. Another node does the rest, or the next start. */
     async stop(): Promise<void> {
-      stopped = true;
-      await Promise.allSettled(running.values());
+      await Promise.all([...workers.values()].map((worker) => worker.stop()));
     },
   };
 }

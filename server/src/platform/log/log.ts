@@ -29,6 +29,13 @@ function errorForLog(error: Error) {
   return { type, code, severity, constraint, table, column, routine, stack: frames };
 }
 
+/** Returns what may be logged of any error: its code or its name. A message may quote an address or a text of a member. */
+export function errorCode(error: unknown): string {
+  const { code, responseCode, name } = (error ?? {}) as { code?: unknown; responseCode?: unknown; name?: unknown };
+  const known = typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
+  return typeof responseCode === 'number' ? `${known} ${responseCode}` : known;
+}
+
 /** @param to where the lines go: standard output, unless a test reads them */
 export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
   pino(

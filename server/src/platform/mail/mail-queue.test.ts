@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openBoss } from '../jobs/boss.ts';
 import { createQueues } from '../jobs/queues.ts';
+import { createLog } from '../log/log.ts';
 import { createMailQueue, MAIL_RETRIES } from './mail-queue.ts';
 import { smtpMailer } from './mailer.ts';
 import { startSmtpServer } from './testing/smtp-server.ts';
@@ -18,26 +21,41 @@ describe('mails that wait in the database', () => {
   });
   afterEach(async () => {
     smtp.close();
+    for (const stop of stops.splice(0)) await stop();
     await test.close();
   });
 
+  const log = createLog('silent');
+  const stops: (() => Promise<void>)[] = [];
   /** One more node on the same database. */
-  function node(url = smtp.url) {
-    const { db } = test.app.database;
-    const log = { error() {}, warn() {} } as never;
-    const queues = createQueues({ db, clock: test.clock, log, waits: true });
-    return { queues, mailQueue: createMailQueue(queues, smtpMailer(url, FROM)) };
+  async function node(mailer = smtpMailer(smtp.url, FROM)) {
+    const boss = openBoss({ databaseUrl: test.databaseUrl, clock: test.clock, log, background: false });
+    const queues = createQueues({ boss, clock: test.clock, log, waits: true });
+    const mailQueue = createMailQueue(queues, mailer);
+    await boss.start();
+    await queues.prepare();
+    stops.push(async () => {
+      await boss.stop();
+      await boss.close();
+    });
+    return { queues, mailQueue };
   }
   const waiting = async () => {
     const { rows } = await sql<{ n: number; attempts: number }>`
-      select count(*) as n, max(attempts) as attempts from outbox`.execute(test.app.database.db);
+      select count(*) as n, max(retry_count) + 1 as attempts from jobs.job
+      where name = 'mail'`.execute(test.app.database.db);
     return rows[0];
   };
-  const send = ({ mailQueue }: ReturnType<typeof node>, words = mail, goodForMs?: number) =>
+  const active = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from jobs.job where name = 'mail' and state = 'active'`.execute(test.app.database.db);
+    return rows[0];
+  };
+  const send = ({ mailQueue }: Awaited<ReturnType<typeof node>>, words = mail, goodForMs?: number) =>
     test.app.transact((work) => mailQueue.send(work, words, goodForMs));
 
   it('N-02 what is rolled back is not mailed; what is committed is, from MAIL_FROM, and nothing of it is kept', async () => {
-    const one = node();
+    const one = await node();
     await expect(
       test.app.transact(async (work) => {
         await one.mailQueue.send(work, mail);
@@ -53,7 +71,7 @@ describe('mails that wait in the database', () => {
   });
 
   it('N-02 a server that says later is asked again, ever more slowly; one restarted in between gets the mail once', async () => {
-    const one = node();
+    const one = await node();
     smtp.refuse('450 4.2.1 Try later');
     await send(one);
     expect(smtp.attempts()).toBe(1);
@@ -62,24 +80,24 @@ describe('mails that wait in the database', () => {
     test.clock.advance(MAIL_RETRIES.firstPauseMs);
     await one.queues.runAll();
     expect(smtp.attempts()).toBe(2);
-    test.clock.advance(MAIL_RETRIES.firstPauseMs);
+    test.clock.advance(MAIL_RETRIES.firstPauseMs / 2);
     await one.queues.runAll();
     expect(smtp.attempts()).toBe(2);
     const { port } = smtp;
     smtp.close();
-    test.clock.advance(MAIL_RETRIES.firstPauseMs);
+    test.clock.advance(2 * MAIL_RETRIES.firstPauseMs);
     await one.queues.runAll();
     expect(await waiting()).toEqual({ n: 1, attempts: 3 });
     smtp = await startSmtpServer(port);
     test.clock.advance(MAIL_RETRIES.pauseMaxMs);
-    const nodes = [one, node(), node()];
+    const nodes = [one, await node(), await node()];
     await Promise.all(nodes.map(({ queues }) => queues.runAll()));
     expect(smtp.received).toHaveLength(1);
     expect((await waiting())?.n).toBe(0);
   });
 
   it('N-02 a server that refuses the mail for good is not asked again, nor one that never takes it without end', async () => {
-    const one = node();
+    const one = await node();
     smtp.refuse('550 5.1.1 No such mailbox');
     await send(one);
     expect([smtp.attempts(), (await waiting())?.n]).toEqual([1, 0]);
@@ -93,15 +111,38 @@ describe('mails that wait in the database', () => {
   });
 
   it('N-02 a mail that a node died over is sent by another, and not before that one counts as lost', async () => {
-    const one = node();
-    const never = createQueues({ db: test.app.database.db, clock: test.clock, log: {} as never });
-    const dead = never.define({ name: 'mail', ...MAIL_RETRIES, deliver: () => new Promise<void>(() => {}) });
-    await test.app.transact((work) => dead.enqueue(work, mail, HOUR));
-    await expect.poll(async () => (await waiting())?.attempts).toBe(1);
+    const one = await node();
+    const dead = await node({ send: () => new Promise<void>(() => {}) });
+    void send(dead);
+    await expect.poll(async () => (await active())?.n).toBe(1);
     await one.queues.runAll();
     expect(smtp.received).toEqual([]);
     test.clock.advance(6 * 60_000);
     await one.queues.runAll();
+    test.clock.advance(MAIL_RETRIES.firstPauseMs);
+    await one.queues.runAll();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('N-02 sends the mails that waited in the outbox of an earlier release, once and with the attempts they had', async () => {
+    const { pool } = test.app.database;
+    const migration = (name: string) => readFile(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8');
+    await pool.query(await migration('0022_mail_outbox'));
+    const [now, later] = [test.clock.now(), new Date(test.clock.now().getTime() + HOUR)];
+    await pool.query(
+      `insert into outbox (queue, payload, due_at, attempts, expires_at)
+       values ('mail', $1, $2, 0, $3), ('mail', $1, $2, 18, $3), ('mail', $1, $2, 3, $2)`,
+      [JSON.stringify(mail), now, later],
+    );
+    await pool.query(await migration('20261121T2320_move_outbox_into_jobs'));
+    smtp.refuse('450 4.2.1 Try later');
+    await (await node()).queues.runAll();
+    expect(smtp.attempts()).toBe(2);
+    // The one whose attempts are used up is given up, and the expired one too.
+    expect(await waiting()).toEqual({ n: 1, attempts: 1 });
+    smtp.refuse(null);
+    test.clock.advance(MAIL_RETRIES.firstPauseMs);
+    await (await node()).queues.runAll();
     expect(smtp.received).toHaveLength(1);
   });
 

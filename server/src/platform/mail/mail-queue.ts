@@ -5,46 +5,47 @@ import type { Mail, Mailer } from './mailer.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** How often a mail is tried, and with what pauses: for about a day, the last ten every two hours. */
+/** How often a mail is tried and with what pauses: for about a day, the last ten times every two hours. */
 export const MAIL_RETRIES = { attemptsMax: 19, firstPauseMs: MINUTE_MS / 2, pauseMaxMs: 120 * MINUTE_MS };
 
-/** The server has said no to this very mail (RFC 5321, 5yz after its address or its words); asked again it says the same. */
-const isRefused = (error: unknown) => {
+/** Whether the server rejected this very mail (RFC 5321: 5yz after its address or its text). It would do so again. */
+const isRejected = (error: unknown) => {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
   return responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 };
 
-/** Hands a mail over. @throws Undeliverable when the server will never take it; Error when it may later */
+/** Sends a mail. @throws Undeliverable when the server will never take it; Error when it may take it later */
 export async function deliverMail(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
   } catch (error) {
-    if (isRefused(error)) throw new Undeliverable((error as Error).message);
+    if (isRejected(error)) throw new Undeliverable('The mail server rejected the mail.', { cause: error });
     throw error;
   }
 }
 
 /**
- * Mails, sent behind the answer's back: how long one takes tells a stranger nothing, and a mail server that is down fails no
- * call and loses no mail. What waits lies in the database, secrets in it too, until it was handed over or is worth nothing.
+ * Mails as jobs. They are sent after the answer, so that the time an answer takes tells a stranger nothing, and a mail server
+ * that is down neither fails a call nor loses a mail. A mail is in the database, with its secrets, until it is sent or expired.
  */
 export function createMailQueue(queues: Queues, mailer: Mailer) {
   const queue = queues.define<Mail>({
     name: 'mail',
     ...MAIL_RETRIES,
-    async deliver(mail, id) {
-      // Sent again after a node died over it, it is the same mail to every mail program.
+    async handle(mail, id) {
+      // With the same id, mail programs show a mail once even if a node died right after sending it.
       if (mail.to !== '') await deliverMail(mailer, { ...mail, id });
     },
   });
   return {
     /**
-     * @param mail null costs as much as a mail and is none
-     * @param goodForMs how long what stands in it is of use
+     * Sends a mail once the transaction is committed.
+     * @param mail null takes as long as a mail and sends nothing
+     * @param goodForMs how long the mail is of use
      */
     send: (work: Work, mail: Mail | null, goodForMs = DAY_MS): Promise<void> =>
       queue.enqueue(work, mail ?? { to: '', subject: '', text: '' }, goodForMs),
-    /** Nothing that waits is sent to this address. */
+    /** Deletes every mail to this address that has not been sent. */
     forget: (work: Work, to: string) => queue.forget(work, 'to', to),
     run: queue.run,
   };

@@ -77,7 +77,7 @@ export function createDigest(deps: DigestDeps) {
     name: 'digest',
     ...MAIL_RETRIES,
     // Written as late as it goes out: what was read meanwhile is not in it, and who came back gets none.
-    async deliver(taken, id) {
+    async handle(taken, id) {
       const mail = await written(taken);
       if (mail) await deliverMail(mailer, { ...mail, id });
       else await giveBack(taken);

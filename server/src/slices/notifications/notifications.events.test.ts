@@ -90,16 +90,14 @@ describe('news of events', () => {
     await sql`drop trigger refuses on notifications`.execute(db);
     await sql`drop function refuses`.execute(db);
     expect(await said(ann)).toEqual([]);
-    const again = await sql<{ payload: unknown }>`select payload from outbox where queue = 'event-news'`.execute(db);
+    const again = await sql<{ data: unknown }>`select data from jobs.job where name = 'event-news'`.execute(db);
     expect(again.rows).toHaveLength(1);
     test.clock.advance(60_000);
     await test.app.queues.runAll();
     await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
     // As if the node had died after it wrote, before it could say so.
-    await sql`insert into outbox (queue, payload, due_at, expires_at)
-      values ('event-news', ${JSON.stringify(again.rows[0]?.payload)}::jsonb, ${test.clock.now()}, ${new Date(+test.clock.now() + 1e7)})`.execute(
-      db,
-    );
+    await sql`insert into jobs.job (name, policy, data, start_after) values ('event-news', 'standard',
+      ${JSON.stringify(again.rows[0]?.data)}::jsonb, ${test.clock.now()})`.execute(db);
     await test.app.queues.runAll();
     expect(await said(ann)).toEqual([[id, 'announced', true]]);
     expect(await said(ben)).toEqual([[id, 'announced', false]]);

@@ -49,7 +49,7 @@ export function createEventNews({ transact, queues, profiles, safety, chats, eve
     attemptsMax: 12,
     firstPauseMs: 10_000,
     pauseMaxMs: 3_600_000,
-    deliver: tell,
+    handle: tell,
   });
 
   events.onChange(async (work, { kind, event, what, by }) => {

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp } from '#server/testing/app.ts';
+import { createLog } from '../log/log.ts';
+import { openBoss } from './boss.ts';
+import { createRecurringJobs } from './recurring.ts';
+
+const log = createLog('silent');
+const WITHIN = { timeout: 25_000, interval: 100 };
+const NEVER = '0 0 1 1 *';
+
+describe('recurring jobs', () => {
+  const stops: (() => Promise<void>)[] = [];
+  const stopAll = () => Promise.all(stops.splice(0).map((stop) => stop()));
+  afterEach(stopAll);
+
+  /** Starts one node that runs one job. */
+  async function node(databaseUrl: string, name: string, run: () => Promise<void>, expireSeconds = 600) {
+    const boss = openBoss({ databaseUrl, log, superviseSeconds: 1 });
+    await boss.start();
+    const jobs = [{ name, cron: NEVER, run }];
+    const recurring = createRecurringJobs({ boss, log, jobs, pollSeconds: 0.5, retrySeconds: 1, expireSeconds });
+    recurring.start();
+    const stop = async () => {
+      await recurring.stop();
+      await boss.stop();
+      await boss.close();
+    };
+    stops.push(stop);
+    return recurring;
+  }
+
+  it('N-02 runs a job on one of two nodes, retries it after a failure, and nothing runs after a stop', async () => {
+    const test = await createTestApp();
+    let runs = 0;
+    const run = async () => {
+      runs++;
+      if (runs === 1) throw new Error('The first run fails.');
+    };
+    const [one] = [await node(test.databaseUrl, 'counts', run), await node(test.databaseUrl, 'counts', run)];
+    await one.started();
+    await one.runSoon('counts');
+    await one.runSoon('counts');
+    await vi.waitFor(() => expect(runs).toBe(2), WITHIN);
+    await stopAll();
+    expect(runs).toBe(2);
+    await test.close();
+  }, 60_000);
+
+  it('N-02 runs a job again on the next node when a node dies while running it', async () => {
+    const test = await createTestApp();
+    let [begun, done] = [0, 0];
+    const hang = () => {
+      begun++;
+      return new Promise<void>(() => {});
+    };
+    const dead = await node(test.databaseUrl, 'lives-on', hang, 1);
+    await dead.started();
+    await dead.runSoon('lives-on');
+    await vi.waitFor(() => expect(begun).toBe(1), WITHIN);
+    await stopAll();
+    await node(test.databaseUrl, 'lives-on', async () => void done++, 1);
+    await vi.waitFor(() => expect(done).toBe(1), WITHIN);
+    await stopAll();
+    await test.close();
+  }, 60_000);
+});
