@@ -7,7 +7,7 @@ import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { liveEvent, SUBSCRIPTIONS } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { MEMBER_DATA } from '#server/slices/account/account.map.ts';
+import { MEMBER_DATA } from '#server/slices/account/member-data.rules.ts';
 import { DATA } from './data-map.ts';
 
 const row = (...cells: (string | number)[]) =>

@@ -167,6 +167,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   identity.onAccountDeleted(notifications.forgetMember);
   const account = createAccount({
     db,
+    transact,
     clock,
     identity,
     invites,
@@ -213,7 +214,7 @@ async function mountSlices(
 ) {
   const mount = createMount(http, { authenticate: slices.identity.authenticate, limits, onUndeclaredError });
   await slices.identity.register(http);
-  mount(routes.invites, invitesHandlers(slices.invites));
+  mount(routes.invites, invitesHandlers, slices.invites.context);
   mount(routes.media, mediaHandlers(slices.media));
   mount(routes.profiles, profilesHandlers(slices.profiles));
   mount(routes.safety, safetyHandlers(slices.safety));
@@ -222,7 +223,7 @@ async function mountSlices(
   mount(routes.chats, chatsHandlers(slices.chats));
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
   mount(routes.notifications, notificationsHandlers(slices.notifications, slices.push));
-  mount(routes.account, accountHandlers(slices.account));
+  mount(routes.account, accountHandlers, slices.account.context);
   mount(routes.writing, writingHandlers(slices.writing));
   mount(routes.artists, artistsHandlers(slices.artists));
   mount(routes.events, eventsHandlers(slices.events));

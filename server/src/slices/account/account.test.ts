@@ -10,7 +10,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { createSubscription } from '#server/testing/push-service.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
-import { MEMBER_DATA } from './account.map.ts';
+import { MEMBER_DATA } from './member-data.rules.ts';
 
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b23a16' } })
   .jpeg()
@@ -238,7 +238,7 @@ describe('deleting the account', () => {
     await test.app.slices.media.drained();
     const after = await everything(test);
     for (const word of words) expect(after, word).not.toContain(word);
-    // Of the uid itself only what names the conversation, its author and whom operators dealt with is left (account.map.ts).
+    // Of the uid itself only what names the conversation, its author and whom operators dealt with is left (member-data.rules.ts).
     const naming = after.split('\n').filter((row) => row.includes(leaver.uid));
     expect([...new Set(naming.map((row) => row.split(' ')[0]))].sort()).toEqual([
       'chat_participants',

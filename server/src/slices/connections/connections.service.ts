@@ -48,6 +48,9 @@ type Listener = (work: Work, change: ConnectionChange) => Promise<void>;
 const LAPSE_AT_ONCE = 100;
 export type Connections = ReturnType<typeof createConnections>;
 
+/** The most connections that one answer lists. */
+const LIST_MAX = 1000;
+
 export function createConnections({ db, transact, clock, profiles, safety }: Deps) {
   const listeners: Listener[] = [];
 
@@ -177,6 +180,16 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
     await announce(work, row, { kind: 'blocked', by: uid, note: null });
   });
 
+  async function listed(uid: string, limit?: number): Promise<ConnectionView[]> {
+    const found = await store.listOf(db, uid, limit);
+    const rows = found.filter((row) => stateFor(uid, row, clock.now()).status !== 'none');
+    const cards = await profiles.cards(
+      db,
+      rows.flatMap((row) => [row.target, row.requester]),
+    );
+    return rows.map((row) => view(uid, row, cards));
+  }
+
   return {
     request,
     answer,
@@ -186,14 +199,9 @@ export function createConnections({ db, transact, clock, profiles, safety }: Dep
       if (stateFor(viewer, row, clock.now()).status === 'none') return fail('NOT_FOUND');
       return view(viewer, row, await profiles.cards(db, [target, requester]));
     },
-    async list(uid: string): Promise<ConnectionView[]> {
-      const rows = (await store.listOf(db, uid)).filter((row) => stateFor(uid, row, clock.now()).status !== 'none');
-      const cards = await profiles.cards(
-        db,
-        rows.flatMap((row) => [row.target, row.requester]),
-      );
-      return rows.map((row) => view(uid, row, cards));
-    },
+    list: (uid: string) => listed(uid, LIST_MAX),
+    /** Returns every connection and request of a member, for their download. */
+    all: (uid: string) => listed(uid),
     /** How the viewer stands to another member (for profiles). */
     async relate(tx: Db, viewer: string, subject: string): Promise<Relation> {
       const [blocked, row] = await Promise.all([

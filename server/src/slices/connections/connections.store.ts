@@ -67,8 +67,8 @@ export const pairsOf = (db: Db, uid: string): Promise<Pick<ConnectionRow, 'targe
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
     .execute();
 
-/** All of a member's rows that may stand for something, newest first. */
-export const listOf = (db: Db, uid: string): Promise<ConnectionRow[]> =>
+/** Returns a member's connections and requests, newest first. Without a limit it returns all of them. */
+export const listOf = (db: Db, uid: string, limit?: number): Promise<ConnectionRow[]> =>
   on(db)
     .selectFrom('connections')
     .selectAll()
@@ -77,7 +77,7 @@ export const listOf = (db: Db, uid: string): Promise<ConnectionRow[]> =>
     .orderBy('timestamp', 'desc')
     .orderBy('target')
     .orderBy('requester')
-    .limit(1000)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
 /** Requests without an answer made before that time, the oldest first. */

@@ -1,2 +1,28 @@
-export { invitesHandlers } from './invites.routes.ts';
-export { createInvites, type Invites } from './invites.service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { decide, listRequests, requestOf } from './access-requests.ts';
+import type { InvitesContext } from './context.ts';
+import * as codes from './invite-codes.ts';
+import { deleteEmail } from './invites.sql.ts';
+import { requestAccess } from './request-access.ts';
+
+export const invitesHandlers = { requestAccess };
+
+/** Invite codes, with which people sign up, and access requests, with which visitors ask for one. */
+export function createInvites(ctx: InvitesContext) {
+  return {
+    context: ctx,
+    accepts: (code: string) => codes.accepts(ctx, code),
+    consume: (work: Work, code: string, uid: string) => codes.consume(ctx, work, code, uid),
+    /** `tx` is the transaction to create the code in, if there is one. */
+    issueCode: (code?: Parameters<typeof codes.issueCode>[2], tx: Db = ctx.db) => codes.issueCode(ctx, tx, code),
+    codes: (wanted: Parameters<typeof codes.listCodes>[1]) => codes.listCodes(ctx, wanted),
+    revokeCode: (work: Work, id: string) => codes.revokeCode(ctx, work, id),
+    requests: (wanted: Parameters<typeof listRequests>[1]) => listRequests(ctx, wanted),
+    decide: (work: Work, id: string, status: 'accepted' | 'declined') => decide(ctx, work, id, status),
+    requestOf: (email: string) => requestOf(ctx.db, email),
+    /** Runs in the transaction that deletes an account: deletes its access request, and its email from codes (A-18). */
+    forgetEmail: (work: Work, email: string) => deleteEmail(work.db, email),
+  };
+}
+export type Invites = ReturnType<typeof createInvites>;

@@ -12,6 +12,7 @@ export function codeFrom(random: Uint8Array): string {
 }
 export const CODE_BYTES = LENGTH;
 
+/** Returns the hash under which a code is stored. */
 export const digest = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** Compares two codes in constant time, so that the time does not reveal where they differ or how long they are. */

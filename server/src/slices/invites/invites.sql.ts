@@ -23,8 +23,8 @@ export async function isCodeOpen(db: Db, hash: Buffer, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** Uses a code up. Whoever comes at the same moment waits here for the first one's transaction, and then gets false. */
-export async function spendCode(db: Db, hash: Buffer, uid: string, now: Date): Promise<boolean> {
+/** Uses up a code. A concurrent call waits for the transaction of the first one, and then returns false. */
+export async function markCodeUsed(db: Db, hash: Buffer, uid: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('accessCodes')
     .set({ usedAt: now, usedBy: uid })
@@ -47,7 +47,7 @@ export interface NewRequest {
   createdAt: Date;
 }
 
-/** The first request of an address stands; a later one changes nothing. */
+/** Stores an access request. A later request for the same email changes nothing. */
 export const insertRequest = (db: Db, request: NewRequest) =>
   on(db)
     .insertInto('accessRequests')
@@ -67,7 +67,7 @@ interface RequestsWanted {
   after: { at: string; id: string } | null;
   limit: number;
 }
-/** Those who wait, the longest wait first, or those decided, newest first; one more than `limit` where there are more. */
+/** Returns waiting requests, oldest first, or decided ones, newest first; one more than `limit` if there are more. */
 export function requests(db: Db, { show, after, limit }: RequestsWanted): Promise<RequestRow[]> {
   const waiting = show === 'waiting';
   const at = waiting ? 'createdAt' : 'decidedAt';
@@ -83,17 +83,16 @@ export function requests(db: Db, { show, after, limit }: RequestsWanted): Promis
     .execute();
 }
 
-/** What somebody asked for access with. */
 export const requestOf = (db: Db, email: string): Promise<RequestRow | undefined> =>
   on(db).selectFrom('accessRequests').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** Forgets an address: its request, and that a code was made for it. */
-export async function forgetEmail(db: Db, email: string): Promise<void> {
+/** Deletes the access request of an email, and the email from the codes that were issued for it. */
+export async function deleteEmail(db: Db, email: string): Promise<void> {
   await on(db).deleteFrom('accessRequests').where('email', '=', email).execute();
   await on(db).updateTable('accessCodes').set({ email: null }).where(sql<boolean>`lower(email) = ${email}`).execute();
 }
 
-/** -> the request as decided, or undefined when there is none waiting of that id */
+/** Returns the decided request, or undefined when no request with this id is waiting. */
 export const decideRequest = (
   db: Db,
   id: string,
@@ -118,7 +117,7 @@ export interface CodeRow {
 }
 const CODE_COLUMNS = ['id', 'email', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt'] as const;
 
-/** Codes, newest first; one more than `limit` where there are more. */
+/** Returns codes, newest first; one more than `limit` if there are more. */
 export const codes = (
   db: Db,
   { after, limit }: { after: { at: string; id: string } | null; limit: number },
@@ -134,7 +133,7 @@ export const codes = (
     .limit(limit + 1)
     .execute();
 
-/** -> the code as revoked, or undefined when there is none open of that id */
+/** Returns the revoked code, or undefined when no code with this id is open. */
 export const revokeCode = (db: Db, id: string, now: Date): Promise<CodeRow | undefined> =>
   on(db)
     .updateTable('accessCodes')

@@ -16,11 +16,11 @@ const form = (email: string) => ({
   instagram: '',
   linkedin: 'https://linkedin.com/in/noor',
   movedToNYC: '2026-03',
-  reason: 'I know nobody here yet.',
+  reason: 'I don’t know anyone here yet.',
 });
 
-describe('asking for access', () => {
-  it('R-03 keeps the request for the operators', async () => {
+describe('POST /api/access-requests', () => {
+  it('R-03 stores the request for the operators', async () => {
     const answer = await test.visitor.call(invites.requestAccess, { body: form('Noor@Example.com') });
     expect([answer.status, answer.body]).toEqual([200, {}]);
     expect(await waiting()).toEqual([
@@ -34,7 +34,7 @@ describe('asking for access', () => {
     ]);
   });
 
-  it('R-03 asking twice changes nothing and tells nothing', async () => {
+  it('R-03 answers a second request for the same email in the same way and changes nothing', async () => {
     const before = await waiting();
     const again = await test.visitor.call(invites.requestAccess, {
       body: { ...form('NOOR@example.com'), reason: 'Something else.' },
@@ -43,7 +43,7 @@ describe('asking for access', () => {
     expect(await waiting()).toEqual(before);
   });
 
-  it('R-01 refuses what is missing or no address, field by field', async () => {
+  it('R-01 names each field that is missing or invalid', async () => {
     const body = { ...form('nonsense'), firstName: ' ', linkedin: 'linkedin.com', movedToNYC: 'March', reason: '' };
     const { status, error } = await test.visitor.call(invites.requestAccess, { body });
     expect(status).toBe(400);
@@ -51,10 +51,10 @@ describe('asking for access', () => {
   });
 });
 
-describe('access codes', () => {
+describe('invite codes', () => {
   const uid = 'A'.repeat(28);
 
-  it('A-05 takes the configured code, and no other', async () => {
+  it('A-05 accepts the configured code and no other', async () => {
     const { invites } = test.app.slices;
     const { inviteCode } = test.config;
     expect(await invites.accepts(inviteCode)).toBe(true);
@@ -65,7 +65,7 @@ describe('access codes', () => {
     }
   });
 
-  it('A-05 R-05 a personal code cannot be guessed, and lapses after a week', async () => {
+  it('R-05 issues a different personal code each time, which expires after a week', async () => {
     const { invites } = test.app.slices;
     const code = await invites.issueCode({ email: 'noor@example.com' });
     expect(code).toMatch(/^[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}$/);

@@ -1,0 +1,36 @@
+import { account } from '#contract/account/routes.ts';
+import { PAGE_MAX } from '#contract/limits.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { allPages } from './all-pages.ts';
+import { handle } from './context.ts';
+
+/**
+ * Returns everything that is kept about a member (A-18). Each part is complete, whatever its length: a slice with a paged
+ * list is read page by page.
+ * @throws AppError NOT_FOUND when the account was deleted in the meantime
+ */
+export const exportData = handle(account.exportData, async ({ ctx, db, params: { uid } }) => {
+  const { identity, invites, media, profiles, safety, connections, chats, hangouts, notifications, push } = ctx;
+  const account = (await identity.dataOf(db, uid)) ?? fail('NOT_FOUND');
+  const own = await profiles.own(uid);
+  return {
+    exportedAt: ctx.clock.now().toISOString(),
+    account,
+    accessRequest: await invites.requestOf(account.email),
+    profile: own.public,
+    private: own.private,
+    photos: await media.listOf(uid),
+    connections: await connections.all(uid),
+    notifications: await allPages((cursor) => notifications.list(uid, { cursor, limit: PAGE_MAX })),
+    notificationSettings: await notifications.settings.read(uid),
+    chatSettings: await chats.settings.read(uid),
+    pushDevices: await push.devices(uid),
+    directMessages: await chats.directMessages(uid),
+    hangouts: await hangouts.of(uid),
+    groupChats: await chats.groupsOf(uid),
+    messages: await chats.messagesBy(uid),
+    blocks: await safety.blocked(uid),
+    reports: await safety.reports.by(uid),
+    appeals: await safety.appeals.by(uid),
+  };
+});

@@ -1,0 +1,73 @@
+import type { MemberData } from '#contract/account/routes.ts';
+
+interface Kept {
+  /** The part of a member's own download that contains the data, or the reason why none does. */
+  download: keyof MemberData | { not: string };
+  /** The reason why a uid may remain in the table after the account is deleted. If absent, none remains. */
+  stays?: string;
+}
+
+/**
+ * Every table that contains data about a member (A-18). A test compares this list with the database, so that nobody can add
+ * a table with a uid without deciding about its download and its deletion.
+ */
+export const MEMBER_DATA: Record<string, Kept> = {
+  accounts: { download: 'account' },
+  sessions: { download: 'account' },
+  oob_codes: { download: { not: 'Hashes of single-use codes: they are secrets, and they expire within the hour.' } },
+  access_requests: { download: 'accessRequest' },
+  access_codes: {
+    download: { not: 'A hash of the code that they signed up with. It says nothing beyond the account itself.' },
+  },
+  media: { download: 'photos' },
+  profiles: { download: 'profile' },
+  private_profiles: { download: 'private' },
+  // The members that this member blocked. Who blocked this member stays private.
+  blocks: { download: 'blocks' },
+  // Reports that this member made. Reports about this member are withheld, for the safety of the reporters.
+  reports: { download: 'reports' },
+  suspensions: {
+    download: { not: 'It was mailed to them. While it lasts they cannot sign in, and when it ends it is deleted.' },
+  },
+  appeals: { download: 'appeals' },
+  connections: { download: 'connections' },
+  discovery_members: { download: { not: 'An index of the profile.' } },
+  discovery_names: { download: { not: 'An index of the profile.' } },
+  chats: {
+    download: 'directMessages',
+    stays:
+      'The id of a direct chat contains both uids, and the other member keeps the chat. The uid no longer leads to a name.',
+  },
+  chat_participants: {
+    download: 'groupChats',
+    stays: 'The other member’s row of a direct chat contains its id, which contains both uids.',
+  },
+  chat_settings: { download: 'chatSettings' },
+  messages: {
+    download: 'messages',
+    stays: 'Other members keep the messages, without a name. The uid distinguishes one anonymous writer from another.',
+  },
+  notifications: { download: 'notifications' },
+  notification_settings: { download: 'notificationSettings' },
+  push_devices: { download: 'pushDevices' },
+  writings: {
+    download: {
+      not: 'Sentences that the product wrote about two profiles. They are written again whenever one of them changes.',
+    },
+  },
+  threads: { download: 'hangouts' },
+  attendees: { download: 'hangouts' },
+  hangout_reminders: { download: { not: 'The reminders themselves are among the notifications.' } },
+  events: {
+    download: { not: 'Events belong to the community. The operator who announced one is removed with the account.' },
+  },
+  first_connections: {
+    download: { not: 'A time, for statistics. The connections themselves are in the download.' },
+  },
+  operator_audit: {
+    download: {
+      not: 'A log of what operators did. It is kept for the safety of others, and names members only by uid.',
+    },
+    stays: 'A log must be complete. Once the account is deleted, a uid identifies nobody.',
+  },
+};

@@ -1,0 +1,33 @@
+import type { MemberData } from '#contract/account/routes.ts';
+import type { OperatorRequest } from '#contract/operators/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { InvitesContext } from './context.ts';
+import * as sql from './invites.sql.ts';
+import { requestView } from './views.ts';
+
+/** Returns a page of access requests for operators, and one more than the limit if there are more. */
+export const listRequests = async (
+  { db }: InvitesContext,
+  wanted: Parameters<typeof sql.requests>[1],
+): Promise<OperatorRequest[]> => (await sql.requests(db, wanted)).map(requestView);
+
+/** Accepts or declines an access request. @throws AppError REQUEST_DECIDED when it is not waiting */
+export async function decide(
+  { clock }: InvitesContext,
+  work: Work,
+  id: string,
+  status: 'accepted' | 'declined',
+): Promise<OperatorRequest> {
+  const row = await sql.decideRequest(work.db, id, status, clock.now());
+  return row ? requestView(row) : fail('REQUEST_DECIDED');
+}
+
+/** Returns the access request of an email, for the member's own download; null when there is none. */
+export async function requestOf(db: Db, email: string): Promise<MemberData['accessRequest']> {
+  const row = await sql.requestOf(db, email);
+  if (!row) return null;
+  const { firstName, lastName, movedToNyc, instagram, linkedin, reason, createdAt } = row;
+  return { email, firstName, lastName, instagram, linkedin, movedToNYC: movedToNyc, reason, createdAt };
+}
