@@ -307,8 +307,6 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       { name: 'drop-report-snapshots', cron: '41 8 * * *', run: slices.safety.reports.dropSnapshots },
       { name: 'remind-of-hangouts', cron: '* * * * *', run: slices.hangouts.remind },
       { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
-      // What is new is sent by the node that noted it; this finds what a node left behind.
-      { name: 'send-pushes', cron: '* * * * *', run: slices.push.send },
     ],
   });
   await platform.queues.prepare();

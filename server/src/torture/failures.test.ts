@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { diskFiles } from '#server/platform/files/disk.ts';
-import { StorageUnavailable } from '#server/platform/files/retry.ts';
+import { StorageUnavailable } from '#server/platform/files/unavailable.ts';
 import { smtpMailer } from '#server/platform/mail/mailer.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 

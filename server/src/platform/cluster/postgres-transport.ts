@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { reconnectAfter } from './backoff.ts';
-import type { Transport, TransportEvents } from './transport.ts';
+import { pauseAfter } from '../retry.ts';
+import { RECONNECT, type Transport, type TransportEvents } from './transport.ts';
 
 const NAME = 'stoop_nodes';
 /** PostgreSQL takes less than 8000 bytes in one notification. */
@@ -30,7 +30,7 @@ export async function postgresTransport(url: string, pool: pg.Pool, events: Tran
     }
     if (closed) return;
     clearTimeout(retry);
-    retry = setTimeout(connect, reconnectAfter(failures++));
+    retry = setTimeout(connect, pauseAfter(++failures, RECONNECT));
     retry.unref();
   }
 

@@ -1,6 +1,6 @@
 import { createClient, type RedisClientType } from 'redis';
-import { reconnectAfter } from './backoff.ts';
-import type { Transport, TransportEvents } from './transport.ts';
+import { pauseAfter } from '../retry.ts';
+import { RECONNECT, type Transport, type TransportEvents } from './transport.ts';
 
 const NAME = 'stoop:nodes';
 const CONNECT_WITHIN_MS = 3000;
@@ -27,7 +27,7 @@ export function redisClient(url: string, on: { error(error: Error): void; ready?
     socket: {
       connectTimeout: CONNECT_WITHIN_MS,
       socketTimeout: SILENT_MAX_MS,
-      reconnectStrategy: (retries) => reconnectAfter(retries),
+      reconnectStrategy: (retries) => pauseAfter(retries + 1, RECONNECT),
     },
   });
   client.on('error', on.error);

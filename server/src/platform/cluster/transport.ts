@@ -1,3 +1,6 @@
+/** How soon a lost connection is tried again. */
+export const RECONNECT = { firstMs: 100, maxMs: 2000 };
+
 /** A way from node to node. What is said while it is down, or to a node that does not hear it, is lost. */
 export interface Transport {
   /** Says a text to every node that hears, oneself included. @throws Error when it is down */

@@ -3,11 +3,12 @@ import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/l
 import { createApp } from '#server/app.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { type Pace, StorageUnavailable } from './retry.ts';
+import type { Pace } from '../retry.ts';
 import { StorageRefused, s3Files, tryS3 } from './s3.ts';
 import { readS3Url, type S3Target } from './s3-url.ts';
 import { type S3Server, startS3Server } from './testing/s3-server.ts';
 import { signatureFault } from './testing/signature.ts';
+import { StorageUnavailable } from './unavailable.ts';
 
 const target = (url: string) => readS3Url(url) as S3Target;
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
+import { type Pace, realPace, retry } from '../retry.ts';
 import { checkKey, type Files } from './files.ts';
-import { type Pace, Passing, persist, realPace } from './retry.ts';
 import type { S3Target } from './s3-url.ts';
+import { StorageUnavailable } from './unavailable.ts';
 
-/** The store understood and said no: a wrong key, no such bucket, no right. Asking again changes nothing. */
+/** A failure that may pass: no answer, or one that asks to try again. */
+class TemporaryError extends Error {}
+
+/** The store rejected the request: a wrong key, no such bucket, no permission. Another attempt changes nothing. */
 export class StorageRefused extends Error {
   /** The store's own word for it, e.g. 'NoSuchBucket'. */
   readonly code: string;
@@ -25,9 +29,10 @@ export interface S3Options {
 }
 
 const ATTEMPT_MS = 30_000;
-/** Answers that may be others in a moment; 501 is not among them. */
-const PASSING = new Set([408, 425, 429, 500, 502, 503, 504, 507, 509, 529]);
-const PASSING_CODES = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'OperationAborted']);
+const BACKOFF = { firstMs: 200, maxMs: 15_000 };
+/** Statuses that may differ in a moment; 501 is not one of them. */
+const TEMPORARY = new Set([408, 425, 429, 500, 502, 503, 504, 507, 509, 529]);
+const TEMPORARY_CODES = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'OperationAborted']);
 const ABSENT_CODES = new Set(['NoSuchKey', 'AccessDenied', '']);
 
 const sha256 = (bytes: Uint8Array | '') => createHash('sha256').update(bytes).digest('hex');
@@ -39,7 +44,7 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
   const { accessKeyId, secretAccessKey, region } = target;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
 
-  /** One request and its whole answer. @throws Passing when none came */
+  /** One request and its whole answer. @throws TemporaryError when there is none */
   async function attempt(method: string, key: string, ms: number, body?: Uint8Array) {
     // Signed anew each time: a signature holds for some minutes only, and a date in it.
     const request = await client.sign(target.base + checkKey(key), {
@@ -53,17 +58,26 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
       const bytes = new Uint8Array(await answer.arrayBuffer());
       return { status: answer.status, bytes };
     } catch (error) {
-      throw new Passing('the file store does not answer', { cause: error });
+      throw new TemporaryError('the file store does not answer', { cause: error });
     }
   }
 
   function refuse(status: number, code: string): never {
-    if (PASSING.has(status) || PASSING_CODES.has(code)) throw new Passing(`the file store answered ${code || status}`);
+    if (TEMPORARY.has(status) || TEMPORARY_CODES.has(code))
+      throw new TemporaryError(`the file store answered ${code || status}`);
     throw new StorageRefused(status, code);
   }
 
-  const persistently = <T>(withinMs: number, run: (ms: number) => Promise<T>) =>
-    persist(run, { withinMs, attemptMs, pace });
+  /** Repeats a request while it fails temporarily. @throws StorageUnavailable when the time is up */
+  async function persistently<T>(withinMs: number, run: (ms: number) => Promise<T>): Promise<T> {
+    const limited = (_number: number, leftMs: number) => run(Math.max(1, Math.ceil(Math.min(attemptMs, leftMs))));
+    const isTemporary = (error: unknown) => error instanceof TemporaryError;
+    try {
+      return await retry(limited, { ...BACKOFF, isTemporary, withinMs, pace });
+    } catch (error) {
+      throw isTemporary(error) ? new StorageUnavailable(error) : error;
+    }
+  }
 
   return {
     put: (key, bytes) =>

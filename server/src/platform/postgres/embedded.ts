@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../process/free-port.ts';
 import { isPostgresOf } from '../process/processes.ts';
+import { retry } from '../retry.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 
 export interface EmbeddedPostgres {
@@ -27,8 +28,8 @@ interface Options {
 const READY_WITHIN_MS = 5 * 60_000;
 /** How long one waits for it to end in order before it is told to end at once. */
 const END_WITHIN_MS = 6000;
-const AGAIN_FIRST_MS = 100;
-const AGAIN_CAP_MS = 5000;
+const BACKOFF = { firstMs: 100, maxMs: 5000 };
+const START_ATTEMPTS = 10;
 
 const answers = async (url: string) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
@@ -73,6 +74,16 @@ function isSomebody(pid: number) {
     return process.kill(pid, 0);
   } catch {
     return false;
+  }
+}
+
+/** PostgreSQL ended before it answered. What it printed is all that says why. */
+class NotStarted extends Error {
+  /** Whether the port or the folder was only in use for a moment. */
+  readonly mayPass: boolean;
+  constructor(folder: string, output: string) {
+    super(`PostgreSQL did not start in ${folder}: ${output}`);
+    this.mayPass = /Address already in use|still in use|lock file/i.test(output);
   }
 }
 
@@ -122,7 +133,7 @@ async function run(cluster: Cluster, url: string, settings: Record<string, strin
     if (performance.now() - began > READY_WITHIN_MS) await end(running);
     else await pause(25);
   }
-  if (over) throw new Error(`PostgreSQL did not start in ${cluster.folder}: ${running.tail()}`);
+  if (over) throw new NotStarted(cluster.folder, running.tail());
   return running;
 }
 
@@ -150,38 +161,42 @@ export async function startEmbeddedPostgres({
     },
   });
 
-  /** A port may be taken between being found free and being used; parts of a killed run need a moment to end. */
-  async function first() {
-    for (let attempt = 1; ; attempt++) {
-      const place = at(await freePort());
-      try {
-        return { ...place, running: await run(cluster, place.url, place.settings) };
-      } catch (error) {
-        const passing = /Address already in use|still in use|lock file/i.test(String(error));
-        if (!passing || attempt >= 10) throw error;
-        await pause(AGAIN_FIRST_MS * attempt);
-      }
+  /** Starts it on a free port. Another program may take the port first, and parts of a killed run need a moment to end. */
+  const startOnFreePort = async () => {
+    const place = at(await freePort());
+    return { ...place, running: await run(cluster, place.url, place.settings) };
+  };
+  const {
+    url,
+    settings,
+    running: first,
+  } = await retry(startOnFreePort, {
+    ...BACKOFF,
+    attemptsMax: START_ATTEMPTS,
+    isTemporary: (error) => error instanceof NotStarted && error.mayPass,
+  });
+  let running: Running | null = first;
+  const stopping = new AbortController();
+
+  async function restart() {
+    try {
+      running = await run(cluster, url, settings);
+      onChange('back', '');
+    } catch (error) {
+      onChange('died', (error as Error).message);
+      throw error;
     }
   }
 
-  const { url, settings, running: begun } = await first();
-  let running: Running | null = begun;
-  const stopping = new AbortController();
-
+  /** Starts it again whenever it ends, until stop. */
   async function supervise() {
-    while (running) {
+    while (running && !stopping.signal.aborted) {
       await running.ended;
       if (stopping.signal.aborted) return;
       onChange('died', running.tail());
       running = null;
-      for (let wait = AGAIN_FIRST_MS; !running && !stopping.signal.aborted; wait = Math.min(AGAIN_CAP_MS, wait * 2)) {
-        running = await run(cluster, url, settings).catch((error: Error) => {
-          onChange('died', error.message);
-          return null;
-        });
-        if (running) onChange('back', '');
-        else await pause(wait, null, { signal: stopping.signal, ref: false }).catch(() => {});
-      }
+      // Only a stop ends the attempts.
+      await retry(restart, { ...BACKOFF, isTemporary: () => true, signal: stopping.signal }).catch(() => {});
     }
   }
   const supervised = supervise();

@@ -38,12 +38,8 @@ export function outcomeOf(status: number): Outcome {
   return status === 429 || status === 408 || status >= 500 ? 'later' : 'never';
 }
 
-const BACKOFF_FIRST_MS = 30_000;
-const BACKOFF_MAX_MS = 3_600_000;
-
-/** How long to leave a push service alone after so many failures in a row. @param random from 0 to 1, so that not all come back at once */
-export const backoff = (failures: number, random: number): number =>
-  Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** Math.min(failures - 1, 10)) * (0.75 + random / 2);
+/** How long a push service is left alone after failures in a row. */
+export const PUSH_BACKOFF = { firstMs: 30_000, maxMs: 3_600_000 };
 
 /** A Retry-After header (seconds, or a date) in ms from now; 0 when it says nothing. */
 export function retryAfterMs(header: string | undefined, now: Date): number {

@@ -10,12 +10,14 @@ import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/mount.ts';
 import { AddressRefused, type Answered, type SafeFetch } from '#server/platform/http/safe-fetch.ts';
-import type { Log } from '#server/platform/log/log.ts';
+import { createWaker } from '#server/platform/jobs/waker.ts';
+import { errorCode, type Log } from '#server/platform/log/log.ts';
+import { pauseAfter } from '#server/platform/retry.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { lineOf } from './notifications.digest.mail.ts';
-import { backoff, outcomeOf, type Pushable, pathOf, retryAfterMs, topicOf } from './notifications.push.rules.ts';
+import { outcomeOf, PUSH_BACKOFF, type Pushable, pathOf, retryAfterMs, topicOf } from './notifications.push.rules.ts';
 import * as store from './notifications.push.store.ts';
 import { vapidKeys } from './notifications.push.vapid.ts';
 import { wanting } from './notifications.settings.store.ts';
@@ -56,9 +58,6 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 export function createPush(deps: PushDeps) {
   const { db, transact, clock, log, safeFetch, contact, identity, profiles, safety, isOnline } = deps;
   const keys = vapidKeys(db);
-  let timer: NodeJS.Timeout | undefined;
-  let timerAt = Number.POSITIVE_INFINITY;
-  let running = false;
   let stopped = false;
   const ending = new AbortController();
   const sending = new Set<Promise<unknown>>();
@@ -135,7 +134,7 @@ export function createPush(deps: PushDeps) {
     }
     log.info({ ...service, reason }, 'a push is tried again');
     const asked = 'error' in result ? 0 : retryAfterMs(result.retryAfter, clock.now());
-    const wait = Math.min(PUSH_TTL_MS, Math.max(asked, backoff(failures + 1, Math.random())));
+    const wait = Math.min(PUSH_TTL_MS, Math.max(asked, pauseAfter(failures + 1, PUSH_BACKOFF)));
     await store.failed(db, which.deviceId, later(wait));
     await store.postpone(db, which, later(wait));
   }
@@ -168,28 +167,17 @@ export function createPush(deps: PushDeps) {
     if (failed) throw failed.reason;
   }
 
-  /** Looks again after so long, unless it does so sooner anyway. */
-  function wake(ms: number) {
-    if (!running || stopped) return;
-    const wait = Math.min(WAKE_AT_MOST_MS, Math.max(WAKE_AT_LEAST_MS, ms));
-    const at = Date.now() + wait;
-    if (at >= timerAt) return;
-    clearTimeout(timer);
-    timerAt = at;
-    timer = setTimeout(() => {
-      timerAt = Number.POSITIVE_INFINITY;
-      look().catch((error) => {
-        log.warn({ reason: error.message }, 'pushes wait for the database');
-        wake(WAKE_AT_MOST_MS);
-      });
-    }, wait);
-    timer.unref();
-  }
-  async function look() {
-    await send();
-    const next = await store.nextDue(db);
-    if (next) wake(next.getTime() - clock.now().getTime());
-  }
+  const waker = createWaker({
+    async run() {
+      await send();
+      const next = await store.nextDue(db);
+      return next ? next.getTime() - clock.now().getTime() : Number.POSITIVE_INFINITY;
+    },
+    idleMs: WAKE_AT_MOST_MS,
+    leastMs: WAKE_AT_LEAST_MS,
+    onError: (error) =>
+      log.warn({ event: 'push_queue_waits', code: errorCode(error) }, 'The push queue could not be read; trying again'),
+  });
 
   return {
     /** The public key, made at the first start and the same at every node. */
@@ -199,7 +187,7 @@ export function createPush(deps: PushDeps) {
     async queue(work: Work, rows: readonly (Pushable & { id: string })[]): Promise<void> {
       const news = rows.map((row) => ({ uid: row.uid, id: row.id, topic: topicOf(row) }));
       const noted = await store.queue(work.db, news, { now: clock.now(), due: later(PUSH_DELAY_MS) });
-      if (noted > 0) work.after(() => wake(PUSH_DELAY_MS));
+      if (noted > 0) work.after(() => waker.wakeIn(PUSH_DELAY_MS));
     },
 
     /** @throws AppError INVALID_INPUT for an address nothing is sent to, or a key that is none */
@@ -234,18 +222,16 @@ export function createPush(deps: PushDeps) {
     send,
 
     /** From here on this node sends by itself what it notes, a moment after the commit. */
-    start() {
-      running = true;
-      wake(0);
-    },
+    start: waker.start,
     /** Takes up nothing new, waits a moment for what is under way and cuts the rest off: the next node sends it. */
     async stop(withinMs: number) {
       stopped = true;
-      clearTimeout(timer);
+      const idle = waker.stop();
       const done = Promise.allSettled(sending);
       await Promise.race([done, pause(withinMs, null, { ref: false })]);
       ending.abort();
       await done;
+      await idle;
     },
   };
 }

@@ -1,0 +1,74 @@
+/** How pauses between attempts grow: doubled after each failure, up to a maximum. Milliseconds. */
+export interface Backoff {
+  firstMs: number;
+  maxMs: number;
+}
+
+/** Time as retries see it, so that a test can decide it. Milliseconds. */
+export interface Pace {
+  now(): number;
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+  /** Returns 0 to 1. */
+  random(): number;
+}
+
+export const realPace: Pace = {
+  now: () => performance.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      if (signal?.aborted) done();
+      else signal?.addEventListener('abort', done);
+    }),
+  random: Math.random,
+};
+
+/**
+ * Returns the pause after so many failures in a row, ms. Half of it is random, so that those who failed together do not all
+ * come back together.
+ * @param failures 1 after the first failure
+ */
+export function pauseAfter(failures: number, { firstMs, maxMs }: Backoff, random = Math.random()): number {
+  const longest = Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 30));
+  return longest * (0.5 + random / 2);
+}
+
+interface RetryOptions extends Backoff {
+  /** Whether an error may pass, so that another attempt is worth it. */
+  isTemporary: (error: unknown) => boolean;
+  attemptsMax?: number;
+  /** No attempt starts after this. */
+  withinMs?: number;
+  /** Ends the pauses; the error of the last attempt is thrown. */
+  signal?: AbortSignal;
+  pace?: Pace;
+}
+
+/**
+ * Calls `attempt` until it succeeds, with growing pauses. It gets its number, from 1, and how much time is left.
+ * @throws the error of the last attempt
+ */
+export async function retry<T>(
+  attempt: (number: number, leftMs: number) => Promise<T>,
+  options: RetryOptions,
+): Promise<T> {
+  const { isTemporary, attemptsMax = Number.POSITIVE_INFINITY, withinMs = Number.POSITIVE_INFINITY } = options;
+  const { signal, pace = realPace } = options;
+  const began = pace.now();
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt(number, withinMs - (pace.now() - began));
+    } catch (error) {
+      const pause = pauseAfter(number, options, pace.random());
+      const isOver = number >= attemptsMax || pace.now() - began + pause >= withinMs || signal?.aborted;
+      if (isOver || !isTemporary(error)) throw error;
+      await pace.wait(pause, signal);
+      if (signal?.aborted) throw error;
+    }
+  }
+}
