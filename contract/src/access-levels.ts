@@ -26,6 +26,7 @@ export type AccessLevel =
   | 'visibleHangout'
   | 'ownRsvp'
   | 'host'
+  | 'visibleEvent'
   | 'operator';
 
 /** Levels at which the `uid` in the path must be the caller's own. */
@@ -58,6 +59,8 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   ownRsvp: only('owner'),
   /** The member who created the hangout. */
   host: only('owner'),
+  /** Every signed-in member, for an event that exists: events are for the whole community. */
+  visibleEvent: only('stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
   /** Operators. */
   operator: only('operator'),
 };

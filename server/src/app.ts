@@ -127,7 +127,12 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   bus.onMessage((message) => message.kind === 'hangout' && hangouts.changedElsewhere(message.id));
   identity.onAccountDeleted(hangouts.forgetMember);
   const events = createEvents({
-    ...{ db, transact, clock, log, hub, chats },
+    db,
+    transact,
+    clock,
+    log,
+    hub,
+    chats,
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
   });
   bus.onMessage((message) => void (message.kind === 'announced' && events.changedElsewhere(message.id)));
@@ -226,7 +231,7 @@ async function mountSlices(
   mount(routes.account, accountHandlers, slices.account.context);
   mount(routes.writing, writingHandlers(slices.writing));
   mount(routes.artists, artistsHandlers(slices.artists));
-  mount(routes.events, eventsHandlers(slices.events));
+  mount(routes.events, eventsHandlers, slices.events.context);
   mount(routes.operators, operatorsHandlers(slices.operators));
   slices.media.serve(http);
   slices.artists.serve(http);

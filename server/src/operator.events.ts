@@ -63,7 +63,7 @@ export const EVENTS_USAGE = `  events                 those to come, then those 
 
 export const EVENT_TASKS: Record<string, Task> = {
   async events(_operators, _given, { slices }) {
-    const [upcoming, past] = [await slices.events.list('upcoming'), await slices.events.list('past')];
+    const [upcoming, past] = [await slices.events.all('upcoming'), await slices.events.all('past')];
     for (const event of upcoming) say(line(event));
     if (past.length > 0) say('Over:');
     for (const event of past) say(line(event));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clientId } from '../chats/routes.ts';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
+import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';
 import { line, text, words } from '../shapes.ts';
 import { eventMessage, eventView } from './views.ts';
@@ -9,7 +10,7 @@ export const eventId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is no
 const byId = z.object({ eventId });
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** What operators say of an event. */
+/** The fields of an event. */
 export const eventForm = {
   title: line(TEXT.hangoutTitle, 1),
   location: line(TEXT.hangoutLocation, 1),
@@ -18,17 +19,17 @@ export const eventForm = {
 };
 export const newEvent = z.strictObject({ ...eventForm, clientId });
 export const changedEvent = z.strictObject(eventForm);
-/** Whatever is said with it is read in the event's chat. */
+/** The reason is shown in the chat of the event; it may be empty. */
 export const cancelledEvent = z.strictObject({ reason: z._default(text(TEXT.eventReason), '') });
 
 export const events = {
   list: route({
     method: 'GET',
     path: '/api/events',
-    summary: 'Events to come and under way, the next one first; or those that are over, the last one first.',
+    summary: 'Returns a page of events that are not over, next first, or of those that are, latest first.',
     access: 'signedIn',
-    query: z.object({ when: z._default(z.enum(['upcoming', 'past']), 'upcoming') }),
-    output: z.object({ items: z.array(eventView) }),
+    query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past']), 'upcoming') }),
+    output: page(eventView),
     errors: [],
     limit: 'read',
     data: 'events/{eventId}',
@@ -36,8 +37,8 @@ export const events = {
   read: route({
     method: 'GET',
     path: '/api/events/:eventId',
-    summary: 'One event.',
-    access: 'signedIn',
+    summary: 'Returns an event.',
+    access: 'visibleEvent',
     params: byId,
     output: eventView,
     errors: ['NOT_FOUND'],
@@ -47,8 +48,9 @@ export const events = {
   join: route({
     method: 'PUT',
     path: '/api/events/:eventId/membership',
-    summary: 'Take part in the chat of an event: hear its messages live, and have it among one’s group chats.',
-    access: 'signedIn',
+    summary:
+      'Makes the caller take part in the chat of an event: it appears in their group chats, and they receive its messages live.',
+    access: 'visibleEvent',
     params: byId,
     output: z.object({ chatId: z.string() }),
     errors: ['NOT_FOUND'],
@@ -58,8 +60,8 @@ export const events = {
   leave: route({
     method: 'DELETE',
     path: '/api/events/:eventId/membership',
-    summary: 'Take part no longer.',
-    access: 'signedIn',
+    summary: 'Removes the caller from the chat of an event.',
+    access: 'visibleEvent',
     params: byId,
     output: z.object({ chatId: z.string() }),
     errors: ['NOT_FOUND'],
@@ -69,8 +71,9 @@ export const events = {
   messages: route({
     method: 'GET',
     path: '/api/events/:eventId/messages',
-    summary: 'Messages of an event in the order of seq: the latest, or those before one. Every member may read.',
-    access: 'signedIn',
+    summary:
+      'Returns messages of an event in the order of `seq`: the latest ones, or those before a `seq`. Every member may read them.',
+    access: 'visibleEvent',
     params: byId,
     query: z.object({ before: z.optional(seq) }),
     output: z.object({ items: z.array(eventMessage).check(z.maxLength(MESSAGES_PAGE)), hasMore: z.boolean() }),
@@ -81,8 +84,9 @@ export const events = {
   send: route({
     method: 'POST',
     path: '/api/events/:eventId/messages',
-    summary: 'Write to an event; who does takes part in it. The same clientId stores it once.',
-    access: 'signedIn',
+    summary:
+      'Sends a message to an event and makes the caller take part in its chat. The same `clientId` stores one message.',
+    access: 'visibleEvent',
     params: byId,
     body: z.strictObject({ clientId, text: words(TEXT.message, 1) }),
     output: eventMessage,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../shapes.ts';
 
-/** events/{eventId}: what operators announce to everybody. */
+/** events/{eventId}: an event that operators announce to every member. */
 export const eventView = z.object({
   id: z.string(),
   title: z.string(),
@@ -12,15 +12,15 @@ export const eventView = z.object({
   cancelled: z.boolean(),
   /** Rises with every change. */
   version: z.number(),
-  /** The chat behind it, which every member may join. */
+  /** The chat of the event, which every member may join. */
   chatId: z.string(),
 });
 export type EventView = z.output<typeof eventView>;
 
-/** An event in a line. */
+/** The few facts that notifications and mails name an event by. */
 export const eventBrief = z.pick(eventView, { id: true, title: true, location: true, startsAt: true, cancelled: true });
 export type EventBrief = z.output<typeof eventBrief>;
 
-/** messages/{eventId}: as the specification writes them. `seq` is the order. */
+/** messages/{eventId}, with the field names of the specification. Messages are in the order of `seq`. */
 export const eventMessage = z.object({ seq: z.number(), text: z.string(), userId: z.string(), timestamp: instant });
 export type EventMessage = z.output<typeof eventMessage>;

@@ -1,2 +1,82 @@
-export { eventsHandlers } from './events.routes.ts';
-export { createEvents, type Events } from './events.service.ts';
+import type { EventView } from '#contract/events/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
+import { cancel } from './cancel.ts';
+import { change } from './change.ts';
+import type { EventChange, EventsContext } from './context.ts';
+import { create } from './create.ts';
+import { overBefore } from './event.rules.ts';
+import * as sql from './events.sql.ts';
+import { join } from './join.ts';
+import { leave } from './leave.ts';
+import { list } from './list.ts';
+import { messages } from './messages.ts';
+import { read } from './read.ts';
+import { send } from './send.ts';
+import { toView } from './views.ts';
+
+export const eventsHandlers = { list, read, join, leave, messages, send };
+
+type Deps = Omit<EventsContext, 'broadcast' | 'notify'> & {
+  log: Log;
+  hub: Pick<Hub, 'broadcast'>;
+  /** Lets the other nodes publish the event to their own subscribers. */
+  publishToCluster: (eventId: string) => void;
+};
+type Listener = (work: Work, change: EventChange) => Promise<void>;
+/** The parameters of a use case after its context. */
+type OperatorCall<F> = F extends (ctx: EventsContext, ...args: infer A) => unknown ? A : never;
+export type Events = ReturnType<typeof createEvents>;
+
+/** Events that operators announce. Every member may read the chat of an event, and takes part by writing or by joining. */
+export function createEvents({ log, hub, publishToCluster, ...deps }: Deps) {
+  const { db, clock } = deps;
+  const listeners: Listener[] = [];
+  const publish = (event: EventView) => hub.broadcast('events', { type: 'event', event }, () => true);
+  const ctx: EventsContext = {
+    ...deps,
+    broadcast(event) {
+      publish(event);
+      publishToCluster(event.id);
+    },
+    async notify(work, change) {
+      for (const listener of listeners) await listener(work, change);
+    },
+  };
+
+  return {
+    context: ctx,
+    /** The changes that operators make, in the transaction that also writes them into the audit log. */
+    create: (...args: OperatorCall<typeof create>) => create(ctx, ...args),
+    change: (...args: OperatorCall<typeof change>) => change(ctx, ...args),
+    cancel: (...args: OperatorCall<typeof cancel>) => cancel(ctx, ...args),
+    /** Runs in the transaction that announces an event, cancels it, or changes its title, place or time. */
+    onChange: (listener: Listener) => void listeners.push(listener),
+
+    /** Publishes an event that another node changed to this node's subscribers. */
+    async changedElsewhere(id: string): Promise<void> {
+      try {
+        const row = await sql.find(db, id);
+        if (row) publish(toView(row));
+      } catch (error) {
+        log.warn({ err: error }, 'An event that another node changed could not be published');
+      }
+    },
+    /** Returns all events that are not over, or all that are, for the command line. */
+    async all(when: 'upcoming' | 'past'): Promise<EventView[]> {
+      const rows = await sql.list(db, { when, overBefore: overBefore(clock.now()) });
+      return rows.map(toView);
+    },
+    /** @throws AppError NOT_FOUND */
+    read: async (id: string) => toView((await sql.find(db, id)) ?? fail('NOT_FOUND')),
+    /** Returns events by id, as they are now. */
+    async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, EventView>> {
+      if (ids.length === 0) return new Map();
+      const rows = await sql.findMany(tx, [...new Set(ids)]);
+      return new Map(rows.map((row) => [row.id, toView(row)]));
+    },
+  };
+}

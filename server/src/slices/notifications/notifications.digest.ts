@@ -54,7 +54,7 @@ export function createDigest(deps: DigestDeps) {
   async function timely(tx: Db, rows: readonly NotificationRow[]): Promise<Waiting[]> {
     const idsOf = (key: 'hangoutId' | 'eventId') => rows.flatMap((row) => row[key] ?? []);
     const briefs = await hangouts.briefs(tx, idsOf('hangoutId'));
-    const about = await events.briefs(idsOf('eventId'), tx);
+    const about = await events.briefs(tx, idsOf('eventId'));
     const isAhead = (at: string) => Date.parse(at) > clock.now().getTime();
     return rows
       .map((row) => ({

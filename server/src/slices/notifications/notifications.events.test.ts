@@ -86,7 +86,7 @@ describe('news of events', () => {
       db,
     );
     const { id } = await announce();
-    expect((await test.app.slices.events.list('upcoming')).map((one) => one.id)).toEqual([id]);
+    expect((await test.app.slices.events.all('upcoming')).map((one) => one.id)).toEqual([id]);
     await sql`drop trigger refuses on notifications`.execute(db);
     await sql`drop function refuses`.execute(db);
     expect(await said(ann)).toEqual([]);

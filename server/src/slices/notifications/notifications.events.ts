@@ -1,4 +1,5 @@
 import type { EventNews } from '#contract/notifications/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
@@ -8,6 +9,7 @@ import type { Safety } from '#server/slices/safety/index.ts';
 import { type NotificationRow, toldOfEvent, writeOfEvent } from './notifications.store.ts';
 
 interface Deps {
+  db: Db;
   transact: Transact;
   queues: Queues;
   profiles: Profiles;
@@ -31,9 +33,9 @@ const DAY_MS = 86_400_000;
  * News of events (E-03): of a new one to every member, of what became of it to who was told of it or takes part in its chat.
  * Noted in the operator's transaction and written in one of its own, so that nobody who comes or goes meanwhile fails either.
  */
-export function createEventNews({ transact, queues, profiles, safety, chats, events, written }: Deps) {
+export function createEventNews({ db, transact, queues, profiles, safety, chats, events, written }: Deps) {
   async function tell({ id, news, version, by }: Told) {
-    const event = (await events.briefs([id])).get(id);
+    const event = (await events.briefs(db, [id])).get(id);
     // What was cancelled before anybody heard of it is no news.
     if (!event || (event.cancelled && news !== 'cancelled')) return;
     await transact(async (work) => {

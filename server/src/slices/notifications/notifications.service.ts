@@ -53,8 +53,8 @@ export function createNotifications(deps: Deps) {
       rows.flatMap(({ hangoutId }) => (hangoutId ? [hangoutId] : [])),
     );
     const about = await events.briefs(
-      rows.flatMap(({ eventId }) => (eventId ? [eventId] : [])),
       tx,
+      rows.flatMap(({ eventId }) => (eventId ? [eventId] : [])),
     );
     return rows.map(({ id, type, from, timestamp, read, message, hangoutId, eventId, eventNews }) => ({
       ...{ id, type, timestamp, read, message },
@@ -170,7 +170,7 @@ export function createNotifications(deps: Deps) {
   });
 
   createEventNews({
-    ...{ transact, queues, profiles, safety, chats, events },
+    ...{ db, transact, queues, profiles, safety, chats, events },
     written: (work, rows) => written(work, rows, true),
   });
   createMessageNews({ db, transact, safety, chats, isOnline, notify, markRead });

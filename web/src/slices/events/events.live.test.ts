@@ -11,8 +11,8 @@ const event = (id: string, startsAt: string, given: Partial<EventView> = {}): Ev
 const [may, june] = [event('a', '2026-05-02T12:00:00Z'), event('b', '2026-06-02T12:00:00Z')];
 const ids = (list: EventView[]) => list.map(({ id }) => id);
 
-describe('events, live', () => {
-  it('E-03 a new event takes its place by time, a moved one its new place, and a late word changes nothing', () => {
+describe('lists of events', () => {
+  it('E-03 puts a new or moved event at its place by time, and ignores an older version', () => {
     const list = withEvent([june], may, 'upcoming', NOW);
     expect(ids(list)).toEqual(['a', 'b']);
     const moved = event('a', '2026-07-02T12:00:00Z', { version: 3 });
@@ -23,7 +23,7 @@ describe('events, live', () => {
     expect(newer(may, june)).toBe(may);
   });
 
-  it('E-03 what is over stands apart, the last one first; a cancelled one stays where it is', () => {
+  it('E-03 lists events that are over apart, latest first, and keeps a cancelled event at its place', () => {
     const [old, older] = [event('c', '2026-04-20T12:00:00Z'), event('d', '2026-04-10T12:00:00Z')];
     expect(ids(withEvent([old], older, 'past', NOW))).toEqual(['c', 'd']);
     expect(withEvent([old], may, 'past', NOW)).toEqual([old]);

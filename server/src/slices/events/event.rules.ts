@@ -4,23 +4,24 @@ import { EVENT_LENGTH_MS } from '#contract/limits.ts';
 
 type Plan = Pick<EventView, 'title' | 'location' | 'startsAt'>;
 
-/** What of a change others have to hear of; a better description is none of it. */
-export const whatMatters = (before: Plan, after: Plan) => ({
+/** Returns which of the parts that members must know about differ. The description is not one of them. */
+export const differencesOf = (before: Plan, after: Plan) => ({
   title: before.title !== after.title,
   place: before.location !== after.location,
   time: Date.parse(before.startsAt) !== Date.parse(after.startsAt),
 });
-export type Changed = ReturnType<typeof whatMatters>;
+export type Differences = ReturnType<typeof differencesOf>;
+export const NO_DIFFERENCES: Differences = { title: false, place: false, time: false };
 
-/** What began before this is over. */
+/** Returns the instant before which an event must have begun to be over. */
 export const overBefore = (now: Date) => new Date(now.getTime() - EVENT_LENGTH_MS);
 
-/** The lines that an event's chat reads. Nobody's name stands in them: events are the community's. */
-export const LINES = {
+/** The system messages in the chat of an event. They name nobody: events are the community's. */
+export const SENTENCES = {
   cancelled: (reason: string) => (reason ? `This event was cancelled: ${reason}` : 'This event was cancelled'),
-  changed: ({ title, location, startsAt }: Plan, what: Changed) =>
+  changed: ({ title, location, startsAt }: Plan, what: Differences) =>
     [
-      what.title && `This event is called ${title} now`,
+      what.title && `This event is now called ${title}`,
       what.time && `New time: ${shortWhen(startsAt)}`,
       what.place && `New place: ${location}`,
     ]

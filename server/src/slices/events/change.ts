@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import type { changedEvent } from '#contract/events/routes.ts';
+import type { EventView } from '#contract/events/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { EventsContext } from './context.ts';
+import { requireFuture } from './create.ts';
+import { differencesOf, overBefore, SENTENCES } from './event.rules.ts';
+import { chatIdOf } from './event-chat.ts';
+import * as sql from './events.sql.ts';
+import { toView } from './views.ts';
+
+/** Returns an event, locked for a change. @throws AppError NOT_FOUND, EVENT_OVER */
+export async function lockOpen({ clock }: Pick<EventsContext, 'clock'>, work: Work, id: string) {
+  const row = (await sql.find(work.db, id, 'update')) ?? fail('NOT_FOUND');
+  if (new Date(row.startsAt) <= overBefore(clock.now())) fail('EVENT_OVER');
+  return row;
+}
+
+/**
+ * Changes an event. Its chat shows a new title, place or time (E-03); a new description is published without a word.
+ * @param by the uid of the operator, or null for the command line
+ * @throws AppError NOT_FOUND, EVENT_OVER, EVENT_CANCELLED, INVALID_INPUT
+ */
+export async function change(
+  ctx: EventsContext,
+  work: Work,
+  by: string | null,
+  id: string,
+  form: z.output<typeof changedEvent>,
+): Promise<{ event: EventView; before: EventView; isChanged: boolean }> {
+  const row = await lockOpen(ctx, work, id);
+  if (row.cancelledAt !== null) fail('EVENT_CANCELLED');
+  const before = toView(row);
+  const what = differencesOf(before, form);
+  const matters = what.title || what.place || what.time;
+  if (!matters && before.description === form.description) return { event: before, before, isChanged: false };
+  if (what.time) requireFuture(form.startsAt, ctx.clock.now());
+  const event = toView(await sql.update(work.db, id, form));
+  const { groups } = ctx.chats;
+  if (what.title) await groups.rename(work, chatIdOf(id), event.title);
+  if (matters) {
+    await groups.say(work, chatIdOf(id), '', SENTENCES.changed(event, what));
+    await ctx.notify(work, { kind: 'changed', event, what, by });
+  }
+  work.after(() => ctx.broadcast(event));
+  return { event, before, isChanged: true };
+}

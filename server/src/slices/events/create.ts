@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { newEvent } from '#contract/events/routes.ts';
+import type { EventView } from '#contract/events/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { randomLetters } from '#server/platform/random.ts';
+import type { EventsContext } from './context.ts';
+import { NO_DIFFERENCES } from './event.rules.ts';
+import { openChat } from './event-chat.ts';
+import * as sql from './events.sql.ts';
+import { toView } from './views.ts';
+
+/** @throws AppError INVALID_INPUT when an event would begin in the past */
+export function requireFuture(startsAt: string, now: Date) {
+  if (new Date(startsAt) <= now) fail('INVALID_INPUT', { startsAt: 'This time has passed. Choose a later one.' });
+}
+
+/**
+ * Creates an event and its chat (E-03). The same clientId creates one event, however often it is sent.
+ * @param by the uid of the operator, or null for the command line
+ * @throws AppError INVALID_INPUT
+ */
+export async function create(
+  ctx: EventsContext,
+  work: Work,
+  by: string | null,
+  form: z.output<typeof newEvent>,
+): Promise<{ event: EventView; isNew: boolean }> {
+  const existing = await sql.findByClientId(work.db, form.clientId);
+  if (existing) return { event: toView(existing), isNew: false };
+  requireFuture(form.startsAt, ctx.clock.now());
+  const createdAt = ctx.clock.now().toISOString();
+  const row = await sql.insert(work.db, { ...form, id: randomLetters(20), createdAt, createdBy: by });
+  if (!row) {
+    const other = (await sql.findByClientId(work.db, form.clientId)) ?? fail('INTERNAL');
+    return { event: toView(other), isNew: false };
+  }
+  await openChat(ctx, work, row);
+  const event = toView(row);
+  await ctx.notify(work, { kind: 'announced', event, what: NO_DIFFERENCES, by });
+  work.after(() => ctx.broadcast(event));
+  return { event, isNew: true };
+}

@@ -1,0 +1,78 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'events'>;
+export type EventRow = Selectable<Tables['events']>;
+const on = (db: Db) => db.withTables<Tables>();
+
+/** A timestamp as it leaves the database. PostgreSQL cannot read everything that a Date can be made of. */
+export const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Returns the row; undefined when there is an event of this clientId already. */
+export const insert = (db: Db, event: Insertable<Tables['events']>): Promise<EventRow | undefined> =>
+  on(db)
+    .insertInto('events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('clientId').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** @param lock 'share' keeps the event from being changed until the transaction ends; 'update' is for a change */
+export const find = (db: Db, id: string, lock: 'none' | 'share' | 'update' = 'none'): Promise<EventRow | undefined> =>
+  on(db)
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock === 'share', (query) => query.forShare())
+    .$if(lock === 'update', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+export const findMany = (db: Db, ids: readonly string[]): Promise<EventRow[]> =>
+  on(db)
+    .selectFrom('events')
+    .selectAll()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+
+export const findByClientId = (db: Db, clientId: string): Promise<EventRow | undefined> =>
+  on(db).selectFrom('events').selectAll().where('clientId', '=', clientId).executeTakeFirst();
+
+/** Saves changes and raises the version. */
+export const update = (
+  db: Db,
+  id: string,
+  changes: Partial<Pick<EventRow, 'title' | 'location' | 'description' | 'startsAt' | 'cancelledAt'>>,
+): Promise<EventRow> =>
+  on(db)
+    .updateTable('events')
+    .set({ ...changes, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+interface ListOptions {
+  when: 'upcoming' | 'past';
+  /** Events that began before this instant are over. */
+  overBefore: Date;
+  /** The last event of the previous page. */
+  after?: { startsAt: string; id: string } | null;
+  limit?: number;
+}
+/** Returns events that are not over, next first, or those that are, latest first; all of them without a limit. */
+export const list = (db: Db, { when, overBefore, after = null, limit }: ListOptions): Promise<EventRow[]> =>
+  on(db)
+    .selectFrom('events')
+    .selectAll()
+    .where('startsAt', when === 'upcoming' ? '>' : '<=', overBefore.toISOString())
+    .$if(after !== null, (query) =>
+      query.where(
+        when === 'upcoming'
+          ? sql<boolean>`(starts_at, id) > (${after?.startsAt}::timestamptz, ${after?.id})`
+          : sql<boolean>`(starts_at, id) < (${after?.startsAt}::timestamptz, ${after?.id})`,
+      ),
+    )
+    .orderBy('startsAt', when === 'upcoming' ? 'asc' : 'desc')
+    .orderBy('id', when === 'upcoming' ? 'asc' : 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
+    .execute();

@@ -1,0 +1,9 @@
+import { events } from '#contract/events/routes.ts';
+import { handle } from './context.ts';
+import { chatIdOf, joinChat } from './event-chat.ts';
+import { toMessage } from './views.ts';
+
+export const send = handle(events.send, async ({ ctx, viewer: { uid }, event, body: { clientId, text } }) => {
+  await ctx.transact((work) => joinChat(ctx, work, event, uid));
+  return toMessage(await ctx.chats.send(uid, { chatId: chatIdOf(event.id), clientId, content: text }));
+});

@@ -1,0 +1,25 @@
+import type { Message } from '#contract/chats/views.ts';
+import type { EventMessage, EventView } from '#contract/events/views.ts';
+import { chatIdOf } from './event-chat.ts';
+import type { EventRow } from './events.sql.ts';
+
+export const toView = ({ id, title, location, description, startsAt, createdAt, cancelledAt, version }: EventRow) =>
+  ({
+    id,
+    title,
+    location,
+    description,
+    startsAt,
+    createdAt,
+    cancelled: cancelledAt !== null,
+    version,
+    chatId: chatIdOf(id),
+  }) satisfies EventView;
+
+/** Returns a chat message in the form that the specification gives to messages of events. */
+export const toMessage = ({ seq, content, userId, timestamp }: Message): EventMessage => ({
+  seq,
+  text: content,
+  userId,
+  timestamp,
+});
