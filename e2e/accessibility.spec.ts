@@ -11,7 +11,7 @@ const PUBLIC: readonly Screen[] = [
   ['/login', 'Welcome back'],
   ['/signup', 'Join Stoop'],
   ['/forgot-password', 'Reset your password'],
-  ['/reset-password?oobCode=never-was', 'This link does not work any more'],
+  ['/reset-password?oobCode=never-was', 'This link has expired'],
   ['/verify-email?oobCode=any', 'Confirm your email'],
   ['/request-access', 'Request Beta Access'],
   ['/thank-you', 'Thank you!'],
@@ -137,7 +137,7 @@ describe('keyboard use', () => {
     const { page, goto } = await actor();
     await goto('/login');
     await heading(page, 'Welcome back').waitFor();
-    const order = ['Skip to the content', 'Stoop, home', 'Request Access', 'Log In', 'Switch to the dark theme'];
+    const order = ['Skip to content', 'Stoop, home', 'Request Access', 'Log In', 'Switch to the dark theme'];
     order.push(
       'Email',
       'Password',

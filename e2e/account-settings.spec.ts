@@ -90,9 +90,9 @@ describe('settings', () => {
     const form = page.getByRole('dialog', { name: 'Change your email' });
     await form.getByLabel('New email').fill(next);
     await form.getByRole('button', { name: 'Send the link' }).click();
-    const ask = page.getByRole('dialog', { name: 'Is it you?' });
+    const ask = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await ask.getByRole('textbox', { name: /^Password/ }).fill(me.password);
-    await ask.getByRole('button', { name: 'Go on' }).click();
+    await ask.getByRole('button', { name: 'Continue' }).click();
     await email.getByText(`A link is on its way to ${next}`).waitFor();
     await expect.poll(() => email.getByText(me.email, { exact: true }).count()).toBe(1);
     await other.goto(await mailedLink(next, 'verify-email'));
@@ -115,10 +115,10 @@ describe('settings', () => {
     const form = page.getByRole('dialog', { name: 'Change your password' });
     await form.getByRole('textbox', { name: /^New password/ }).fill('second-password');
     await form.getByRole('button', { name: 'Change password' }).click();
-    const ask = page.getByRole('dialog', { name: 'Is it you?' });
+    const ask = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await ask.getByRole('textbox', { name: /^Password/ }).fill(me.password);
-    await ask.getByRole('button', { name: 'Go on' }).click();
-    await page.getByText('Your password is changed. You were logged out everywhere else.').waitFor();
+    await ask.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Your password has been changed. You were logged out on all other devices.').waitFor();
     await elsewhere.page.waitForURL('**/login**');
     await page.reload();
     await heading(page, 'Settings').waitFor();
@@ -157,7 +157,7 @@ describe('settings', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     const blocked = section(page, 'Blocked members');
     await blocked.getByRole('button', { name: `Unblock ${somebody.firstName}` }).click();
-    await blocked.getByText('You have blocked nobody.').waitFor();
+    await blocked.getByText('You haven’t blocked anyone.').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const file = await download;
@@ -197,13 +197,13 @@ describe('settings', () => {
     await requireRecentLogin(page, 'delete');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = page.getByRole('dialog', { name: 'Delete your account?' });
-    await form.getByRole('button', { name: 'Delete for good' }).click();
+    await form.getByRole('button', { name: 'Delete account' }).click();
     await form.getByText('Please type “delete”.').waitFor();
     await form.getByRole('textbox').fill('delete');
-    await form.getByRole('button', { name: 'Delete for good' }).click();
-    const ask = page.getByRole('dialog', { name: 'Is it you?' });
+    await form.getByRole('button', { name: 'Delete account' }).click();
+    const ask = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await ask.getByRole('textbox', { name: /^Password/ }).fill(me.password);
-    await ask.getByRole('button', { name: 'Go on' }).click();
+    await ask.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Your account is deleted.').waitFor();
 
     await friend.page.getByRole('heading', { name: 'A member who left' }).waitFor();

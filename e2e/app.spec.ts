@@ -136,7 +136,7 @@ describe('error screens', () => {
       await heading(page, 'Nobody lives here').waitFor();
       await page.getByRole('banner').getByRole('link', { name: 'Stoop, home' }).waitFor();
       expect(await page.title()).toBe('Nobody lives here · Stoop');
-      await page.getByRole('link', { name: 'Back to the start' }).click();
+      await page.getByRole('link', { name: 'Go home' }).click();
       await heading(page, options.member ? 'Discover Your Circle' : /^Stoop/).waitFor();
     }
   });
@@ -157,7 +157,7 @@ describe('error screens', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
     await expect.poll(() => alert.innerText()).not.toContain('broken on purpose');
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await alert.getByRole('button', { name: 'Back to the start' }).click();
+    await alert.getByRole('button', { name: 'Go home' }).click();
     await heading(page, /^Stoop/).waitFor();
 
     await goto('/signup');

@@ -199,7 +199,7 @@ describe('connecting', () => {
     await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('He chalked my whole block.');
     await page.unroute('**/api/reports');
     await send.click();
-    await toast(page, 'Thank you. We will look at it.').waitFor();
+    await toast(page, 'Thank you. We’ll look into it.').waitFor();
     await dialog.waitFor({ state: 'detached' });
   });
 });

@@ -81,12 +81,12 @@ describe('intros', () => {
     const shown = near(page).getByRole('switch', { name: 'Show Me in People Nearby' });
     await expect.poll(() => shown.isChecked()).toBe(true);
     await shown.click();
-    await near(page).getByText('Your neighbors do not see you.').waitFor();
+    await near(page).getByText('Neighbors can’t see you.').waitFor();
     await expect.poll(seen).toBe(0);
     const neighbor = await actor({ member: 'kai.kahale' });
     await neighbor.goto('/intros?search=camila');
     await near(neighbor.page)
-      .getByText(/^Nobody/)
+      .getByText(/^No one/)
       .first()
       .waitFor();
     await page.reload();
@@ -107,7 +107,7 @@ describe('intros', () => {
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
     );
     await shown.click();
-    await page.getByText('That could not be saved. It is back as it was.').first().waitFor();
+    await page.getByText('We couldn’t save that, so it’s unchanged.').first().waitFor();
     await expect.poll(() => shown.isChecked()).toBe(true);
   });
 
@@ -134,7 +134,7 @@ describe('intros', () => {
     const fails = (route: Route) => route.fulfill({ status: 500 });
     await page.route('**/api/intros?list=recommended**', fails);
     await goto('/intros');
-    await recommended(page).getByText('The list did not load').waitFor();
+    await recommended(page).getByText('This list didn’t load').waitFor();
     await cards(near(page)).getByRole('link').first().waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.unroute('**/api/intros?list=recommended**', fails);
@@ -175,12 +175,12 @@ describe('intros', () => {
   it('I-05 I-07 says which filter to remove when no member matches, and removing it lists members', async () => {
     const { page, goto } = await actor({ member: 'simone.duval' });
     await goto('/intros?list=recommended&search=zzz');
-    await recommended(page).getByText('Nobody by the name of “zzz”').waitFor();
+    await recommended(page).getByText('No one named “zzz”').waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await recommended(page).getByRole('button', { name: 'Clear the search' }).click();
     await cards(recommended(page)).getByRole('link').first().waitFor();
     await goto('/intros?list=recommended&search=zzz&interest=photography');
-    await recommended(page).getByText('Nobody fits all of this yet').waitFor();
+    await recommended(page).getByText('No one matches all of these yet').waitFor();
     await recommended(page).getByRole('button', { name: 'Without “zzz”' }).click();
     await cards(recommended(page)).getByRole('link').first().waitFor();
     await page.getByRole('button', { name: 'Remove Photography' }).waitFor();
@@ -199,7 +199,7 @@ describe('intros', () => {
     await expect.poll(async () => (await usernamesIn(near(page))).length).toBeGreaterThan(4);
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await goto('/intros?neighborhood=astoria');
-    await near(page).getByText('Astoria is in Queens, not your borough: look under Recommended for You.').waitFor();
+    await near(page).getByText('Astoria is in Queens, not your borough. Look under Recommended for You.').waitFor();
   });
 
   it('I-07 loads more pages while scrolling, shows each member once, and restores the scroll position on return', async () => {
@@ -230,7 +230,7 @@ describe('intros', () => {
     await page.waitForURL((url) => url.searchParams.get('list') === 'recommended');
     await expect.poll(() => near(page).count()).toBe(0);
     await page.getByRole('heading', { name: 'Recommended for You' }).and(page.locator(':focus')).waitFor();
-    await page.getByRole('link', { name: 'Back to both lists' }).click();
+    await page.getByRole('link', { name: 'Back to Intros' }).click();
     await near(page).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?interest=food');
   });
@@ -260,8 +260,8 @@ describe('intros of the first member', () => {
   it('I-05 says that there are no other members yet, and what to do', async () => {
     const { page, goto } = await actor({ url: product.url, member: 'amara.okafor' });
     await goto('/intros');
-    await recommended(page).getByText('You are early').waitFor();
-    await near(page).getByText('Nobody near you yet').waitFor();
+    await recommended(page).getByText('You’re early').waitFor();
+    await near(page).getByText('No one near you yet').waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await recommended(page).getByRole('link', { name: 'Complete my profile' }).click();
     await page.waitForURL('**/profile-setup');

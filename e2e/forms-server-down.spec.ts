@@ -5,7 +5,7 @@ import { useActors } from './actors.ts';
 import { alertBox, createAccountButton, emailField, fieldValues, fillForm, heading, logInButton } from './forms.ts';
 import { type Product, startProduct } from './product.ts';
 
-const UNREACHABLE = /We could not reach Stoop\. What you typed is still here/;
+const UNREACHABLE = /We couldn’t reach Stoop\. We kept what you typed/;
 
 async function fillRequest(page: Page) {
   await emailField(page).fill('ana.ruiz@example.org');
@@ -51,7 +51,7 @@ describe('forms while the server is down', () => {
         ...forgot,
         press: (page: Page) => page.getByRole('button', { name: 'Send the link' }),
         message: UNREACHABLE,
-        leadsTo: 'Look into your mail',
+        leadsTo: 'Check your email',
       },
       {
         ...request,

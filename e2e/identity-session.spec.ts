@@ -50,7 +50,7 @@ describe('while signed in', () => {
     await page.route('**/v1/accounts:lookup*', rejectWith('USER_DISABLED'));
     await goto('/hangouts');
     await heading(page, 'Welcome back').waitFor();
-    await page.getByText('Your account was suspended, and you were logged out. A mail tells you why.').waitFor();
+    await page.getByText('Your account was suspended, and you were logged out. We emailed you why.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('stoop.session'))).toBeNull();
   });
 
@@ -110,7 +110,7 @@ describe('forgotten passwords', () => {
     await heading(page, 'Reset your password').waitFor();
     await emailField(page).fill(to);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await heading(page, 'Look into your mail').waitFor();
+    await heading(page, 'Check your email').waitFor();
     await page.getByText(`If ${to} has an account, a link is on its way.`).waitFor();
   };
 
@@ -158,16 +158,16 @@ describe('forgotten passwords', () => {
     await passwordField(page).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await heading(page, 'Welcome back').waitFor();
-    await page.getByText('Your password is changed. Log in with the new one.').waitFor();
+    await page.getByText('Your password has been changed. Log in with the new one.').waitFor();
 
     await heading(elsewhere.page, 'Welcome back').waitFor();
-    await elsewhere.page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
+    await elsewhere.page.getByText('Your session has ended. Log in to pick up where you left off.').waitFor();
     await fillForm(elsewhere.page, { email: demoEmail(MEMBER), password: NEW_PASSWORD });
     await logInButton(elsewhere.page).click();
     await heading(elsewhere.page, 'Notifications').waitFor();
 
     await member.goto(link);
-    await heading(page, 'This link does not work any more').waitFor();
+    await heading(page, 'This link has expired').waitFor();
     await page.getByRole('link', { name: 'Send me a new link' }).click();
     await heading(page, 'Reset your password').waitFor();
   });
@@ -185,6 +185,6 @@ describe('forgotten passwords', () => {
     await page.getByText(`${demoEmail('rosa.villanueva')} is yours.`).waitFor();
     await goto(link);
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await alertBox(page).getByText('This link was already used, or is not whole. Ask for a new one.').waitFor();
+    await alertBox(page).getByText('This link was already used, or is incomplete. Ask for a new one.').waitFor();
   });
 });

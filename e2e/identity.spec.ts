@@ -18,7 +18,7 @@ import {
 } from './forms.ts';
 import { tabTo } from './keyboard.ts';
 
-const WRONG_CREDENTIALS = 'The email or password is not right. Please check both and try again.';
+const WRONG_CREDENTIALS = 'That email and password don’t match. Please check both and try again.';
 
 describe('logging in', () => {
   const actor = useActors();
@@ -73,7 +73,7 @@ describe('logging in', () => {
     await fillForm(page, { email: 'linh.tran' });
     await expect.poll(() => emailField(page).getAttribute('aria-invalid')).not.toBe('true');
     await logInButton(page).click();
-    expect(await fieldError(emailField(page))).toContain('This does not look like an email address.');
+    expect(await fieldError(emailField(page))).toContain('This doesn’t look like an email address.');
     await fillForm(page, { email: 'linh@example.org' });
     await logInButton(page).click();
     await passwordField(page).and(focusedElement(page)).waitFor();
@@ -112,7 +112,7 @@ describe('logging in', () => {
       ['SOMETHING_NEW : Firebase: Error: The house is full.', 'The house is full.'],
       ['SOMETHING_NEW : Stoop: The lamp is out.', 'The lamp is out.'],
       ['INVALID_PASSWORD', WRONG_CREDENTIALS],
-      ['EMAIL_NOT_FOUND', 'There is no account for this email.'],
+      ['EMAIL_NOT_FOUND', 'There’s no account for this email.'],
       ['USER_DISABLED', 'This account has been disabled.'],
       ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Please wait a few minutes and try again.'],
     ] as const) {
@@ -130,7 +130,7 @@ describe('logging in', () => {
     await context.setOffline(true);
     await logInButton(page).click();
     await alertBox(page)
-      .getByText(/We could not reach Stoop\. What you typed is still here/)
+      .getByText(/We couldn’t reach Stoop\. We kept what you typed/)
       .waitFor();
     expect(await fieldValues(page)).toEqual([demoEmail('linh.tran'), DEMO_PASSWORD]);
     await context.setOffline(false);

@@ -126,7 +126,7 @@ describe('requesting access', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/thank-you');
     await heading(page, 'Thank you!').waitFor();
-    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('link', { name: 'Go home' }).click();
     await heading(page, /^Stoop/).waitFor();
   });
 });

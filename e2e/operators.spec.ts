@@ -88,7 +88,7 @@ describe('operators', () => {
     await box(stranger.page, /^What should we know/).fill('They were my own watches.');
     expect(await axeViolationsInBothThemes(stranger.page)).toEqual([]);
     await stranger.page.getByRole('button', { name: 'Send appeal' }).click();
-    await heading(stranger.page, 'We have got your appeal').waitFor();
+    await heading(stranger.page, 'We received your appeal').waitFor();
 
     await boss.page.getByRole('tab', { name: 'Audit' }).click();
     await boss.page.getByText(`${OPERATOR} let in ${email}`).waitFor();
@@ -100,7 +100,7 @@ describe('operators', () => {
     expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: `Accept the appeal of ${email}` }).click();
     await boss.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-    await boss.page.getByText(`${email} may come in again.`).waitFor();
+    await boss.page.getByText(`${email} can log in again.`).waitFor();
     await stranger.goto('/login?to=%2Fprofile-setup');
     await fillForm(stranger.page, { email, password: 'stoop-and-skyline' });
     await logInButton(stranger.page).click();
@@ -125,7 +125,7 @@ describe('operators', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Revoke the code for anybody' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('The code is worthless now.').waitFor();
+    await page.getByText('Code revoked.').waitFor();
     await page.getByRole('tab', { name: 'Figures' }).click();
     await expect.poll(() => page.getByRole('table', { name: 'Day by day' }).getByRole('row').count()).toBe(31);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
@@ -162,7 +162,7 @@ describe('operators', () => {
     await box(boss.page, /^What happened/).fill('Chairs are no laughing matter.');
     expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
     await boss.page.getByRole('button', { name: 'Send report' }).click();
-    await boss.page.getByText('Thank you. We will look at it.').waitFor();
+    await boss.page.getByText('Thank you. We’ll look into it.').waitFor();
     expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);
     const eventId = new URL(boss.page.url()).pathname.split('/').at(-1) ?? '';
     const planner = await actor({ member: 'camila.reyes' });
@@ -170,7 +170,7 @@ describe('operators', () => {
     const listed = planner.page.getByRole('listitem').filter({ hasText: title });
     await listed.getByText('Sat, May 3, 2:00 PM').waitFor();
     await boss.goto('/operator/events');
-    await boss.page.getByRole('button', { name: `Change ${title}` }).click();
+    await boss.page.getByRole('button', { name: `Edit ${title}` }).click();
     const dialog = boss.page.getByRole('dialog');
     await expect.poll(() => dialog.getByLabel(/^Date and time/).inputValue()).toBe('2031-05-03T14:00');
     await dialog.getByRole('textbox', { name: /^Location/ }).fill('Fort Greene Park');

@@ -147,7 +147,7 @@ describe('a profile page', () => {
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
     );
     await show.click();
-    await toast(page, 'That could not be saved. It is back as it was.').waitFor();
+    await toast(page, 'We couldn’t save that, so it’s unchanged.').waitFor();
     await expect.poll(() => show.isChecked()).toBe(false);
     await page.unroute('**/api/users/*');
     await show.click();

@@ -211,7 +211,7 @@ describe('the profile wizard', () => {
     await product.start();
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
-    await page.getByText('Changes you had not saved are back.').waitFor();
+    await page.getByText('We restored your unsaved changes.').waitFor();
     await expect.poll(() => textField(page, 'Career goals').inputValue()).toBe('A bakery with a back room.');
     await nextButton(page).click();
     await waitForStep(page, 5);
@@ -254,7 +254,7 @@ describe('the profile wizard', () => {
     await usernameField(page).pressSequentially('giulia.new');
     await page.getByText('Checking…').waitFor();
     held?.();
-    await page.getByText('This one is free.').waitFor();
+    await page.getByText('Available').waitFor();
     await usernameField(page).fill(' AMARA.okafor ');
     await page.getByText('This username is taken.').waitFor();
     expect(await fieldError(usernameField(page))).toContain('This username is taken.');
@@ -263,7 +263,7 @@ describe('the profile wizard', () => {
     );
     await usernameField(page).fill('giulia.newer');
     await warned;
-    for (const words of ['Checking…', 'This one is free.', 'This username is taken.']) {
+    for (const words of ['Checking…', 'Available', 'This username is taken.']) {
       await expect.poll(() => page.getByText(words).count()).toBe(0);
     }
     await usernameField(page).fill('giulia ferri');
@@ -277,7 +277,7 @@ describe('the profile wizard', () => {
       expects(/409 PATCH/);
       await textField(page, 'First name').fill('Sam');
       await usernameField(page).fill('the.one.name');
-      await page.getByText('This one is free.').waitFor();
+      await page.getByText('Available').waitFor();
     }
     await Promise.all(both.map(({ page }) => nextButton(page).click()));
     const won: boolean[] = [];
@@ -336,7 +336,7 @@ describe('the profile wizard', () => {
     });
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
-    await page.getByText('Changes you had not saved are back.').waitFor();
+    await page.getByText('We restored your unsaved changes.').waitFor();
     await expect.poll(() => bio.inputValue()).toBe('Half a sen');
     await page.getByRole('button', { name: 'Discard them' }).click();
     await expect.poll(() => bio.inputValue()).toBe(saved);

@@ -22,7 +22,7 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill('Newcomer');
   await page.getByRole('textbox', { name: /^Username/ }).fill(username);
-  await page.getByText('This one is free.').waitFor();
+  await page.getByText('Available').waitFor();
   await page
     .locator('input[type=file]')
     .first()

@@ -8,7 +8,7 @@ it('A-08 accepts only email addresses', () => {
     expect(emailInput.parse(` ${email} `)).toBe(email);
   }
   for (const email of ['ana', 'ana@', '@example.org', 'a b@example.org', 'ana@exa mple.org', 'ana@-x.org']) {
-    expect(sentence(emailInput, email)).toBe('This does not look like an email address.');
+    expect(sentence(emailInput, email)).toBe('This doesn’t look like an email address.');
   }
   expect(sentence(emailInput, '  ')).toBe('Enter your email.');
 });

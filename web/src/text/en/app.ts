@@ -6,7 +6,7 @@ export const app = {
   loading: 'Loading...',
   beta: 'Beta',
   title: (page: string) => (page ? `${page} · ${PRODUCT}` : PRODUCT),
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   bar: {
     label: 'Main',
     home: `${PRODUCT}, home`,
@@ -29,22 +29,22 @@ export const app = {
     switchToLight: 'Switch to the light theme',
   },
   connection: {
-    offline: 'You are offline. What you write is kept here until you are back.',
+    offline: 'You’re offline. What you write is kept here until you’re back.',
     reconnecting: 'Connection lost. Reconnecting…',
     back: 'Back online.',
   },
   errors: {
-    network: `We could not reach ${PRODUCT}. Nothing you wrote was lost; check your connection and try again.`,
+    network: `We couldn’t reach ${PRODUCT}. Nothing you wrote was lost. Check your connection and try again.`,
     signedOut: 'Your session has ended. Please log in again.',
     unavailable: 'We’re briefly unavailable. Nothing was lost. Please try again in a moment.',
     internal: 'Something went wrong on our side. Nothing was lost. Please try again.',
     unexpectedTitle: 'Unexpected Application Error!',
-    unexpected: 'This page ran into a fault of ours. What you had saved is safe. Go back, or load the page again.',
+    unexpected: 'Something broke on our end. Everything you saved is safe. Go back, or reload the page.',
     chunkTitle: 'Loading chunk failed',
     chunk:
-      'A part of the app did not arrive: the connection may have dropped, or a new version came out. Reload to go on.',
+      'Part of the app didn’t load. Your connection may have dropped, or there’s a new version. Reload to continue.',
     reload: 'Reload',
-    goHome: 'Back to the start',
+    goHome: 'Go home',
     goBack: 'Go back',
     retry: 'Try again',
     details: 'What happened',
@@ -59,6 +59,6 @@ export const app = {
   toasts: { region: `Messages from ${PRODUCT}`, close: 'Close' },
   notFound: {
     title: 'Nobody lives here',
-    body: 'This address leads nowhere. The link may be old, or a letter may be missing.',
+    body: 'This page doesn’t exist. The link may be old or mistyped.',
   },
 };

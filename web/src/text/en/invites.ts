@@ -3,12 +3,12 @@ import { PRODUCT } from '#contract/brand.ts';
 /** The sentences of the invites slice. */
 export const invites = {
   title: 'Request Beta Access',
-  note: `${PRODUCT} is small on purpose. During the beta a limited number of members are accepted; tell us a little about you, and we will look at every request.`,
+  note: `${PRODUCT} is small on purpose. During the beta a limited number of members are accepted; tell us a little about yourself. We read every request.`,
   email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   moved: 'When did you move to NYC?',
-  movedHint: 'Not here yet? Choose the month you will be.',
+  movedHint: 'Not here yet? Pick the month you’re moving.',
   month: 'Month',
   year: 'Year',
   chooseMonth: 'Choose…',
@@ -19,7 +19,7 @@ export const invites = {
   linkedinExample: 'https://linkedin.com/in/you',
   optional: 'optional',
   reason: `Why would you like to join?`,
-  reasonHint: 'A sentence or two is plenty: what brought you here, whom you hope to meet.',
+  reasonHint: 'A sentence or two is plenty. Tell us what brought you here and who you hope to meet.',
   missingEmail: 'Enter your email.',
   missingMonth: 'Choose a month and a year.',
   submit: 'Submit Request',
@@ -28,13 +28,13 @@ export const invites = {
   haveCode: 'I have an access code',
   thanks: {
     title: 'Thank you!',
-    intro: 'Your request is with us. This is what happens next:',
+    intro: 'We got your request. Here’s what happens next:',
     steps: [
       'A person reads your request. That takes a few days, not a few minutes.',
-      'When there is room for you, a mail brings your personal access code.',
-      'With the code you join, make your profile, and meet your neighbors.',
+      'When there’s a spot, we email you a personal access code.',
+      'Use it to join, set up your profile and meet your neighbors.',
     ],
-    back: 'Back to the start',
+    back: 'Go home',
     haveCode: 'I have an access code',
   },
 };

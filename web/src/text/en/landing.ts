@@ -16,15 +16,15 @@ export const landing = {
     blurbs: [
       {
         title: 'Meet New People',
-        text: 'See who moved here like you: from other boroughs and from around the corner, with a reason to say hi.',
+        text: 'Meet people who just moved too, across the boroughs and around the corner, with a real reason to say hi.',
       },
       {
         title: 'Join Groups',
-        text: 'A table for six, a pickup game, a book nobody finished. Small circles make a large city yours.',
+        text: 'A table for six, a pickup game, a book nobody finished. Small circles make a big city feel like home.',
       },
       {
         title: 'Discover Events',
-        text: 'Hangouts made by members, in places they love. Join with one press, and talk before you meet.',
+        text: 'Hangouts hosted by members, in places they love. Join in one tap, and chat before you meet.',
       },
     ],
   },
@@ -33,16 +33,22 @@ export const landing = {
     steps: [
       {
         title: 'Ask for access',
-        text: 'Tell us who you are. Members come in a few at a time, so that faces stay familiar.',
+        text: 'Tell us who you are. We let people in a few at a time, so faces stay familiar.',
       },
-      { title: 'Say what you are like', text: 'Five short steps: your story, your work, your temper, your tastes.' },
-      { title: 'Meet your circle', text: 'We show you people who fit, and say why. One message opens the door.' },
+      {
+        title: 'Tell your story',
+        text: 'Five short steps: your story, your work, your personality, your goals, your tastes.',
+      },
+      {
+        title: 'Meet your circle',
+        text: 'We introduce you to people you’ll click with, and tell you why. One message opens the door.',
+      },
     ],
     action: 'Request Access',
   },
   footer: {
     label: 'Footer',
-    line: 'Made for people who are new in New York City.',
+    line: 'Made for people new to New York City.',
     copyright: `© ${COPYRIGHT_YEAR} ${PRODUCT}. All rights reserved.`,
   },
 };

@@ -17,7 +17,7 @@ export function Component() {
   const confirm = useMutation({ mutationFn: () => session.applyEmailCode(query.get('oobCode') ?? '') });
   const leave = (
     <Button variant="primary" size="lg" render={<Link to={paths.root} />}>
-      {words.goOn}
+      {words.continue}
     </Button>
   );
   if (confirm.isSuccess) {
