@@ -1,45 +1,45 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the member chose; `system` follows the device. */
+/** The chosen theme. `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 const KEY = 'stoop.theme';
 const listeners = new Set<() => void>();
-/** The choice where storage is forbidden: it lasts as long as the page. */
-let held: Theme = 'system';
+/** The choice in browsers without storage. It lasts as long as the page. */
+let fallback: Theme = 'system';
 
-/** The theme chosen on this device; `system` when none was. */
+/** Returns the theme of this device; `system` by default. */
 export function getTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    return held;
+    return fallback;
   }
 }
 
-/** Chooses, stores and shows a theme, in every open tab. */
+/** Stores and shows a theme, in every open tab. */
 export function setTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    held = theme;
+    fallback = theme;
   }
   applyTheme(theme);
   for (const listener of listeners) listener();
 }
 
-/** The chosen theme, kept current when it is changed here or in another tab. */
+/** Returns the chosen theme, also when it changes in another tab. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, getTheme, () => 'system');
 }
 
 /**
  * Marks the document with a theme. The page's `<meta name="theme-color" data-scheme="light|dark" media="…">` follow, so
- * that the browser's own bar has the colour of the page.
+ * that the browser's own bar has the color of the page.
  */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;

@@ -47,7 +47,7 @@ export function usePicture({ uid, value, onChange }: Options) {
       upload.drop();
       if (!wasPending) onChange(null);
     },
-    /** Returns the picture to save, once it is stored. @throws what the upload threw */
+    /** Returns the picture to save, once it is stored. @throws the error of the upload */
     settled: async (): Promise<Picture | null> => (upload.isPending() ? await upload.settled() : value),
   };
 }

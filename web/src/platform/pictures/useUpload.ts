@@ -38,7 +38,7 @@ export function useUpload<Stored>({ send, onStored }: UploadOptions<Stored>) {
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Runs an upload and shows how it goes. It replaces the one before. @throws what the upload threw */
+  /** Runs an upload and shows how it goes. It replaces the one before. @throws the error of the upload */
   async function track<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     running.current?.abort();
     running.current = new AbortController();
@@ -101,7 +101,7 @@ export function useUpload<Stored>({ send, onStored }: UploadOptions<Stored>) {
       setPreview(null);
     },
     refuse: setProblem,
-    /** Returns the upload of the last choice once it is done; null without one. @throws what the upload threw */
+    /** Returns the upload of the last choice once it is done; null without one. @throws the error of the upload */
     async settled(): Promise<Stored | null> {
       for (;;) {
         const current = upload.current;

@@ -17,10 +17,10 @@ import { profileKeys } from '#web/slices/profiles/index.ts';
 import type { FilterName, Filters } from './filters.ts';
 import { cardsOf } from './intro-cards.ts';
 
-/** The order only changes when a profile does: coming back from one finds the list as it was. */
+/** A list stays the same for a while, so that coming back from a profile shows it unchanged. */
 const FRESH_MS = 5 * 60_000;
 
-/** Stands outside, so that the cards stay the same objects while nothing comes in. */
+/** Defined once, so that the cards keep their identity while the data does not change. */
 const cardsOfList = ({ pages }: InfiniteData<Page<IntroCard>>) => cardsOf(pages);
 
 const introsQuery = (uid: string, list: IntroList, filters: Filters) =>
@@ -35,14 +35,14 @@ const introsQuery = (uid: string, list: IntroList, filters: Filters) =>
     staleTime: FRESH_MS,
   });
 
-/** One list of Intros. While filters change the people of before stay, marked by `isPlaceholderData`. */
+/** One list of Intros. While new filters load, the previous people are shown, marked by `isPlaceholderData`. */
 export function useIntros(list: IntroList, filters: Filters) {
   const { uid } = useSession();
   return useInfiniteQuery({ ...introsQuery(uid ?? '', list, filters), placeholderData: keepPreviousData });
 }
 export type Intros = ReturnType<typeof useIntros>;
 
-/** Those of the filters without which a list would not be empty: what is worth loosening. Undefined while it is asked. */
+/** Returns the filters whose removal alone would find people. Undefined while this loads. */
 export function useLoosening(
   list: IntroList,
   filters: Filters,
@@ -63,7 +63,7 @@ export function useLoosening(
   });
 }
 
-/** Flips whether others see the member near them, at once (I-03); taken back when it could not be saved. */
+/** Switches whether neighbors see the member (I-03). It is shown immediately, and reverted if the save fails. */
 export function useShowInNearby({ onFailed }: { onFailed: () => void }) {
   const queryClient = useQueryClient();
   const { uid } = useSession();
@@ -73,7 +73,7 @@ export function useShowInNearby({ onFailed }: { onFailed: () => void }) {
       own?.public ? { ...own, public: { ...own.public, showInNearby } } : own,
     );
   const mutationKey = ['discovery', 'showInNearby'];
-  // One after the other; only the last one's answer counts, so that quick presses do not flicker.
+  // Saves run one after the other. Only the last answer is shown, so that quick clicks do not flicker.
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,

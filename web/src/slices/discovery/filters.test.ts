@@ -4,7 +4,7 @@ import { readFilters, readList, setFilters, withFilters, withList, withoutFilter
 const params = (query: string) => new URLSearchParams(query);
 
 describe('filters in the address', () => {
-  it('I-07 are read back as they were set, and survive a reload so', () => {
+  it('I-07 are read back as they were set, so they survive a reload', () => {
     const all = {
       interest: 'hiking',
       neighborhood: 'astoria',
@@ -18,7 +18,7 @@ describe('filters in the address', () => {
     expect(setFilters(all)).toEqual(['search', 'interest', 'neighborhood', 'language', 'careerField']);
   });
 
-  it('I-07 what is no option is as if it were not there', () => {
+  it('I-07 ignores unknown values', () => {
     expect(
       readFilters(params('interest=knitting&neighborhood=atlantis&language=&careerField=toString&search=%20%20')),
     ).toEqual({});
@@ -26,7 +26,7 @@ describe('filters in the address', () => {
     expect(readList(params('list=everyone'))).toBeNull();
   });
 
-  it('I-07 one is taken away, or all, and the rest of the address stays', () => {
+  it('I-07 removes one filter or all, and keeps the other parameters', () => {
     const address = params('interest=hiking&language=french&list=nearby&other=1');
     expect(withFilters(address, { interest: null }).toString()).toBe('language=french&list=nearby&other=1');
     expect(withFilters(address, { search: '' }).toString()).toBe(address.toString());

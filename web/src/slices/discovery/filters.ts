@@ -10,7 +10,7 @@ import {
   type Language,
 } from '#contract/profiles/options.ts';
 
-/** What Intros are narrowed down to. They live in the address, so that they survive a reload and the way back. */
+/** The filters of Intros. They are in the address, so that they survive a reload and the back button. */
 export interface Filters {
   interest?: Interest;
   neighborhood?: string;
@@ -20,13 +20,13 @@ export interface Filters {
 }
 export type FilterName = keyof Filters;
 const FILTER_NAMES = ['search', 'interest', 'neighborhood', 'language', 'careerField'] as const satisfies FilterName[];
-/** The parameter that says which of the two lists is shown alone. */
+/** The parameter that names the list that is shown alone. */
 const LIST = 'list';
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((id) => id === value);
 
-/** The filters of an address; what is no option (any more) is as if it were not there. */
+/** Returns the filters of an address. Unknown values are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
   const place = params.get('neighborhood');
   const found: { [K in FilterName]: Filters[K] | undefined } = {
@@ -39,7 +39,7 @@ export function readFilters(params: URLSearchParams): Filters {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** -> the address with these filters changed (null takes one away); all else in it stays. */
+/** Returns the address with these filters changed. Null removes a filter; other parameters stay. */
 export function withFilters(
   params: URLSearchParams,
   changes: { [K in FilterName]?: Filters[K] | null },
@@ -55,15 +55,15 @@ export function withFilters(
 export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
   withFilters(params, Object.fromEntries(FILTER_NAMES.map((name) => [name, null])));
 
-/** The names of those that are set, the search first. */
+/** Returns the names of the filters that are set, the search first. */
 export const setFilters = (filters: Filters): FilterName[] =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined);
 
-/** Which list is shown alone, or null for both. */
+/** Returns the list that is shown alone, or null for both. */
 export const readList = (params: URLSearchParams): IntroList | null =>
   oneOf(['recommended', 'nearby'] as const, params.get(LIST)) ?? null;
 
-/** -> the address of one list alone, or of both. */
+/** Returns the address that shows one list alone, or both. */
 export function withList(params: URLSearchParams, list: IntroList | null): string {
   const next = new URLSearchParams(params);
   if (list) next.set(LIST, list);

@@ -4,7 +4,7 @@ import { cardsOf } from './intro-cards.ts';
 
 const card = (uid: string, matchReason = '') => ({ uid, matchReason }) as IntroCard;
 
-it('I-07 a member who moved between two pages is shown once, where they were first seen', () => {
+it('I-07 shows a member whose place changed between two pages once, at the first place', () => {
   const pages = [
     { items: [card('a'), card('b', 'first')] },
     { items: [card('b', 'second'), card('c')] },

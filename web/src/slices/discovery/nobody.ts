@@ -3,9 +3,8 @@ import { type Borough, neighborhoodById } from '#contract/profiles/neighborhoods
 import { type Filters, setFilters } from './filters.ts';
 
 /**
- * Why a list shows nobody, and so what to say:
- * `place`: the member has not said where they live; `elsewhere`: the neighborhood asked for belongs to the other list;
- * `search`, `filters`: what to loosen; `early`: there is nobody at all.
+ * The reason why a list is empty. `place`: the member has not set where they live. `elsewhere`: the neighborhood of the filter
+ * belongs to the other list. `search`, `filters`: nobody matches them. `early`: there are no members yet.
  */
 export type NobodyKind = 'place' | 'elsewhere' | 'search' | 'filters' | 'early';
 

@@ -1,4 +1,4 @@
-/** What other slices may import of identity. */
+/** The parts of identity that other slices import. */
 
 export { CurrentPasswordField, EmailField, HiddenUsername, NewPasswordField } from './components/CredentialFields.tsx';
 export { EntryPage } from './components/EntryPage.tsx';

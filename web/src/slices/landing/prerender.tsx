@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { Component } from './pages/Landing.tsx';
 
-/** The landing page as markup, for the build to write into landing.html: it stands before any script has run. */
+/** Renders the landing page for the build, which writes it into landing.html. It is visible before any script runs. */
 export const render = (): string =>
   renderToStaticMarkup(
     <StaticRouter location={paths.landing}>

@@ -6,7 +6,7 @@ import { call } from '#web/platform/api.ts';
 
 const ROOT = ['operators'] as const;
 
-/** One of the operators' lists, page after page. */
+/** Loads one of the operators' lists, page by page. */
 export function usePages<T>(key: readonly unknown[], fetch: (cursor: string | undefined) => Promise<Page<T>>) {
   return useInfiniteQuery({
     queryKey: [...ROOT, ...key],
@@ -18,7 +18,7 @@ export function usePages<T>(key: readonly unknown[], fetch: (cursor: string | un
 }
 export type Pages<T> = ReturnType<typeof usePages<T>>;
 
-/** A cursor only where there is one, for a query. */
+/** Returns the query of a cursor. The first page has none. */
 const from = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
 
 export const useRequests = (show: 'waiting' | 'decided') =>
@@ -44,8 +44,8 @@ export const useFigures = () =>
   });
 
 /**
- * Something an operator does: afterwards every list is fetched anew, for each action shows in several. What fails is said in a
- * toast, unless `quiet`: then the caller shows it.
+ * An action of an operator. All lists are fetched again afterwards, because an action shows in several. A failure is shown in a
+ * toast, or with `quiet` by the caller.
  */
 export function useDeed<Given, Done>(act: (given: Given) => Promise<Done>, { quiet = false } = {}) {
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-/** The face of the profiles slice. */
+/** The parts of profiles that other slices import. */
 export { ProfileBody } from './components/body/ProfileBody.tsx';
 export { ProfileSkeleton } from './components/body/ProfileSkeleton.tsx';
 export { commonWith } from './components/body/readable.ts';

@@ -12,21 +12,21 @@ export const profileKeys = {
   view: (uid: string) => ['profiles', 'view', uid] as const,
 };
 
-/** users/{uid}: public and private part, for its owner. `public` is null until the first step was saved. */
+/** The member's own record, users/{uid}. `public` is null until the first step is saved. */
 export const ownUserQuery = (uid: string) =>
   queryOptions({
     queryKey: profileKeys.own(uid),
     queryFn: (): Promise<OwnUser> => call(profiles.readUser, { params: { uid } }),
   });
 
-/** A member's profile as the caller may see it; ApiError USER_NOT_FOUND, PROFILE_NOT_FOUND. */
+/** A member's profile, as the caller may see it. @throws ApiError USER_NOT_FOUND or PROFILE_NOT_FOUND */
 export const profileViewQuery = (uid: string) =>
   queryOptions({
     queryKey: profileKeys.view(uid),
     queryFn: (): Promise<ProfileView> => call(profiles.readProfile, { params: { uid } }),
   });
 
-/** The signed-in member's own record; disabled while nobody is signed in. */
+/** Loads the signed-in member's own record. Disabled while nobody is signed in. */
 export function useOwnUser() {
   const { uid } = useSession();
   return useQuery({ ...ownUserQuery(uid ?? ''), enabled: uid !== null });
@@ -34,7 +34,7 @@ export function useOwnUser() {
 
 export const useProfileView = (uid: string) => useQuery(profileViewQuery(uid));
 
-/** Keeps the own record current when it is changed in another tab, or while the connection was lost. */
+/** Refetches the member's own record when it changes in another tab, and after a lost connection. */
 export function useOwnUserLive(): void {
   const queryClient = useQueryClient();
   const { uid } = useSession();
@@ -48,7 +48,7 @@ export function useOwnUserLive(): void {
   }, [queryClient, uid]);
 }
 
-/** One atomic save of some fields (W-20). What other screens show of the member is fetched anew afterwards. */
+/** Saves some fields in one update (W-20), and refetches the data of other screens that show the member. */
 export function useSaveProfile() {
   const queryClient = useQueryClient();
   const { uid } = useSession();
@@ -65,7 +65,7 @@ export function useSaveProfile() {
 
 export type ProfileSwitch = 'showPersonality' | 'openToMeeting' | 'showInNearby';
 
-/** Flips one of the own switches at once (P-10, I-03); taken back when it could not be saved. */
+/** Sets a switch of the profile (P-10, I-03). It is shown immediately, and reverted if the save fails. */
 export function useProfileSwitch(field: ProfileSwitch) {
   const queryClient = useQueryClient();
   const { uid } = useSession();

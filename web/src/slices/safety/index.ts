@@ -1,4 +1,4 @@
-/** The face of the safety slice. */
+/** The parts of safety that other slices import. */
 export { BlockedMembers } from './components/BlockedMembers.tsx';
 export { ReportDialog } from './components/ReportDialog.tsx';
 export { useBlock } from './safety.queries.ts';

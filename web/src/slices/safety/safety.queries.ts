@@ -8,7 +8,7 @@ import { useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.safety;
-/** Everything a block takes away or gives back. */
+/** Refetches all data that a block or an unblock changes. */
 const TOUCHED = ['profiles', 'connections', 'discovery', 'chats', 'hangouts', 'notifications'];
 
 export interface Member {
@@ -18,7 +18,7 @@ export interface Member {
 
 const blocksKey = (uid: string) => ['safety', uid, 'blocks'] as const;
 
-/** Whom one has blocked. */
+/** Loads the members that the reader has blocked. */
 export function useBlocked() {
   const uid = useSession().uid ?? '';
   return useQuery({
@@ -29,7 +29,7 @@ export function useBlocked() {
   });
 }
 
-/** Lifts a block, and fetches what it had taken away. */
+/** Unblocks a member, and refetches the data that this restores. */
 export function useUnblock() {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -44,7 +44,7 @@ export function useUnblock() {
   });
 }
 
-/** -> a function that asks whether to block a member, does so, and leads to Intros; the toast can undo it. */
+/** Returns a function that asks before it blocks a member and then shows Intros. The toast can undo the block. */
 export function useBlock(): (member: Member) => Promise<void> {
   const queryClient = useQueryClient();
   const confirm = useConfirm();

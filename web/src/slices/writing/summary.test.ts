@@ -7,10 +7,10 @@ const t = text.writing.summary;
 describe('the connection summary', () => {
   it('P-09 F-04 shows the answer', () => expect(summaryShown(' You both enjoy art. ', t)).toBe('You both enjoy art.'));
 
-  it('P-09 F-04 says so in the specification’s words when no answer came', () =>
+  it('P-09 F-04 shows the specification’s sentence when there is no answer', () =>
     expect(summaryShown(undefined, t)).toBe('You two could be a fun match! Why not say hi? ✨'));
 
-  it('P-09 F-04 says so in the specification’s words when the answer was empty', () => {
+  it('P-09 F-04 shows the specification’s sentence when the answer is empty', () => {
     const words =
       'Based on your personality traits, you might have an interesting dynamic! Why not reach out and start a conversation? ✨';
     expect(summaryShown('', t)).toBe(words);

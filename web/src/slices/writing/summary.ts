@@ -3,7 +3,7 @@ interface Fallbacks {
   empty: string;
 }
 
-/** What stands in the panel: the answer, or the sentence for none (undefined) or an empty one (F-04, P-09). */
+/** Returns the answer, or the sentence for a missing (undefined) or empty answer (F-04, P-09). */
 export function summaryShown(answer: string | undefined, { failed, empty }: Fallbacks): string {
   if (answer === undefined) return failed;
   return answer.trim() || empty;

@@ -4,7 +4,7 @@ import { ApiError, call } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
 import { summaryShown } from './summary.ts';
 
-/** A text stays true until a profile changes, and the server keeps it; asked again only now and then. */
+/** A text stays true until a profile changes, and the server caches it, so it is rarely fetched again. */
 const FRESH_MS = 10 * 60_000;
 
 export const writingKeys = {
@@ -12,7 +12,7 @@ export const writingKeys = {
   reason: (uid: string) => ['writing', 'reason', uid] as const,
 };
 
-/** The better reason of a card that said one is being written (F-03); until it comes, and if it fails, the one given. */
+/** Loads the reason of a card whose better reason is being written (F-03). The given one is shown until then, and on failure. */
 export function useMatchReason(uid: string, given: string, pending: boolean): string {
   const reason = useQuery({
     queryKey: writingKeys.reason(uid),
@@ -27,8 +27,8 @@ export function useMatchReason(uid: string, given: string, pending: boolean): st
 }
 
 /**
- * How the reader and a member meet, by the callable function (F-04). Never an error: what could not be had is one of the
- * specification's sentences. `gone`: there is no such member for this reader (any more).
+ * Loads the connection summary by the callable function (F-04). A failure is not an error but one of the specification's
+ * sentences. `gone`: this reader cannot see such a member.
  */
 export function useConnectionSummary({ uid, username }: { uid: string; username: string }) {
   const summary = useQuery({

@@ -5,12 +5,12 @@ import s from './AlertDialog.module.css';
 
 export interface Question {
   title: ReactNode;
-  /** What will happen, and whether it can be taken back. */
+  /** The consequences, and whether they can be undone. */
   description?: ReactNode;
   /** The action, as a verb: "Delete account", not "OK". */
   confirmLabel: string;
   cancelLabel: string;
-  /** Marks a action that destroys something. */
+  /** Marks an action that destroys something. */
   danger?: boolean;
 }
 
@@ -18,15 +18,15 @@ export interface AlertDialogProps extends Question {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** While the action is done; the dialog stays open. */
+  /** Whether the action is running. The dialog stays open. */
   busy?: boolean;
   busyLabel?: string;
   onClosed?: () => void;
-  /** More to say or to fill in, e.g. a FormError or a PasswordField. */
+  /** More content, e.g. a FormError or a PasswordField. */
   children?: ReactNode;
 }
 
-/** A question that must be answered before anything else; the focus begins on the harmless answer. */
+/** A question that must be answered first. The focus starts on the harmless answer. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, onConfirm, onClosed, title, description, confirmLabel, cancelLabel, danger } = props;
   const cancel = useRef<HTMLButtonElement>(null);

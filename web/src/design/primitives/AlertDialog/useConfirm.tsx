@@ -5,14 +5,14 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Lets every part of the app ask a question without a dialog of its own. */
+/** Lets every part of the app ask a question without its own dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   const answer = useRef<((yes: boolean) => void) | null>(null);
 
   const ask = useCallback<Ask>((next) => {
-    // A second question answers the first with no.
+    // A second question answers the first one with no.
     answer.current?.(false);
     setQuestion(next);
     setOpen(true);

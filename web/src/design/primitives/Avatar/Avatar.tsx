@@ -12,7 +12,7 @@ export interface AvatarProps {
   /** Name to take the initials and tint from when there is no picture. */
   name: string;
   src?: string | null | undefined;
-  /** Empty when the name stands beside it, which is the usual case. */
+  /** Empty if the name is shown beside the picture, which is the usual case. */
   alt: string;
   size?: AvatarSize;
   /** A small mark at the lower end, e.g. a BoroughBullet or a presence dot. */
@@ -20,7 +20,7 @@ export interface AvatarProps {
   className?: string;
 }
 
-/** A member's face, round; initials on a tint of their own when there is no picture; a skeleton until it is there. */
+/** A member's round picture. Without one it shows initials on a tint; while one loads, a skeleton. */
 export function Avatar({ name, src, alt, size = 40, mark, className }: AvatarProps) {
   const image = useImageState(src);
   return (
@@ -52,16 +52,16 @@ export function Avatar({ name, src, alt, size = 40, mark, className }: AvatarPro
 
 export interface AvatarStackProps {
   people: readonly { id: string; name: string; src?: string | null | undefined }[];
-  /** How many faces at most; the rest is `more`. Default 5. */
+  /** The largest number of faces; the others are in `more`. Default 5. */
   max?: number;
   size?: AvatarSize;
   /** E.g. "+7", drawn after the faces when there are more. */
   more?: string;
-  /** Says the whole, e.g. "12 people go". */
+  /** Names the whole group, e.g. "12 people are going". */
   label: string;
 }
 
-/** Faces of those who go, one over the other. */
+/** Overlapping faces of a group. */
 export function AvatarStack({ people, max = 5, size = 32, more, label }: AvatarStackProps) {
   return (
     <span className={s.stack} role="img" aria-label={label}>

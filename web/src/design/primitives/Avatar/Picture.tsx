@@ -1,30 +1,30 @@
 import { createContext, type ImgHTMLAttributes, type Ref, useContext } from 'react';
 
-/** One picture in several sizes: `webp` and `jpeg` are values for srcset, empty when there is but `src`. */
+/** A picture in several sizes. `webp` and `jpeg` are values for srcset, empty if there is only `src`. */
 export interface PictureSources {
   src: string;
   webp: string;
   jpeg: string;
 }
 
-/** What sizes an address has; null when it is none of the app's own pictures. */
+/** Returns the sizes of an address; null for one that is not a picture of the app. */
 export type SourcesOf = (address: string) => PictureSources | null;
-/** The app knows how its pictures are kept; the design does not. Given to the DesignProvider once. */
+/** The app passes this to the DesignProvider, because the design does not know how pictures are stored. */
 export const SourcesContext = createContext<SourcesOf>(() => null);
 
 type Img = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'>;
 export interface PictureProps extends Img {
   src: string;
   alt: string;
-  /** How wide it is drawn, so that the browser fetches no more than it shows. */
+  /** The width in the layout, so that the browser loads the right size. */
   sizes?: string | undefined;
   ref?: Ref<HTMLImageElement>;
 }
 
-/** An `<img>` that takes the smallest file that will do. Its wrapper has no box: styles meet the image alone. */
+/** An `<img>` that loads the smallest sufficient file. Its wrapper has no box, so styles apply to the image. */
 export function Picture({ src, alt, sizes, ...img }: PictureProps) {
   const { src: address, webp, jpeg } = useContext(SourcesContext)(src) ?? { src, webp: '', jpeg: '' };
-  // In this order: Safari acts on each attribute as it comes, and would fetch the address before it hears of the rest.
+  // The order matters: Safari acts on each attribute as it is set, and would load `src` before it knows the others.
   const image = <img {...img} sizes={sizes} srcSet={jpeg || undefined} src={address} alt={alt} decoding="async" />;
   if (!webp) return image;
   return (

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 export type ImageState = 'loading' | 'loaded' | 'failed';
 
-/** Whether an `<img>` has its picture; one that the browser had at hand counts at once, so it never flashes. */
+/** Returns whether an `<img>` has loaded. A cached picture counts immediately, so that it does not flash. */
 export function useImageState(src: string | null | undefined) {
   const [seen, setSeen] = useState<{ src: string; state: ImageState } | null>(null);
   const state: ImageState = !src ? 'failed' : seen?.src === src ? seen.state : 'loading';

@@ -10,7 +10,7 @@ export interface BadgeProps {
   className?: string;
 }
 
-/** A word of state beside a title: Beta, Past, Full. */
+/** A state beside a title: Beta, Past, Full. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={cx(s.badge, s[tone], className)}>
@@ -27,7 +27,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
 export interface CountProps {
   /** 0 shows nothing; over 99 shows 99+. */
   n: number;
-  /** Says it in words, e.g. "3 unread". Leave out where the control's own name says it. */
+  /** The count in words, e.g. "3 unread". Leave it out if the control's name has it. */
   label?: string;
 }
 

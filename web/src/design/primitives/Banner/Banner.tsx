@@ -9,13 +9,13 @@ export interface BannerProps {
   tone?: 'info' | 'ok' | 'warning' | 'error';
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link at its end. */
+  /** A button or link at the end. */
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   className?: string;
 }
 
-/** A standing message within a page. Errors are announced at once, the others politely. */
+/** A message within a page. Errors are announced immediately, others politely. */
 export function Banner({ tone = 'info', title, children, action, ref, className }: BannerProps) {
   const Icon = ICONS[tone];
   return (
@@ -35,10 +35,10 @@ export function Banner({ tone = 'info', title, children, action, ref, className 
   );
 }
 
-/** The red box of a form: shows and announces what went wrong, and takes the focus when it appears or changes. */
+/** The red box of a form. It announces a failure, and takes the focus when it appears or changes. */
 export function FormError({ children, className }: { children?: ReactNode; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed message is what calls for the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed message takes the focus again.
   useEffect(() => box.current?.focus(), [children]);
   if (!children) return null;
   return (

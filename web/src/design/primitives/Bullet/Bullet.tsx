@@ -17,7 +17,7 @@ import s from './Bullet.module.css';
 
 export type BulletSize = 'sm' | 'md' | 'lg';
 
-/** Borough to the letter of its sign; the colours are `--color-<borough>`. */
+/** The letter of each borough's sign. The colors are `--color-<borough>`. */
 const LETTERS = { manhattan: 'M', brooklyn: 'B', queens: 'Q', bronx: 'X', 'staten-island': 'S' } as const;
 
 const ICONS: Record<string, LucideIcon> = {
@@ -32,7 +32,7 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 interface Common {
-  /** Accessible name; leave out when the name stands beside it, as it should. */
+  /** The accessible name. Leave it out if the name is shown beside it, as it should be. */
   label?: string;
   /** 20, 28 and 44px. */
   size?: BulletSize;
@@ -44,7 +44,7 @@ export interface BoroughBulletProps extends Common {
   borough: string;
 }
 
-/** A borough as a subway sign has it: a letter on its colour. */
+/** A borough like a subway sign: a letter on a color. */
 export function BoroughBullet({ borough, ...rest }: BoroughBulletProps) {
   const key = boroughKey(borough);
   if (!key) return null;
@@ -64,11 +64,11 @@ function boroughKey(borough: string): keyof typeof LETTERS | null {
 }
 
 export interface CategoryBulletProps extends Common {
-  /** A hangout category (sports, arts, food, outdoor, tech, music, wellness, games); any other word is drawn neutral. */
+  /** A hangout category. An unknown one has neutral colors. */
   category: string;
 }
 
-/** A hangout's category: the same disc, with an icon. */
+/** The category of a hangout: the same disc with an icon. */
 export function CategoryBullet({ category, ...rest }: CategoryBulletProps) {
   const Icon = ICONS[category];
   return (

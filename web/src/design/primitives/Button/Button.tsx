@@ -9,23 +9,23 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'> {
-  /** One `primary` a screen: the thing to do. Default `secondary`. */
+  /** One `primary` button per screen, for the main action. Default `secondary`. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Drawn before the words; hidden from screen readers. */
+  /** Shown before the label; hidden from screen readers. */
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** The full width of its place. */
+  /** Takes the full width. */
   wide?: boolean;
   /**
-   * At work: shows `busyLabel` and a spinner and cannot be pressed, but keeps the focus, so it is disabled by
-   * `aria-disabled`, not by the attribute. The room of the longer of the two labels is kept.
+   * Shows `busyLabel` and a spinner, and cannot be pressed. It keeps the focus, so it is disabled by `aria-disabled` and not
+   * by the attribute. It is as wide as the longer of both labels.
    */
   busy?: boolean;
   busyLabel?: string;
-  /** Makes it a link with the look of a button: `render={<Link to="/intros" />}`; the words stay its children. */
+  /** Renders a link with the look of a button: `render={<Link to="/intros" />}`. The label stays in the children. */
   render?: ReactElement;
-  /** The same, to an address outside the router. */
+  /** Renders a link to an address outside the router. */
   href?: string;
   target?: string;
   rel?: string;
@@ -33,7 +33,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'
   ref?: Ref<HTMLElement>;
 }
 
-/** A thing to press. `type` is `button` unless said; a form's own button says `type="submit"`. */
+/** A button. `type` is `button` by default; the button of a form has `type="submit"`. */
 export function Button(props: ButtonProps) {
   return props.render || props.href !== undefined ? <LinkButton {...props} /> : <PressButton {...props} />;
 }

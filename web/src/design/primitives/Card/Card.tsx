@@ -4,15 +4,15 @@ import { cx } from '../../cx.ts';
 import s from './Card.module.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
-  /** Without room inside, for pictures up to the edge; use `<CardBody>` for the text. */
+  /** Without padding, for pictures up to the edge. Use `<CardBody>` for the text. */
   flush?: boolean;
   /** Its element, e.g. `<article />` or `<li />`. */
   render?: ReactElement;
 }
 
 /**
- * A surface for one thing. To make the whole card lead somewhere, put one `<CardLink>` round its title; other controls
- * in the card stay usable above it.
+ * A surface for one thing. To make the whole card a link, put one `<CardLink>` around its title. Other controls in the card
+ * stay usable.
  */
 export function Card({ flush, render, className, ...rest }: CardProps) {
   return useRender({
@@ -28,12 +28,12 @@ export function CardBody({ className, ...rest }: ComponentPropsWithRef<'div'>) {
 
 export interface CardLinkProps {
   children: ReactNode;
-  /** `<Link to="…" />` or `<button type="button" onClick={…} />`; the words stay its children. */
+  /** `<Link to="…" />` or `<button type="button" onClick={…} />`. The label stays in the children. */
   render?: ReactElement;
   href?: string;
 }
 
-/** The card's title as its one link; it covers the whole card, and its focus ring goes round the card. */
+/** The title of a card as its link. It covers the whole card, and so does its focus ring. */
 export function CardLink({ children, render, href }: CardLinkProps) {
   return useRender({
     ...(render && { render }),

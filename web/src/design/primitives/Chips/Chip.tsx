@@ -5,12 +5,12 @@ import s from './Chips.module.css';
 export interface ChipProps {
   icon?: ReactNode;
   children: ReactNode;
-  /** Marks what viewer and member share ("you both"); say it in words near by, too. */
+  /** Marks a value that viewer and member share. Say so in words nearby, too. */
   shared?: boolean;
   size?: 'sm' | 'md';
 }
 
-/** One interest, language or field, only to be read. Put several into `<ChipList>`. */
+/** One interest, language or field, for reading. Put several into `<ChipList>`. */
 export function Chip({ icon, children, shared = false, size = 'md' }: ChipProps) {
   return (
     <span className={cx(s.tag, size === 'sm' && s.small, shared && s.shared)}>
@@ -24,7 +24,7 @@ export function Chip({ icon, children, shared = false, size = 'md' }: ChipProps)
   );
 }
 
-/** Chips in wrapping lines. */
+/** Chips in lines that wrap. */
 export function ChipList({ items, label }: { items: readonly { key: string; chip: ReactNode }[]; label?: string }) {
   return (
     <ul className={s.tags} aria-label={label}>

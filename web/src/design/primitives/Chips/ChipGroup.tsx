@@ -21,13 +21,13 @@ interface Common<Value extends string> {
 export interface ChipGroupProps<Value extends string> extends Common<Value> {
   value: readonly Value[];
   onValueChange: (value: Value[]) => void;
-  /** When so many are chosen, the others are disabled. */
+  /** The largest number of choices. When it is reached, other options are disabled. */
   max?: number;
-  /** E.g. "2/3 selected"; announced politely when it changes. */
+  /** E.g. "2/3 selected". Changes are announced politely. */
   counter?: string;
 }
 
-/** Several of a handful of options, as chips to switch on and off. */
+/** Chooses several of a few options, shown as chips. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { value, onValueChange, max, counter, options, disabled } = props;
   const full = max !== undefined && value.length >= max;
@@ -49,13 +49,13 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
 }
 
 export interface ChoiceChipsProps<Value extends string> extends Common<Value> {
-  /** null: none chosen. */
+  /** null if none is chosen. */
   value: Value | null;
-  /** Pressing the chosen one takes the choice back. */
+  /** Called with null when the chosen option is pressed again. */
   onValueChange: (value: Value | null) => void;
 }
 
-/** At most one of a handful of options, as chips. */
+/** Chooses at most one of a few options, shown as chips. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const { value, onValueChange, options, disabled } = props;
   return (

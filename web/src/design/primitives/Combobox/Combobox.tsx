@@ -10,32 +10,32 @@ import { ComboboxPopup, type ComboboxWords } from './ComboboxPopup.tsx';
 import { label, refuseEscape, sameOption, useOptions } from './useOptions.ts';
 
 export interface ComboboxSearch<O extends Option> {
-  /** All options, or, with `onSearch`, what the last search found. */
+  /** All options, or with `onSearch` the results of the last search. */
   options: readonly O[];
   /**
-   * Called with what is typed; then the options are taken as found and are not filtered here. The caller waits until
-   * typing rests, and says `loading` and `errorText`.
+   * Called with the typed text. The options are then shown as they are, without filtering. The caller debounces, and sets
+   * `loading` and `errorText`.
    */
   onSearch?: (query: string) => void;
   placeholder?: string;
   words: ComboboxWords;
   loading?: boolean;
-  /** Says in the list that the search failed. */
+  /** Shown in the list when the search failed. */
   errorText?: string | undefined;
-  /** The highest the list grows, in px. Default 300. */
+  /** The largest height of the list, in px. Default 300. */
   maxHeight?: number;
 }
 
 export interface ComboboxProps<O extends Option> extends FieldFrame, ComboboxSearch<O> {
   value: O | null;
   onValueChange: (value: O | null) => void;
-  /** Names of the small buttons in the box. */
+  /** The names of the small buttons in the box. */
   clearLabel: string;
   openLabel: string;
   name?: string;
 }
 
-/** Chooses one of many by typing. Options may carry a group, an icon, a hint and further words to be found by. */
+/** Chooses one of many options by typing. Options can have a group, an icon, a hint and more words to search by. */
 export function Combobox<O extends Option>(props: ComboboxProps<O>) {
   const { frame, rest } = splitFrame(props);
   const { value, onValueChange, clearLabel, openLabel, placeholder, name, onSearch } = rest;
@@ -59,7 +59,7 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
           <Base.Clear className={s.mini} aria-label={clearLabel}>
             <X />
           </Base.Clear>
-          {/* The field's label would name it too, and two controls would have one name. */}
+          {/* Without its own name it would have the field's, and two controls would share one. */}
           <Base.Trigger className={s.mini} aria-label={openLabel} aria-labelledby={undefined}>
             <ChevronDown />
           </Base.Trigger>

@@ -8,11 +8,11 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import s from './Combobox.module.css';
 
 export interface ComboboxWords {
-  /** Nothing matches what was typed. */
+  /** Shown when no option matches. */
   empty: string;
-  /** Required with `onSearch`: while it searches. */
+  /** Shown during a search. Required with `onSearch`. */
   loading?: string;
-  /** With `onSearch`: before anything was searched. */
+  /** Shown before the first search, with `onSearch`. */
   hint?: string;
 }
 
@@ -21,12 +21,12 @@ interface Props {
   loading?: boolean;
   errorText?: string | undefined;
   maxHeight?: number;
-  /** Nothing was typed yet, and options only come by searching. */
+  /** Whether nothing was searched yet, and options only come from a search. */
   idle: boolean;
   grouped: boolean;
 }
 
-/** The list under a combobox, with what there is to say in place of results. */
+/** The list under a combobox, or a sentence in place of results. */
 export function ComboboxPopup<O extends Option>({ words, loading, errorText, maxHeight = 300, idle, grouped }: Props) {
   return (
     <Base.Portal>

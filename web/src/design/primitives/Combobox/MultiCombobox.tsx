@@ -14,16 +14,16 @@ import { label, refuseEscape, sameOption, useOptions } from './useOptions.ts';
 export interface MultiComboboxProps<O extends Option> extends FieldFrame, ComboboxSearch<O> {
   value: readonly O[];
   onValueChange: (value: O[]) => void;
-  /** When so many are chosen the input is disabled; what is chosen can still be removed. */
+  /** The largest number of choices. When it is reached, the input is disabled; choices can still be removed. */
   max?: number;
-  /** Name of a chip's button, e.g. "Remove Nina Simone". */
+  /** The name of a chip's button, e.g. "Remove Nina Simone". */
   removeLabel: (option: O) => string;
-  /** Names the chosen ones as a group, e.g. "Chosen artists". */
+  /** Names the group of choices, e.g. "Chosen artists". */
   chosenLabel: string;
   name?: string;
 }
 
-/** Chooses several of many by typing; the chosen ones stand as chips above the input, each with a button to remove it. */
+/** Chooses several of many options by typing. The choices are chips above the input, each with a button to remove it. */
 export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
   const { frame, rest } = splitFrame(props);
   const { value, onValueChange, max, removeLabel, chosenLabel, placeholder, name, onSearch } = rest;
@@ -31,7 +31,7 @@ export function MultiCombobox<O extends Option>(props: MultiComboboxProps<O>) {
   const input = useRef<HTMLInputElement>(null);
   const remove = (option: O, event: MouseEvent) => {
     onValueChange(value.filter((other) => other.value !== option.value));
-    // By keyboard (no pointer detail) the focus would be lost with the chip; a finger wants no keyboard to open.
+    // A chip removed by keyboard (without pointer detail) would lose the focus. On touch, focusing would open the keyboard.
     if (event.detail === 0) requestAnimationFrame(() => input.current?.focus());
   };
   const [open, setOpen] = useState(false);

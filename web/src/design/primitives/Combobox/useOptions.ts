@@ -5,7 +5,7 @@ import { grouped, type Option } from '../Field/option.ts';
 export const label = (option: Option) => option.label;
 export const sameOption = (a: Option, b: Option) => a.value === b.value;
 
-/** The options as Base UI wants them; when they come from a search, they are shown as found. */
+/** Returns the options in the form of Base UI. Options from a search are not filtered. */
 export function useOptions<O extends Option>(options: readonly O[], onSearch: ((query: string) => void) | undefined) {
   const searched = onSearch !== undefined;
   const [typed, setTyped] = useState('');
@@ -22,7 +22,7 @@ export function useOptions<O extends Option>(options: readonly O[], onSearch: ((
     idle: searched && typed.trim() === '',
     onType(query: string, { reason }: ChangeDetails) {
       setTyped(query);
-      // Choosing writes the option's label into the input; that is no search.
+      // Choosing an option writes its label into the input. That is not a search.
       if (reason === 'input-change' || query === '') onSearch?.(query);
     },
   };
@@ -31,8 +31,8 @@ export function useOptions<O extends Option>(options: readonly O[], onSearch: ((
 export type ChangeDetails = Base.Root.ChangeEventDetails;
 
 /**
- * Escape in a closed combobox would empty what was chosen, and keep a dialog around it from closing. Here it does
- * neither: nothing chosen is lost by one key. True when the change was such a one.
+ * Cancels the change that Escape makes in a closed combobox: it would clear the choice, and keep a dialog around it open.
+ * Returns whether the change was such a one.
  */
 export function refuseEscape(details: ChangeDetails): boolean {
   if (details.reason !== 'escape-key') return false;

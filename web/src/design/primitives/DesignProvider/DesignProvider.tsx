@@ -7,13 +7,13 @@ import { TooltipProvider } from '../Tooltip/Tooltip.tsx';
 
 interface Props {
   toastWords: ToastWords;
-  /** The sizes of a picture, so that no face is fetched larger than it is shown. Without it every picture has but one. */
+  /** Returns the sizes of a picture, so that no picture is loaded larger than it is shown. */
   sourcesOf?: SourcesOf;
   children: ReactNode;
 }
 
 /**
- * Once round the app: toasts, questions and tooltips; and no inline `<style>`, so that a strict content policy holds.
+ * Wraps the app once: toasts, questions and tooltips, without inline `<style>`, for a strict content security policy.
  */
 export function DesignProvider({ toastWords, sourcesOf = () => null, children }: Props) {
   return (

@@ -7,36 +7,36 @@ import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import s from './Dialog.module.css';
 
 export interface DialogProps {
-  /** Without `open` the dialog is opened by its `trigger` alone. */
+  /** Without `open`, only the `trigger` opens the dialog. */
   open?: boolean;
-  /** `false` is asked for by the close button, Escape and a press outside. */
+  /** Called with false by the close button, Escape and a click outside. */
   onOpenChange?: (open: boolean) => void;
-  /** After the closing animation: the time to forget what was shown. */
+  /** Called after the closing animation, when the content can be reset. */
   onClosed?: () => void;
-  /** An element that opens it, e.g. `<Button>…</Button>`; the focus returns to what opened it in any case. */
+  /** An element that opens the dialog, e.g. `<Button>…</Button>`. The focus always returns to the opener. */
   trigger?: ReactElement;
   title: ReactNode;
-  /** Keeps the title for screen readers only. */
+  /** Shows the title only to screen readers. */
   hideTitle?: boolean;
   description?: ReactNode;
-  /** Name of the close button. */
+  /** The name of the close button. */
   closeLabel: string;
   children?: ReactNode;
-  /** Buttons, the main one last; they stay in sight while the content scrolls. */
+  /** Buttons, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** Makes content and footer one `<form>` with these attributes, so that the footer's button submits it. */
+  /** Wraps content and footer in a `<form>` with these attributes, so that a button in the footer submits it. */
   form?: ComponentPropsWithRef<'form'>;
-  /** Widths 400, 560 and 800px; on a phone it is a sheet from below. */
+  /** The width: 400, 560 or 800px. On a phone the dialog is a sheet from below. */
   size?: 'sm' | 'md' | 'lg';
-  /** Where the focus goes first; by default to the first field, else (and on touch) to the dialog itself. */
+  /** The element that gets the focus first. By default the first field, on touch the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes after closing, if not to what opened it. */
+  /** The element that gets the focus after closing, if not the opener. */
   finalFocus?: RefObject<HTMLElement | null>;
-  /** Whether a press outside closes it (default true). Say false where text would be lost. */
+  /** Whether a click outside closes the dialog (default true). Use false where text would be lost. */
   dismissible?: boolean;
 }
 
-/** A window over the page: focus is kept inside and returned, the page behind does not scroll. */
+/** A window over the page. It keeps the focus inside and returns it afterwards; the page behind does not scroll. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, trigger, dismissible = true, size = 'md' } = props;
   const popup = useRef<HTMLDivElement>(null);

@@ -3,20 +3,20 @@ import { cx } from '../../cx.ts';
 import s from './EmptyState.module.css';
 
 export interface EmptyStateProps {
-  /** A drawing; decoration. */
+  /** A decorative drawing. */
   art?: ReactNode;
   title: ReactNode;
-  /** What to do next. */
+  /** The next step for the reader. */
   text?: ReactNode;
   action?: ReactNode;
-  /** Heading level in the page. Default 2. */
+  /** The level of the heading. Default 2. */
   level?: 2 | 3;
-  /** In a panel beside other things: less room. */
+  /** With less space, for a panel beside other things. */
   compact?: boolean;
   className?: string;
 }
 
-/** Nothing here yet: says so, and what to do next. */
+/** Explains that something is empty, and what to do next. */
 export function EmptyState({ art, title, text, action, level = 2, compact, className }: EmptyStateProps) {
   const id = useId();
   const Title = `h${level}` as const;

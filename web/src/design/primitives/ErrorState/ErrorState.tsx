@@ -5,22 +5,22 @@ import { Button } from '../Button/Button.tsx';
 import s from '../EmptyState/EmptyState.module.css';
 
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The failure. */
   title: ReactNode;
-  /** That nothing was lost, and what to do. */
+  /** The next step for the reader. */
   text?: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;
   retrying?: boolean;
   retryingLabel?: string;
-  /** Another way out, e.g. a link. */
+  /** Another action, e.g. a link. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
   compact?: boolean;
   className?: string;
 }
 
-/** A part of the page that could not be shown; announced, and can be tried again. */
+/** A part of the page that could not be shown. It is announced, and can offer another try. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, retryLabel, onRetry, retrying, retryingLabel, action, level = 2, compact, className } = props;
   const Title = `h${level}` as const;

@@ -9,34 +9,34 @@ export interface FieldStatus {
   text: string;
 }
 
-/** What every field of a form has around its control. */
+/** The parts around the control of every field. */
 export interface FieldFrame {
   label: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean;
   description?: ReactNode;
-  /** What is wrong, in words; while set, the control is marked invalid and described by it. */
+  /** The error. While it is set, the control is marked as invalid and described by it. */
   error?: ReactNode;
-  /** The outcome of a check made while typing; announced politely. `error` takes its place. */
+  /** The result of a check during typing, announced politely. `error` replaces it. */
   status?: FieldStatus | undefined;
   required?: boolean;
-  /** Beside the label of what may stay empty, e.g. "optional". */
+  /** Shown beside the label of an optional field, e.g. "optional". */
   optionalMark?: string;
   disabled?: boolean;
-  /** `n/max` at the end of the label line; marked when n is over. Typing over is allowed, so that a paste loses nothing. */
+  /** `n/max` at the end of the label line, marked when n is too large. Longer text is allowed, so that a paste loses nothing. */
   count?: { n: number; max: number; text?: string } | undefined;
   className?: string | undefined;
 }
 
 export interface FieldProps extends FieldFrame {
   name?: string | undefined;
-  /** The control: Base UI's `Field.Control`, Select, Combobox … They find label and description by themselves. */
+  /** The control: `Field.Control`, Select or Combobox of Base UI. They find label and description by themselves. */
   children: ReactNode;
-  /** `control` when the labelled thing is a button or group, not an input (no native `<label>`). */
+  /** `control` for a button or a group, which has no native `<label>`. */
   labelKind?: 'input' | 'control';
 }
 
-/** Label, description, error and counter round one control, tied to it for screen readers. */
+/** Label, description, error and counter of one control, tied to it for screen readers. */
 export function Field(props: FieldProps) {
   const { label, hideLabel, description, error, status, required, optionalMark, disabled = false, count } = props;
   const invalid = Boolean(error) || status?.kind === 'error';

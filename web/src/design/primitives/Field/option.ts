@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** One thing to choose, in Select, Combobox, chips and filters. */
+/** An option of Select, Combobox, chips and filters. */
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
   /** A second, quieter text. */
   hint?: string;
   icon?: ReactNode;
-  /** Options with the same group stand under it as heading, in the order of first appearance. */
+  /** The heading that options of the same group are listed under, in the order of their first appearance. */
   group?: string;
-  /** Other words by which a combobox finds it. */
+  /** More words that a combobox finds it by. */
   keywords?: readonly string[];
   disabled?: boolean;
 }
@@ -19,7 +19,7 @@ export interface OptionGroup<O extends Option> {
   items: O[];
 }
 
-/** Gathers options by their group; null when none has one. */
+/** Groups options; null if none has a group. */
 export function grouped<O extends Option>(options: readonly O[]): OptionGroup<O>[] | null {
   if (!options.some((option) => option.group)) return null;
   const groups = new Map<string, O[]>();

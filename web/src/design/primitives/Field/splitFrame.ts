@@ -1,6 +1,6 @@
 import type { FieldFrame } from './Field.tsx';
 
-/** Parts the props of a field from those of its control. */
+/** Separates the props of a field from those of its control. */
 export function splitFrame<P extends FieldFrame>(props: P): { frame: FieldFrame; rest: Omit<P, keyof FieldFrame> } {
   const { label, hideLabel, description, error, status, required, optionalMark, disabled, count, className, ...rest } =
     props;

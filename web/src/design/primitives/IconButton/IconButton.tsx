@@ -6,23 +6,23 @@ import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import s from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref' | 'children' | 'aria-label'> {
-  /** What it does: its accessible name and its tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
-  /** The icon, e.g. `<X />` of lucide-react. */
+  /** The icon, e.g. `<X />` from lucide-react. */
   children: ReactNode;
   variant?: 'quiet' | 'outline' | 'filled' | 'inverse';
-  /** The visible disc: `sm` 36px, `md` 44px. The touch target is 44px always. */
+  /** The size of the disc: `sm` 36px, `md` 44px. The touch target is always 44px. */
   size?: 'sm' | 'md';
-  /** False where the sign is plain and Escape has more to do, as in a dialog's corner. */
+  /** False where the icon is clear and Escape has another meaning, as in the corner of a dialog. */
   tooltip?: boolean;
   tooltipSide?: 'top' | 'bottom' | 'left' | 'right';
-  /** A count or dot in the corner, e.g. `<Badge>3</Badge>`; say it in `label` too. */
+  /** A count or dot in the corner, e.g. `<Badge>3</Badge>`. Put it into `label`, too. */
   badge?: ReactNode;
   busy?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** A round button that shows an icon only. */
+/** A round button with only an icon. */
 export function IconButton(props: IconButtonProps) {
   const {
     label,

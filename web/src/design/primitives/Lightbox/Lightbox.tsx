@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import s from './Lightbox.module.css';
 
 export interface LightboxProps {
-  /** What opens it, e.g. a `<button>` round a Photo; its accessible name says what it does. */
+  /** The element that opens it, e.g. a `<button>` around a Photo, with an accessible name. */
   trigger: ReactElement;
   src: string;
   alt: string;
@@ -16,7 +16,7 @@ export interface LightboxProps {
   ratio?: number;
 }
 
-/** A picture large, over a dark page. Escape, the close button or a press beside it closes. */
+/** A large picture over a dark page. Escape, the close button or a click beside it closes it. */
 export function Lightbox({ trigger, src, alt, title, closeLabel, ratio = 1 }: LightboxProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -5,18 +5,18 @@ import popup from '../Field/popup.module.css';
 import s from './Menu.module.css';
 
 export interface MenuProps {
-  /** What opens it, e.g. an IconButton. */
+  /** The element that opens it, e.g. an IconButton. */
   trigger: ReactElement;
   /** MenuItem, MenuLink and MenuSeparator. */
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom';
-  /** Only when something else may open it too. */
+  /** Only needed if something else can open it, too. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** HangoutActions behind a button. Arrow keys, first letters, Escape; the focus returns to the button. */
+/** Actions behind a button, with arrow keys, first letters and Escape. The focus returns to the button. */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', open, onOpenChange }: MenuProps) {
   return (
     <Base.Root {...(open !== undefined && { open })} onOpenChange={(next) => onOpenChange?.(next)}>
@@ -35,7 +35,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', open, 
 export interface MenuItemProps {
   icon?: ReactNode;
   children: ReactNode;
-  /** Marks what destroys or ends something. */
+  /** Marks an action that destroys or ends something. */
   danger?: boolean;
   disabled?: boolean;
   onClick?: () => void;

@@ -6,14 +6,14 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** A sentence under the title. */
   text?: ReactNode;
-  /** A way back, above the title: `<Button variant="quiet" size="sm" render={<Link …/>}>`. */
+  /** A link back, above the title: `<Button variant="quiet" size="sm" render={<Link …/>}>`. */
   back?: ReactNode;
-  /** What can be done here; at the end of the line, below on a phone. */
+  /** Buttons at the end of the line, or below the title on a phone. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** The head of a screen: its one h1. */
+/** The head of a screen, with its h1. */
 export function PageHeader({ title, text, back, actions, className }: PageHeaderProps) {
   return (
     <header className={cx(s.header, className)}>

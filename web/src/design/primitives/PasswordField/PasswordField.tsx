@@ -4,12 +4,12 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'> {
-  /** Names of the button that shows and hides what was typed. */
+  /** The names of the button that shows and hides the password. */
   showLabel: string;
   hideLabelText: string;
 }
 
-/** A password, which can be looked at. Say `autoComplete`: `current-password` or `new-password`. */
+/** A password that can be made visible. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({ showLabel, hideLabelText, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

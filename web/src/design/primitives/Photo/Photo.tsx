@@ -7,26 +7,26 @@ import { useImageState } from '../Avatar/useImageState.ts';
 import s from './Photo.module.css';
 
 export interface PhotoProps {
-  /** Name to draw the initials of when there is no picture. */
+  /** The name whose initials are shown without a picture. */
   name: string;
   src?: string | null | undefined;
-  /** How wide it is drawn, e.g. '(min-width: 48rem) 20rem, 50vw'. Default the whole width. */
+  /** The width in the layout, e.g. '(min-width: 48rem) 20rem, 50vw'. Default the full width. */
   sizes?: string;
   alt: string;
-  /** Width over height, kept from the start so that nothing jumps. Default 1. */
+  /** Width over height, reserved from the start so that the layout does not shift. Default 1. */
   ratio?: number;
-  /** The first pictures of a screen: loaded at once, before others. */
+  /** Loads the picture before others, for the first pictures of a screen. */
   eager?: boolean;
-  /** The room of the file in pixels, where it is known. */
+  /** The size of the file in pixels, if it is known. */
   width?: number;
   height?: number;
-  /** Drawn when there is no picture, instead of the initials. */
+  /** Shown instead of the initials without a picture. */
   fallback?: ReactNode;
   onFailed?: () => void;
   className?: string;
 }
 
-/** A picture that fills its place: on cards, at the head of a profile. Skeleton until loaded, initials if there is none. */
+/** A picture that fills its box. It shows a skeleton while it loads, and initials without a picture. */
 export function Photo(props: PhotoProps) {
   const { name, src, sizes = '100vw', alt, ratio = 1, eager = false, width, height, className } = props;
   const image = useImageState(src);

@@ -16,7 +16,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small window beside what opened it, for something to read or to set (notifications, filters); not modal. */
+/** A small window beside its opener, for notifications or filters. It is not modal. */
 export function Popover(props: PopoverProps) {
   const { trigger, title, hideTitle, open, onOpenChange, align = 'end', side = 'bottom', children } = props;
   return (

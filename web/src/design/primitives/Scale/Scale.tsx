@@ -13,7 +13,7 @@ export interface ScaleProps {
   valueText: string;
 }
 
-/** A Slider's value, only to be read: where somebody stands between two opposites. */
+/** The value of a Slider for reading: a position between two opposites. */
 export function Scale({ label, left, right, value, max = 5, valueText }: ScaleProps) {
   const steps = Array.from({ length: max }, (_, i) => i + 1);
   const middle = (max + 1) / 2;

@@ -7,20 +7,20 @@ import s from './SearchField.module.css';
 
 export interface SearchFieldProps
   extends Pick<TextFieldProps, 'placeholder' | 'maxLength' | 'autoCapitalize' | 'className' | 'onKeyDown'> {
-  /** Names the field; it is not shown. */
+  /** The name of the field; it is not shown. */
   label: string;
-  /** Names the button that empties it. */
+  /** The name of the button that clears the field. */
   clearLabel: string;
-  /** What was typed, as it was typed. */
+  /** The text as typed. */
   typed: string;
   onType: (typed: string) => void;
-  /** Gets the words, trimmed, once typing rests; by Enter at once, and by Escape or the button at once and empty. */
+  /** Called with the trimmed text after a pause in typing, or at once by Enter; with '' by Escape or the button. */
   onSearch: (words: string) => void;
-  /** How long typing has to rest, ms. */
+  /** The length of the pause, in ms. */
   restMs: number;
 }
 
-/** Looks for something while one types. */
+/** A field that searches during typing. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, typed, onType, onSearch, restMs, className, onKeyDown, ...input } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function SearchField(props: SearchFieldProps) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    // While a character is being put together the keys belong to that.
+    // During the composition of a character, keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Escape') return onKeyDown?.(event);
     event.preventDefault();

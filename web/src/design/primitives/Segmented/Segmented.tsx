@@ -6,24 +6,24 @@ import type { Option } from '../Field/option.ts';
 import s from './Segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {
-  /** Names the group, e.g. "Category". */
+  /** The name of the group, e.g. "Category". */
   label: string;
   options: readonly Option<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
   /**
-   * `segments`: two to four short words in one frame (theme, a view). `strip`: a row of chips that scrolls sideways
-   * (categories). Default `segments`.
+   * `segments` for two to four short labels in one frame, `strip` for a row of chips that scrolls sideways. Default
+   * `segments`.
    */
   look?: 'segments' | 'strip';
   className?: string;
 }
 
-/** Exactly one of several, all in sight: filters and views. Arrow keys move the choice. */
+/** Chooses exactly one of several visible options, for filters and views. Arrow keys move the choice. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onValueChange, look = 'segments', className } = props;
   const group = useRef<HTMLDivElement>(null);
-  // A chosen chip that was half out of sight comes into it; the page itself does not scroll.
+  // Scroll a chosen chip into view within its row, without scrolling the page.
   useEffect(() => {
     const row = group.current;
     const chosen = row?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`);

@@ -10,17 +10,17 @@ import s from './Select.module.css';
 
 export interface SelectProps<Value extends string> extends FieldFrame {
   options: readonly Option<Value>[];
-  /** null: nothing chosen yet. Without `value` the select keeps its own, from `defaultValue` on. */
+  /** null if nothing is chosen. Without `value` the select is uncontrolled and starts with `defaultValue`. */
   value?: Value | null;
   defaultValue?: Value | null;
   onValueChange?: (value: Value) => void;
-  /** Stands in the box while nothing is chosen. */
+  /** Shown in the box until something is chosen. */
   placeholder: string;
-  /** Name of the hidden input in a form's data. */
+  /** The name of the hidden input. */
   name?: string;
 }
 
-/** Chooses one of a short list. For more than about fifteen options take Combobox. */
+/** Chooses one of a short list. Use Combobox for more than about fifteen options. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { frame, rest } = splitFrame(props);
   const { options, value, defaultValue, onValueChange, placeholder, name } = rest;

@@ -4,9 +4,9 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import s from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** A line of text as high as the text around it, a circle, or a box. */
+  /** A line as high as the text around it, a circle, or a box. */
   shape?: 'text' | 'circle' | 'box';
-  /** CSS lengths; a circle needs the width only. */
+  /** CSS lengths. A circle needs only the width. */
   width?: string;
   height?: string;
   /** Width over height of a box. */
@@ -14,14 +14,14 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A grey place for what is on its way, in its shape. Hidden from screen readers: see SkeletonGroup. */
+/** A gray placeholder in the shape of the content. Hidden from screen readers: see SkeletonGroup. */
 export function Skeleton({ shape = 'text', width, height, ratio, className }: SkeletonProps) {
   const style: CSSProperties = { width, height: shape === 'circle' ? width : height };
   if (ratio) style.aspectRatio = ratio;
   return <span className={cx(s.bone, s[shape], className)} style={style} aria-hidden="true" />;
 }
 
-/** Skeletons together; says once what is awaited. */
+/** A group of skeletons that is announced once. */
 export function SkeletonGroup({
   label,
   className,

@@ -5,13 +5,13 @@ import s from './Slider.module.css';
 
 export interface SliderProps {
   label: ReactNode;
-  /** What the two ends mean. */
+  /** The labels of the two ends. */
   left: ReactNode;
   right: ReactNode;
   value?: number;
   defaultValue?: number;
   onValueChange?: (value: number) => void;
-  /** After the thumb was let go: the time to save. */
+  /** Called when the thumb is released, which is the time to save. */
   onValueCommitted?: (value: number) => void;
   /** Whole steps from `min` (default 1) to `max` (default 5). */
   min?: number;
@@ -23,7 +23,7 @@ export interface SliderProps {
   className?: string;
 }
 
-/** A place between two opposites. Arrow keys step, Home and End go to the ends. */
+/** A position between two opposites. Arrow keys step; Home and End go to the ends. */
 export function Slider(props: SliderProps) {
   const { label, left, right, valueText, min = 1, max = 5, value, defaultValue, className, ...rest } = props;
   const id = useId();

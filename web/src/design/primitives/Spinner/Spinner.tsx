@@ -1,7 +1,7 @@
 import { cx } from '../../cx.ts';
 import s from './Spinner.module.css';
 
-/** A turning ring for waits without a shape of their own. Purely visual: say beside it, or on the control, what is awaited. */
+/** A turning ring. It is only visual: a text beside it, or the name of the control, must say what is loading. */
 export function Spinner({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg className={cx(s.spinner, className)} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

@@ -8,20 +8,20 @@ export interface Step {
 }
 
 export interface StepperProps {
-  /** Names the list, e.g. "Steps". */
+  /** The name of the list, e.g. "Steps". */
   label: string;
   steps: readonly Step[];
-  /** Index of the step one is on, from 0. */
+  /** The index of the current step, from 0. */
   current: number;
-  /** Makes the indicators buttons; called with the index of the step pressed. */
+  /** Makes the indicators buttons, and is called with the index of the pressed one. */
   onSelect?: (index: number) => void;
-  /** Said of a step that is done, e.g. "done". */
+  /** Announced for a finished step, e.g. "done". */
   doneLabel: string;
-  /** Stands under the bars on a phone, where labels have no room, e.g. "Step 2 of 5: Work". */
+  /** Shown under the bars on a phone, where labels do not fit, e.g. "Step 2 of 5: Work". */
   summary: string;
 }
 
-/** Where one is in a wizard. On a phone bars with a summary, on wider screens numbered marks with labels. */
+/** The progress of a wizard: bars with a summary on a phone, numbered marks with labels on wider screens. */
 export function Stepper({ label, steps, current, onSelect, doneLabel, summary }: StepperProps) {
   return (
     <nav className={s.stepper} aria-label={label}>

@@ -12,12 +12,12 @@ export interface SwitchProps {
   onCheckedChange?: (checked: boolean) => void;
   disabled?: boolean;
   name?: string;
-  /** Only as wide as its words, the switch beside them; else it fills the line with the switch at its end. */
+  /** As wide as the label, with the switch beside it. Otherwise it fills the line, with the switch at the end. */
   compact?: boolean;
   className?: string;
 }
 
-/** On or off, at once. The whole line can be pressed. */
+/** A switch that takes effect immediately. The whole line can be pressed. */
 export function Switch({ label, description, compact, className, disabled, name, ...rest }: SwitchProps) {
   return (
     <Base.Root className={cx(s.row, compact && s.compact, className)} disabled={disabled ?? false} name={name}>

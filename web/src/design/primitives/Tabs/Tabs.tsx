@@ -12,7 +12,7 @@ export interface TabSpec<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** Names the row of tabs. */
+  /** The name of the row of tabs. */
   label: string;
   tabs: readonly TabSpec<Value>[];
   value?: Value;
@@ -21,7 +21,7 @@ export interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** Panels of which one is shown. */
+/** Panels, one of which is shown. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, defaultValue = tabs[0]?.value, onValueChange, className } = props;
   return (

@@ -8,13 +8,13 @@ import s from './TextArea.module.css';
 import { useAutoGrow } from './useAutoGrow.ts';
 
 export interface TextAreaProps extends FieldFrame, Omit<ComponentPropsWithRef<'textarea'>, keyof FieldFrame> {
-  /** Lines shown while empty (default 3) and at most (default 12; then it scrolls). */
+  /** The number of lines when empty (default 3), and the largest number before it scrolls (default 12). */
   minRows?: number;
   maxRows?: number;
   inputClassName?: string;
 }
 
-/** Several lines of text; grows with what is typed. */
+/** A field for several lines of text, which grows with the text. */
 export function TextArea(props: TextAreaProps) {
   const { frame, rest } = splitFrame(props);
   const { minRows = 3, maxRows = 12, inputClassName, name, ref, onChange, ...area } = rest;

@@ -1,9 +1,9 @@
 import { type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Browsers that size a textarea by its content themselves need no script. */
+/** Whether the browser itself sizes a textarea by its content. */
 const native = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
-/** Keeps a textarea as high as its text, where the browser does not do so by `field-sizing`. */
+/** Keeps a textarea as high as its text in browsers without `field-sizing`. */
 export function useAutoGrow(outer: Ref<HTMLTextAreaElement> | undefined, value: unknown) {
   const inner = useRef<HTMLTextAreaElement | null>(null);
   const measure = useCallback(() => {
@@ -20,7 +20,7 @@ export function useAutoGrow(outer: Ref<HTMLTextAreaElement> | undefined, value: 
     },
     [outer],
   );
-  // A value set from outside (a draft restored, a message sent) changes the height too.
+  // A value that is set by the app, such as a restored draft, changes the height, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is the trigger, not an input.
   useLayoutEffect(measure, [measure, value]);
   return { ref, measure };

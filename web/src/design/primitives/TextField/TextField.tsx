@@ -7,15 +7,15 @@ import { splitFrame } from '../Field/splitFrame.ts';
 import s from './TextField.module.css';
 
 export interface TextFieldProps extends FieldFrame, Omit<ComponentPropsWithRef<'input'>, keyof FieldFrame | 'prefix'> {
-  /** Fixed text inside the box before what is typed, e.g. `@`. Decoration: the label must say it. */
+  /** A decorative text at the start of the box, e.g. `@`. The label must say the same. */
   prefix?: ReactNode;
-  /** An icon or small control inside the box at its end. */
+  /** An icon or small control at the end of the box. */
   suffix?: ReactNode;
-  /** Goes to the field's frame; `inputClassName` to the input. */
+  /** The class of the input. `className` is the class of the whole field. */
   inputClassName?: string;
 }
 
-/** One line of text with its label. Takes every attribute of `<input>`. */
+/** A field for one line of text. It takes every attribute of `<input>`. */
 export function TextField(props: TextFieldProps) {
   const { frame, rest } = splitFrame(props);
   const { prefix, suffix, inputClassName, name, ...input } = rest;

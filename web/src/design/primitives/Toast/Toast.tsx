@@ -8,27 +8,27 @@ export interface ToastOptions {
   /** One short sentence. */
   text: ReactNode;
   kind?: 'plain' | 'ok' | 'error';
-  /** E.g. Undo. It closes the toast. */
+  /** A button, e.g. Undo. It closes the toast. */
   action?: { label: string; onPress: () => void };
-  /** A toast with the same id is changed in place, not added. */
+  /** A toast with the same id is replaced. */
   id?: string;
-  /** How long it stays, in ms; 0: until closed. Default 6000; 10000 with an action or an error. */
+  /** The time until it closes, in ms; 0 keeps it open. Default 6000, or 10000 with an action or an error. */
   timeout?: number;
 }
 
 export interface ToastMaker {
-  /** Shows a toast; returns its id. */
+  /** Shows a toast, and returns its id. */
   show: (options: ToastOptions) => string;
   close: (id?: string) => void;
 }
 
 export interface ToastWords {
-  /** Names the region where toasts stand, e.g. "Messages from Stoop". */
+  /** The name of the region with the toasts, e.g. "Messages from Stoop". */
   region: string;
   close: string;
 }
 
-/** Shows short sentences about what just happened; they go by themselves and stay while pointed at or focused (F6). */
+/** Shows short messages that close by themselves. They stay open while they have the pointer or the focus (F6). */
 export function useToast(): ToastMaker {
   const { add, close } = Base.useToastManager();
   return useMemo(
@@ -79,7 +79,7 @@ function Toasts({ close }: { close: string }) {
       toast={toast}
       swipeDirection={['down', 'right']}
       className={s.toast}
-      // An error is said by an alert beside the region; what can be done about it must be within reach all the same.
+      // An alert outside the region announces errors. The buttons of the toast must be reachable as well.
       aria-hidden={undefined}
       aria-live={toast.type === 'error' ? 'off' : undefined}
     >

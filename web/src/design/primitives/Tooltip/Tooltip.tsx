@@ -3,14 +3,14 @@ import type { ReactElement, ReactNode } from 'react';
 import s from './Tooltip.module.css';
 
 export interface TooltipProps {
-  /** A few words. Touch shows no tooltips and screen readers need not read them, so nothing may be said only here. */
+  /** A few words. Touch screens show no tooltips and screen readers can skip them, so repeat the information elsewhere. */
   text: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right';
-  /** The element it explains; it must take props and a ref. */
+  /** The element that it explains. It must accept props and a ref. */
   children: ReactElement;
 }
 
-/** Words beside a control, on hover and on keyboard focus. */
+/** A text beside a control, on hover and on keyboard focus. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <Base.Root>
@@ -24,7 +24,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   );
 }
 
-/** Once round the app: after one tooltip was shown, its neighbours show without delay. */
+/** Wraps the app once. After one tooltip was shown, others show without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Base.Provider delay={500}>{children}</Base.Provider>;
 }

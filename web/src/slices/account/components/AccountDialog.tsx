@@ -17,7 +17,7 @@ interface AccountDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that changes the account. It is hidden, and keeps what was typed, while the password is asked for. */
+/** A dialog that changes the account. It is hidden while the password is asked for, and keeps its values. */
 export function AccountDialog(props: AccountDialogProps) {
   const { recent, busy, onClosed } = props;
   const [open, setOpen] = useState(true);

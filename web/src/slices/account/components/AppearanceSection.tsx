@@ -4,7 +4,7 @@ import { Section } from './Section.tsx';
 
 const t = text.account.appearance;
 
-/** The theme of this device (G-12). */
+/** Chooses the theme of this device (G-12). */
 export function AppearanceSection() {
   return (
     <Section title={t.title}>

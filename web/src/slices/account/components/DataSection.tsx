@@ -10,7 +10,7 @@ import { Section } from './Section.tsx';
 
 const t = text.account.data;
 
-/** Everything of the member's, as a file. */
+/** Downloads all data of the member as a file. */
 export function DataSection() {
   const uid = useSession().uid ?? '';
   const toast = useToast();
@@ -37,6 +37,6 @@ function save(name: string, content: string) {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // The browser reads it a moment later.
+  // The browser reads the file after this call.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

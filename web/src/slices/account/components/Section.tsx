@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter of the settings. */
+/** A section of the settings. */
 export function Section({ title, intro, children }: SectionProps) {
   const id = useId();
   return (

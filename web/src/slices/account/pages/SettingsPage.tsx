@@ -13,7 +13,7 @@ import s from './SettingsPage.module.css';
 
 const { settings } = text.notifications;
 
-/** /settings: everything of the account that is not the profile (A-17, A-18, N-02). */
+/** /settings: the account and everything else that is not part of the profile (A-17, A-18, N-02). */
 export function Component() {
   return (
     <div className={s.page}>

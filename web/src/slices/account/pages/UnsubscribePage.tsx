@@ -7,7 +7,7 @@ import s from './SettingsPage.module.css';
 
 const t = text.account.unsubscribe;
 
-/** The same request a mail program makes by itself (RFC 8058). -> whether the link was whole */
+/** Sends the one-click request of mail programs (RFC 8058). Returns false for an incomplete link. */
 async function unsubscribe(token: string): Promise<boolean> {
   const answer = await fetch(`${paths.unsubscribe}?token=${encodeURIComponent(token)}`, {
     method: 'POST',
@@ -18,7 +18,7 @@ async function unsubscribe(token: string): Promise<boolean> {
   return true;
 }
 
-/** Where the link of a digest leads; it takes a press, because programs that look into mails follow links (N-02). */
+/** The page behind the link of a digest. It waits for a click, because mail programs that scan messages follow links (N-02). */
 export function Component() {
   const [query] = useSearchParams();
   const stop = useMutation({ mutationFn: () => unsubscribe(query.get('token') ?? '') });

@@ -12,7 +12,7 @@ const t = text.discovery.filters;
 const load = () => import('./FilterDialog.tsx');
 const FilterDialog = lazy(load);
 
-/** Search and filters of both lists (I-07). */
+/** The search and the filters of both lists (I-07). */
 export function FilterBar({ use }: { use: UseFilters }) {
   const { filters, change } = use;
   const [asked, setAsked] = useState(false);

@@ -25,7 +25,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** All filters; what is chosen counts at once, behind the window. */
+/** All filters. A choice changes the lists behind the dialog immediately. */
 function FilterDialog({ use: { filters, change }, open, onOpenChange }: Props) {
   const [query, setQuery] = useState('');
   const places = useMemo(() => findNeighborhoods(query).map(placeOption), [query]);
@@ -87,5 +87,5 @@ function FilterDialog({ use: { filters, change }, open, onOpenChange }: Props) {
     </Dialog>
   );
 }
-/** For React.lazy. */
+/** The default export that React.lazy needs. */
 export default FilterDialog;

@@ -14,7 +14,7 @@ interface Props {
   onClearAll: () => void;
 }
 
-/** Filters that are set, each to be taken away. */
+/** The filters that are set, each with a button to remove it. */
 export function FilterTags({ use: { filters, change }, names, onClearAll }: Props) {
   if (names.length === 0) return null;
   return (

@@ -9,10 +9,10 @@ import { text } from '#web/text/index.ts';
 import s from './IntroCard.module.css';
 
 const t = text.discovery.card;
-/** A little taller than wide: a face and its shoulders. */
+/** Width over height: room for a face and shoulders. */
 const RATIO = 0.9;
 
-/** A member in Intros; the whole card is one link to their profile. `eager`: among the first to be seen. */
+/** A member in Intros. The whole card is one link to the profile. `eager` loads the photo before others. */
 export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: boolean }) {
   const { uid, username, firstName, profileImage, neighborhood, borough, openToMeeting } = intro;
   const id = useId();
@@ -68,7 +68,7 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
   );
 }
 
-/** The place of a card that is on its way, in its shape. */
+/** The placeholder of a card. */
 export function IntroBone() {
   return (
     <Card flush className={s.card} data-skeleton="">

@@ -11,7 +11,7 @@ interface Props {
   onSearch: (term: string) => void;
 }
 
-/** Looks for a name or username (I-07). */
+/** Searches for a name or username (I-07). */
 export function NameSearch({ value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -5,7 +5,7 @@ import { useShowInNearby } from '../discovery.queries.ts';
 
 const t = text.discovery;
 
-/** Whether the member's neighbors see them; saved at once (I-03). */
+/** Switches whether neighbors can see the member. It is saved immediately (I-03). */
 export function NearbySwitch() {
   const shown = useOwnUser().data?.public?.showInNearby;
   const toast = useToast();
@@ -14,7 +14,7 @@ export function NearbySwitch() {
     <Switch
       compact
       label={t.toggle}
-      // Always there, so that the switch does not move under the finger.
+      // Always shown, so that the switch does not move while it is used.
       description={shown === false ? t.toggleOff : t.toggleOn}
       checked={shown ?? true}
       disabled={shown === undefined}

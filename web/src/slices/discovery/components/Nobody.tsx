@@ -19,13 +19,13 @@ const BASICS = `${paths.profileSetup}?step=1`;
 interface Props {
   list: IntroList;
   use: UseFilters;
-  /** The member's own; null when they have not said. */
+  /** The member's borough; null if it is not set. */
   borough: Borough | null;
-  /** The other list, just above, already says what to loosen. */
+  /** Whether the other list already says which filters to remove. */
   brief: boolean;
 }
 
-/** In place of people: why there are none, and what to do (I-05, I-08). */
+/** Explains why a list is empty and what to do (I-05, I-08). */
 export function Nobody({ list, use, borough, brief }: Props) {
   const { filters, change } = use;
   const kind = whyNobody(list, filters, borough);
@@ -78,7 +78,7 @@ export function Nobody({ list, use, borough, brief }: Props) {
   return <Loosen list={list} use={use} />;
 }
 
-/** Which of the filters to take away, so that there is somebody. */
+/** Suggests filters to remove so that the list is not empty. */
 function Loosen({ list, use: { filters, change, clear } }: Pick<Props, 'list' | 'use'>) {
   const worth = useLoosening(list, filters, setFilters(filters));
   return (

@@ -9,20 +9,20 @@ import { useKeptScroll } from './useKeptScroll.ts';
 import { useNearEnd } from './useNearEnd.ts';
 
 const t = text.discovery;
-/** As many as stand beside each other on a wide screen: they are seen first and loaded first. */
+/** The number of cards in a row on a wide screen. Their photos are loaded first. */
 const FIRST_SEEN = 4;
 const COMING = [0, 1, 2, 3];
 
 interface Props {
   intros: Intros;
   list: IntroList;
-  /** A row to scroll sideways, or a grid that grows downwards. */
+  /** A row that scrolls sideways, or a grid. */
   shape: 'row' | 'grid';
-  /** The list's element, which scrolls when it is a row. */
+  /** The element of the list, which scrolls if it is a row. */
   row: RefObject<HTMLUListElement | null>;
 }
 
-/** The people of a list; further pages come as one scrolls, or by the button at the end. */
+/** The people of a list. Further pages load near the end of the list, or by the button there. */
 export function People({ intros, list, shape, row }: Props) {
   const { data: people = [], hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = intros;
   const end = useRef<HTMLLIElement>(null);
@@ -67,7 +67,7 @@ export function People({ intros, list, shape, row }: Props) {
   );
 }
 
-/** Whoever asked for more by the button goes on with the first of those who came. -> to be called when they ask */
+/** Focuses the first new person after more were loaded by the button. Returns the function that the button calls. */
 function useFocusOnFirstNew(row: RefObject<HTMLUListElement | null>, count: number) {
   const [askedAt, setAskedAt] = useState<number | null>(null);
   useEffect(() => {

@@ -7,12 +7,12 @@ import s from './People.module.css';
 const t = text.discovery;
 
 /**
- * Turns a row over for who has a mouse without sideways scrolling. Fingers swipe, and the keyboard walks through the
- * cards, so these are no stops on its way.
+ * Scrolls a row with a mouse that cannot scroll sideways. Touch screens swipe and the keyboard moves through the cards, so
+ * these buttons are not in the tab order.
  */
 export function RowButtons({ row, count }: { row: RefObject<HTMLElement | null>; count: number }) {
   const [room, setRoom] = useState({ back: false, on: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with more people there is more room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more people make the row wider
   useEffect(() => {
     const element = row.current;
     if (!element) return;

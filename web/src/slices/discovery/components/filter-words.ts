@@ -4,7 +4,7 @@ import type { FilterName, Filters } from '../filters.ts';
 
 const { options, discovery } = text;
 
-/** What a filter is set to, in words. */
+/** Returns the value of a filter in words. */
 export function filterWord(name: FilterName, filters: Filters): string {
   const { search = '', interest, neighborhood, language, careerField } = filters;
   if (name === 'interest' && interest) return options.interests[interest];

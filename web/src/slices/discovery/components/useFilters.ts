@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type FilterName, type Filters, readFilters, withFilters, withoutFilters } from '../filters.ts';
 
-/** The filters in the address. Changes stay in the same entry of the history, so that the way back is short. */
+/** The filters in the address. A change replaces the entry of the history, so that one step back leaves the page. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const word = params.toString();

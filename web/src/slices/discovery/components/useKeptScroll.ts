@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** How far each row was scrolled, by the entry of the history it stood in. */
+/** The scroll positions of rows, by the entry of the history. */
 const kept = new Map<string, number>();
 
-/** Scrolls a row sideways to where it was when this entry of the history was left. `ready`: its people are there. */
+/** Restores the scroll position of a row when the member comes back. `ready`: its people have loaded. */
 export function useKeptScroll(row: RefObject<HTMLElement | null>, name: string, ready: boolean): void {
   const key = `${useLocation().key} ${name}`;
   useLayoutEffect(() => {

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Options {
-  /** What scrolls; the window without it. */
+  /** The element that scrolls; the window by default. */
   root?: RefObject<HTMLElement | null>;
-  /** How far beyond what is seen counts as near, as CSS margins. */
+  /** The distance from the visible part that counts as near, as CSS margins. */
   margin: string;
-  /** False while there is nothing to do. */
+  /** False turns the watching off. */
   active: boolean;
   onNear: () => void;
 }
 
-/** Calls `onNear` when the element comes near to what is seen, and again whenever `active` returns while it still is. */
+/** Calls `onNear` when the element comes near the visible part, and again when `active` returns while it is still near. */
 export function useNearEnd(end: RefObject<HTMLElement | null>, { root, margin, active, onNear }: Options): void {
   const near = useEffectEvent(onNear);
   useEffect(() => {

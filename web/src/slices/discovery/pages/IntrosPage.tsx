@@ -15,7 +15,7 @@ import s from './IntrosPage.module.css';
 
 const t = text.discovery;
 
-/** /intros: two lists of members to meet, or one of them alone with all of its people (I-01 to I-08). */
+/** /intros: two lists of members to meet, or one of them alone (I-01 to I-08). */
 export function Component() {
   const [params] = useSearchParams();
   const alone = readList(params);
@@ -26,7 +26,7 @@ export function Component() {
   };
   const own = useOwnUser().data?.public;
   const borough = own?.borough ?? null;
-  // Keeps the line's place until it is known.
+  // A space keeps the height of the line until the borough is known.
   const nearby = own === undefined ? '\u00a0' : borough && t.inBorough(borough);
   const isEmpty = (list: IntroList) => lists[list].data?.length === 0;
 

@@ -10,7 +10,7 @@ interface Props {
   links?: ReactNode;
 }
 
-/** The page of a way in: its words and form, and, where there is room, the street one comes in from. */
+/** A page with one form, such as the login, with a drawing beside it where there is room. */
 export function EntryPage({ title, intro, children, links }: Props) {
   return (
     <div className={s.page}>

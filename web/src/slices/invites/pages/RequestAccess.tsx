@@ -12,7 +12,7 @@ import s from './RequestAccess.module.css';
 const words = text.invites;
 const MONTHS = months();
 
-/** 'Request Beta Access'. What was typed survives a reload, and every failure. */
+/** 'Request Beta Access'. The values survive a reload and every failure. */
 export function Component() {
   const navigate = useNavigate();
   const { control, busy, failed, attributes } = useAppForm({

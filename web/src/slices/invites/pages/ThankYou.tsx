@@ -6,7 +6,7 @@ import s from './ThankYou.module.css';
 
 const words = text.invites.thanks;
 
-/** Thanks for an access request, and what happens next. */
+/** Thanks for an access request, and explains the next steps. */
 export function Component() {
   return (
     <section className={s.page}>

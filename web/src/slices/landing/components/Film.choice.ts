@@ -1,16 +1,16 @@
-/** What the visitor's device says about moving pictures. */
+/** The conditions of the device that decide about the film. */
 export interface Surroundings {
-  /** The system asks for less motion. */
+  /** The system is set to reduced motion. */
   reducedMotion: boolean;
-  /** The visitor saves data, or the line is too slow for a film. */
+  /** The visitor saves data, or the connection is too slow for a film. */
   saveData: boolean;
-  /** The window is higher than wide. */
+  /** The window is taller than wide. */
   portrait: boolean;
 }
 
 export interface FilmFile {
   src: string;
-  /** With its codecs, so that a browser fetches only what it can show. */
+  /** With the codecs, so that a browser loads only a file that it can play. */
   type: string;
 }
 
@@ -26,12 +26,12 @@ const FILMS = {
   ],
 } satisfies Record<string, FilmFile[]>;
 
-/** The film's files, the smallest first; null where the poster stands alone (L-01). */
+/** Returns the files of the film, smallest first; null if only the poster is shown (L-01). */
 export function filmFor({ reducedMotion, saveData, portrait }: Surroundings): FilmFile[] | null {
   if (reducedMotion || saveData) return null;
   return portrait ? FILMS.tall : FILMS.wide;
 }
 
-/** The film runs while someone can see it and has not stopped it. */
+/** Returns whether the film plays: it is visible and the visitor has not paused it. */
 export const shouldRun = (now: { stopped: boolean; inView: boolean; tabVisible: boolean }): boolean =>
   !now.stopped && now.inView && now.tabVisible;

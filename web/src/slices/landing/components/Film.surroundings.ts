@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Surroundings } from './Film.choice.ts';
 
-/** The Network Information API, where there is one. */
+/** The Network Information API. Not every browser has it. */
 interface Connection extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;
@@ -23,14 +23,14 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** As one string, which stays the same while nothing changes. */
+/** Returns all conditions as one string, so that equal conditions are equal values. */
 const read = () => {
   const line = connection();
   const slow = line?.effectiveType?.endsWith('2g') === true;
   return [asks(QUERIES.motion), line?.saveData === true || slow || asks(QUERIES.data), asks(QUERIES.portrait)].join();
 };
 
-/** What the device asks for, as it changes; null before any script has run (the poster alone). */
+/** Returns the conditions of the device; null in prerendered markup, which shows only the poster. */
 export function useSurroundings(): Surroundings | null {
   const now = useSyncExternalStore(subscribe, read, () => '');
   if (!now) return null;

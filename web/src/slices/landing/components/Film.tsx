@@ -8,7 +8,7 @@ import { useSurroundings } from './Film.surroundings.ts';
 
 const words = text.landing;
 
-/** The street behind the words: its poster at once, and then the film, whose first frame the poster is (L-01). */
+/** The street behind the text: first the poster, then the film that begins with the same picture (L-01). */
 export function Film() {
   const around = useSurroundings();
   const files = around && filmFor(around);
@@ -44,7 +44,7 @@ function Moving({ files }: { files: FilmFile[] }) {
     const film = video.current;
     if (!film) return;
     if (!runs) return film.pause();
-    // A browser may refuse (a phone that saves power): then the poster stays, and the button offers to play.
+    // A browser can refuse, to save power for example. Then the poster stays, and the button offers to play.
     film.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') setStopped(true);
     });
@@ -83,7 +83,7 @@ function Moving({ files }: { files: FilmFile[] }) {
   );
 }
 
-/** True once the page itself has everything it needs: the film waits its turn. */
+/** Returns true once the page itself has loaded. The film is loaded after that. */
 function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(() => document.readyState === 'complete');
   useEffect(() => {
@@ -95,7 +95,7 @@ function usePageLoaded(): boolean {
   return loaded;
 }
 
-/** Whether an element is on the screen, in a tab that is looked at. */
+/** Returns whether an element is on the screen, in a visible tab. */
 function useSeen(element: RefObject<Element | null>): { inView: boolean; tabVisible: boolean } {
   const [inView, setInView] = useState(false);
   const [tabVisible, setTabVisible] = useState(() => document.visibilityState === 'visible');

@@ -7,7 +7,7 @@ import s from './Hero.module.css';
 
 const words = text.landing;
 
-/** The whole first window: the street at dusk, the name, the tagline, and the three ways in (L-01, L-02, L-04). */
+/** The first screen: the film, the name, the tagline and three links (L-01, L-02, L-04). */
 export function Hero() {
   return (
     <section className={s.hero} aria-labelledby="product">

@@ -4,7 +4,7 @@ import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './HowItWorks.module.css';
 
-/** From the first request to the first message, as stops of one line. */
+/** The steps from the request to the first message, drawn as stops of a subway line. */
 export function HowItWorks() {
   const { title, steps, action } = text.landing.how;
   return (

@@ -13,7 +13,7 @@ import { WordsDialog } from './WordsDialog.tsx';
 const t = text.operators;
 const words = t.appeals;
 
-/** What suspended members say against it. */
+/** The appeals of suspended members. */
 export function Appeals() {
   const [show, setShow] = useState<'open' | 'decided'>('open');
   const lists = {

@@ -6,7 +6,7 @@ import s from './operators.module.css';
 
 const t = text.operators;
 
-/** What operators did, newest first. */
+/** The actions of operators, newest first. */
 export function Audit() {
   const pages = useAudit();
   const now = useNow();

@@ -13,7 +13,7 @@ const words = t.codes;
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
 const TONES = { open: 'ok', used: 'neutral', revoked: 'danger', expired: 'neutral' } as const;
 
-/** Personal codes: what became of each; issue and revoke. */
+/** Personal codes and their states; operators issue and revoke them here. */
 export function Codes() {
   const pages = useCodes();
   return (

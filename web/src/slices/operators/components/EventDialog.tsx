@@ -59,7 +59,7 @@ function checkEvent({ when, ...typed }: Form, event: EventView | null): Checked<
   return { errors: { ...errors, ...Object.fromEntries(missing.map(([name]) => [name, words.needed])) } };
 }
 
-/** Creates an event, or changes one that was announced. What was typed stays until it was saved. */
+/** Creates an event, or changes one that was announced. A failed save keeps the values. */
 export function EventDialog({ event, onClosed }: { event: EventView | null; onClosed: () => void }) {
   // The id makes the event once, however often the form is sent.
   const [clientId] = useState(() => crypto.randomUUID());

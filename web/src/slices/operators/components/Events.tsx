@@ -13,7 +13,7 @@ import { WordsDialog } from './WordsDialog.tsx';
 
 const words = text.operators.events;
 
-/** Community events: what is announced, to be changed and cancelled, and a new one (E-03). */
+/** Community events: operators create, change and cancel them here (E-03). */
 export function Events() {
   const [isCreating, setIsCreating] = useState(false);
   return (

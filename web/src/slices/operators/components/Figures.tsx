@@ -11,7 +11,7 @@ const SERIES = ['signUps', 'firstConnections', 'messages'] as const;
 type Series = (typeof SERIES)[number];
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** How it goes, by day: three small pictures, and every number in a table. */
+/** The figures by day: three charts, and a table with every number. */
 export function Figures() {
   const figures = useFigures();
   const { data, isError } = figures;
@@ -32,7 +32,7 @@ export function Figures() {
           <Plot key={name} name={name} days={data.days} />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <section className={s.scroll} aria-label={words.table} tabIndex={0}>
         <table className={s.table}>
           <caption>{words.table}</caption>
@@ -81,7 +81,7 @@ function Plot({ name, days }: { name: Series; days: readonly DayFigures[] }) {
         aria-label={words.picture(words[name], total, FIGURE_DAYS, most)}
       >
         {days.map((one, at) => {
-          // A day on which nothing happened keeps a line, so that the days can be counted.
+          // A day without any keeps a line, so that the days can be counted.
           const high = most === 0 ? 1 : Math.max(1, (one[name] / most) * HEIGHT);
           return (
             <rect

@@ -16,7 +16,7 @@ import { SuspendButton } from './SuspendButton.tsx';
 const t = text.operators;
 const words = t.members;
 
-/** Everybody, to be found, suspended and restored. */
+/** All members: operators search, suspend and restore them here. */
 export function Members() {
   const [show, setShow] = useState<'all' | 'suspended'>('all');
   const [typed, setTyped] = useState('');

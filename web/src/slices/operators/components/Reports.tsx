@@ -16,7 +16,7 @@ import { WordsDialog } from './WordsDialog.tsx';
 const t = text.operators;
 const words = t.reports;
 
-/** What members said of each other. */
+/** The reports of members. */
 export function Reports() {
   const [show, setShow] = useState<'open' | 'resolved'>('open');
   const lists = {
@@ -57,7 +57,7 @@ function ReportCard({ report }: { report: OperatorReport }) {
   );
 }
 
-/** What came of it: three ways to close a report, the two that reach the member with words for them. */
+/** Three ways to close a report. Two of them send the member a message. */
 function HangoutActions({ report }: { report: OperatorReport }) {
   const { id, member, can } = report;
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);

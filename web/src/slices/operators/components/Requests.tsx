@@ -12,7 +12,7 @@ import s from './operators.module.css';
 const t = text.operators;
 const words = t.requests;
 
-/** Who asked for access: accept, which mails a code, or decline. */
+/** Access requests: accepting one emails a code. */
 export function Requests() {
   const [show, setShow] = useState<'waiting' | 'decided'>('waiting');
   const lists = {

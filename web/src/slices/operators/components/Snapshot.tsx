@@ -5,7 +5,7 @@ import s from './operators.module.css';
 
 const t = text.operators.reports;
 
-/** What was reported, as it was then. */
+/** The reported message or profile, as it was when it was reported. */
 export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
   if (snapshot.kind === 'message') {
     const { text: words, at, isEdited, chat, firstName, username } = snapshot;
@@ -44,7 +44,7 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
   );
 }
 
-/** What a person wrote or chose, as lines; switches and what is empty tell nothing here. */
+/** Returns the fields of a profile as lines, without switches and empty fields. */
 function factsOf(fields: Record<string, unknown>): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     const words = name === 'profileImage' ? '' : wordsOf(value);

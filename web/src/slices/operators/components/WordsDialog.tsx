@@ -24,7 +24,7 @@ interface WordsDialogProps {
   onOpenChange: (open: boolean) => void;
   /** A second field: the message to the member, which may be empty. */
   told?: { label: string; hint: string };
-  /** Takes the action. What was written stays if it fails. */
+  /** Takes the action. A failure keeps the text. */
   onConfirm: (words: string, told: string) => Promise<unknown>;
 }
 

@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** A switch that is saved at once. */
+/** A switch that is saved immediately. */
 function OwnSwitch({ field, label, on }: { field: ProfileSwitch; label: string; on: boolean }) {
   const toast = useToast();
   const { mutate } = useProfileSwitch(field);

@@ -18,7 +18,7 @@ export interface ReportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Reports a member or a message to the operators. What was written is kept until it was sent. */
+/** Reports a member or a message to the operators. The text is kept until it was sent. */
 export function ReportDialog({ member, message, open, onOpenChange }: ReportDialogProps) {
   const toast = useToast();
   const { mutateAsync: report } = useReport();

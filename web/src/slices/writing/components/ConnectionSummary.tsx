@@ -7,12 +7,12 @@ import s from './ConnectionSummary.module.css';
 const t = text.writing.summary;
 
 export interface ConnectionSummaryProps {
-  /** The member whose profile is read; never the reader themself. */
+  /** The member whose profile is shown; never the reader. */
   uid: string;
   username: string;
 }
 
-/** How the reader and the member of this profile meet, in two or three sentences (P-09). The page never waits for it. */
+/** Describes the connection between reader and member in two or three sentences (P-09). The page does not wait for it. */
 export function ConnectionSummary({ uid, username }: ConnectionSummaryProps) {
   const id = useId();
   const { words, gone } = useConnectionSummary({ uid, username });

@@ -14,11 +14,11 @@ export interface HeroProps {
   profile: Readable;
   common: Common;
   inviting: boolean;
-  /** What can be done here: connect, edit. */
+  /** The buttons of the page, such as connect or edit. */
   actions: ReactNode;
 }
 
-/** Who it is: photo, name, place, work; and what can be done. */
+/** The head of a profile: photo, name, home, work and buttons. */
 export function Hero({ profile, common, inviting, actions }: HeroProps) {
   const name = fullName(profile);
   const work = workLine(profile);
@@ -67,7 +67,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
   );
 }
 
-/** The photo, which opens large; without one the initials, which do not. */
+/** The photo, which opens in a large view. Without a photo it shows the initials. */
 function Portrait({ name, src }: { name: string; src: string | null }) {
   const photo = (
     <Photo

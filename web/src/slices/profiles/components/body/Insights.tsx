@@ -11,14 +11,14 @@ const t = text.profiles.insights;
 
 export interface InsightsProps {
   profile: Readable;
-  /** The switch that shows or hides the panel to others, on one's own profile. */
+  /** The switch on the member's own profile that hides the panel from others. */
   toggle: ReactNode;
   inviting: boolean;
 }
 
 /**
- * Personality Insights: five scales, and how the member sees themselves (P-03, P-10). To others nothing of it appears
- * unless the member shows it; the owner sees it always.
+ * Personality Insights: five scales and the member's own description (P-03, P-10). Others see the panel only if the member
+ * shows it; the member always sees it.
  */
 export function Insights({ profile, toggle, inviting }: InsightsProps) {
   const { personalityTraits: traits, mbtiType, communicationStyle, careerGoals, lookingFor } = profile;

@@ -5,7 +5,7 @@ import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './Body.module.css';
 
-/** On one's own profile, in place of what is empty: what it would be good for, and the way to it. */
+/** Takes the place of an empty part of the member's own profile, with a reason to fill it and a link. */
 export function Invitation({ kind, step }: { kind: keyof typeof text.profiles.own.invite; step: WizardStep }) {
   return (
     <Link className={s.invitation} to={`${paths.profileSetup}?step=${step}`}>

@@ -8,8 +8,8 @@ const t = text.profiles.body;
 const names = text.options.socialKinds;
 
 /**
- * The kinds of links that are set. With a value they lead out; without one, for who is not connected, they say what it
- * takes (P-04).
+ * The kinds of links that are set. Members who are not connected get no values, and their links say how to get them
+ * (P-04).
  */
 export function Links({ links }: { links: Readable['socialLinks'] }) {
   const shut = links.some(({ value }) => value === null);
@@ -20,7 +20,7 @@ export function Links({ links }: { links: Readable['socialLinks'] }) {
           <li key={kind}>
             {value === null ? (
               <Tooltip text={t.connectToView}>
-                {/* biome-ignore lint/a11y/useSemanticElements: a link without an address takes no focus, and could not say why. */}
+                {/* biome-ignore lint/a11y/useSemanticElements: a link without an address cannot be focused, so it could not explain itself. */}
                 <span
                   className={s.shut}
                   role="link"

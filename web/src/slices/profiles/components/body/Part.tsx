@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import s from './Body.module.css';
 
-/** A part of a profile under its heading; `mark` stands at the heading's end. */
+/** A section of a profile with its heading. `mark` is shown after the heading. */
 export function Part({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -16,19 +16,19 @@ const t = text.profiles.body;
 
 export interface ProfileBodyProps {
   profile: Readable;
-  /** What viewer and member share; on one's own profile nothing is marked. */
+  /** The values that viewer and member share; empty on the member's own profile. */
   common?: Common;
-  /** What can be done here: connect, edit. */
+  /** The buttons of the page, such as connect or edit. */
   actions?: ReactNode;
-  /** What stands first of what is read: how reader and member meet. */
+  /** Shown before the other sections: the connection summary. */
   opening?: ReactNode;
-  /** The switch of the insights panel, on one's own profile. */
+  /** The switch of the insights panel, on the member's own profile. */
   insightsToggle?: ReactNode;
-  /** On one's own profile: empty parts invite to be filled. Elsewhere they are left out. */
+  /** Whether empty sections suggest to fill them. Otherwise they are left out. */
   inviting?: boolean;
 }
 
-/** A member's profile as a page to read (P-01). */
+/** A member's profile, as others read it (P-01). */
 export function ProfileBody(props: ProfileBodyProps) {
   const { profile, common = NOTHING_IN_COMMON, actions, opening, insightsToggle, inviting = false } = props;
   const told = [profile.bio, profile.movedToNYCReason, profile.selectedInterests[0], profile.topArtists[0]].some(

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import s from './Body.module.css';
 import hero from './Hero.module.css';
 
-/** The shape of a profile that is on its way. */
+/** The placeholder of a profile. */
 export function ProfileSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className={s.profile}>

@@ -6,7 +6,7 @@ import s from './Story.module.css';
 
 const t = text.profiles.body;
 
-/** 'Moved from Lisbon in March 2024', or what of it is known. */
+/** Returns 'Moved from Lisbon in March 2024', or the part of it that is known. */
 function moved({ movedFromLocation: place, movedToNYCDate: date }: Readable): string | null {
   const month = date && monthAndYear(date);
   if (place && month) return t.movedFromIn(place, month);
@@ -14,7 +14,7 @@ function moved({ movedFromLocation: place, movedToNYCDate: date }: Readable): st
   return month ? t.movedIn(month) : null;
 }
 
-/** How the member came to New York, in their own words (P-01). */
+/** The member's story of moving to New York (P-01). */
 export function Story({ profile, inviting }: { profile: Readable; inviting: boolean }) {
   const line = moved(profile);
   const reason = profile.movedToNYCReason;

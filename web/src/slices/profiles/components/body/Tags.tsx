@@ -8,11 +8,11 @@ export interface TagsProps<Id extends string> {
   label: string;
   ids: readonly Id[];
   words: Record<Id, string>;
-  /** Those that viewer and member share: they come first and are marked. */
+  /** The values that viewer and member share. They come first and are marked. */
   both?: ReadonlySet<string>;
 }
 
-/** Chips of one kind, with what both have first. */
+/** Chips of one kind, shared ones first. */
 export function Tags<Id extends string>({ label, ids, words, both = new Set() }: TagsProps<Id>) {
   const ordered = [...ids.filter((id) => both.has(id)), ...ids.filter((id) => !both.has(id))];
   return (
@@ -31,7 +31,7 @@ export function Tags<Id extends string>({ label, ids, words, both = new Set() }:
   );
 }
 
-/** Beside a heading: that something here is marked as shared. */
+/** Explains after a heading that some chips are marked as shared. */
 export const Both = () => (
   <span className={s.both} aria-hidden="true">
     {t.both}

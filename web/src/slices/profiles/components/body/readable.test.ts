@@ -55,12 +55,12 @@ describe('a profile to read', () => {
     expect(monthAndYear('2024-01')).toBe('January 2024');
   });
 
-  it('P-01 is headed by the full name, or by the username without one', () => {
+  it('P-01 shows the full name, or without one the username', () => {
     expect(fullName({ firstName: 'Maya', lastName: 'Lin', username: 'maya' })).toBe('Maya Lin');
     expect(fullName({ firstName: '', lastName: '', username: 'maya' })).toBe('maya');
   });
 
-  it('P-01 marks what both have in common', () => {
+  it('P-01 marks values that both have in common', () => {
     const common = commonWith(theo, own);
     expect([...common.interests]).toEqual(['hiking']);
     expect([...common.languages]).toEqual(['spanish']);
@@ -69,7 +69,7 @@ describe('a profile to read', () => {
     expect(common).toMatchObject({ careerField: false, borough: true });
   });
 
-  it('P-02 a borough that is withheld is nothing in common', () => {
+  it('P-02 does not count a withheld borough as common', () => {
     const hidden = { ...theo, borough: null };
     const nowhere = own.public && { ...own, public: { ...own.public, borough: null } };
     expect(commonWith(hidden, nowhere ?? undefined).borough).toBe(false);
@@ -81,11 +81,11 @@ describe('a profile to read', () => {
     expect(socialUrl('spotify', 'user/José')).toBe('https://spotify.com/user/Jos%C3%A9');
   });
 
-  it('P-03 the owner reads their own insights even when they are hidden', () => {
+  it('P-03 shows owners their own insights even when they are hidden', () => {
     expect(ownReadable(own)).toMatchObject({ isOwn: true, showPersonality: false, personalityTraits: { lifePace: 3 } });
   });
 
-  it('P-04 the owner sees the links that are set, and no others', () => {
+  it('P-04 shows owners only the links that are set', () => {
     expect(ownReadable(own)?.socialLinks).toEqual([{ kind: 'linkedin', value: 'in/maya' }]);
     expect(ownReadable({ ...own, public: null })).toBeNull();
   });

@@ -1,10 +1,10 @@
 import { SOCIAL_KINDS, type SocialKind } from '#contract/profiles/options.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 
-/** What the profile page shows of a member, whoever looks. */
+/** The fields of a profile that the page shows, to the member and to others. */
 export type Readable = Omit<ProfileView, 'can' | 'connection' | 'chatId' | 'sharedInterests' | 'showInNearby'>;
 
-/** The own record as the page shows it: everything, hidden or not. Null before the first step was saved. */
+/** Returns the member's own profile with everything in it, hidden or not. Null before the first step is saved. */
 export function ownReadable(own: OwnUser): Readable | null {
   if (!own.public) return null;
   const { socialLinks, ...plain } = own.public;
@@ -16,7 +16,7 @@ export function ownReadable(own: OwnUser): Readable | null {
   };
 }
 
-/** What viewer and member have in common, for the marks "you both". */
+/** The values that viewer and member have in common, for the mark "you both". */
 export interface Common {
   interests: ReadonlySet<string>;
   languages: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export const NOTHING_IN_COMMON: Common = {
   borough: false,
 };
 
-/** The server says which interests are shared; the rest follows from what both chose. */
+/** Returns the shared values. The server names the shared interests; the others follow from both profiles. */
 export function commonWith(view: ProfileView, own: OwnUser | undefined): Common {
   const mine = own?.public;
   if (!mine || view.isOwn) return { ...NOTHING_IN_COMMON, interests: new Set(view.sharedInterests) };
@@ -56,15 +56,15 @@ export function commonWith(view: ProfileView, own: OwnUser | undefined): Common 
   };
 }
 
-/** The name a page is about: the full name where it is given, else the username. */
+/** Returns the full name, or without one the username. */
 export const fullName = ({ firstName, lastName, username }: Pick<Readable, 'firstName' | 'lastName' | 'username'>) =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
-/** '2024-03' -> 'March 2024' (P-01). */
+/** Returns 'March 2024' for '2024-03' (P-01). */
 export const monthAndYear = (month: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** The address behind a social link: '{network}.com/{value}' (P-04). */
+/** Returns the address of a social link: '{network}.com/{value}' (P-04). */
 export const socialUrl = (kind: SocialKind, value: string): string => `https://${kind}.com/${encodeURI(value)}`;

@@ -7,7 +7,7 @@ import { text } from '#web/text/index.ts';
 import s from './Crop.module.css';
 
 const t = text.profiles.photo;
-/** The slider goes from 1 to 9 in whole steps, the picture from its full size to three times as large. */
+/** The slider has whole steps from 1 to 9. The picture grows from its full size to three times that. */
 const STEPS = 9;
 const PER_STEP = 0.25;
 const zoomAt = (step: number) => 1 + (step - 1) * PER_STEP;

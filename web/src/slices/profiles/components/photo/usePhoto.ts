@@ -54,7 +54,7 @@ export function usePhoto({ uid, picked, onPicked }: Options) {
       upload.drop();
       onPicked(null);
     },
-    /** Uploads the picked photo as part of the profile. Returns its address, or null without one. @throws what the upload threw */
+    /** Uploads the picked photo as part of the profile. Returns its address, or null without one. @throws the error of the upload */
     async store(): Promise<string | null> {
       if (stored.current) return stored.current;
       const photo = unsaved.current;

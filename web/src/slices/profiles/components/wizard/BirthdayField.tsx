@@ -13,12 +13,12 @@ export interface BirthdayFieldProps {
   error: string | undefined;
 }
 
-/** The birthday: private, and of somebody who is 18 (W-13). */
+/** The birthday. It is private, and members are at least 18 (W-13). */
 export function BirthdayField({ value, onValueChange, error }: BirthdayFieldProps) {
   const today = newYorkDay(new Date());
   const whole = value !== '' && value !== INCOMPLETE_DATE;
   const problem = whole ? birthdayProblem(value, today) : null;
-  // A date of which a part is missing reads as empty; the browser's own check knows better.
+  // The value of an incomplete date is empty, as if nothing was typed. Only the validity tells the two apart.
   const read = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const next = input.validity.badInput ? INCOMPLETE_DATE : input.value;
     if (next !== value) onValueChange(next);

@@ -9,7 +9,7 @@ import type { WizardForm } from './form.ts';
 const t = text.profiles.preview;
 const INTERESTS_SHOWN = 3;
 
-/** One's card as Intros will show it, from what is typed. */
+/** The member's card as Intros will show it, with the values as typed. */
 export function CardPreview({ form, photo }: { form: WizardForm; photo: string | null }) {
   const name = form.firstName || form.username;
   const place = form.showNeighborhood

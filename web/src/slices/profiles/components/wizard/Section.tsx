@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '#web/design/index.ts';
 import s from './Section.module.css';
 
-/** Questions of one kind, under their heading. */
+/** A group of fields with its heading. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
   );
 }
 
-/** Two fields side by side where there is room; `short` ones on a phone too. */
+/** Two fields side by side where there is room. With `short`, they are side by side on phones, too. */
 export function Pair({ short = false, children }: { short?: boolean; children: ReactNode }) {
   return <div className={cx(s.pair, short && s.short)}>{children}</div>;
 }

@@ -7,7 +7,7 @@ import { type StepProps, withNone } from './step-props.ts';
 
 const t = text.profiles.basics;
 const { none } = text.profiles.wizard;
-/** How far back the list of years goes. */
+/** The number of years in the list. */
 const YEARS = 40;
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });

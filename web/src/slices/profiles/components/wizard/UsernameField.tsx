@@ -13,13 +13,13 @@ const STATUS = {
 
 export interface UsernameFieldProps {
   value: string;
-  /** The member's name as saved; '' before the first save. */
+  /** The saved username; '' before the first save. */
   own: string;
   onValueChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** The username with its @; says while one types whether it is free. */
+/** The username with its @. While the member types, it shows whether the name is available. */
 export function UsernameField({ value, own, onValueChange, error }: UsernameFieldProps) {
   const check = useUsernameCheck(value, own);
   const format = formatProblem(value);

@@ -40,14 +40,14 @@ const maya: OwnUser = {
   private: { ...newcomer.private, birthday: '1995-05-04' },
 };
 
-describe('what a step saves', () => {
+describe('saving a step', () => {
   it.each(STEPS)('W-20 step %i saves exactly the fields of its group', (step: WizardStep) => {
     const payload = payloadOf(step, formOf(maya));
     expect(Object.keys(payload.public).sort()).toEqual([...WIZARD_FIELDS[step].public].sort());
     expect(Object.keys(payload.private ?? {}).sort()).toEqual([...WIZARD_FIELDS[step].private].sort());
   });
 
-  it.each(STEPS)('W-04 step %i saved untouched is what was loaded', (step: WizardStep) => {
+  it.each(STEPS)('W-04 step %i without changes saves the loaded values', (step: WizardStep) => {
     const { public: shown } = payloadOf(step, formOf(maya));
     for (const [field, value] of Object.entries(shown)) {
       const loaded = maya.public?.[field as keyof typeof shown];
@@ -77,14 +77,14 @@ describe('what a step saves', () => {
   });
 });
 
-describe('what is refused before it is sent', () => {
-  it('W-19 a username is required, and W-10 has at least 3 characters', () => {
+describe('checking a step before it is sent', () => {
+  it('W-10 W-19 requires a username of at least 3 characters', () => {
     expect(checkStep(1, formOf(newcomer), TODAY)).toEqual({ username: 'Choose a username first.' });
     const short = { ...formOf(newcomer), username: ' ab ' };
     expect(checkStep(1, short, TODAY).username).toBe('Use at least 3 characters.');
   });
 
-  it('W-13 refuses a birthday under 18, one in the future, and half of one', () => {
+  it('W-13 refuses a birthday under 18, one in the future, and an incomplete one', () => {
     const born = (birthday: string) => checkStep(1, { ...formOf(maya), birthday }, TODAY).birthday;
     expect(born('2008-11-21')).toBeUndefined();
     expect(born('2008-11-22')).toBe('You need to be 18 or older to use Stoop.');

@@ -3,19 +3,19 @@ import { chooseBorough, chooseNeighborhood } from './place.ts';
 
 const NOWHERE = { neighborhood: null, borough: null };
 
-describe('where one lives', () => {
-  it('W-12 choosing a neighborhood sets its borough', () => {
+describe('neighborhood and borough', () => {
+  it('W-12 sets the borough of a chosen neighborhood', () => {
     expect(chooseNeighborhood(NOWHERE, 'park-slope')).toEqual({ neighborhood: 'park-slope', borough: 'Brooklyn' });
     const moved = chooseNeighborhood({ neighborhood: 'park-slope', borough: 'Brooklyn' }, 'astoria');
     expect(moved).toEqual({ neighborhood: 'astoria', borough: 'Queens' });
   });
 
-  it('W-12 taking the neighborhood back leaves the borough', () => {
+  it('W-12 keeps the borough when the neighborhood is cleared', () => {
     const place = { neighborhood: 'astoria', borough: 'Queens' } as const;
     expect(chooseNeighborhood(place, null)).toEqual({ neighborhood: null, borough: 'Queens' });
   });
 
-  it('W-12 a borough can be chosen alone; a neighborhood elsewhere goes', () => {
+  it('W-12 chooses a borough alone, and clears a neighborhood of another one', () => {
     expect(chooseBorough(NOWHERE, 'Bronx')).toEqual({ neighborhood: null, borough: 'Bronx' });
     const place = { neighborhood: 'astoria', borough: 'Queens' } as const;
     expect(chooseBorough(place, 'Queens')).toEqual(place);

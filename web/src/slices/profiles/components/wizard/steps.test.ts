@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { after, before, destination, modeOf, stepOf, stepsToSave } from './steps.ts';
 
-describe('the wizard’s way', () => {
-  it('W-01 is a first-time setup until it was finished once, and editing from then on', () => {
+describe('the steps of the wizard', () => {
+  it('W-01 is in setup mode until it was finished once, then in edit mode', () => {
     expect(modeOf(false, false)).toBe('setup');
     expect(modeOf(true, true)).toBe('setup');
     expect(modeOf(true, false)).toBe('edit');
@@ -19,13 +19,13 @@ describe('the wizard’s way', () => {
     for (const odd of [null, '', '0', '6', '2.5', 'two']) expect(stepOf(odd, true)).toBe(1);
   });
 
-  it('W-04 Next saves its step; W-05 Finish also saves what was left unsaved by going back', () => {
+  it('W-04 W-05 saves the step on Next, and on Finish also unsaved earlier steps', () => {
     expect(stepsToSave(2, { bio: 'Hi' })).toEqual([2]);
     expect(stepsToSave(5, {})).toEqual([5]);
     expect(stepsToSave(5, { bio: 'Hi', lookingFor: 'friends' })).toEqual([1, 4, 5]);
   });
 
-  it('W-05 Finish leads to Intros the first time, to the profile afterwards', () => {
+  it('W-05 leads to Intros after the first Finish, to the profile after later ones', () => {
     expect(destination('setup')).toBe('/intros');
     expect(destination('edit')).toBe('/profile');
   });

@@ -4,7 +4,7 @@ import { artists, type FoundArtist } from '#contract/artists/routes.ts';
 import { ARTIST_SEARCH_DEBOUNCE_MS, ARTIST_SEARCH_MIN } from '#contract/limits.ts';
 import { call } from '#web/platform/api.ts';
 
-/** What was typed once it has rested. */
+/** Returns a value once it has not changed for some time. */
 function useRested(typed: string, ms: number): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -14,7 +14,7 @@ function useRested(typed: string, ms: number): string {
   return rested;
 }
 
-/** Artists by the callable function, from two characters on, once typing has rested (W-18). Failed: nothing found. */
+/** Searches artists by the callable function, from two characters on, after a pause in typing (W-18). */
 export function useArtistSearch(typed: string) {
   const term = typed.trim();
   const rested = useRested(term, ARTIST_SEARCH_DEBOUNCE_MS);

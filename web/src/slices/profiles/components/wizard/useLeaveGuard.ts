@@ -7,8 +7,8 @@ import { text } from '#web/text/index.ts';
 const t = text.profiles.wizard;
 
 /**
- * Asks before leaving the page with something unsaved (W-21): within the app by a question of ours, out of it by the
- * browser's. Who is signed out is not held back.
+ * Asks before leaving the page with unsaved values (W-21). Within the app it shows a dialog; when the tab closes, the browser
+ * asks. A member who is signed out is not asked.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, onLeave: () => void): void {
   const confirm = useConfirm();
@@ -19,7 +19,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, onLeave: () => void): vo
       [isUnsaved],
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time something was held back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each blocked navigation.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({

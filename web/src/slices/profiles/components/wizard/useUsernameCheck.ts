@@ -4,7 +4,7 @@ import { profiles } from '#contract/profiles/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { nameToCheck, nextCheck, UNCHECKED, type UsernameCheck } from './username.ts';
 
-/** Asks whether a typed username is free once typing has rested; `own` is the member's own name (W-10). */
+/** Checks whether a typed username is available, after a pause in typing. `own` is the member's saved name (W-10). */
 export function useUsernameCheck(typed: string, own: string): UsernameCheck {
   const [check, dispatch] = useReducer(nextCheck, UNCHECKED);
   useEffect(() => {

@@ -20,11 +20,11 @@ describe('the username check', () => {
     expect(run(asked('maya'), answered('maya', false)).state).toBe('taken');
   });
 
-  it('W-10 is unchecked again as soon as one types on', () => {
+  it('W-10 is unchecked again when the name changes', () => {
     expect(run(asked('maya'), answered('maya', true), { type: 'typed' }).state).toBe('unchecked');
   });
 
-  it('W-10 ignores an answer to an earlier question', () => {
+  it('W-10 ignores an answer for an earlier name', () => {
     expect(run(asked('maya'), { type: 'typed' }, answered('maya', false)).state).toBe('unchecked');
     expect(run(asked('maya'), asked('maya2'), answered('maya', false))).toEqual({ state: 'checking', name: 'maya2' });
     expect(run(asked('maya'), asked('maya2'), answered('maya2', true), answered('maya', false)).state).toBe(
@@ -32,12 +32,12 @@ describe('the username check', () => {
     );
   });
 
-  it('W-10 says nothing when the check failed', () => {
+  it('W-10 is unchecked when the check failed', () => {
     expect(run(asked('maya'), { type: 'failed', name: 'maya' })).toEqual({ state: 'unchecked' });
     expect(run(asked('maya2'), { type: 'failed', name: 'maya' }).state).toBe('checking');
   });
 
-  it('W-10 asks for the trimmed name, from 3 characters on, never for one’s own', () => {
+  it('W-10 checks the trimmed name, from 3 characters on, but not the member’s own', () => {
     expect(nameToCheck(' maya ', '')).toBe('maya');
     expect(nameToCheck('ma', '')).toBeNull();
     expect(nameToCheck('  ma ', '')).toBeNull();
@@ -45,7 +45,7 @@ describe('the username check', () => {
     expect(nameToCheck('maya_', 'maya')).toBe('maya_');
   });
 
-  it('W-10 does not ask for a name that nobody may have, and says why', () => {
+  it('W-10 does not check a name that is not allowed, and explains why', () => {
     expect(nameToCheck('maya lin', '')).toBeNull();
     expect(formatProblem('maya lin')).toBe('Use letters, digits, dots and underscores only.');
     expect(formatProblem('m y')).not.toBeNull();
