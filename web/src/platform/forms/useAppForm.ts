@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, get, type Resolver, set, useForm } from 'react-hook-form';
 import { ApiError } from '../api.ts';
 import { drafts } from '../drafts.ts';
@@ -47,7 +47,7 @@ function resolverOf<Typed extends FieldValues, Sent>(check: (typed: Typed) => Ch
 }
 
 /**
- * A form: its values, its errors and its submit (docs/decisions). It is checked when it is submitted. Editing a field removes
+ * The state of a form: its values, its errors and its submit (docs/decisions/0021-forms.md). It is checked when it is submitted. Editing a field removes
  * the field's error. After a refused submit the first wrong field has the focus, whether the check or the server refused it.
  */
 export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOptions<Typed, Sent>) {
@@ -66,26 +66,23 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
-  const latest = useRef({ draft, onChange });
 
-  useEffect(() => {
-    latest.current = { draft, onChange };
+  const changed = useEffectEvent((name: string | undefined, values: Typed, before: object) => {
+    if (name) {
+      const isLast = Object.keys(before).every((key) => key === name.split('.')[0]);
+      if (isLast) setFailed((last) => (last?.isBesideField ? null : last));
+      clearErrors(name as FieldPath<Typed>);
+    }
+    if (draft !== undefined) drafts.set(draft, values);
+    onChange?.(name, values);
   });
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback({ name, values, errors = {} }) {
-          if (name) {
-            const isLast = Object.keys(errors).every((key) => key === name.split('.')[0]);
-            if (isLast) setFailed((before) => (before?.isBesideField ? null : before));
-            clearErrors(name as FieldPath<Typed>);
-          }
-          if (latest.current.draft !== undefined) drafts.set(latest.current.draft, values);
-          latest.current.onChange?.(name, values);
-        },
+        callback: ({ name, values, errors = {} }) => changed(name, values, errors),
       }),
-    [subscribe, clearErrors],
+    [subscribe],
   );
   useEffect(() => {
     if (attempts > 0) focusFirstInvalid(element.current);
@@ -119,7 +116,7 @@ export function useAppForm<Typed extends FieldValues, Sent>(options: AppFormOpti
 
   async function send(values: Sent) {
     await submit(values);
-    if (latest.current.draft !== undefined) drafts.clear(latest.current.draft);
+    if (draft !== undefined) drafts.clear(draft);
   }
 
   async function onSubmit(event: FormEvent) {

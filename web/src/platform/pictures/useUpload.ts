@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { randomId } from '../random-id.ts';
 import { PictureError, pictureSentence } from './prepare.ts';
 import { useSlow } from './useSlow.ts';
 
@@ -14,9 +15,6 @@ interface Chosen {
   file: Blob;
   name: string;
 }
-
-const newName = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * The upload of a picture that a person chooses in a form: it starts at once, the last choice replaces earlier ones, and a
@@ -90,7 +88,7 @@ export function useUpload<Stored>({ send, onStored }: UploadOptions<Stored>) {
     /** An object URL of the chosen picture. */
     preview,
     track,
-    take: (file: Blob) => start({ file, name: newName() }),
+    take: (file: Blob) => start({ file, name: randomId() }),
     again: () => chosen.current && start(chosen.current),
     /** Whether trying again may help. */
     mayRetry: state === 'failed',

@@ -43,7 +43,7 @@ export function useIntros(list: IntroList, filters: Filters) {
 export type Intros = ReturnType<typeof useIntros>;
 
 /** Returns the filters whose removal alone would find people. Undefined while this loads. */
-export function useLoosening(
+export function useRemovableFilters(
   list: IntroList,
   filters: Filters,
   names: readonly FilterName[],

@@ -47,7 +47,7 @@ export const useFigures = () =>
  * An action of an operator. All lists are fetched again afterwards, because an action shows in several. A failure is shown in a
  * toast, or with `quiet` by the caller.
  */
-export function useDeed<Given, Done>(act: (given: Given) => Promise<Done>, { quiet = false } = {}) {
+export function useOperatorAction<Given, Done>(act: (given: Given) => Promise<Done>, { quiet = false } = {}) {
   const queryClient = useQueryClient();
   const toast = useToast();
   return useMutation({

@@ -1,7 +1,7 @@
 /** The parts of profiles that other slices import. */
 export { ProfileBody } from './components/body/ProfileBody.tsx';
 export { ProfileSkeleton } from './components/body/ProfileSkeleton.tsx';
-export { commonWith } from './components/body/readable.ts';
+export { commonWith } from './components/body/readable-profile.ts';
 export {
   profileKeys,
   useOwnUser,

@@ -69,7 +69,7 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
 }
 
 /** The placeholder of a card. */
-export function IntroBone() {
+export function IntroSkeleton() {
   return (
     <Card flush className={s.card} data-skeleton="">
       <Skeleton shape="box" ratio={RATIO} className={s.bone} />

@@ -8,11 +8,11 @@ import { ListState } from '#web/platform/screens/ListState.tsx';
 import { text } from '#web/text/index.ts';
 import type { Intros } from '../discovery.queries.ts';
 import { withList } from '../filters.ts';
-import { IntroBone } from './IntroCard.tsx';
+import { IntroSkeleton } from './IntroCard.tsx';
 import s from './ListSection.module.css';
 import people from './People.module.css';
 import { People } from './People.tsx';
-import { RowButtons } from './RowButtons.tsx';
+import { RowScrollButtons } from './RowScrollButtons.tsx';
 
 const t = text.discovery;
 /** A row shows as many people at once. */
@@ -60,7 +60,7 @@ export function ListSection({ list, intros, alone, caption, aside, nobody }: Pro
                 {t.seeAll}
               </Button>
             )}
-            <RowButtons row={row} count={data.length} />
+            <RowScrollButtons row={row} count={data.length} />
           </div>
         )}
       </header>
@@ -69,7 +69,7 @@ export function ListSection({ list, intros, alone, caption, aside, nobody }: Pro
         // An empty list is shown once it is known why it is empty.
         items={data?.length === 0 && !nobody ? undefined : data}
         loading={words.loading}
-        skeleton={<Bones count={alone ? INTROS_SKELETONS : INTROS_SKELETONS / 2} />}
+        skeleton={<Skeletons count={alone ? INTROS_SKELETONS : INTROS_SKELETONS / 2} />}
         skeletonClassName={cx(people.people, people[shape])}
         failed={t.failed}
         level={3}
@@ -89,11 +89,11 @@ export function ListSection({ list, intros, alone, caption, aside, nobody }: Pro
 }
 
 /** Placeholders for eight people in all: a list that is shown alone has them all, two lists share them. */
-const Bones = ({ count }: { count: number }) =>
+const Skeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
     <div key={at} className={people.place}>
-      <IntroBone />
+      <IntroSkeleton />
     </div>
   ));
 

@@ -7,19 +7,17 @@ const t = text.discovery.search;
 const REST_MS = 300;
 
 interface Props {
+  /** The search in the address. */
   value: string;
   onSearch: (term: string) => void;
 }
 
 /** Searches for a name or username (I-07). */
 export function NameSearch({ value, onSearch }: Props) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The address was changed from elsewhere (a filter taken away, the way back): that counts, unless it says what was typed.
-  if (value !== known) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
+  const [input, setInput] = useState({ text: value, at: value });
+  // The text as typed stays while the address says the same, or what it said when it was typed. Any other address, by the
+  // back button or a removed filter, replaces the text.
+  const typed = value === input.at || value === input.text.trim() ? input.text : value;
   return (
     <SearchField
       label={t.label}
@@ -28,7 +26,7 @@ export function NameSearch({ value, onSearch }: Props) {
       maxLength={TEXT.searchTerm}
       autoCapitalize="none"
       typed={typed}
-      onType={setTyped}
+      onType={(text) => setInput({ text, at: value })}
       onSearch={onSearch}
       restMs={REST_MS}
     />

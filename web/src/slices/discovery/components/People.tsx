@@ -3,10 +3,10 @@ import type { IntroList } from '#contract/discovery/routes.ts';
 import { Button, cx } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Intros } from '../discovery.queries.ts';
-import { IntroBone, IntroCard } from './IntroCard.tsx';
+import { IntroCard, IntroSkeleton } from './IntroCard.tsx';
 import s from './People.module.css';
-import { useKeptScroll } from './useKeptScroll.ts';
 import { useNearEnd } from './useNearEnd.ts';
+import { useRestoredScroll } from './useRestoredScroll.ts';
 
 const t = text.discovery;
 /** The number of cards in a row on a wide screen. Their photos are loaded first. */
@@ -27,7 +27,7 @@ export function People({ intros, list, shape, row }: Props) {
   const { data: people = [], hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = intros;
   const end = useRef<HTMLLIElement>(null);
   const isRow = shape === 'row';
-  useKeptScroll(row, list, isRow);
+  useRestoredScroll(row, list, isRow);
   useNearEnd(end, {
     ...(isRow && { root: row }),
     margin: isRow ? '0px 100% 0px 0px' : '0px 0px 100% 0px',
@@ -45,7 +45,7 @@ export function People({ intros, list, shape, row }: Props) {
       {isFetchingNextPage &&
         COMING.map((at) => (
           <li key={at} className={s.place} aria-hidden="true">
-            <IntroBone />
+            <IntroSkeleton />
           </li>
         ))}
       {hasNextPage && (

@@ -4,10 +4,10 @@ import type { IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
+import { EmptyIntros } from '../components/EmptyIntros.tsx';
 import { FilterBar } from '../components/FilterBar.tsx';
 import { ListSection } from '../components/ListSection.tsx';
 import { NearbySwitch } from '../components/NearbySwitch.tsx';
-import { Nobody } from '../components/Nobody.tsx';
 import { useFilters } from '../components/useFilters.ts';
 import { useIntros } from '../discovery.queries.ts';
 import { readList, withList } from '../filters.ts';
@@ -40,7 +40,7 @@ export function Component() {
       aside={list === 'nearby' && <NearbySwitch />}
       nobody={
         own && (
-          <Nobody
+          <EmptyIntros
             list={list}
             use={use}
             borough={borough}

@@ -6,6 +6,7 @@ import { ApiError } from '#web/platform/api.ts';
 import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
+import { randomId } from '#web/platform/random-id.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { checkForm, emptyForm, formOf, sentForm } from '../form.ts';
@@ -14,10 +15,6 @@ import { useSaveHangout } from '../hangouts.queries.ts';
 import { FormFields } from './FormFields.tsx';
 
 const t = text.hangouts;
-
-/** Returns 32 hex digits. `crypto.randomUUID` is missing on pages that came over plain http. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface HangoutFormProps {
   /** The hangout to change; null creates a new one. */
@@ -32,7 +29,7 @@ export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
   const toast = useToast();
   const save = useSaveHangout(hangout?.id ?? null);
   const { control, busy, failure, attributes, getValues, setValue, clearErrors } = useAppForm({
-    initial: () => (hangout ? formOf(hangout) : emptyForm(newId())),
+    initial: () => (hangout ? formOf(hangout) : emptyForm(randomId())),
     draft: hangout ? `hangouts.edit.${hangout.id}` : 'hangouts.create',
     check: (values) => checkForm(values, new Date(), hangout),
     submit: send,

@@ -2,15 +2,15 @@ import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cx, IconButton } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { type FilmFile, filmFor, shouldRun } from './Film.choice.ts';
 import s from './Film.module.css';
-import { useSurroundings } from './Film.surroundings.ts';
+import { type FilmFile, filmFor, shouldRun } from './film-files.ts';
+import { useFilmConditions } from './useFilmConditions.ts';
 
 const words = text.landing;
 
 /** The street behind the text: first the poster, then the film that begins with the same picture (L-01). */
 export function Film() {
-  const around = useSurroundings();
+  const around = useFilmConditions();
   const files = around && filmFor(around);
   return (
     <div className={s.film}>

@@ -5,7 +5,7 @@ import { Avatar, Badge, Button, Card, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import { useAppeals, useDeed } from '../operators.queries.ts';
+import { useAppeals, useOperatorAction } from '../operators.queries.ts';
 import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { WordsDialog } from './WordsDialog.tsx';
@@ -33,7 +33,7 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
   const [open, setOpen] = useState<'accept' | 'decline' | null>(null);
   const now = useNow();
   const toast = useToast();
-  const decide = useDeed(
+  const decide = useOperatorAction(
     (body: { decision: 'accept' | 'decline'; words: string }) => call(operators.decideAppeal, { params: { id }, body }),
     { quiet: true },
   );

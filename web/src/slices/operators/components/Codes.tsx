@@ -3,7 +3,7 @@ import type { OperatorCode } from '#contract/operators/views.ts';
 import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
-import { useCodes, useDeed } from '../operators.queries.ts';
+import { useCodes, useOperatorAction } from '../operators.queries.ts';
 import { IssueCode } from './IssueCode.tsx';
 import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
@@ -32,7 +32,7 @@ function CodeCard({ code }: { code: OperatorCode }) {
   const { id, email, state } = code;
   const confirm = useConfirm();
   const toast = useToast();
-  const revoke = useDeed(() => call(operators.revokeCode, { params: { id } }));
+  const revoke = useOperatorAction(() => call(operators.revokeCode, { params: { id } }));
   const whose = email ?? t.anybody;
   async function ask() {
     const sure = await confirm({

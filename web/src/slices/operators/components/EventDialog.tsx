@@ -16,9 +16,10 @@ import {
   FormTextField,
   useAppForm,
 } from '#web/platform/forms/index.ts';
+import { randomId } from '#web/platform/random-id.ts';
 import { learnEvent } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
-import { useDeed } from '../operators.queries.ts';
+import { useOperatorAction } from '../operators.queries.ts';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -62,10 +63,10 @@ function checkEvent({ when, ...typed }: Form, event: EventView | null): Checked<
 /** Creates an event, or changes one that was announced. A failed save keeps the values. */
 export function EventDialog({ event, onClosed }: { event: EventView | null; onClosed: () => void }) {
   // The id makes the event once, however often the form is sent.
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(randomId);
   const queryClient = useQueryClient();
   const toast = useToast();
-  const save = useDeed(
+  const save = useOperatorAction(
     (body: SentEvent) =>
       event
         ? call(operators.changeEvent, { params: { eventId: event.id }, body })

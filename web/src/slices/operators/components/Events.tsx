@@ -6,7 +6,7 @@ import { Button, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { EventList, learnEvent } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
-import { useDeed } from '../operators.queries.ts';
+import { useOperatorAction } from '../operators.queries.ts';
 import { EventDialog } from './EventDialog.tsx';
 import s from './operators.module.css';
 import { WordsDialog } from './WordsDialog.tsx';
@@ -34,7 +34,7 @@ function EventActions({ event }: { event: EventView }) {
   const { id, title } = event;
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
   const toast = useToast();
-  const cancel = useDeed(
+  const cancel = useOperatorAction(
     (reason: string) => call(operators.cancelEvent, { params: { eventId: id }, body: { reason } }),
     { quiet: true },
   );

@@ -5,7 +5,7 @@ import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
-import { useDeed } from '../operators.queries.ts';
+import { useOperatorAction } from '../operators.queries.ts';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -17,7 +17,9 @@ export function IssueCode() {
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const toast = useToast();
-  const issue = useDeed((body: { email?: string | undefined }) => call(operators.issueCode, { body }), { quiet: true });
+  const issue = useOperatorAction((body: { email?: string | undefined }) => call(operators.issueCode, { body }), {
+    quiet: true,
+  });
   const { control, busy, failure, clearFailure, attributes, reset, getValues } = useAppForm({
     initial: { email: '' },
     check: ({ email }) => checkBody(email.trim() ? { email } : {}),

@@ -8,7 +8,7 @@ import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import { useDeed, useMembers } from '../operators.queries.ts';
+import { useMembers, useOperatorAction } from '../operators.queries.ts';
 import { OperatorList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { SuspendButton } from './SuspendButton.tsx';
@@ -56,7 +56,7 @@ function MemberCard({ member }: { member: OperatorMember }) {
   const name = username || email;
   const now = useNow();
   const toast = useToast();
-  const restore = useDeed(() => call(operators.restore, { params: { uid } }));
+  const restore = useOperatorAction(() => call(operators.restore, { params: { uid } }));
   return (
     <Card render={<article />} className={s.row}>
       <div className={s.head}>

@@ -7,7 +7,7 @@ import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import { useDeed, useReports } from '../operators.queries.ts';
+import { useOperatorAction, useReports } from '../operators.queries.ts';
 import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
 import { Snapshot } from './Snapshot.tsx';
@@ -52,17 +52,17 @@ function ReportCard({ report }: { report: OperatorReport }) {
         {report.reason}
       </p>
       {snapshot ? <Snapshot snapshot={snapshot} /> : <p className={s.detail}>{words.notKept}</p>}
-      {resolution ? <p className={s.detail}>{words.done(resolution)}</p> : <HangoutActions report={report} />}
+      {resolution ? <p className={s.detail}>{words.done(resolution)}</p> : <ReportActions report={report} />}
     </Card>
   );
 }
 
 /** Three ways to close a report. Two of them send the member a message. */
-function HangoutActions({ report }: { report: OperatorReport }) {
+function ReportActions({ report }: { report: OperatorReport }) {
   const { id, member, can } = report;
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const toast = useToast();
-  const resolve = useDeed(
+  const resolve = useOperatorAction(
     (body: { outcome: ReportOutcome; resolution: string; words: string }) =>
       call(operators.resolveReport, { params: { id }, body }),
     { quiet: true },

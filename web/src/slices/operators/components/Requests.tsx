@@ -5,7 +5,7 @@ import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts'
 import { call } from '#web/platform/api.ts';
 import { shortAgo, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
-import { useDeed, useRequests } from '../operators.queries.ts';
+import { useOperatorAction, useRequests } from '../operators.queries.ts';
 import { SwitchedList } from './OperatorList.tsx';
 import s from './operators.module.css';
 
@@ -35,7 +35,7 @@ function RequestCard({ request }: { request: OperatorRequest }) {
   const now = useNow();
   const toast = useToast();
   const confirm = useConfirm();
-  const decide = useDeed((decision: 'accept' | 'decline') =>
+  const decide = useOperatorAction((decision: 'accept' | 'decline') =>
     call(operators.decideRequest, { params: { id }, body: { decision } }),
   );
   const accept = () =>

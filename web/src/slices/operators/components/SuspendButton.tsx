@@ -3,7 +3,7 @@ import { operators } from '#contract/operators/routes.ts';
 import { Button, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
-import { useDeed } from '../operators.queries.ts';
+import { useOperatorAction } from '../operators.queries.ts';
 import { WordsDialog } from './WordsDialog.tsx';
 
 const t = text.operators;
@@ -13,7 +13,7 @@ const words = t.members;
 export function SuspendButton({ uid, name }: { uid: string; name: string }) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
-  const suspend = useDeed(
+  const suspend = useOperatorAction(
     (body: { reason: string; words: string }) => call(operators.suspend, { params: { uid }, body }),
     { quiet: true },
   );

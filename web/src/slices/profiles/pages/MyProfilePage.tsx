@@ -6,7 +6,7 @@ import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { ProfileBody } from '../components/body/ProfileBody.tsx';
 import { ProfileSkeleton } from '../components/body/ProfileSkeleton.tsx';
-import { ownReadable } from '../components/body/readable.ts';
+import { ownReadable } from '../components/body/readable-profile.ts';
 import { type ProfileSwitch, useOwnUser, useProfileSwitch } from '../profiles.queries.ts';
 
 const t = text.profiles.own;

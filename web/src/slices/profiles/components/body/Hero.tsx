@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { Badge, BoroughBullet, Chip, Lightbox, Photo } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
+import { AddPrompt } from './AddPrompt.tsx';
 import s from './Hero.module.css';
-import { Invitation } from './Invitation.tsx';
-import { type Common, fullName, type Readable } from './readable.ts';
+import { type Common, fullName, type Readable } from './readable-profile.ts';
 import { Both } from './Tags.tsx';
 
 const t = text.profiles.body;
@@ -50,7 +50,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
           )}
           {inviting && !work && !school && (
             <li>
-              <Invitation kind="work" step={2} />
+              <AddPrompt kind="work" step={2} />
             </li>
           )}
         </ul>
@@ -60,7 +60,7 @@ export function Hero({ profile, common, inviting, actions }: HeroProps) {
             {common.careerField && <Both />}
           </div>
         )}
-        {inviting && !profile.profileImage && <Invitation kind="photo" step={1} />}
+        {inviting && !profile.profileImage && <AddPrompt kind="photo" step={1} />}
       </div>
       {actions && <div className={s.actions}>{actions}</div>}
     </header>
@@ -100,7 +100,7 @@ function Place({ profile, shared, inviting }: { profile: Readable; shared: boole
   if (!borough) {
     return inviting ? (
       <li>
-        <Invitation kind="place" step={1} />
+        <AddPrompt kind="place" step={1} />
       </li>
     ) : null;
   }

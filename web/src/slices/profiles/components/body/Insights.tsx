@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { TRAITS } from '#contract/profiles/options.ts';
 import { Badge, Card, Scale } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
+import { AddPrompt } from './AddPrompt.tsx';
 import s from './Insights.module.css';
-import { Invitation } from './Invitation.tsx';
-import { Part } from './Part.tsx';
-import type { Readable } from './readable.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+import type { Readable } from './readable-profile.ts';
 
 const t = text.profiles.insights;
 
@@ -25,7 +25,7 @@ export function Insights({ profile, toggle, inviting }: InsightsProps) {
   if (!traits) return null;
   const hidden = profile.isOwn && !profile.showPersonality;
   return (
-    <Part title={t.title} mark={hidden && <Badge tone="sun">{t.onlyYou}</Badge>}>
+    <ProfileSection title={t.title} mark={hidden && <Badge tone="sun">{t.onlyYou}</Badge>}>
       <Card className={s.panel}>
         {toggle}
         <div className={s.scales}>
@@ -51,9 +51,9 @@ export function Insights({ profile, toggle, inviting }: InsightsProps) {
           {lookingFor && <Word term={t.lookingFor} said={lookingFor} long />}
           {careerGoals && <Word term={t.careerGoals} said={careerGoals} long />}
         </dl>
-        {inviting && !lookingFor && <Invitation kind="insights" step={4} />}
+        {inviting && !lookingFor && <AddPrompt kind="insights" step={4} />}
       </Card>
-    </Part>
+    </ProfileSection>
   );
 }
 

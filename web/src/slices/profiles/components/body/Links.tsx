@@ -2,7 +2,7 @@ import { ArrowUpRight, Lock } from 'lucide-react';
 import { Tooltip } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './Links.module.css';
-import { type Readable, socialUrl } from './readable.ts';
+import { type Readable, socialUrl } from './readable-profile.ts';
 
 const t = text.profiles.body;
 const names = text.options.socialKinds;

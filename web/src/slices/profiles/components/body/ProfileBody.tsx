@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
 import { text } from '#web/text/index.ts';
+import { AddPrompt } from './AddPrompt.tsx';
 import { Artists } from './Artists.tsx';
 import s from './Body.module.css';
 import { Hero } from './Hero.tsx';
 import { Insights } from './Insights.tsx';
-import { Invitation } from './Invitation.tsx';
 import { Links } from './Links.tsx';
-import { Part } from './Part.tsx';
-import { type Common, NOTHING_IN_COMMON, type Readable } from './readable.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+import { type Common, NOTHING_IN_COMMON, type Readable } from './readable-profile.ts';
 import { Story } from './Story.tsx';
 import { Both, Tags } from './Tags.tsx';
 
@@ -40,11 +40,11 @@ export function ProfileBody(props: ProfileBodyProps) {
       <Hero profile={profile} common={common} inviting={inviting} actions={actions} />
       <div className={s.read}>
         {opening}
-        {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <Invitation kind="bio" step={1} />}
+        {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <AddPrompt kind="bio" step={1} />}
         {!told && !profile.isOwn && <p className={s.quiet}>{t.nothingYet(profile.firstName || profile.username)}</p>}
         <Story profile={profile} inviting={inviting} />
         {(profile.selectedInterests.length > 0 || inviting) && (
-          <Part title={t.interests} mark={common.interests.size > 0 && <Both />}>
+          <ProfileSection title={t.interests} mark={common.interests.size > 0 && <Both />}>
             {profile.selectedInterests.length > 0 ? (
               <Tags
                 label={t.interests}
@@ -53,37 +53,37 @@ export function ProfileBody(props: ProfileBodyProps) {
                 both={common.interests}
               />
             ) : (
-              <Invitation kind="interests" step={5} />
+              <AddPrompt kind="interests" step={5} />
             )}
-          </Part>
+          </ProfileSection>
         )}
         {profile.languages.length > 0 && (
-          <Part title={t.languages} mark={common.languages.size > 0 && <Both />}>
+          <ProfileSection title={t.languages} mark={common.languages.size > 0 && <Both />}>
             <Tags label={t.languages} ids={profile.languages} words={text.options.languages} both={common.languages} />
-          </Part>
+          </ProfileSection>
         )}
         {(profile.topArtists.length > 0 || inviting) && (
-          <Part title={t.artists}>
+          <ProfileSection title={t.artists}>
             {profile.topArtists.length > 0 ? (
               <Artists artists={profile.topArtists} both={common.artists} />
             ) : (
-              <Invitation kind="artists" step={5} />
+              <AddPrompt kind="artists" step={5} />
             )}
-          </Part>
+          </ProfileSection>
         )}
         {profile.selectedGenres.length > 0 && (
-          <Part title={t.genres} mark={common.genres.size > 0 && <Both />}>
+          <ProfileSection title={t.genres} mark={common.genres.size > 0 && <Both />}>
             <Tags label={t.genres} ids={profile.selectedGenres} words={text.options.genres} both={common.genres} />
-          </Part>
+          </ProfileSection>
         )}
         <Insights profile={profile} toggle={insightsToggle} inviting={inviting} />
         {profile.lifeGoals.length > 0 && (
-          <Part title={t.lifeGoals} mark={common.lifeGoals.size > 0 && <Both />}>
+          <ProfileSection title={t.lifeGoals} mark={common.lifeGoals.size > 0 && <Both />}>
             <Tags label={t.lifeGoals} ids={profile.lifeGoals} words={text.options.lifeGoals} both={common.lifeGoals} />
-          </Part>
+          </ProfileSection>
         )}
         {(answered.length > 0 || inviting) && (
-          <Part title={t.lifestyle}>
+          <ProfileSection title={t.lifestyle}>
             {answered.length > 0 ? (
               <dl className={s.answers}>
                 {answered.map((question) => (
@@ -94,18 +94,18 @@ export function ProfileBody(props: ProfileBodyProps) {
                 ))}
               </dl>
             ) : (
-              <Invitation kind="lifestyle" step={4} />
+              <AddPrompt kind="lifestyle" step={4} />
             )}
-          </Part>
+          </ProfileSection>
         )}
         {(profile.socialLinks.length > 0 || inviting) && (
-          <Part title={t.links}>
+          <ProfileSection title={t.links}>
             {profile.socialLinks.length > 0 ? (
               <Links links={profile.socialLinks} />
             ) : (
-              <Invitation kind="links" step={1} />
+              <AddPrompt kind="links" step={1} />
             )}
-          </Part>
+          </ProfileSection>
         )}
       </div>
     </article>

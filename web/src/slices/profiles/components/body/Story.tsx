@@ -1,7 +1,7 @@
 import { text } from '#web/text/index.ts';
-import { Invitation } from './Invitation.tsx';
-import { Part } from './Part.tsx';
-import { monthAndYear, type Readable } from './readable.ts';
+import { AddPrompt } from './AddPrompt.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { monthAndYear, type Readable } from './readable-profile.ts';
 import s from './Story.module.css';
 
 const t = text.profiles.body;
@@ -20,7 +20,7 @@ export function Story({ profile, inviting }: { profile: Readable; inviting: bool
   const reason = profile.movedToNYCReason;
   if (!line && !reason && !inviting) return null;
   return (
-    <Part title={t.story}>
+    <ProfileSection title={t.story}>
       {reason ? (
         <figure className={s.story}>
           <blockquote className={s.quote}>{reason}</blockquote>
@@ -29,7 +29,7 @@ export function Story({ profile, inviting }: { profile: Readable; inviting: bool
       ) : (
         line && <p className={s.line}>{line}</p>
       )}
-      {inviting && !reason && <Invitation kind="story" step={1} />}
-    </Part>
+      {inviting && !reason && <AddPrompt kind="story" step={1} />}
+    </ProfileSection>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Dialog, SkeletonGroup, Spinner } from '#web/design/index.ts';
 import { type Area, decodeImage } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
@@ -24,10 +24,7 @@ export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDi
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   const [busy, setBusy] = useState(false);
   const area = useRef<Area | null>(null);
-  const refuse = useRef(onUnreadable);
-  useEffect(() => {
-    refuse.current = onUnreadable;
-  });
+  const refuse = useEffectEvent(onUnreadable);
 
   useEffect(() => {
     if (!file) return;
@@ -37,7 +34,7 @@ export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDi
     setPicture(null);
     decodeImage(src).then(
       (image) => current && setPicture(image),
-      () => current && refuse.current(),
+      () => current && refuse(),
     );
     return () => {
       current = false;

@@ -10,7 +10,7 @@ const t = text.discovery;
  * Scrolls a row with a mouse that cannot scroll sideways. Touch screens swipe and the keyboard moves through the cards, so
  * these buttons are not in the tab order.
  */
-export function RowButtons({ row, count }: { row: RefObject<HTMLElement | null>; count: number }) {
+export function RowScrollButtons({ row, count }: { row: RefObject<HTMLElement | null>; count: number }) {
   const [room, setRoom] = useState({ back: false, on: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: more people make the row wider
   useEffect(() => {

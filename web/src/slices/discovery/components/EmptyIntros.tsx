@@ -6,11 +6,11 @@ import people from '#web/design/art/empty-people.svg';
 import { Button, EmptyState } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { useLoosening } from '../discovery.queries.ts';
+import { useRemovableFilters } from '../discovery.queries.ts';
+import { emptyReason } from '../empty-reason.ts';
 import { setFilters } from '../filters.ts';
-import { whyNobody } from '../nobody.ts';
+import s from './EmptyIntros.module.css';
 import { filterWord } from './filter-words.ts';
-import s from './Nobody.module.css';
 import type { UseFilters } from './useFilters.ts';
 
 const t = text.discovery.nobody;
@@ -26,9 +26,9 @@ interface Props {
 }
 
 /** Explains why a list is empty and what to do (I-05, I-08). */
-export function Nobody({ list, use, borough, brief }: Props) {
+export function EmptyIntros({ list, use, borough, brief }: Props) {
   const { filters, change } = use;
-  const kind = whyNobody(list, filters, borough);
+  const kind = emptyReason(list, filters, borough);
   if (kind === 'place') {
     return (
       <Panel>
@@ -75,12 +75,12 @@ export function Nobody({ list, use, borough, brief }: Props) {
       </Panel>
     );
   }
-  return <Loosen list={list} use={use} />;
+  return <FilterSuggestions list={list} use={use} />;
 }
 
 /** Suggests filters to remove so that the list is not empty. */
-function Loosen({ list, use: { filters, change, clear } }: Pick<Props, 'list' | 'use'>) {
-  const worth = useLoosening(list, filters, setFilters(filters));
+function FilterSuggestions({ list, use: { filters, change, clear } }: Pick<Props, 'list' | 'use'>) {
+  const worth = useRemovableFilters(list, filters, setFilters(filters));
   return (
     <Panel>
       <EmptyState

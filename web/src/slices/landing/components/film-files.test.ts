@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filmFor, shouldRun } from './Film.choice.ts';
+import { filmFor, shouldRun } from './film-files.ts';
 
 const free = { reducedMotion: false, saveData: false, portrait: false };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Surroundings } from './Film.choice.ts';
+import type { FilmConditions } from './film-files.ts';
 
 /** The Network Information API. Not every browser has it. */
 interface Connection extends EventTarget {
@@ -31,7 +31,7 @@ const read = () => {
 };
 
 /** Returns the conditions of the device; null in prerendered markup, which shows only the poster. */
-export function useSurroundings(): Surroundings | null {
+export function useFilmConditions(): FilmConditions | null {
   const now = useSyncExternalStore(subscribe, read, () => '');
   if (!now) return null;
   const [reducedMotion, saveData, portrait] = now.split(',').map((v) => v === 'true');

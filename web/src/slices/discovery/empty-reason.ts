@@ -6,9 +6,9 @@ import { type Filters, setFilters } from './filters.ts';
  * The reason why a list is empty. `place`: the member has not set where they live. `elsewhere`: the neighborhood of the filter
  * belongs to the other list. `search`, `filters`: nobody matches them. `early`: there are no members yet.
  */
-export type NobodyKind = 'place' | 'elsewhere' | 'search' | 'filters' | 'early';
+export type EmptyReason = 'place' | 'elsewhere' | 'search' | 'filters' | 'early';
 
-export function whyNobody(list: IntroList, filters: Filters, borough: Borough | null): NobodyKind {
+export function emptyReason(list: IntroList, filters: Filters, borough: Borough | null): EmptyReason {
   if (list === 'nearby' && borough === null) return 'place';
   const asked = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
   if (asked && borough !== null && (asked.borough === borough) === (list === 'recommended')) return 'elsewhere';

@@ -1,5 +1,5 @@
 /** The conditions of the device that decide about the film. */
-export interface Surroundings {
+export interface FilmConditions {
   /** The system is set to reduced motion. */
   reducedMotion: boolean;
   /** The visitor saves data, or the connection is too slow for a film. */
@@ -27,7 +27,7 @@ const FILMS = {
 } satisfies Record<string, FilmFile[]>;
 
 /** Returns the files of the film, smallest first; null if only the poster is shown (L-01). */
-export function filmFor({ reducedMotion, saveData, portrait }: Surroundings): FilmFile[] | null {
+export function filmFor({ reducedMotion, saveData, portrait }: FilmConditions): FilmFile[] | null {
   if (reducedMotion || saveData) return null;
   return portrait ? FILMS.tall : FILMS.wide;
 }

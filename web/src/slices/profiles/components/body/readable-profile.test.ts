@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
-import { commonWith, fullName, monthAndYear, ownReadable, socialUrl } from './readable.ts';
+import { commonWith, fullName, monthAndYear, ownReadable, socialUrl } from './readable-profile.ts';
 
 const artist = (id: string) => ({ id, name: id, image: null });
 const own: OwnUser = {

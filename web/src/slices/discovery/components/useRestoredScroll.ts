@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 const kept = new Map<string, number>();
 
 /** Restores the scroll position of a row when the member comes back. `ready`: its people have loaded. */
-export function useKeptScroll(row: RefObject<HTMLElement | null>, name: string, ready: boolean): void {
+export function useRestoredScroll(row: RefObject<HTMLElement | null>, name: string, ready: boolean): void {
   const key = `${useLocation().key} ${name}`;
   useLayoutEffect(() => {
     const left = kept.get(key);

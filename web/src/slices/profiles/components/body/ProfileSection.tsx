@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import s from './Body.module.css';
 
 /** A section of a profile with its heading. `mark` is shown after the heading. */
-export function Part({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
+export function ProfileSection({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section className={s.part} aria-labelledby={id}>

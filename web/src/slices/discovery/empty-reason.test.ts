@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { emptyReason } from './empty-reason.ts';
+
+describe('the reason why a list is empty', () => {
+  it('I-08 is the missing borough under Near You, whatever filters are set', () => {
+    expect(emptyReason('nearby', {}, null)).toBe('place');
+    expect(emptyReason('nearby', { search: 'ana' }, null)).toBe('place');
+    expect(emptyReason('recommended', {}, null)).toBe('early');
+  });
+
+  it('I-07 is the other list when the neighborhood belongs there', () => {
+    expect(emptyReason('recommended', { neighborhood: 'astoria' }, 'Queens')).toBe('elsewhere');
+    expect(emptyReason('nearby', { neighborhood: 'astoria' }, 'Brooklyn')).toBe('elsewhere');
+    expect(emptyReason('recommended', { neighborhood: 'astoria' }, 'Brooklyn')).toBe('filters');
+    expect(emptyReason('nearby', { neighborhood: 'astoria' }, 'Queens')).toBe('filters');
+    expect(emptyReason('recommended', { neighborhood: 'astoria' }, null)).toBe('filters');
+  });
+
+  it('I-05 is the search, the filters, or that there are no members yet', () => {
+    expect(emptyReason('nearby', { search: 'ana' }, 'Queens')).toBe('search');
+    expect(emptyReason('nearby', { search: 'ana', interest: 'art' }, 'Queens')).toBe('filters');
+    expect(emptyReason('nearby', { language: 'french' }, 'Queens')).toBe('filters');
+    expect(emptyReason('recommended', {}, 'Queens')).toBe('early');
+  });
+});
