@@ -204,7 +204,7 @@ describe('settings', () => {
     const ask = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await ask.getByRole('textbox', { name: /^Password/ }).fill(me.password);
     await ask.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Your account is deleted.').waitFor();
+    await page.getByText('Your account has been deleted.').waitFor();
 
     await friend.page.getByRole('heading', { name: 'A member who left' }).waitFor();
     await friend.page.getByText('Coffee on the stoop?').last().waitFor();

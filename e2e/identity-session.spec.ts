@@ -182,7 +182,7 @@ describe('forgotten passwords', () => {
     await heading(page, 'Confirm your email').waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await heading(page, 'Your email is confirmed').waitFor();
-    await page.getByText(`${demoEmail('rosa.villanueva')} is yours.`).waitFor();
+    await page.getByText(`${demoEmail('rosa.villanueva')} is confirmed.`).waitFor();
     await goto(link);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await alertBox(page).getByText('This link was already used, or is incomplete. Ask for a new one.').waitFor();

@@ -111,7 +111,7 @@ describe('requesting access', () => {
     await page.waitForURL('**/thank-you');
     await heading(page, 'Thank you!').and(page.locator(':focus')).waitFor();
     await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
-    await page.getByText('a mail brings your personal access code').waitFor();
+    await page.getByText('we email you a personal access code').waitFor();
 
     await page.goBack();
     await heading(page, 'Request Beta Access').waitFor();

@@ -78,7 +78,7 @@ describe('operators', () => {
     await fillForm(stranger.page, { email, password: 'stoop-and-skyline' });
     await logInButton(stranger.page).click();
     await stranger.page.getByRole('alert').waitFor();
-    await stranger.page.getByText('Your account is suspended, so you cannot log in for now.').waitFor();
+    await stranger.page.getByText('Your account is suspended, so you can’t log in for now.').waitFor();
     expect(await axeViolationsInBothThemes(stranger.page)).toEqual([]);
     await stranger.page.getByRole('link', { name: 'Appeal' }).last().click();
     await heading(stranger.page, 'Appeal a suspension').waitFor();
@@ -123,7 +123,7 @@ describe('operators', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Issue a code' }).click();
     await page.getByText(/^[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}$/).waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Revoke the code for anybody' }).first().click();
+    await page.getByRole('button', { name: 'Revoke the code for anyone' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Code revoked.').waitFor();
     await page.getByRole('tab', { name: 'Figures' }).click();

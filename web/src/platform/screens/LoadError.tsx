@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ErrorState } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 
@@ -10,6 +11,9 @@ export interface LoadErrorProps {
   level?: 1 | 2 | 3;
   /** With less space, for a part of a page. */
   compact?: boolean;
+  /** Another action, e.g. a link. */
+  action?: ReactNode;
+  className?: string;
 }
 
 /** A page, or a part of one, that did not load, with another try. */

@@ -78,7 +78,6 @@ export const chats = {
     showReadHint: 'In direct messages. If it is off, you do not see when others have read yours either.',
     loading: 'Loading…',
     failed: 'This setting did not load',
-    retry: 'Try again',
     notSaved: 'That was not saved. Please try again.',
   },
 

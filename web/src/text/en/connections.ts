@@ -44,7 +44,6 @@ export const connections = {
   profileNotFound: 'Profile not found',
   profileNotFoundHint: 'They have not set up their profile yet. Look in again later.',
   loadFailed: 'Failed to load profile',
-  retry: 'Try again',
   toIntros: 'See other members',
   itsYou: 'This is your own profile.',
   edit: 'Edit Profile',

@@ -59,9 +59,7 @@ export const discovery = {
   },
 
   failed: 'This list didn’t load',
-  failedHint: 'Nothing was lost. Try again in a moment.',
   retry: 'Try again',
-  retrying: 'Trying…',
 
   nobody: {
     early: {

@@ -19,12 +19,8 @@ export const hangouts = {
   inDays: (n: number) => `in ${n} days`,
   daysAgo: (n: number) => `${n} days ago`,
   loading: 'Loading hangouts…',
-  failed: 'The hangouts did not load',
-  failedHint: 'Nothing was lost. Try again in a moment.',
-  retry: 'Try again',
-  retrying: 'Trying…',
-  more: 'Show more',
-  loadingMore: 'Loading…',
+  failed: 'The hangouts didn’t load',
+  detailFailed: 'This hangout didn’t load',
   shown: (n: number) => (n === 1 ? '1 hangout' : `${n} hangouts`),
 
   empty: {

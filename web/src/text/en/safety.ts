@@ -23,7 +23,6 @@ export const safety = {
   blockedTitle: 'Blocked members',
   blockedLoading: 'Loading…',
   blockedFailed: 'This list didn’t load',
-  retry: 'Try again',
   nobodyBlocked: 'You haven’t blocked anyone.',
   unblock: 'Unblock',
   unblockName: (name: string) => `Unblock ${name}`,
@@ -49,7 +48,6 @@ export const safety = {
     loading: 'Loading…',
     back: 'Back to Log In',
     failed: 'This page didn’t load',
-    retry: 'Try again',
   },
   reported: 'Thank you. We’ll look into it.',
 };

@@ -1,4 +1,5 @@
-import { ErrorState, Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
+import { Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { useChatSettings, useSaveChatSettings } from '../chat-settings.queries.ts';
 
@@ -6,13 +7,10 @@ const t = text.chats.settings;
 
 /** Whether others see what the member has read (M-11). */
 export function ReadSettings() {
-  const { data, isError, isFetching, refetch } = useChatSettings();
+  const settings = useChatSettings();
+  const { data, isError } = settings;
   const { mutate } = useSaveChatSettings();
-  if (!data && isError) {
-    return (
-      <ErrorState compact title={t.failed} retryLabel={t.retry} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  }
+  if (!data && isError) return <LoadError query={settings} compact title={t.failed} />;
   if (!data) {
     return (
       <SkeletonGroup label={t.loading}>

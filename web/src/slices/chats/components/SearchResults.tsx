@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ChatView, Message } from '#contract/chats/views.ts';
-import { Button, cx, ErrorState, Skeleton, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
+import { Button, cx, Skeleton, SkeletonGroup, VisuallyHidden } from '#web/design/index.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList } from '../chats.queries.ts';
@@ -24,19 +25,7 @@ export function SearchResults({ search }: { search: string }) {
   const found = useMessageSearch(me, search);
   const messages = found.data?.pages.flatMap(({ items }) => items);
   if (!messages || !list) {
-    if (found.isError) {
-      return (
-        <ErrorState
-          compact
-          title={t.searchFailed}
-          text={found.error.message}
-          retryLabel={t.retry}
-          retryingLabel={t.retrying}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      );
-    }
+    if (found.isError) return <LoadError query={found} compact title={t.searchFailed} text={found.error.message} />;
     return (
       <SkeletonGroup label={t.searching} className={s.bones}>
         {['90%', '70%', '80%'].map((width) => (

@@ -4,6 +4,7 @@ import type { ProfileView } from '#contract/profiles/views.ts';
 import { Button, ErrorState } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { commonWith, ProfileBody, ProfileSkeleton, useOwnUser, useProfileView } from '#web/slices/profiles/index.ts';
 import { ConnectionSummary } from '#web/slices/writing/index.ts';
 import { text } from '#web/text/index.ts';
@@ -22,15 +23,7 @@ export function Component() {
   if (profile.data) return <Profile key={userId} view={profile.data} />;
   if (profile.isError) {
     return (
-      <ErrorState
-        level={1}
-        title={t.loadFailed}
-        text={profile.error.message}
-        retryLabel={t.retry}
-        retrying={profile.isFetching}
-        onRetry={() => void profile.refetch()}
-        action={<ToIntros />}
-      />
+      <LoadError query={profile} level={1} title={t.loadFailed} text={profile.error.message} action={<ToIntros />} />
     );
   }
   return <ProfileSkeleton label={t.loading} />;

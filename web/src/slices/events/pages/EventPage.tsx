@@ -2,9 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
-import { Badge, Banner, Button, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
+import { Badge, Banner, Button, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { Conversation, GroupParticipants, MuteButton } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { isOver } from '../events.live.ts';
@@ -19,7 +20,8 @@ const UNKNOWN = ['NOT_FOUND', 'INVALID_INPUT'];
 export function Component() {
   const { eventId = '' } = useParams();
   useEventsLive();
-  const { data: event, error, isFetching, refetch } = useOpenedEvent(eventId);
+  const opened = useOpenedEvent(eventId);
+  const { data: event, error } = opened;
   if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={paths.hangouts} replace />;
   if (event) {
     return (
@@ -33,19 +35,7 @@ export function Component() {
       </div>
     );
   }
-  if (error) {
-    return (
-      <ErrorState
-        level={1}
-        title={t.failed}
-        text={t.failedHint}
-        retryLabel={t.retry}
-        retryingLabel={t.retrying}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  if (error) return <LoadError query={opened} level={1} title={t.failed} />;
   return (
     <SkeletonGroup label={t.loading} className={s.bones}>
       <Skeleton width="9rem" />

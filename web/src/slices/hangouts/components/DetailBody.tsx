@@ -5,6 +5,7 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
@@ -31,7 +32,8 @@ interface DetailBodyProps {
 
 /** Everything about one hangout below its title, in the dialog and on the page (H-03). */
 export function DetailBody({ id, actions }: DetailBodyProps) {
-  const { data, error, isFetching, refetch } = useHangout(id);
+  const hangout = useHangout(id);
+  const { data, error } = hangout;
   const isGone = error instanceof ApiError && GONE.includes(error.code);
   if (isGone) {
     return (
@@ -44,16 +46,7 @@ export function DetailBody({ id, actions }: DetailBodyProps) {
   }
   if (data) return <Detail hangout={data} actions={actions} />;
   if (!error) return <Bones />;
-  return (
-    <ErrorState
-      title={t.failed}
-      text={t.failedHint}
-      retryLabel={t.retry}
-      retryingLabel={t.retrying}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <LoadError query={hangout} title={t.detailFailed} />;
 }
 
 function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNode }) {

@@ -1,5 +1,6 @@
 import { NOTIFICATION_TYPES } from '#contract/notifications/routes.ts';
-import { ErrorState, Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
+import { Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { useNotificationSettings, useSaveSettings } from '../settings.queries.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
@@ -9,11 +10,10 @@ const t = text.notifications.settings;
 
 /** A switch for every type of notification, and one for the mail about what waits, and one for this device; each is saved at once (N-02). */
 export function NotificationSettings() {
-  const { data, isError, isFetching, refetch } = useNotificationSettings();
+  const settings = useNotificationSettings();
+  const { data, isError } = settings;
   const { mutate } = useSaveSettings();
-  if (!data && isError) {
-    return <ErrorState title={t.failed} retryLabel={t.retry} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  if (!data && isError) return <LoadError query={settings} compact title={t.failed} />;
   if (!data) {
     return (
       <SkeletonGroup label={t.loading}>
