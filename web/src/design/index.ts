@@ -39,4 +39,3 @@ export * from './primitives/TextField/TextField.tsx';
 export * from './primitives/Toast/Toast.tsx';
 export * from './primitives/Tooltip/Tooltip.tsx';
 export * from './primitives/VisuallyHidden/VisuallyHidden.tsx';
-export * from './theme.ts';

@@ -4,6 +4,7 @@ vi.mock('./session/index.ts', () => ({
   session: { getSnapshot: () => ({ uid: null }), onEnd: () => () => {} },
 }));
 const { createDrafts } = await import('./drafts.ts');
+const { createDeviceStorage } = await import('./device-storage.ts');
 
 function storage(): Storage {
   const kept = new Map<string, string>();
@@ -22,7 +23,7 @@ function storage(): Storage {
 it('M-10 W-21 keeps what was typed, per member and key', () => {
   const kept = storage();
   let uid: string | null = 'ana';
-  const make = () => createDrafts({ uid: () => uid, storage: () => kept });
+  const make = () => createDrafts({ uid: () => uid, storage: () => createDeviceStorage(() => kept) });
   make().set('chat.1', 'Hello');
   make().set('wizard', { step: 2, bio: 'Hi' });
   expect(make().get('chat.1')).toBe('Hello');
@@ -34,7 +35,7 @@ it('M-10 W-21 keeps what was typed, per member and key', () => {
 it('A-15 W-21 drops a member’s drafts when they sign out, and nobody else’s', () => {
   const kept = storage();
   let uid = 'ana';
-  const drafts = createDrafts({ uid: () => uid, storage: () => kept });
+  const drafts = createDrafts({ uid: () => uid, storage: () => createDeviceStorage(() => kept) });
   drafts.set('a', 'one');
   drafts.set('b', 'two');
   uid = 'ben';
@@ -49,19 +50,17 @@ it('A-15 W-21 drops a member’s drafts when they sign out, and nobody else’s'
 
 it('M-10 W-21 forgets an emptied draft, and survives a full or forbidden storage', () => {
   const kept = storage();
-  const drafts = createDrafts({ uid: () => 'ana', storage: () => kept });
+  const drafts = createDrafts({ uid: () => 'ana', storage: () => createDeviceStorage(() => kept) });
   drafts.set('a', 'x');
   drafts.set('a', '');
   expect(kept.length).toBe(0);
-  const full = createDrafts({
-    uid: () => 'ana',
-    storage: () => ({
-      ...storage(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    }),
-  });
-  full.set('a', 'x');
-  expect(full.get('a')).toBe('x');
+  const full = createDeviceStorage(() => ({
+    ...storage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  }));
+  const unstored = createDrafts({ uid: () => 'ana', storage: () => full });
+  unstored.set('a', 'x');
+  expect(unstored.get('a')).toBe('x');
 });

@@ -1,3 +1,4 @@
+import { type DeviceStorage, deviceStorage, tabStorage } from './device-storage.ts';
 import { session } from './session/index.ts';
 
 /** What was typed and not saved, by key, for the member who is signed in. Values are whatever JSON can hold. */
@@ -11,60 +12,38 @@ export interface Drafts {
 interface Ports {
   /** The signed-in member; null for a visitor. */
   uid: () => string | null;
-  /** Of a member: kept on this device. Of a visitor: as long as the tab. */
-  storage: (uid: string | null) => Storage;
+  storage: (uid: string | null) => DeviceStorage;
 }
 
 const prefix = (uid: string | null) => `stoop.draft.${uid ?? 'visitor'}.`;
 
-/** Drafts in storage; where that is full or forbidden, in memory as long as the page lives. */
+/** Returns drafts in a storage. */
 export function createDrafts({ uid, storage }: Ports): Drafts & { clearAll(uid: string): void } {
-  const memory = new Map<string, string>();
-
-  function write(name: string, value: string | null) {
-    if (value === null) memory.delete(name);
-    else memory.set(name, value);
-    try {
-      if (value === null) storage(uid()).removeItem(name);
-      else storage(uid()).setItem(name, value);
-    } catch {
-      // The memory has it.
-    }
-  }
-
+  const write = (key: string, value: string | null) => storage(uid()).set(prefix(uid()) + key, value);
   return {
     get<T>(key: string) {
-      const name = prefix(uid()) + key;
-      let found = memory.get(name) ?? null;
       try {
-        found = storage(uid()).getItem(name) ?? found;
-        return found === null ? null : (JSON.parse(found) as T);
+        return JSON.parse(storage(uid()).get(prefix(uid()) + key) ?? 'null') as T | null;
       } catch {
         return null;
       }
     },
     set(key, value) {
-      const nothing = value === null || value === undefined || value === '';
-      write(prefix(uid()) + key, nothing ? null : JSON.stringify(value));
+      const isEmpty = value === null || value === undefined || value === '';
+      write(key, isEmpty ? null : JSON.stringify(value));
     },
-    clear: (key) => write(prefix(uid()) + key, null),
+    clear: (key) => write(key, null),
     clearAll(member) {
-      const own = prefix(member);
-      for (const name of memory.keys()) if (name.startsWith(own)) memory.delete(name);
-      try {
-        const kept = storage(member);
-        const names = Array.from({ length: kept.length }, (_, index) => kept.key(index));
-        for (const name of names) if (name?.startsWith(own)) kept.removeItem(name);
-      } catch {
-        // Nothing can be stored, so nothing is.
-      }
+      const all = storage(member);
+      for (const key of all.keys()) if (key.startsWith(prefix(member))) all.set(key, null);
     },
   };
 }
 
 const own = createDrafts({
   uid: () => session.getSnapshot().uid,
-  storage: (uid) => (uid ? localStorage : sessionStorage),
+  // A visitor may use a shared computer, so their drafts end with the tab.
+  storage: (uid) => (uid ? deviceStorage : tabStorage),
 });
 export const drafts: Drafts = own;
 

@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { IconButton, setTheme, useTheme } from '#web/design/index.ts';
+import { IconButton } from '#web/design/index.ts';
+import { setTheme, useTheme } from '#web/platform/theme.ts';
 import { text } from '#web/text/index.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

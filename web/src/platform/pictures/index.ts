@@ -1,6 +1,6 @@
 /** Pictures that people choose: preparing, uploading and the sentences for failures. */
 
-export { type Area, decodeImage, toJpeg } from './jpeg.ts';
+export { type Area, decodeImage } from './jpeg.ts';
 export {
   measurePicture,
   type PreparedPicture,

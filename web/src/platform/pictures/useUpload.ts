@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { randomId } from '../random-id.ts';
+import { newId } from '../new-id.ts';
 import { PictureError, pictureSentence } from './prepare.ts';
 import { useSlow } from './useSlow.ts';
 
@@ -88,7 +88,7 @@ export function useUpload<Stored>({ send, onStored }: UploadOptions<Stored>) {
     /** An object URL of the chosen picture. */
     preview,
     track,
-    take: (file: Blob) => start({ file, name: randomId() }),
+    take: (file: Blob) => start({ file, name: newId() }),
     again: () => chosen.current && start(chosen.current),
     /** Whether trying again may help. */
     mayRetry: state === 'failed',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../device-storage.ts';
 import { createIdentityApi, patience } from './identity-api.ts';
 import { createSession, type SessionSnapshot } from './session.ts';
 import { createTabs, inOneTab } from './tabs.ts';
@@ -13,7 +14,7 @@ const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-i
 /** Who is signed in in this browser. */
 export const session = createSession({
   api: createIdentityApi(apiKey),
-  vault: createVault(() => localStorage),
+  vault: createVault(deviceStorage),
   tabs: createTabs(),
   alone: (task) => inOneTab(task, patience()),
   now: Date.now,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDeviceStorage } from '../device-storage.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityApi } from './identity-api.ts';
 import { createSession } from './session.ts';
@@ -46,7 +47,7 @@ function browser() {
     };
     return createSession({
       api: api as unknown as IdentityApi,
-      vault: createVault(() => storage),
+      vault: createVault(createDeviceStorage(() => storage)),
       tabs,
       alone,
       now: Date.now,
@@ -212,9 +213,10 @@ it('A-12 takes over the session of another member who signed in in another tab',
 
 it('A-12 works where storage is forbidden', async () => {
   const { api } = browser();
-  const vault = createVault(() => {
+  const forbidden = createDeviceStorage(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
+  const vault = createVault(forbidden);
   const tabs: Tabs = { tell() {}, listen() {} };
   const session = createSession({
     api: api as unknown as IdentityApi,

@@ -1,3 +1,4 @@
+import type { DeviceStorage } from '../device-storage.ts';
 import type { UserRecord } from './user.ts';
 
 /** A session as it is kept on this device. `expiresAt` is in ms of this device's clock. */
@@ -16,32 +17,11 @@ export interface Vault {
 
 export const VAULT_KEY = 'stoop.session';
 
-/** Keeps the session in localStorage, or, where storage is forbidden, as long as the page lives. */
-export function createVault(storage: () => Storage): Vault {
-  let memory: StoredSession | null = null;
-  let forbidden = false;
-  return {
-    read() {
-      if (forbidden) return memory;
-      try {
-        return parse(storage().getItem(VAULT_KEY));
-      } catch {
-        forbidden = true;
-        return memory;
-      }
-    },
-    write(session) {
-      memory = session;
-      try {
-        if (session) storage().setItem(VAULT_KEY, JSON.stringify(session));
-        else storage().removeItem(VAULT_KEY);
-        forbidden = false;
-      } catch {
-        forbidden = true;
-      }
-    },
-  };
-}
+/** Returns a vault that keeps the session in a storage of this device. */
+export const createVault = (storage: DeviceStorage): Vault => ({
+  read: () => parse(storage.get(VAULT_KEY)),
+  write: (session) => storage.set(VAULT_KEY, session && JSON.stringify(session)),
+});
 
 function parse(text: string | null): StoredSession | null {
   if (text === null) return null;

@@ -1,4 +1,5 @@
-import { Segmented, setTheme, THEMES, useTheme } from '#web/design/index.ts';
+import { Segmented } from '#web/design/index.ts';
+import { setTheme, THEMES, useTheme } from '#web/platform/theme.ts';
 import { text } from '#web/text/index.ts';
 import { Section } from './Section.tsx';
 

@@ -4,9 +4,9 @@ import { newYorkDay } from '#contract/profiles/birthday.ts';
 import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
+import { newId } from '#web/platform/new-id.ts';
 import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
-import { randomId } from '#web/platform/random-id.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { checkForm, emptyForm, formOf, sentForm } from '../form.ts';
@@ -29,7 +29,7 @@ export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
   const toast = useToast();
   const save = useSaveHangout(hangout?.id ?? null);
   const { control, busy, failure, attributes, getValues, setValue, clearErrors } = useAppForm({
-    initial: () => (hangout ? formOf(hangout) : emptyForm(randomId())),
+    initial: () => (hangout ? formOf(hangout) : emptyForm(newId())),
     draft: hangout ? `hangouts.edit.${hangout.id}` : 'hangouts.create',
     check: (values) => checkForm(values, new Date(), hangout),
     submit: send,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { notifications } from '#contract/notifications/routes.ts';
 import { call } from '#web/platform/api.ts';
+import { deviceStorage } from '#web/platform/device-storage.ts';
 import { session } from '#web/platform/session/index.ts';
 import { base64url, createPush, type PushBrowser, type PushState } from './push.ts';
 
@@ -40,25 +41,10 @@ async function deviceId(endpoint: string): Promise<string> {
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OWNER);
 
-/** Storage may be forbidden; then what was turned on lasts as long as the page. */
-let owned: string | null = null;
+/** The member whose notifications this browser shows. */
 const owner = {
-  get() {
-    try {
-      return localStorage.getItem(OWNER);
-    } catch {
-      return owned;
-    }
-  },
-  set(uid: string | null) {
-    owned = uid;
-    try {
-      if (uid === null) localStorage.removeItem(OWNER);
-      else localStorage.setItem(OWNER, uid);
-    } catch {
-      // Kept above.
-    }
-  },
+  get: () => deviceStorage.get(OWNER),
+  set: (uid: string | null) => deviceStorage.set(OWNER, uid),
 };
 
 export const push = createPush({

@@ -16,7 +16,7 @@ import {
   FormTextField,
   useAppForm,
 } from '#web/platform/forms/index.ts';
-import { randomId } from '#web/platform/random-id.ts';
+import { newId } from '#web/platform/new-id.ts';
 import { learnEvent } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
@@ -63,7 +63,7 @@ function checkEvent({ when, ...typed }: Form, event: EventView | null): Checked<
 /** Creates an event, or changes one that was announced. A failed save keeps the values. */
 export function EventDialog({ event, onClosed }: { event: EventView | null; onClosed: () => void }) {
   // The id makes the event once, however often the form is sent.
-  const [clientId] = useState(randomId);
+  const [clientId] = useState(newId);
   const queryClient = useQueryClient();
   const toast = useToast();
   const save = useOperatorAction(

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './device-storage.ts';
 
 /** The chosen theme. `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -7,27 +8,16 @@ export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 const KEY = 'stoop.theme';
 const listeners = new Set<() => void>();
-/** The choice in browsers without storage. It lasts as long as the page. */
-let fallback: Theme = 'system';
 
 /** Returns the theme of this device; `system` by default. */
 export function getTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return fallback;
-  }
+  const stored = deviceStorage.get(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** Stores and shows a theme, in every open tab. */
 export function setTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    fallback = theme;
-  }
+  deviceStorage.set(KEY, theme === 'system' ? null : theme);
   applyTheme(theme);
   for (const listener of listeners) listener();
 }

@@ -5,7 +5,7 @@ import { applyTheme, getTheme, setTheme } from './theme.ts';
 
 const firstScript = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
 
-/** As much of a page as a theme touches. */
+/** Returns the parts of a page that a theme changes. */
 function page(stored: string | null, storage: 'open' | 'forbidden' = 'open') {
   const metas = ['light', 'dark'].map((scheme) => {
     const attributes = new Map([
@@ -39,10 +39,13 @@ const use = (next: ReturnType<typeof page>) => {
   vi.stubGlobal('document', next.document);
   vi.stubGlobal('localStorage', next.localStorage);
 };
-beforeEach(() => use(page(null)));
+beforeEach(() => {
+  use(page(null));
+  setTheme('system');
+});
 afterEach(() => vi.unstubAllGlobals());
 
-it('G-12 the theme follows the system until one is chosen, and again when the choice is taken back', () => {
+it('G-12 follows the system until a theme is chosen, and again when the choice is undone', () => {
   expect(getTheme()).toBe('system');
   setTheme('dark');
   expect(getTheme()).toBe('dark');
@@ -55,7 +58,7 @@ it('G-12 the theme follows the system until one is chosen, and again when the ch
   });
 });
 
-it('G-12 a forbidden storage still lets a theme be chosen for this page', () => {
+it('G-12 keeps a chosen theme for the page when storage is forbidden', () => {
   use(page(null, 'forbidden'));
   setTheme('light');
   expect(current.seen().theme).toBe('light');
@@ -63,7 +66,7 @@ it('G-12 a forbidden storage still lets a theme be chosen for this page', () => 
 });
 
 it.each([null, 'light', 'dark', 'nonsense'])(
-  'G-12 before the first paint a stored %s shows as it does later',
+  'G-12 shows a stored %s before the first paint as it does later',
   (stored) => {
     const early = page(stored);
     vm.runInNewContext(firstScript, { document: early.document, localStorage: early.localStorage });
@@ -73,7 +76,7 @@ it.each([null, 'light', 'dark', 'nonsense'])(
   },
 );
 
-it('G-12 the first script survives a forbidden storage', () => {
+it('G-12 runs the first script when storage is forbidden', () => {
   const early = page('dark', 'forbidden');
   vm.runInNewContext(firstScript, { document: early.document, localStorage: early.localStorage });
   expect(early.seen().theme).toBeUndefined();
