@@ -9,7 +9,7 @@ import { text } from '#web/text/index.ts';
 import { NotFound } from './NotFound.tsx';
 import s from './screens.module.css';
 
-/** What a screen shows that could not be loaded or drawn (G-08, G-09); the frame round it stands. */
+/** Takes the place of a screen that could not be loaded or rendered (G-08, G-09). The frame around it stays. */
 export function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();

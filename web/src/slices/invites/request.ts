@@ -14,11 +14,13 @@ export const EMPTY = {
   reason: '',
 };
 export type Typed = typeof EMPTY;
+/** The form as it is sent. */
+export type AccessRequest = ReturnType<typeof accessRequest.parse>;
 
 const asSent = ({ month, year, ...rest }: Typed) => ({ ...rest, movedToNYC: month && year ? `${year}-${month}` : '' });
 
 /** Checks the form by the contract. */
-export function checkRequest(typed: Typed): Checked<ReturnType<typeof accessRequest.parse>> {
+export function checkRequest(typed: Typed): Checked<AccessRequest> {
   const read = accessRequest.safeParse(asSent(typed));
   if (read.success) return { values: read.data };
   const errors = { ...errorsOf(read.error) };

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
 
-/** What a member types to delete the account. */
+/** The word that a member types to delete the account. */
 const DELETE_WORD = 'delete';
 
 /** The sentences of the settings. */

@@ -29,7 +29,7 @@ export const app = {
     switchToLight: 'Switch to the light theme',
   },
   connection: {
-    offline: 'You’re offline. What you write is kept here until you’re back.',
+    offline: 'You’re offline. Your writing is kept here until you’re back.',
     reconnecting: 'Connection lost. Reconnecting…',
     back: 'Back online.',
   },
@@ -47,7 +47,7 @@ export const app = {
     goHome: 'Go home',
     goBack: 'Go back',
     retry: 'Try again',
-    details: 'What happened',
+    details: 'Details',
   },
   list: {
     failedHint: 'Check your connection, and try again in a moment.',

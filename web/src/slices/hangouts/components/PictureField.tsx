@@ -107,6 +107,21 @@ export function PictureField({ picture, error }: PictureFieldProps) {
           </>
         )}
       </div>
+      <PictureStatus picture={picture} problem={problem} wasRemoved={wasRemoved} />
+    </div>
+  );
+}
+
+interface PictureStatusProps extends Pick<PictureFieldProps, 'picture'> {
+  problem: string | undefined;
+  wasRemoved: boolean;
+}
+
+/** The hint, how the upload goes, or why it failed. */
+function PictureStatus({ picture, problem, wasRemoved }: PictureStatusProps) {
+  const { shown, state } = picture;
+  return (
+    <>
       {!shown && (
         <p id="picture-hint" className={s.hint}>
           {t.picture.hint}
@@ -115,7 +130,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
       <p className={s.state} role="status">
         {state === 'uploading' && (picture.slow ? t.picture.stillUploading : t.picture.uploading)}
         {state === 'uploaded' && !problem && t.picture.ready}
-        {isSettled && !problem && !shown && wasRemoved && t.picture.removed}
+        {state !== 'uploading' && !problem && !shown && wasRemoved && t.picture.removed}
       </p>
       {problem && (
         <div className={s.failed}>
@@ -129,6 +144,6 @@ export function PictureField({ picture, error }: PictureFieldProps) {
           )}
         </div>
       )}
-    </div>
+    </>
   );
 }

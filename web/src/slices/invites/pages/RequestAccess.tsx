@@ -1,3 +1,4 @@
+import type { Control } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { invites } from '#contract/invites/routes.ts';
 import { TEXT } from '#contract/limits.ts';
@@ -6,7 +7,7 @@ import { ApiError, call } from '#web/platform/api.ts';
 import { FormSelect, FormTextArea, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
-import { asTyped, checkRequest, EMPTY, months, years } from '../request.ts';
+import { type AccessRequest, asTyped, checkRequest, EMPTY, months, type Typed, years } from '../request.ts';
 import s from './RequestAccess.module.css';
 
 const words = text.invites;
@@ -61,28 +62,7 @@ export function Component() {
             required
           />
         </div>
-        <fieldset className={s.moved}>
-          <legend className={s.legend}>{words.moved}</legend>
-          <p className={s.hint}>{words.movedHint}</p>
-          <div className={s.pair}>
-            <FormSelect
-              control={control}
-              label={words.month}
-              options={MONTHS}
-              name="month"
-              placeholder={words.chooseMonth}
-              required
-            />
-            <FormSelect
-              control={control}
-              label={words.year}
-              options={years(new Date()).map((value) => ({ value, label: value }))}
-              name="year"
-              placeholder={words.chooseYear}
-              required
-            />
-          </div>
-        </fieldset>
+        <MoveFields control={control} />
         <FormTextArea
           control={control}
           name="reason"
@@ -92,28 +72,7 @@ export function Component() {
           minRows={4}
           required
         />
-        <div className={s.pair}>
-          <FormTextField
-            control={control}
-            name="instagram"
-            label={words.instagram}
-            optionalMark={words.optional}
-            type="url"
-            inputMode="url"
-            autoCapitalize="none"
-            placeholder={words.instagramExample}
-          />
-          <FormTextField
-            control={control}
-            name="linkedin"
-            label={words.linkedin}
-            optionalMark={words.optional}
-            type="url"
-            inputMode="url"
-            autoCapitalize="none"
-            placeholder={words.linkedinExample}
-          />
-        </div>
+        <LinkFields control={control} />
         <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
           {words.submit}
         </Button>
@@ -122,6 +81,65 @@ export function Component() {
           {words.haveCode}
         </Button>
       </form>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  control: Control<Typed, unknown, AccessRequest>;
+}
+
+/** The month of the move. Not every browser can pick a month, so it is two fields. */
+function MoveFields({ control }: FieldsProps) {
+  return (
+    <fieldset className={s.moved}>
+      <legend className={s.legend}>{words.moved}</legend>
+      <p className={s.hint}>{words.movedHint}</p>
+      <div className={s.pair}>
+        <FormSelect
+          control={control}
+          label={words.month}
+          options={MONTHS}
+          name="month"
+          placeholder={words.chooseMonth}
+          required
+        />
+        <FormSelect
+          control={control}
+          label={words.year}
+          options={years(new Date()).map((value) => ({ value, label: value }))}
+          name="year"
+          placeholder={words.chooseYear}
+          required
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function LinkFields({ control }: FieldsProps) {
+  return (
+    <div className={s.pair}>
+      <FormTextField
+        control={control}
+        name="instagram"
+        label={words.instagram}
+        optionalMark={words.optional}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        placeholder={words.instagramExample}
+      />
+      <FormTextField
+        control={control}
+        name="linkedin"
+        label={words.linkedin}
+        optionalMark={words.optional}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        placeholder={words.linkedinExample}
+      />
     </div>
   );
 }

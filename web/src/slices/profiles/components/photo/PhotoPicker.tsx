@@ -57,30 +57,12 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
           </span>
         )}
         {shown ? (
-          <Menu
-            align="start"
-            trigger={
-              <IconButton label={t.edit} variant="filled" className={s.edit}>
-                <Pencil />
-              </IconButton>
-            }
-          >
-            <MenuItem icon={<Images />} onClick={() => choose.current?.click()}>
-              {t.change}
-            </MenuItem>
-            <MenuItem icon={<Camera />} onClick={() => take.current?.click()}>
-              {t.take}
-            </MenuItem>
-            {file && (
-              <MenuItem icon={<Crop />} onClick={() => setCropping(true)}>
-                {t.adjust}
-              </MenuItem>
-            )}
-            <MenuSeparator />
-            <MenuItem icon={<Trash2 />} danger onClick={onRemove}>
-              {t.remove}
-            </MenuItem>
-          </Menu>
+          <PhotoMenu
+            onChoose={() => choose.current?.click()}
+            onTake={() => take.current?.click()}
+            onAdjust={file && (() => setCropping(true))}
+            onRemove={onRemove}
+          />
         ) : (
           <IconButton label={t.edit} variant="filled" className={s.edit} onClick={() => choose.current?.click()}>
             <Pencil />
@@ -105,22 +87,7 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
             </Button>
           </div>
         )}
-        <p className={s.state} role="status">
-          {!error && photo.state === 'uploading' && (photo.slow ? t.stillUploading : t.uploading)}
-          {!error && photo.state === 'uploaded' && t.uploaded}
-        </p>
-        {error && (
-          <div className={s.failed}>
-            <p id="photo-problem" role="alert" className={s.error}>
-              {error}
-            </p>
-            {photo.mayRetry && (
-              <Button size="sm" onClick={photo.again}>
-                {t.retry}
-              </Button>
-            )}
-          </div>
-        )}
+        <UploadStatus photo={photo} error={error} />
       </div>
       <CropDialog
         open={cropping}
@@ -137,5 +104,66 @@ export function PhotoPicker({ photo, name, src, onRemove, problem }: PhotoPicker
         }}
       />
     </fieldset>
+  );
+}
+
+interface PhotoMenuProps {
+  onChoose: () => void;
+  onTake: () => void;
+  /** Null for a photo that was not picked on this page, which cannot be cropped again. */
+  onAdjust: (() => void) | null;
+  onRemove: () => void;
+}
+
+function PhotoMenu({ onChoose, onTake, onAdjust, onRemove }: PhotoMenuProps) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton label={t.edit} variant="filled" className={s.edit}>
+          <Pencil />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Images />} onClick={onChoose}>
+        {t.change}
+      </MenuItem>
+      <MenuItem icon={<Camera />} onClick={onTake}>
+        {t.take}
+      </MenuItem>
+      {onAdjust && (
+        <MenuItem icon={<Crop />} onClick={onAdjust}>
+          {t.adjust}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} danger onClick={onRemove}>
+        {t.remove}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** How the upload goes, or why it failed. */
+function UploadStatus({ photo, error }: { photo: PhotoPickerProps['photo']; error: string | null }) {
+  return (
+    <>
+      <p className={s.state} role="status">
+        {!error && photo.state === 'uploading' && (photo.slow ? t.stillUploading : t.uploading)}
+        {!error && photo.state === 'uploaded' && t.uploaded}
+      </p>
+      {error && (
+        <div className={s.failed}>
+          <p id="photo-problem" role="alert" className={s.error}>
+            {error}
+          </p>
+          {photo.mayRetry && (
+            <Button size="sm" onClick={photo.again}>
+              {t.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 }

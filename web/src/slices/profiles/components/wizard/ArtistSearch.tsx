@@ -23,7 +23,7 @@ export interface ArtistSearchProps {
   error: string | undefined;
 }
 
-/** Searches artists, of whom a member chooses up to five (W-18). */
+/** Searches artists; a member chooses up to five (W-18). */
 export function ArtistSearch({ value, onValueChange, error }: ArtistSearchProps) {
   const [typed, setTyped] = useState('');
   const { enough, loading, failed, found } = useArtistSearch(typed);

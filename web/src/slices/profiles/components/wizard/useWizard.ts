@@ -83,6 +83,13 @@ function useWizardForm(own: OwnUser, submit: () => Promise<void>) {
   };
 }
 
+/** Returns the mode of a wizard that opens, and remembers that a setup has begun. */
+function startMode(hasPublic: boolean) {
+  const mode = modeOf(hasPublic, drafts.get<boolean>(SETUP) === true);
+  if (mode === 'setup') drafts.set(SETUP, true);
+  return mode;
+}
+
 /** The state of the wizard: its values, the step in the address, and the saves (W-01 to W-05, W-21). */
 export function useWizard(own: OwnUser) {
   const [search, setSearch] = useSearchParams();
@@ -91,11 +98,7 @@ export function useWizard(own: OwnUser) {
   const save = useSaveProfile();
 
   const hasPublic = own.public !== null;
-  const [mode] = useState(() => {
-    const mode = modeOf(hasPublic, drafts.get<boolean>(SETUP) === true);
-    if (mode === 'setup') drafts.set(SETUP, true);
-    return mode;
-  });
+  const [mode] = useState(() => startMode(hasPublic));
   const step = stepOf(search.get('step'), hasPublic);
   const { form, unsaved, set, stepSaved, discard, ...start } = useWizardForm(own, next);
   const [wasRestored, setWasRestored] = useState(start.wasRestored);
