@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/index.ts';
+import { registerAccountDeletion } from './app.account-deletion.ts';
 import { checkFiles, createPlatform, joinCluster, type Platform, type Substitutes } from './app.platform.ts';
 import type { Config } from './config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { databaseLimiter, forgetCounts, pruneLimits } from './platform/http/limiter.ts';
+import { databaseLimiter, pruneLimits } from './platform/http/limiter.ts';
 import { createLimits, createMount, type Mounting } from './platform/http/mount.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -89,22 +90,13 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     ownsMedia: media.owns,
     relate: (on, viewer, subject) => connections.relate(on, viewer, subject),
   });
-  // The profile goes first: what others are told while the account goes names nobody any more.
-  identity.onAccountDeleted(profiles.forgetMember);
-  identity.onAccountDeleted(media.forgetMember);
-  identity.onAccountDeleted(async (work, uid, email) => {
-    await invites.forgetEmail(work, email);
-    await forgetCounts(work.db, uid);
-  });
   profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
   const safety = createSafety({
     ...{ db, transact, clock, log, mailQueue, publicUrl },
     ...{ identity, media, profiles },
     holdMessage: (work, reader, named) => chats.holdMessage(work, reader, named),
   });
-  identity.onAccountDeleted(safety.reports.forgetMember);
   const connections = createConnections({ db, transact, clock, profiles, safety });
-  identity.onAccountDeleted(connections.leave);
   const discovery = createDiscovery({
     db,
     profiles,
@@ -125,7 +117,6 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     chats,
   });
   bus.onMessage((message) => message.kind === 'hangout' && hangouts.changedElsewhere(message.id));
-  identity.onAccountDeleted(hangouts.forgetMember);
   const events = createEvents({
     db,
     transact,
@@ -168,8 +159,6 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     events,
     isOnline: presence.has,
   });
-  identity.onAccountDeleted(chats.forgetMember);
-  identity.onAccountDeleted(notifications.forgetMember);
   const account = createAccount({
     db,
     transact,
@@ -272,6 +261,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   });
   const publicUrl = () => config.publicUrl ?? listeningAt(http, config);
   const slices = createSlices(config, platform, publicUrl);
+  registerAccountDeletion(slices);
   const served: { method: string; url: string }[] = [];
   http.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push({ method: one, url });

@@ -18,8 +18,8 @@ async function signedIn(email: string) {
   const uid = await test.app.slices.identity.createAccount({ email, password });
   return { uid, email, ...(await test.app.slices.identity.issueTokens(uid)) };
 }
-/** Tokens that were good once, and what each is answered with. */
-async function spoiled() {
+/** Returns tokens that are not valid (any longer), with the code that each is answered with. */
+async function invalidTokens() {
   const { identity } = test.app.slices;
   const gone = await signedIn('gone@example.com');
   await call('delete', { idToken: gone.idToken });
@@ -37,7 +37,7 @@ async function spoiled() {
 }
 
 describe('accounts:signUp', () => {
-  it('A-09 A-05 makes an account and signs it in', async () => {
+  it('A-09 A-05 creates an account and signs it in', async () => {
     const { status, body } = await call('signUp', {
       email: 'Ana@Example.com',
       password,
@@ -55,7 +55,7 @@ describe('accounts:signUp', () => {
     });
   });
 
-  it('A-05 A-08 refuses in the order code, then email and password, with the exact words', async () => {
+  it('A-05 A-08 checks the access code first, then email and password, and answers with the provider’s sentences', async () => {
     const email = 'ana@example.com';
     const wrong = await call('signUp', { email, password, accessCode: 'wrong-code' });
     expect(wrong.status).toBe(400);
@@ -78,7 +78,7 @@ describe('accounts:signUp', () => {
     expect((await call('signUp', { accessCode, email, password })).code).toBe('EMAIL_EXISTS');
   });
 
-  it('A-05 a refused sign-up leaves no account', async () => {
+  it('A-05 creates no account when the access code is wrong', async () => {
     await call('signUp', { email: 'nobody@example.com', password, accessCode: 'wrong-code' });
     expect((await call('signInWithPassword', { email: 'nobody@example.com', password })).code).toBe(
       'INVALID_LOGIN_CREDENTIALS',
@@ -87,7 +87,7 @@ describe('accounts:signUp', () => {
 });
 
 describe('accounts:signInWithPassword', () => {
-  it('A-09 answers as the provider does', async () => {
+  it('A-09 answers in the provider’s format', async () => {
     const { uid } = await signedIn('ben@example.com');
     const { body } = await call('signInWithPassword', { email: 'BEN@example.com', password });
     expect(body).toEqual({
@@ -101,7 +101,7 @@ describe('accounts:signInWithPassword', () => {
     });
   });
 
-  it('A-16 tells nothing of whether an email has an account', async () => {
+  it('A-16 answers a wrong password and an unknown email in the same way', async () => {
     await signedIn('here@example.com');
     const known = await call('signInWithPassword', { email: 'here@example.com', password: 'wrong1' });
     const unknown = await call('signInWithPassword', { email: 'not-here@example.com', password: 'wrong1' });
@@ -109,13 +109,13 @@ describe('accounts:signInWithPassword', () => {
     expect(unknown).toEqual(known);
   });
 
-  it('A-10 names what is missing', async () => {
+  it('A-10 names the missing or invalid field', async () => {
     expect((await call('signInWithPassword', { password })).code).toBe('MISSING_EMAIL');
     expect((await call('signInWithPassword', { email: 'nonsense', password })).code).toBe('INVALID_EMAIL');
     expect((await call('signInWithPassword', { email: 'ben@example.com' })).code).toBe('MISSING_PASSWORD');
   });
 
-  it('A-08 takes one keyboard’s accents for another’s', async () => {
+  it('A-08 accepts a password in either Unicode form of its accented letters', async () => {
     await test.app.slices.identity.createAccount({ email: 'accents@example.com', password: 'caf\u00e9-noir' });
     expect(
       (await call('signInWithPassword', { email: 'accents@example.com', password: 'cafe\u0301-noir' })).status,
@@ -124,7 +124,7 @@ describe('accounts:signInWithPassword', () => {
 });
 
 describe('accounts:lookup', () => {
-  it('A-11 returns the user record with times as strings', async () => {
+  it('A-11 returns the user record with times as text', async () => {
     const { uid, idToken } = await signedIn('cara@example.com');
     const now = test.clock.now();
     const { body } = await call('lookup', { idToken });
@@ -153,8 +153,8 @@ describe('accounts:lookup', () => {
     });
   });
 
-  it('A-14 A-10 says why a token will not do, the same at lookup, update and delete', async () => {
-    for (const [idToken, code] of await spoiled()) {
+  it('A-14 A-10 gives lookup, update and delete the same reason for an invalid token', async () => {
+    for (const [idToken, code] of await invalidTokens()) {
       expect((await call('lookup', { idToken })).code).toBe(code);
       expect((await call('delete', { idToken })).code).toBe(code);
       if (idToken) expect((await call('update', { idToken, displayName: 'A' })).code).toBe(code);
@@ -164,7 +164,7 @@ describe('accounts:lookup', () => {
 });
 
 describe('accounts:update', () => {
-  it('A-09 changes name and photo without new tokens, and takes them away', async () => {
+  it('A-09 changes and deletes the name and photo without issuing new tokens', async () => {
     const { idToken } = await signedIn('dora@example.com');
     const photoUrl = 'https://stoop.example/d.jpg';
     const { body } = await call('update', { idToken, displayName: ' Dora ', photoUrl, returnSecureToken: true });
@@ -175,7 +175,7 @@ describe('accounts:update', () => {
     expect((await call('update', { idToken, displayName: null })).body).not.toHaveProperty('displayName');
   });
 
-  it('A-09 refuses what it does not do', async () => {
+  it('A-09 refuses unsupported and invalid changes', async () => {
     const { idToken } = await signedIn('eve@example.com');
     const refused = async (request: Parameters<typeof call<'update'>>[1]) =>
       (await call('update', request)).error.message;
@@ -190,7 +190,7 @@ describe('accounts:update', () => {
     expect((await call('update', { idToken, displayName: 'a\u0000b' })).error.status).toBe('INVALID_ARGUMENT');
   });
 
-  it('A-17 a new password brings new tokens and ends the old refresh token', async () => {
+  it('A-17 returns new tokens for a new password and rejects the old refresh token', async () => {
     const { idToken, refreshToken } = await signedIn('finn@example.com');
     const { body } = await call('update', { idToken, password: 'another1', returnSecureToken: true });
     expect(body).toMatchObject({ idToken: expect.any(String), refreshToken: expect.any(String), expiresIn: '3600' });
@@ -200,7 +200,7 @@ describe('accounts:update', () => {
     expect((await call('token', { grant_type: 'refresh_token', refresh_token: body.refreshToken })).status).toBe(200);
   });
 
-  it('A-17 asks for a recent login where it matters', async () => {
+  it('A-17 requires a recent login for a new password and for deletion', async () => {
     const { idToken } = await signedIn('gus@example.com');
     test.clock.advance(5 * 60_000 + 1000);
     expect((await call('update', { idToken, password: 'another1' })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -210,14 +210,14 @@ describe('accounts:update', () => {
 });
 
 describe('accounts:delete', () => {
-  it('A-18 deletes in one transaction with what listens; a listener that fails keeps everything', async () => {
+  it('A-18 deletes nothing when a listener fails, because listeners run in the same transaction', async () => {
     const { identity } = test.app.slices;
     const { uid, email, idToken } = await signedIn('hal@example.com');
     let fails = true;
     const seen: string[] = [];
     identity.onAccountDeleted(async (work, gone) => {
       seen.push(`${gone} ${await identity.emailOf(work.db, gone)}`);
-      if (fails) throw new Error('not yet');
+      if (fails) throw new Error('a failing listener');
     });
     const failed = await test.app.http.inject({
       method: 'POST',
@@ -251,7 +251,7 @@ describe('/v1/token', () => {
     expect(body.refresh_token).not.toBe(refreshToken);
   });
 
-  it('A-10 names what is missing or wrong', async () => {
+  it('A-10 names the missing or invalid parameter', async () => {
     expect((await call('token', {})).code).toBe('MISSING_GRANT_TYPE');
     expect((await call('token', { grant_type: 'password' })).code).toBe('INVALID_GRANT_TYPE');
     expect((await call('token', { grant_type: 'refresh_token' })).code).toBe('MISSING_REFRESH_TOKEN');

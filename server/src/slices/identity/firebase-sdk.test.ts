@@ -55,7 +55,7 @@ const code = (doing: Promise<unknown>) =>
   );
 
 describe('the published firebase SDK, unchanged', () => {
-  it('A-09 signs in an account that was made with an access code, reads it, refreshes and reloads it', async () => {
+  it('A-09 signs in to an account created with an access code, reads it, refreshes and reloads it', async () => {
     const made = await call('signUp', {
       email: 'New@Example.com',
       password: 'secret1',
@@ -122,7 +122,7 @@ describe('the published firebase SDK, unchanged', () => {
     await second.close();
   });
 
-  it('A-17 updates the profile, and the password: this session goes on, the others end', async () => {
+  it('A-17 updates the profile and the password, which ends the other sessions', async () => {
     const email = await member();
     const here = open('here');
     const there = open('there');
@@ -145,7 +145,7 @@ describe('the published firebase SDK, unchanged', () => {
     await there.close();
   });
 
-  it('A-17 asks for a recent login before a new password or deletion; reauthentication gives one', async () => {
+  it('A-17 requires a recent login for a new password or deletion, and accepts a reauthentication', async () => {
     const email = await member();
     const tab = open('old-login');
     const { user } = await signInWithEmailAndPassword(tab.auth, email, 'first-password');
@@ -158,7 +158,7 @@ describe('the published firebase SDK, unchanged', () => {
     await tab.close();
   });
 
-  it('A-17 resets a password by mail: the link works once, and every session ends', async () => {
+  it('A-17 resets a password with a mailed link that works once, and ends every session', async () => {
     const email = await member();
     const tab = open('reset');
     const { user } = await signInWithEmailAndPassword(tab.auth, email, 'first-password');
@@ -176,7 +176,7 @@ describe('the published firebase SDK, unchanged', () => {
     await tab.close();
   });
 
-  it('A-17 verifies an email, and moves to another one only after mail was read there', async () => {
+  it('A-17 verifies an email, and changes it only after the link in the new mailbox was opened', async () => {
     const email = await member();
     const tab = open('verify');
     const { user } = await signInWithEmailAndPassword(tab.auth, email, 'first-password');
@@ -197,7 +197,7 @@ describe('the published firebase SDK, unchanged', () => {
     await tab.close();
   });
 
-  it('A-18 deletes the account; its other sessions learn it', async () => {
+  it('A-18 deletes the account and ends its other sessions', async () => {
     const email = await member();
     const here = open('leaving');
     const there = open('left');
@@ -223,7 +223,7 @@ describe('the published firebase SDK, unchanged', () => {
     await tab.close();
   });
 
-  it('A-10 A-16 tells errors by the codes of the library', async () => {
+  it('A-10 A-16 maps errors to the codes of the library', async () => {
     const email = await member();
     const tab = open('errors');
     const trial = (password: string, as = email) => code(signInWithEmailAndPassword(tab.auth, as, password));

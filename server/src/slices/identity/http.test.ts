@@ -18,7 +18,7 @@ const post = (url: string, payload: string | object = {}, headers: Record<string
 const key = () => `key=${test.config.identityApiKey}`;
 
 describe('the identity API over HTTP', () => {
-  it('A-09 serves every call bare and under the addresses the client library writes', async () => {
+  it('A-09 serves every call with and without the prefix that the client library uses', async () => {
     for (const [name, { method, path }] of Object.entries(identityCalls)) {
       const host = name === 'token' ? 'securetoken' : 'identitytoolkit';
       for (const url of [path, `/${host}.googleapis.com${path}`]) {
@@ -34,7 +34,7 @@ describe('the identity API over HTTP', () => {
     }
   });
 
-  it('A-09 says that no captcha is asked for and what a password must be like', async () => {
+  it('A-09 reports that no captcha is required, and the requirements for a password', async () => {
     const recaptcha = await test.app.http.inject(
       `/v2/recaptchaConfig?clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE&${key()}`,
     );
@@ -50,7 +50,7 @@ describe('the identity API over HTTP', () => {
     });
   });
 
-  it('A-09 wants the API key', async () => {
+  it('A-09 requires the API key', async () => {
     const without = await post('/v1/accounts:lookup');
     expect(without.statusCode).toBe(403);
     expect(without.json().error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
@@ -60,7 +60,7 @@ describe('the identity API over HTTP', () => {
     expect(inHeader.json().error.message).toBe('MISSING_ID_TOKEN');
   });
 
-  it('A-09 calls malformed what is malformed', async () => {
+  it('A-09 answers a malformed request with INVALID_ARGUMENT', async () => {
     const broken = ['{"idToken":', '[]', '"text"', '{"idToken":5}', '{"idToken":{"a":1}}'];
     for (const payload of broken) {
       const { statusCode, json } = await post(`/v1/accounts:lookup?${key()}`, payload);
@@ -78,7 +78,7 @@ describe('the identity API over HTTP', () => {
     expect(untyped.json().error.message).toBe('MISSING_ID_TOKEN');
   });
 
-  it('A-09 answers an unknown address and a wrong method with NOT_FOUND', async () => {
+  it('A-09 answers an unknown path and a wrong method with NOT_FOUND', async () => {
     for (const url of [
       '/v1/accounts:signInWithIdp',
       '/v2/nothing',
@@ -91,7 +91,7 @@ describe('the identity API over HTTP', () => {
     expect((await test.app.http.inject(`/v1/accounts:lookup?${key()}`)).statusCode).toBe(404);
   });
 
-  it('A-09 lets a page of another origin in here, and nowhere else', async () => {
+  it('A-09 allows pages of other origins to call the identity API but no other route', async () => {
     const preflight = (url: string) =>
       test.app.http.inject({
         method: 'OPTIONS',
@@ -111,7 +111,7 @@ describe('the identity API over HTTP', () => {
     expect((await preflight('/api/chats')).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('A-17 makes links from its own address, never from the Host header', async () => {
+  it('A-17 builds links from the public address, never from the Host header', async () => {
     await test.app.slices.identity.createAccount({ email: 'host@example.com', password: 'secret1' });
     await post(
       `/v1/accounts:sendOobCode?${key()}`,
@@ -122,7 +122,7 @@ describe('the identity API over HTTP', () => {
     expect(test.mails.at(-1)?.text).not.toContain('evil');
   });
 
-  it('A-14 answers faults and overload without JSON, so that they sign no member out', async () => {
+  it('A-14 answers faults and overload without JSON, so that no member is signed out', async () => {
     const app = fastify();
     const breaks = (error: Error) => () => Promise.reject(error);
     const handlers = {
@@ -144,7 +144,7 @@ describe('the identity API over HTTP', () => {
     await app.close();
   });
 
-  it('A-16 hashes few passwords at once and refuses when too many wait', async () => {
+  it('hashes a limited number of passwords at once and refuses more when too many wait', async () => {
     const inTurn = limitConcurrency(2, 3);
     let running = 0;
     let most = 0;
@@ -166,7 +166,7 @@ describe('the identity API over HTTP', () => {
     expect(await inTurn(async () => 'free again')).toBe('free again');
   });
 
-  it('A-18 tells a member what is kept of the account', async () => {
+  it('A-18 returns the account and its sessions for the download', async () => {
     const { identity } = test.app.slices;
     const uid = await identity.createAccount({ email: 'data@example.com', password: 'secret1', emailVerified: true });
     await identity.issueTokens(uid);
@@ -178,7 +178,7 @@ describe('the identity API over HTTP', () => {
     });
   });
 
-  it('A-17 refuses a code that is unknown, for something else, too old, or for a former address', async () => {
+  it('A-17 refuses a code that is unknown, of another kind, expired, or for a former email', async () => {
     const call = identityClient(test);
     const { identity } = test.app.slices;
     const uid = await identity.createAccount({ email: 'codes@example.com', password: 'secret1' });
@@ -207,7 +207,7 @@ describe('the identity API over HTTP', () => {
     expect((await call('resetPassword', { oobCode: late })).code).toBe('INVALID_OOB_CODE');
   });
 
-  it('A-10 names what a mail request lacks', async () => {
+  it('A-10 names the missing or invalid field of a mail request', async () => {
     const call = identityClient(test);
     const { identity } = test.app.slices;
     const uid = await identity.createAccount({ email: 'lacks@example.com', password: 'secret1' });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isIdle, isRecentLogin, isWebAddress, normalEmail, passwordFault, policyView } from './identity.rules.ts';
 
 describe('identity rules', () => {
-  it('A-08 keeps one form of an email and refuses what is none', () => {
+  it('A-08 normalizes an email and rejects invalid ones', () => {
     expect(normalEmail(' Ana@Example.COM ')).toBe('ana@example.com');
     for (const none of ['', 'ana', 'ana@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`]) {
       expect(normalEmail(none)).toBeNull();
     }
   });
 
-  it('A-08 asks for 6 characters, and for more where the server is stricter', () => {
+  it('A-08 requires 6 characters, and more if the policy is stricter', () => {
     expect(passwordFault('12345', { minLength: 6 })).toBe('WEAK_PASSWORD : Password should be at least 6 characters');
     expect(passwordFault('123456', { minLength: 6 })).toBeNull();
     expect(passwordFault('x'.repeat(257), { minLength: 6 })).toMatch(
@@ -24,7 +24,7 @@ describe('identity rules', () => {
     expect(passwordFault(`Abcdefgh1!${'x'.repeat(11)}`, strict)).toContain('at most 20');
   });
 
-  it('A-08 tells its policy as the client library reads it', () => {
+  it('A-08 describes the policy in the form that the client library reads', () => {
     expect(policyView({ minLength: 6 })).toEqual({
       customStrengthOptions: { minPasswordLength: 6 },
       schemaVersion: 1,
@@ -36,19 +36,19 @@ describe('identity rules', () => {
     });
   });
 
-  it('A-17 counts a login as recent for five minutes', () => {
+  it('A-17 treats a login as recent for five minutes', () => {
     const at = new Date('2026-05-01T12:00:00Z');
     expect(isRecentLogin(at, new Date('2026-05-01T12:05:00Z'))).toBe(true);
     expect(isRecentLogin(at, new Date('2026-05-01T12:05:01Z'))).toBe(false);
   });
 
-  it('A-12 lets a session go that nobody used for half a year', () => {
+  it('A-12 ends a session that was unused for 180 days', () => {
     const at = new Date('2026-01-01T00:00:00Z');
     expect(isIdle(at, new Date('2026-06-29T00:00:00Z'))).toBe(false);
     expect(isIdle(at, new Date('2026-07-02T00:00:00Z'))).toBe(true);
   });
 
-  it('A-09 takes only web addresses to come back to', () => {
+  it('A-09 accepts only web addresses as continueUrl', () => {
     expect(isWebAddress('https://stoop.example/done')).toBe(true);
     for (const none of ['javascript:alert(1)', '/done', 'data:text/html,x', '']) expect(isWebAddress(none)).toBe(false);
   });

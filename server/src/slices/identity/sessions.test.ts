@@ -11,7 +11,7 @@ import { identityClient } from './identity.factory.ts';
 let test: TestApp;
 let address: string;
 let call: ReturnType<typeof identityClient>;
-/** Changes rows behind the server's back, as another node would. */
+/** Changes rows directly, as another node would. */
 let elsewhere: pg.Client;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function signedIn() {
 const refresh = (refresh_token: string) => call('token', { grant_type: 'refresh_token', refresh_token });
 const authenticate = (token: string) => test.app.slices.identity.authenticate(token);
 const unauthenticated = { code: 'UNAUTHENTICATED' };
-/** Lets time pass for spent tokens, which are counted by the database's clock. */
+/** Makes used tokens older, because their age is measured by the database's clock. */
 const age = (sessionId: string, seconds: number) =>
   elsewhere.query(`update refresh_tokens set spent_at = spent_at - make_interval(secs => $2) where session_id = $1`, [
     sessionId,
@@ -43,7 +43,7 @@ const age = (sessionId: string, seconds: number) =>
   ]);
 
 describe('refresh tokens', () => {
-  it('A-12 50 parallel refreshes of one token all succeed, with one successor', async () => {
+  it('A-12 gives 50 concurrent refreshes of one token the same successor', async () => {
     const { sessionId, refreshToken } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -54,7 +54,7 @@ describe('refresh tokens', () => {
     expect((await refresh([...successors][0] as string)).status).toBe(200);
   });
 
-  it('A-12 a tab that comes late within the grace time gets the newest token, not one that is spent', async () => {
+  it('A-12 gives a late tab within the grace time the newest token', async () => {
     const { sessionId, refreshToken } = await signedIn();
     const second = (await refresh(refreshToken)).body.refresh_token;
     const third = (await refresh(second)).body.refresh_token;
@@ -64,7 +64,7 @@ describe('refresh tokens', () => {
     expect((await refresh(third)).status).toBe(200);
   });
 
-  it('A-14 reuse after the grace time ends the whole family, at once and for every holder', async () => {
+  it('A-14 ends the session when a used token is used again after the grace time', async () => {
     const { sessionId, refreshToken, idToken } = await signedIn();
     const { body } = await refresh(refreshToken);
     await authenticate(idToken);
@@ -75,7 +75,7 @@ describe('refresh tokens', () => {
     await expect(authenticate(body.id_token)).rejects.toMatchObject(unauthenticated);
   });
 
-  it('A-14 answers TOKEN_EXPIRED for unusable tokens and USER_NOT_FOUND for a deleted account', async () => {
+  it('A-14 answers TOKEN_EXPIRED for invalid tokens and USER_NOT_FOUND for a deleted account', async () => {
     const { refreshToken, idToken } = await signedIn();
     const forged = `${refreshToken.slice(0, -1)}${refreshToken.endsWith('A') ? 'B' : 'A'}`;
     for (const token of ['nonsense', forged, 'A'.repeat(82)]) expect((await refresh(token)).code).toBe('TOKEN_EXPIRED');
@@ -83,13 +83,13 @@ describe('refresh tokens', () => {
     expect((await refresh(refreshToken)).code).toBe('USER_NOT_FOUND');
   });
 
-  it('A-14 tells a disabled account', async () => {
+  it('A-14 answers USER_DISABLED for a disabled account', async () => {
     const { uid, refreshToken } = await signedIn();
     await test.app.transact((work) => test.app.slices.identity.setDisabled(work, uid, true));
     expect((await refresh(refreshToken)).code).toBe('USER_DISABLED');
   });
 
-  it('A-17 a refresh or a sign-in that races a new password keeps nothing', async () => {
+  it('A-17 rejects tokens from a refresh or sign-in that runs at the same time as a password change', async () => {
     for (let round = 0; round < 8; round++) {
       const { idToken, refreshToken } = await signedIn();
       const email = `s${count}@example.com`;
@@ -104,7 +104,7 @@ describe('refresh tokens', () => {
     }
   });
 
-  it('A-17 keeps neither passwords, tokens nor codes in clear', async () => {
+  it('A-17 stores passwords, tokens and codes only as hashes', async () => {
     const { uid, refreshToken } = await signedIn();
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: `s${count}@example.com` });
     const code = /oobCode=([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] as string;
@@ -126,7 +126,7 @@ describe('id tokens', () => {
     return JSON.parse(String(rows[0].value));
   }
 
-  it('A-09 carry the claims, signed under a named key', async () => {
+  it('A-09 contain the claims and name their key', async () => {
     const { uid, sessionId, idToken } = await signedIn();
     const [header, payload] = idToken
       .split('.')
@@ -156,7 +156,7 @@ describe('id tokens', () => {
     });
   });
 
-  it('A-09 are refused unsigned, of another key, audience or issuer, altered, or without their key’s name', async () => {
+  it('A-09 are rejected when unsigned, altered, or with another key, key name, audience or issuer', async () => {
     const { uid, sessionId, idToken } = await signedIn();
     const [header = '', payload = '', signature = ''] = idToken.split('.');
     const { kid } = JSON.parse(String(Buffer.from(header, 'base64url')));
@@ -194,7 +194,7 @@ describe('id tokens', () => {
     }
   });
 
-  it('A-12 last an hour, and five minutes more for nodes whose clocks differ', async () => {
+  it('A-12 are valid for an hour, plus five minutes for nodes whose clocks differ', async () => {
     const { idToken } = await signedIn();
     test.clock.advance(3600_000 + 290_000);
     expect((await call('lookup', { idToken })).status).toBe(200);
@@ -205,7 +205,7 @@ describe('id tokens', () => {
 });
 
 describe('ending a session', () => {
-  it('A-15 signing out refuses the token at once and closes its socket, and only that session’s', async () => {
+  it('A-15 rejects the token and closes the socket of the session that signed out, and of no other', async () => {
     const { uid, idToken, refreshToken } = await signedIn();
     const other = await test.app.slices.identity.issueTokens(uid);
     const opened = async (token: string) => {
@@ -228,14 +228,14 @@ describe('ending a session', () => {
     others.close();
   });
 
-  it('A-15 a token that ran out may still end its session', async () => {
+  it('A-15 lets an expired token end its session', async () => {
     const { idToken, refreshToken } = await signedIn();
     test.clock.advance(3 * 3600_000);
     expect((await call('signOut', { idToken })).status).toBe(200);
     expect((await refresh(refreshToken)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('A-14 a session ended on another node is refused within a second', async () => {
+  it('A-14 rejects a session that ended on another node within a second', async () => {
     const { sessionId, idToken } = await signedIn();
     await authenticate(idToken);
     await elsewhere.query('update sessions set ended_at = now() where id = $1', [sessionId]);
@@ -245,7 +245,7 @@ describe('ending a session', () => {
     });
   });
 
-  it('A-12 a busy caller costs no query', async () => {
+  it('A-12 does not query the database for each of 500 requests', async () => {
     const { idToken } = await signedIn();
     await authenticate(idToken);
     let acquired = 0;
@@ -256,7 +256,7 @@ describe('ending a session', () => {
     expect(acquired).toBeLessThanOrEqual(1);
   });
 
-  it('A-09 a token of one node is good on another, with the same key', async () => {
+  it('A-09 accepts a token of another node', async () => {
     const { uid, idToken, refreshToken } = await signedIn();
     const second = await createApp(test.config, test.databaseUrl, {
       clock: test.clock,
@@ -269,7 +269,7 @@ describe('ending a session', () => {
     await second.close();
   });
 
-  it('A-14 makes an operator, and disables a member, from one call to the next', async () => {
+  it('A-14 applies operator rights and a disabled account to the next call', async () => {
     const { identity } = test.app.slices;
     const { uid, idToken } = await signedIn();
     await authenticate(idToken);
@@ -279,7 +279,7 @@ describe('ending a session', () => {
     await expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated);
   });
 
-  it('A-14 sessions and tokens long over are swept; those in use stay', async () => {
+  it('A-14 deletes old sessions and keeps those in use', async () => {
     const { identity } = test.app.slices;
     const over = await signedIn();
     const idle = await signedIn();

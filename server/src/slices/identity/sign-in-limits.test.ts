@@ -23,18 +23,18 @@ const signIn = (email: string, trial: string, from: string) =>
 const tally = (codes: (string | undefined)[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code ?? 'ok', codes.filter((other) => other === code).length]));
 
-/** How many connections a call takes from the pool: its work in the database, told without a stopwatch. */
-async function workOf(doing: () => Promise<unknown>) {
+/** Counts the database connections that a call takes from the pool, to compare work without measuring time. */
+async function countWork(call: () => Promise<unknown>) {
   let acquired = 0;
   const counts = () => void acquired++;
   test.app.database.pool.on('acquire', counts);
-  await doing();
+  await call();
   test.app.database.pool.off('acquire', counts);
   return acquired;
 }
 
-describe('guessing passwords', () => {
-  it('A-16 at most 5 guesses at an account are evaluated, from however many addresses and however fast', async () => {
+describe('limits on passwords', () => {
+  it('A-16 checks at most 5 passwords for an account, even from many addresses at once', async () => {
     const { email } = await member();
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, n) => signIn(email, n === 59 ? password : `guess-${n}`, `10.1.${n}.1`)),
@@ -44,7 +44,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, password, '10.2.0.1')).error.message).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER : \S/);
   });
 
-  it('A-16 within any 30 minutes at most 5 guesses are evaluated, and each counts for 30 minutes', async () => {
+  it('A-16 checks at most 5 wrong passwords within any 30 minutes', async () => {
     const { email } = await member();
     const MINUTE = 60_000;
     let guesses = 0;
@@ -57,10 +57,10 @@ describe('guessing passwords', () => {
     expect(await guess()).toBe(LATER);
     test.clock.advance(MINUTE - 1);
     expect(await guess()).toBe(LATER);
-    // The first has been half an hour ago, the four have not: one more, where a fixed window would allow five.
+    // Only the first attempt is older than half an hour, so one more is allowed. A fixed window would allow five.
     test.clock.advance(1);
     expect([await guess(), await guess()]).toEqual([WRONG, LATER]);
-    // What was refused was not counted: it delays nothing.
+    // Refused attempts are not counted, so they do not extend the wait.
     test.clock.advance(29 * MINUTE);
     expect([await guess(), await guess(), await guess(), await guess(), await guess()]).toEqual([
       ...[WRONG, WRONG, WRONG, WRONG],
@@ -70,7 +70,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, password, '10.9.99.1')).status).toBe(200);
   });
 
-  it('A-16 guesses at random moments: no stretch of 30 minutes ever holds more than 5', async () => {
+  it('A-16 never checks more than 5 wrong passwords within 30 minutes when guesses come at irregular times', async () => {
     const { email } = await member();
     const evaluated: number[] = [];
     for (let n = 0; n < 60; n++) {
@@ -82,10 +82,10 @@ describe('guessing passwords', () => {
     expect(Math.max(...most)).toBe(5);
   });
 
-  it('A-16 an email without an account is limited in the same way, and costs the same work', async () => {
+  it('A-16 limits an email without an account in the same way, with the same work', async () => {
     const { email } = await member();
     const guess = (to: string) => async () => (await signIn(to, 'wrong-password', '10.3.0.1')).code;
-    expect(await workOf(guess(email))).toBe(await workOf(guess('none@example.com')));
+    expect(await countWork(guess(email))).toBe(await countWork(guess('none@example.com')));
     const codes = async (to: string) => [
       await guess(to)(),
       await guess(to)(),
@@ -96,7 +96,7 @@ describe('guessing passwords', () => {
     expect(await codes(email)).toEqual(await codes('none@example.com'));
   });
 
-  it('A-16 guessing strangers do not shut out a member who is signed in', async () => {
+  it('A-16 lets a member sign in from a known address while strangers guess', async () => {
     const { email } = await member();
     const first = await signIn(email, password, '203.0.113.7');
     expect(first.status).toBe(200);
@@ -109,7 +109,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, password, '203.0.113.7')).status).toBe(200);
   });
 
-  it('A-16 right passwords are not counted; after a reset the member may sign in at once', async () => {
+  it('A-16 does not count correct passwords, and clears the count after a reset', async () => {
     const { email } = await member();
     for (let n = 0; n < 8; n++) expect((await signIn(email, password, `10.5.${n}.1`)).status).toBe(200);
     for (let n = 0; n < 6; n++) await signIn(email, 'wrong-password', `10.6.${n}.1`);
@@ -119,7 +119,7 @@ describe('guessing passwords', () => {
     expect((await signIn(email, 'newer-password', '10.6.9.1')).status).toBe(200);
   });
 
-  it('A-16 one address, or one /64, gets a hundred wrong guesses at all accounts together', async () => {
+  it('A-16 checks at most 100 wrong passwords from one address or one IPv6 /64, for all accounts together', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 110 }, (_, n) =>
         signIn(`nobody${n}@example.com`, 'wrong-password', `2001:db8:0:1::${n.toString(16)}`),
@@ -135,8 +135,8 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('codes', () => {
-  it('A-16 R-05 a single-use code lets one of 50 racers in, and no other account exists', async () => {
+describe('limits on access codes and mailed codes', () => {
+  it('A-16 R-05 creates one account when 50 concurrent sign-ups use the same personal code', async () => {
     const accessCode = await test.app.slices.invites.issueCode();
     const racers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -153,7 +153,7 @@ describe('codes', () => {
     );
   });
 
-  it('A-05 a sign-up that fails leaves a personal code unused', async () => {
+  it('A-05 keeps a personal code unused when the sign-up fails', async () => {
     const { email } = await member();
     const accessCode = await test.app.slices.invites.issueCode();
     const from = '10.9.0.1';
@@ -167,7 +167,7 @@ describe('codes', () => {
     );
   });
 
-  it('A-16 access codes can be guessed at slowly only, and accounts made slowly', async () => {
+  it('A-16 limits wrong access codes and sign-ups from one address', async () => {
     const { inviteCode: accessCode } = test.config;
     const attempt = (code: string, from: string, n = 0) =>
       call('signUp', { email: `many${n}@example.com`, accessCode: code }, { from });
@@ -180,7 +180,7 @@ describe('codes', () => {
     expect(tally(holders.map(({ code }) => code))).toEqual({ MISSING_PASSWORD: 20, TOO_MANY_ATTEMPTS_TRY_LATER: 5 });
   });
 
-  it('A-16 one racer uses a mailed code up', async () => {
+  it('A-16 accepts a mailed code once when 20 concurrent calls use it', async () => {
     const { email } = await member();
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: '10.12.0.1' });
     const oobCode = codeIn(test.mails);
@@ -192,7 +192,7 @@ describe('codes', () => {
     expect((await signIn(email, `racer-${winner}-password`, '10.12.0.1')).status).toBe(200);
   });
 
-  it('A-16 A-17 a reset for an unknown email gets the same answer at the same cost, and no mail', async () => {
+  it('A-16 A-17 answers a reset for an unknown email in the same way with the same work, and sends no mail', async () => {
     const { email } = await member();
     const ask = (to: string) =>
       call('sendOobCode', { requestType: 'PASSWORD_RESET', email: to }, { from: '10.13.0.1' });
@@ -202,13 +202,13 @@ describe('codes', () => {
     const known = await ask(email);
     expect(test.mails.length).toBe(before + 1);
     expect({ ...unknown, body: { ...unknown.body, email } }).toEqual(known);
-    expect(await workOf(() => ask(email))).toBe(await workOf(() => ask('unknown@example.com')));
+    expect(await countWork(() => ask(email))).toBe(await countWork(() => ask('unknown@example.com')));
     for (let n = 0; n < 3; n++) await Promise.all([ask(email), ask('unknown@example.com')]);
     expect((await ask(email)).code).toBe('RESET_PASSWORD_EXCEED_LIMIT');
     expect((await ask('unknown@example.com')).code).toBe('RESET_PASSWORD_EXCEED_LIMIT');
   });
 
-  it('A-16 asking to move to an email that has an account tells its owner, not who asks', async () => {
+  it('A-16 notifies only the owner when another account asks to use their email', async () => {
     const { uid } = await member();
     const { email: taken } = await member();
     const { idToken } = await test.app.slices.identity.issueTokens(uid);
@@ -219,7 +219,7 @@ describe('codes', () => {
     expect(test.mails.at(-2)?.text).not.toContain('oobCode');
   });
 
-  it('A-16 two members who move to one free email: one gets it', async () => {
+  it('A-16 gives a free email to one of two members who change to it at the same time', async () => {
     const to = 'wanted@example.com';
     const codes: string[] = [];
     for (let n = 0; n < 2; n++) {

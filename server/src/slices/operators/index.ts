@@ -1,2 +1,2 @@
 export { operatorsHandlers } from './operators.routes.ts';
-export { createOperators } from './operators.service.ts';
+export { createOperators, type Operators } from './operators.service.ts';

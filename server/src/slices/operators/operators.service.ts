@@ -3,7 +3,7 @@ import type { Page } from '#contract/page.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
@@ -55,7 +55,6 @@ export function createOperators(deps: Deps) {
 
   const signUp = () => `${publicUrl()}/signup`;
 
-  identity.onAccountDeleted((work, _uid, email) => store.forgetEmail(work.db, email));
   connections.onChange(async (work, { kind, target, requester }) => {
     if (kind === 'connected') await store.noteConnected(work.db, [target, requester], clock.now());
   });
@@ -204,6 +203,8 @@ export function createOperators(deps: Deps) {
     ...{ requests, decide, members, setOperator },
     ...care,
     ...{ codes, issueCode, revokeCode, createEvent, changeEvent, cancelEvent, figures, audit },
+    /** Runs in the transaction that deletes an account: removes its email from the log (A-18). */
+    forgetMember: (work: Work, _uid: string, email: string) => store.forgetEmail(work.db, email),
   };
 }
 

@@ -1,0 +1,53 @@
+import type { Work } from './platform/db/unit-of-work.ts';
+import { forgetCounts } from './platform/http/limiter.ts';
+import type { Chats } from './slices/chats/index.ts';
+import type { Connections } from './slices/connections/index.ts';
+import type { Hangouts } from './slices/hangouts/index.ts';
+import type { Identity } from './slices/identity/index.ts';
+import type { Invites } from './slices/invites/index.ts';
+import type { Media } from './slices/media/index.ts';
+import type { Notifications } from './slices/notifications/index.ts';
+import type { Operators } from './slices/operators/index.ts';
+import type { Profiles } from './slices/profiles/index.ts';
+import type { Safety } from './slices/safety/index.ts';
+
+interface Slices {
+  identity: Identity;
+  invites: Invites;
+  media: Media;
+  profiles: Profiles;
+  safety: Safety;
+  connections: Connections;
+  chats: Chats;
+  hangouts: Hangouts;
+  notifications: Notifications;
+  operators: Operators;
+}
+
+/**
+ * Registers what each slice deletes in the transaction that deletes an account (A-18). This is the only place that does so,
+ * because the order matters across slices.
+ */
+export function registerAccountDeletion(slices: Slices) {
+  const steps: ((work: Work, uid: string, email: string) => Promise<unknown>)[] = [
+    // The profile is deleted first, so that the live events of the later steps contain no name.
+    slices.profiles.forgetMember,
+    slices.media.forgetMember,
+    (work, _uid, email) => slices.invites.forgetEmail(work, email),
+    (work, uid) => forgetCounts(work.db, uid),
+    slices.safety.reports.forgetMember,
+    // Connections are ended before chats, because their end closes the direct chats.
+    slices.connections.leave,
+    // Hangouts are locked before chats, as in every other transaction that locks both.
+    slices.hangouts.forgetMember,
+    slices.chats.forgetMember,
+    // Notifications are deleted after the steps that create some.
+    slices.notifications.forgetMember,
+    slices.operators.forgetMember,
+  ];
+  for (const step of steps) {
+    slices.identity.onAccountDeleted(async (work, uid, email) => {
+      await step(work, uid, email);
+    });
+  }
+}
