@@ -1,38 +1,38 @@
 import type { Hub } from '../realtime/hub.ts';
 import type { Bus } from './bus.ts';
 
-/** Members named in one piece of news: it fits into one notification of PostgreSQL. */
-const AT_ONCE = 200;
-const ALL_EVERY_MS = 30_000;
+/** How many members one message names, so that it fits into one notification of PostgreSQL. */
+const BATCH = 200;
+const REPEAT_EVERY_MS = 30_000;
 
-/** Who has a socket open at any node. Of another node it is known a moment late, and until that node is given up. */
+/** Tells which members have a socket open at any node. For other nodes the answer is a moment late. */
 export function createPresence(hub: Hub, bus: Bus) {
   const elsewhere = new Map<string, Set<string>>();
 
-  function tellAll() {
+  /** Publishes every member who has a socket here. */
+  function publishAll() {
     if (bus.otherNodes() === 0) return;
     const uids = [...new Set([...hub.clients()].map(({ actor }) => actor.uid))];
-    for (let from = 0; from === 0 || from < uids.length; from += AT_ONCE)
-      bus.publish({ kind: 'presence', uids: uids.slice(from, from + AT_ONCE), first: from === 0 });
+    for (let from = 0; from === 0 || from < uids.length; from += BATCH)
+      bus.publish({ kind: 'presence', uids: uids.slice(from, from + BATCH), first: from === 0 });
   }
 
-  hub.onPresence((uid, here) => bus.publish({ kind: here ? 'online' : 'offline', uid }));
-  bus.onJoin(tellAll);
+  hub.onPresence((uid, online) => bus.publish({ kind: online ? 'online' : 'offline', uid }));
+  bus.onJoin(publishAll);
   bus.onLeave((node) => elsewhere.delete(node));
   bus.onMessage((message, from) => {
     if (message.kind !== 'presence' && message.kind !== 'online' && message.kind !== 'offline') return;
-    const theirs = (message.kind === 'presence' && message.first ? undefined : elsewhere.get(from)) ?? new Set();
-    elsewhere.set(from, theirs);
-    if (message.kind === 'presence') for (const uid of message.uids) theirs.add(uid);
-    else if (message.kind === 'online') theirs.add(message.uid);
-    else theirs.delete(message.uid);
+    const uids = (message.kind === 'presence' && message.first ? undefined : elsewhere.get(from)) ?? new Set();
+    elsewhere.set(from, uids);
+    if (message.kind === 'presence') for (const uid of message.uids) uids.add(uid);
+    else if (message.kind === 'online') uids.add(message.uid);
+    else uids.delete(message.uid);
   });
-  // What was lost on the way does not stay wrong for ever.
-  const all = setInterval(tellAll, ALL_EVERY_MS);
-  all.unref();
+  // Repeated, so that a lost message does not leave a wrong answer forever.
+  const repeat = setInterval(publishAll, REPEAT_EVERY_MS).unref();
 
   return {
-    has: (uid: string): boolean => hub.has(uid) || [...elsewhere.values()].some((theirs) => theirs.has(uid)),
-    stop: () => clearInterval(all),
+    has: (uid: string): boolean => hub.has(uid) || [...elsewhere.values()].some((uids) => uids.has(uid)),
+    stop: () => clearInterval(repeat),
   };
 }

@@ -1,23 +1,23 @@
-import { createClient, type RedisClientType } from 'redis';
+import { createClient, ErrorReply, type RedisClientType } from 'redis';
 import { pauseAfter } from '../retry.ts';
 import { RECONNECT, type Transport, type TransportEvents } from './transport.ts';
 
-const NAME = 'stoop:nodes';
+const CHANNEL = 'stoop:cluster';
 const CONNECT_WITHIN_MS = 3000;
 const PING_EVERY_MS = 2000;
-/** A link that has been silent for so long, although it was asked, is dead. */
+/** A connection that gives no answer for this long is dead. */
 const SILENT_MAX_MS = 5000;
-/** Longer than this nobody's message waits for Redis. */
+/** The longest time that a message waits for Redis. */
 const ANSWER_WITHIN_MS = 700;
 
-/** REDIS_URL names a Redis that answers and refuses us: it will not get better by waiting. */
+/** REDIS_URL leads to a Redis that rejects us. Waiting will not help. */
 export class RedisRefused extends Error {}
-const REFUSALS = /NOAUTH|WRONGPASS|NOPERM|invalid password|unsupported protocol/i;
 
-/**
- * A client that comes back by itself, and refuses a command at once while it is away.
- * @param on hears what breaks, and when the link stands
- */
+/** The first words of Redis's answers that a wrong password or missing rights cause. */
+const REFUSALS = new Set(['NOAUTH', 'WRONGPASS', 'NOPERM', 'ERR']);
+const isRefusal = (error: Error) => error instanceof ErrorReply && REFUSALS.has(error.message.split(' ', 1)[0] ?? '');
+
+/** Creates a client that reconnects by itself and rejects commands at once while it is disconnected. */
 export function redisClient(url: string, on: { error(error: Error): void; ready?(): void }): RedisClientType {
   const client = createClient({
     url,
@@ -35,69 +35,69 @@ export function redisClient(url: string, on: { error(error: Error): void; ready?
   return client as RedisClientType;
 }
 
+/** Waits for a promise, but no longer than a time. Never rejects. */
+async function waitAtMost(promise: Promise<unknown>, ms: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((done) => {
+    timer = setTimeout(done, ms);
+  });
+  await Promise.race([promise.catch(() => {}), late]);
+  clearTimeout(timer);
+}
+
 /**
- * Publish and subscribe of a Redis, each on a link of its own.
- * @returns when it is up, or is known to be away and tried again
+ * Opens publish and subscribe of a Redis, each on its own connection.
+ * @returns when it is up, or known to be unavailable and tried again
  * @throws RedisRefused
  */
 export async function redisTransport(url: string, events: TransportEvents): Promise<Transport> {
   let up = false;
+  let subscribed = false;
   let refused: Error | undefined;
-  const look = (reason: string) => {
-    const now = saying.isReady && hearing.isReady && subscribed && !asking;
+  let probe: NodeJS.Timeout | undefined;
+  const onError = (error: Error) => {
+    if (isRefusal(error)) refused = error;
+    update(error.message);
+  };
+  const publisher = redisClient(url, { error: onError, ready: () => update('') });
+  const subscriber = redisClient(url, { error: onError, ready: () => update('') });
+
+  /** Reports when the transport has come up or gone down. */
+  function update(reason: string) {
+    const now = publisher.isReady && subscriber.isReady && subscribed && !probe;
     if (now === up) return;
     up = now;
     if (up) events.up();
     else events.down(reason);
-  };
-  const error = (problem: Error) => {
-    if (REFUSALS.test(problem.message)) refused = problem;
-    look(problem.message);
-  };
-  let subscribed = false;
-  let asking: NodeJS.Timeout | undefined;
-  const saying = redisClient(url, { error, ready: () => look('') });
-  const hearing = redisClient(url, { error, ready: () => look('') });
-
-  /** It did not answer in time: down until it does. */
-  function doubt(reason: string) {
-    if (asking) return;
-    asking = setInterval(() => {
-      saying.ping().then(
-        () => {
-          clearInterval(asking);
-          asking = undefined;
-          look('');
-        },
-        () => {},
-      );
-    }, ANSWER_WITHIN_MS);
-    asking.unref();
-    look(reason);
   }
 
-  async function begin() {
-    await Promise.all([saying.connect(), hearing.connect()]);
-    // Subscribed once: the client subscribes again by itself after each reconnect, before it is ready.
-    await hearing.subscribe(NAME, (text) => events.heard(text));
+  /** Treats the transport as down until Redis answers a ping. */
+  function startProbe(reason: string) {
+    if (probe) return;
+    const stopProbe = () => {
+      clearInterval(probe);
+      probe = undefined;
+      update('');
+    };
+    probe = setInterval(() => void publisher.ping().then(stopProbe, () => {}), ANSWER_WITHIN_MS).unref();
+    update(reason);
+  }
+
+  async function connect() {
+    await Promise.all([publisher.connect(), subscriber.connect()]);
+    // Once is enough: the client subscribes again after each reconnect, before it is ready.
+    await subscriber.subscribe(CHANNEL, (text) => events.receive(text));
     subscribed = true;
-    look('');
+    update('');
   }
-  const begun = begin().catch(error);
-  let late: NodeJS.Timeout | undefined;
-  await Promise.race([
-    begun,
-    new Promise((done) => {
-      late = setTimeout(done, CONNECT_WITHIN_MS);
-    }),
-  ]);
-  clearTimeout(late);
 
-  const close = async () => {
+  async function close() {
     up = false;
-    clearInterval(asking);
-    for (const client of [saying, hearing]) if (client.isOpen) client.destroy();
-  };
+    clearInterval(probe);
+    for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
+  }
+
+  await waitAtMost(connect().catch(onError), CONNECT_WITHIN_MS);
   if (refused) {
     await close();
     throw new RedisRefused(refused.message);
@@ -107,9 +107,9 @@ export async function redisTransport(url: string, events: TransportEvents): Prom
     isUp: () => up,
     async send(text) {
       try {
-        await saying.publish(NAME, text);
+        await publisher.publish(CHANNEL, text);
       } catch (error) {
-        doubt((error as Error).message);
+        startProbe((error as Error).message);
         throw error;
       }
     },

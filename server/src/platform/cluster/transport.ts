@@ -1,20 +1,20 @@
 /** How soon a lost connection is tried again. */
 export const RECONNECT = { firstMs: 100, maxMs: 2000 };
 
-/** A way from node to node. What is said while it is down, or to a node that does not hear it, is lost. */
+/** A channel from node to node. Texts sent while it is down, or to a node that does not listen, are lost. */
 export interface Transport {
-  /** Says a text to every node that hears, oneself included. @throws Error when it is down */
+  /** Sends a text to every node that listens, including this one. @throws Error when the transport is down */
   send(text: string): Promise<void>;
-  /** Whether texts can be said and heard here now. */
+  /** Whether texts can be sent and received now. */
   isUp(): boolean;
-  /** Bytes of UTF-8 that fit into one text. */
+  /** How many bytes of UTF-8 fit into one text. */
   maxBytes: number;
   close(): Promise<void>;
 }
 
 export interface TransportEvents {
-  heard(text: string): void;
-  /** It is up, for the first time or again: what was said in between was not heard. */
+  receive(text: string): void;
+  /** The transport is up, for the first time or again. Texts sent in between were not received. */
   up(): void;
   down(reason: string): void;
 }

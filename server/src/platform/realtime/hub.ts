@@ -1,14 +1,9 @@
-import type { Socket } from 'node:net';
-import { Sender, type WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { CLOSE, type LiveEvent, type ServerFrame, type Topic } from '#contract/realtime.ts';
 import type { Actor } from '../http/mount.ts';
+import { canShareFrames, createFrameWriter } from './frames.ts';
 
-declare module 'ws' {
-  /** Part of ws, absent from its published types. */
-  export const Sender: { frame(data: Buffer, options: Record<string, unknown>): Buffer[] };
-}
-
-/** Bytes that may wait for one slow reader before it is sent away to catch up from the database. */
+/** How many bytes may wait for a slow socket before it is closed and has to fetch what it missed. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 export interface Client {
@@ -19,7 +14,7 @@ export interface Client {
 export interface Hub {
   add(client: Client): void;
   remove(client: Client): void;
-  /** Sends one event to every socket of these members; framed once, however many they are. */
+  /** Sends one event to every socket of these members. */
   publish(uids: readonly string[], event: LiveEvent): void;
   /** Subscribes this socket to a topic until it unsubscribes or closes. */
   subscribe(client: Client, topic: Topic): void;
@@ -31,100 +26,83 @@ export interface Hub {
   /** Asks every socket of these members, or of all members, to fetch again: an event did not reach them. */
   sendMissed(uids?: readonly string[]): void;
   /** Calls the listener when a member's first socket opens on this node, and when the last one closes. */
-  onPresence(listener: (uid: string, here: boolean) => void): void;
-  /** Ends the sockets of a session, or of all of a member's sessions. */
+  onPresence(listener: (uid: string, online: boolean) => void): void;
+  /** Closes the sockets of a session, or of all of a member's sessions. */
   endSessions(uid: string, sessionId?: string): void;
   clients(): Iterable<Client>;
-  /** Whether a member has a socket open here. */
+  /** Whether a member has a socket open on this node. */
   has(uid: string): boolean;
   size(): number;
-  /** How many sockets a member has here. */
+  /** How many sockets a member has on this node. */
   socketsOf(uid: string): number;
 }
 
-const rawSocket = (socket: WebSocket) => (socket as unknown as { _socket: Socket | null })._socket;
-
-/** The bytes of one text frame, made once for all who get it. */
-function frameOnce(frame: ServerFrame): Buffer {
-  const parts = Sender.frame(Buffer.from(JSON.stringify(frame)), {
-    fin: true,
-    opcode: 1,
-    mask: false,
-    readOnly: false,
-    rsv1: false,
-  });
-  return Buffer.concat(parts);
+/** Returns a function that sends one frame to any client. */
+function frameFor(frame: ServerFrame, canShare: boolean) {
+  const write = createFrameWriter(frame, canShare);
+  return ({ socket }: Client) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.close(CLOSE.TOO_SLOW);
+    write(socket);
+  };
 }
 
+/** Creates the register of this node's sockets, by member and by topic. */
 export function createHub(): Hub {
   const byUid = new Map<string, Set<Client>>();
   const byTopic = new Map<Topic, Set<Client>>();
-  const watchers = new Set<(uid: string, here: boolean) => void>();
+  const listeners = new Set<(uid: string, online: boolean) => void>();
+  const canShare = canShareFrames();
   let count = 0;
 
-  function notifyPresence(uid: string, here: boolean) {
-    for (const watcher of watchers) watcher(uid, here);
-  }
-
-  /** Writes one frame to sockets, made when the first is ready for it. */
-  function writer(frame: ServerFrame) {
-    let bytes: Buffer | undefined;
-    return ({ socket }: Client) => {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.close(CLOSE.TOO_SLOW);
-      bytes ??= frameOnce(frame);
-      // Sockets are opened without compression, so the frame is the same for all and goes straight to the wire.
-      rawSocket(socket)?.write(bytes);
-    };
-  }
+  const clientsOf = (uid: string) => byUid.get(uid) ?? new Set<Client>();
+  const notifyPresence = (uid: string, online: boolean) => {
+    for (const listener of listeners) listener(uid, online);
+  };
+  const sendTo = (uids: readonly string[], frame: ServerFrame) => {
+    const send = frameFor(frame, canShare);
+    for (const uid of uids) for (const client of clientsOf(uid)) send(client);
+  };
 
   return {
     add(client) {
       const { uid } = client.actor;
-      const mine = byUid.get(uid) ?? new Set();
-      byUid.set(uid, mine);
-      if (!mine.has(client)) count++;
-      mine.add(client);
-      if (mine.size === 1) notifyPresence(uid, true);
+      const clients = clientsOf(uid);
+      byUid.set(uid, clients);
+      if (!clients.has(client)) count++;
+      clients.add(client);
+      if (clients.size === 1) notifyPresence(uid, true);
     },
     remove(client) {
-      const mine = byUid.get(client.actor.uid);
-      if (!mine?.delete(client)) return;
+      const { uid } = client.actor;
+      const clients = clientsOf(uid);
+      if (!clients.delete(client)) return;
       count--;
       for (const subscribed of byTopic.values()) subscribed.delete(client);
-      if (mine.size > 0) return;
-      byUid.delete(client.actor.uid);
-      notifyPresence(client.actor.uid, false);
+      if (clients.size > 0) return;
+      byUid.delete(uid);
+      notifyPresence(uid, false);
     },
-    publish(uids, event) {
-      const write = writer({ t: 'event', event });
-      for (const uid of uids) for (const client of byUid.get(uid) ?? []) write(client);
-    },
-    subscribe(client, topic) {
-      const subscribed = byTopic.get(topic) ?? new Set();
-      byTopic.set(topic, subscribed.add(client));
-    },
+    publish: (uids, event) => sendTo(uids, { t: 'event', event }),
+    subscribe: (client, topic) => void byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(client)),
     unsubscribe: (client, topic) => void byTopic.get(topic)?.delete(client),
     subscribers: (topic) => [...new Set([...(byTopic.get(topic) ?? [])].map(({ actor }) => actor.uid))],
     broadcast(topic, event, isFor) {
-      const write = writer({ t: 'event', event });
-      for (const client of byTopic.get(topic) ?? []) if (isFor(client.actor.uid)) write(client);
+      const send = frameFor({ t: 'event', event }, canShare);
+      for (const client of byTopic.get(topic) ?? []) if (isFor(client.actor.uid)) send(client);
     },
-    sendMissed(uids = [...byUid.keys()]) {
-      const write = writer({ t: 'missed' });
-      for (const uid of uids) for (const client of byUid.get(uid) ?? []) write(client);
-    },
-    onPresence: (listener) => void watchers.add(listener),
+    sendMissed: (uids = [...byUid.keys()]) => sendTo(uids, { t: 'missed' }),
+    onPresence: (listener) => void listeners.add(listener),
     endSessions(uid, sessionId) {
-      for (const { socket, actor } of [...(byUid.get(uid) ?? [])]) {
+      for (const { socket, actor } of [...clientsOf(uid)]) {
         if (sessionId === undefined || actor.sessionId === sessionId) socket.close(CLOSE.SESSION_ENDED);
       }
     },
     *clients() {
-      for (const mine of byUid.values()) yield* mine;
+      for (const clients of byUid.values()) yield* clients;
     },
     has: (uid) => byUid.has(uid),
     size: () => count,
-    socketsOf: (uid) => byUid.get(uid)?.size ?? 0,
+    socketsOf: (uid) => clientsOf(uid).size,
   };
 }

@@ -1,0 +1,189 @@
+import type { WebSocket } from 'ws';
+import type * as z from 'zod/mini';
+import type { Message } from '#contract/chats/views.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { CLOSE, type ClientFrame, clientFrame, type ServerFrame, type Topic } from '#contract/realtime.ts';
+import { isUnreachable } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import type { Limiter } from '../http/limiter.ts';
+import type { Actor, Authenticate } from '../http/mount.ts';
+import type { Log } from '../log/log.ts';
+import type { Client, Hub } from './hub.ts';
+
+type Frame = z.output<typeof clientFrame>;
+type SendFrame = Extract<Frame, { t: 'send' }>;
+
+export interface ConnectionPorts {
+  authenticate: Authenticate;
+  hub: Hub;
+  log: Log;
+  /** How fast one member may write, over all their sockets. */
+  limit: Limiter;
+  /** Stores a message. It is durable when the promise resolves. */
+  send: (actor: Actor, message: Omit<SendFrame, 't' | 'n'>) => Promise<Message>;
+  /** Announces that a member is writing in a chat. What exceeds `typingLimit` is dropped. */
+  typing: (actor: Actor, chatId: string) => Promise<void>;
+  typingLimit: Limiter;
+  /** Whether a member may subscribe to a topic. */
+  maySubscribe: (actor: Actor, topic: Topic) => Promise<boolean>;
+}
+
+const HELLO_WITHIN_MS = 10_000;
+/** Sockets of one member: more than anybody has tabs, and few enough that one member cannot fill the server's memory. */
+const SOCKETS_MAX = 100;
+/** How many bytes of answers may wait for a client that sends and does not read. */
+const UNREAD_MAX_BYTES = 1024 * 1024;
+/** WebSocket status: come back later. */
+const TRY_LATER = 1013;
+
+/** Parses a text frame. Returns what was sent, and the frame if it is one of the contract's. */
+function parse(data: unknown, isBinary: boolean) {
+  let raw: ClientFrame | undefined;
+  try {
+    raw = isBinary ? undefined : JSON.parse(String(data));
+  } catch {
+    raw = undefined;
+  }
+  const parsed = clientFrame.safeParse(raw);
+  return { raw, frame: parsed.success ? parsed.data : null };
+}
+
+/** One socket of a browser, from its opening to its end. */
+class Connection {
+  readonly #socket: WebSocket;
+  readonly #ports: ConnectionPorts;
+  /** The member, once the first hello was accepted. */
+  #client: Client | null = null;
+  #isGreeting = false;
+  #helloTimer: NodeJS.Timeout;
+  #expiryTimer: NodeJS.Timeout | undefined;
+  /** Typing that is being announced. A message waits for it, so that it does not arrive first. */
+  #typing = Promise.resolve();
+
+  constructor(socket: WebSocket, ports: ConnectionPorts) {
+    this.#socket = socket;
+    this.#ports = ports;
+    this.#helloTimer = setTimeout(() => socket.close(CLOSE.TOKEN), HELLO_WITHIN_MS);
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => this.#onClose());
+    socket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
+  }
+
+  #answer(frame: ServerFrame) {
+    if (this.#socket.bufferedAmount > UNREAD_MAX_BYTES) this.#socket.terminate();
+    else this.#socket.send(JSON.stringify(frame));
+  }
+
+  #isOpen() {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  #onClose() {
+    clearTimeout(this.#helloTimer);
+    clearTimeout(this.#expiryTimer);
+    if (this.#client) this.#ports.hub.remove(this.#client);
+    this.#client = null;
+  }
+
+  #onMessage(data: unknown, isBinary: boolean) {
+    // Frames keep arriving until the other side has closed too. After the end of a session they are ignored.
+    if (!this.#isOpen()) return;
+    const { raw, frame } = parse(data, isBinary);
+    if (frame) return this.#handle(frame);
+    // A message that is too long is refused like any other. A frame of no known form closes the socket.
+    if (raw?.t === 'send' && Number.isFinite(raw.n) && this.#client)
+      this.#answer({ t: 'refused', n: raw.n, code: 'INVALID_INPUT', message: ERRORS.INVALID_INPUT.message });
+    else this.#socket.close(CLOSE.BAD_FRAME);
+  }
+
+  #handle(frame: Frame) {
+    const client = this.#client;
+    if (frame.t === 'hello') void this.#hello(frame.token);
+    else if (!client) this.#socket.close(CLOSE.TOKEN);
+    else if (frame.t === 'send') void this.#store(client.actor, frame);
+    else if (frame.t === 'typing') this.#announceTyping(client.actor, frame.chatId);
+    else if (frame.t === 'subscribe') void this.#subscribe(client, frame.topic);
+    else if (frame.t === 'unsubscribe') this.#ports.hub.unsubscribe(client, frame.topic);
+    else this.#answer({ t: 'pong' });
+  }
+
+  /** Returns the member of a token, or closes the socket. */
+  async #authenticate(token: string): Promise<Actor | null> {
+    try {
+      return await this.#ports.authenticate(token);
+    } catch (error) {
+      // An unavailable database says nothing about the token: the client comes back with the same one.
+      this.#socket.close(error instanceof AppError ? CLOSE.TOKEN : TRY_LATER);
+      return null;
+    }
+  }
+
+  /** Signs the member in, or renews their token. */
+  async #hello(token: string) {
+    // One at a time: checking a signature takes time, and a stranger could ask for very many.
+    if (this.#isGreeting) return this.#socket.close(CLOSE.BAD_FRAME);
+    this.#isGreeting = true;
+    const actor = await this.#authenticate(token);
+    this.#isGreeting = false;
+    if (!actor || !this.#isOpen()) return;
+    if (this.#client && this.#client.actor.uid !== actor.uid) return this.#socket.close(CLOSE.BAD_FRAME);
+    clearTimeout(this.#helloTimer);
+    clearTimeout(this.#expiryTimer);
+    const expiresInMs = Math.max(0, actor.expiresAt * 1000 - Date.now());
+    this.#expiryTimer = setTimeout(() => this.#socket.close(CLOSE.TOKEN), expiresInMs);
+    if (this.#client) this.#client.actor = actor;
+    else if (!(await this.#join(actor, token))) return;
+    this.#answer({ t: 'ready', uid: actor.uid });
+  }
+
+  /** Adds the socket to the hub. Returns whether it stays open. */
+  async #join(actor: Actor, token: string): Promise<boolean> {
+    const { hub } = this.#ports;
+    if (hub.socketsOf(actor.uid) >= SOCKETS_MAX) {
+      this.#socket.close(TRY_LATER);
+      return false;
+    }
+    this.#client = { socket: this.#socket, actor };
+    hub.add(this.#client);
+    // Checked again: a session that ended before the hub knew of this socket would otherwise keep it.
+    return (await this.#authenticate(token)) !== null && this.#isOpen();
+  }
+
+  async #subscribe(client: Client, topic: Topic) {
+    const allowed = await this.#ports.maySubscribe(client.actor, topic).catch(() => false);
+    if (this.#client !== client) return;
+    if (allowed) this.#ports.hub.subscribe(client, topic);
+    this.#answer({ t: 'subscribed', topic, allowed });
+  }
+
+  /** Announces typing, one after the other, so that waiting for the last means waiting for all. */
+  #announceTyping(actor: Actor, chatId: string) {
+    const { typing, typingLimit, log } = this.#ports;
+    this.#typing = this.#typing.then(async () => {
+      try {
+        if (await typingLimit.take(actor.uid)) await typing(actor, chatId);
+      } catch (error) {
+        // Nobody waits for it. While the database is unavailable it is dropped.
+        if (!isUnreachable(error)) log.error({ event: 'typing_failed', err: error }, 'Typing could not be announced');
+      }
+    });
+  }
+
+  async #store(actor: Actor, { t: _, n, ...message }: SendFrame) {
+    const { limit, send, log } = this.#ports;
+    try {
+      await this.#typing;
+      if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');
+      this.#answer({ t: 'ack', n, message: await send(actor, message) });
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';
+      if (code === 'INTERNAL') log.error({ event: 'message_not_stored', err: error }, 'A message could not be stored');
+      if (this.#isOpen()) this.#answer({ t: 'refused', n, code, message: ERRORS[code].message });
+    }
+  }
+}
+
+/** Serves one socket until it closes. */
+export function serveConnection(socket: WebSocket, ports: ConnectionPorts): void {
+  new Connection(socket, ports);
+}
