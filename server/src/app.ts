@@ -221,7 +221,7 @@ async function mountSlices(
   mount(routes.writing, writingHandlers(slices.writing));
   mount(routes.artists, artistsHandlers(slices.artists));
   mount(routes.events, eventsHandlers, slices.events.context);
-  mount(routes.operators, operatorsHandlers(slices.operators));
+  mount(routes.operators, operatorsHandlers, slices.operators.context);
   slices.media.serve(http);
   slices.artists.serve(http);
   await serveUnsubscribe(http, slices.digest, limits.write);

@@ -1,2 +1,70 @@
-export { operatorsHandlers } from './operators.routes.ts';
-export { createOperators, type Operators } from './operators.service.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { cancelAnnouncedEvent, cancelEvent } from './cancel-event.ts';
+import { changeAnnouncedEvent, changeEvent } from './change-event.ts';
+import type { By, OperatorsContext } from './context.ts';
+import { announceEvent, createEvent } from './create-event.ts';
+import { decideAppeal, decideMemberAppeal } from './decide-appeal.ts';
+import { decideAccessRequest, decideRequest } from './decide-request.ts';
+import { figures } from './figures.ts';
+import { issueCode, issuePersonalCode } from './issue-code.ts';
+import { appealsPage, listAppeals } from './list-appeals.ts';
+import { listAudit } from './list-audit.ts';
+import { codesPage, listCodes } from './list-codes.ts';
+import { listMembers, membersPage } from './list-members.ts';
+import { listReports, reportsPage } from './list-reports.ts';
+import { listRequests, requestsPage } from './list-requests.ts';
+import * as sql from './operators.sql.ts';
+import type { Paged } from './pages.ts';
+import { closeReport, type Resolution, resolveReport } from './resolve-report.ts';
+import { restore, restoreMember } from './restore.ts';
+import { revokeCode, revokePersonalCode } from './revoke-code.ts';
+import { setOperator } from './set-operator.ts';
+import { suspend, suspendAndMail } from './suspend.ts';
+
+export const operatorsHandlers = {
+  ...{ listRequests, decideRequest, listReports, resolveReport, listMembers, suspend, restore },
+  ...{ listAppeals, decideAppeal, listCodes, issueCode, revokeCode },
+  ...{ createEvent, changeEvent, cancelEvent, figures, listAudit },
+};
+
+export type Operators = ReturnType<typeof createOperators>;
+
+/** What operators do, on the screens and on the command line. Every action and its audit entry are one transaction. */
+export function createOperators(ctx: OperatorsContext) {
+  const { transact, clock, connections } = ctx;
+
+  connections.onChange(async (work, { kind, target, requester }) => {
+    if (kind === 'connected') await sql.recordFirstConnections(work.db, [target, requester], clock.now());
+  });
+
+  return {
+    context: ctx,
+    // The command line uses the same functions as the routes, with null as the operator.
+    setOperator: (by: By, uid: string, operator: boolean) =>
+      transact((work) => setOperator(ctx, work, by, uid, operator)),
+    requests: (query: Paged & { show: 'waiting' | 'decided' }) => requestsPage(ctx, query),
+    decide: (by: By, id: string, decision: 'accept' | 'decline') =>
+      transact((work) => decideAccessRequest(ctx, work, by, { id, decision })),
+    members: (query: Paged & { search: string; show: 'all' | 'suspended' }) => membersPage(ctx, query),
+    suspend: (by: By, uid: string, reason: string, words = '') =>
+      transact((work) => suspendAndMail(ctx, work, by, { uid, reason, words })),
+    restore: (by: By, uid: string) => transact((work) => restoreMember(ctx, work, by, uid)),
+    reports: (query: Paged & { show: 'open' | 'resolved' }) => reportsPage(ctx, query),
+    resolveReport: (by: By, id: string, resolution: Omit<Resolution, 'id'>) =>
+      transact((work) => closeReport(ctx, work, by, { id, ...resolution })),
+    appeals: (query: Paged & { show: 'open' | 'decided' }) => appealsPage(ctx, query),
+    decideAppeal: (by: By, id: string, decision: 'accept' | 'decline', words = '') =>
+      transact((work) => decideMemberAppeal(ctx, work, by, { id, decision, words })),
+    codes: (query: Paged) => codesPage(ctx, query),
+    issueCode: (by: By, email: string | null) => transact((work) => issuePersonalCode(ctx, work, by, email)),
+    revokeCode: (by: By, id: string) => transact((work) => revokePersonalCode(ctx, work, by, id)),
+    createEvent: (by: By, given: Parameters<typeof announceEvent>[3]) =>
+      transact((work) => announceEvent(ctx, work, by, given)),
+    changeEvent: (by: By, id: string, given: Parameters<typeof changeAnnouncedEvent>[4]) =>
+      transact((work) => changeAnnouncedEvent(ctx, work, by, id, given)),
+    cancelEvent: (by: By, id: string, reason: string) =>
+      transact((work) => cancelAnnouncedEvent(ctx, work, by, id, reason)),
+    /** Removes a deleted account's email from the log, in the transaction that deletes it. */
+    forgetMember: (work: Work, _uid: string, email: string) => sql.forgetEmail(work.db, email),
+  };
+}

@@ -9,10 +9,10 @@ const on = (db: Db) => db.withTables<Tables>();
 export interface AuditRow {
   id: number;
   at: string;
-  /** Null: the command line. */
+  /** Null for the command line. */
   operator: string | null;
   action: AuditAction;
-  /** The member it was done to, if it was one. */
+  /** The member the action was about, if any. */
   member: string | null;
   subject: string;
   note: string;
@@ -21,7 +21,7 @@ export interface AuditRow {
 export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: Date }) =>
   on(db).insertInto('operatorAudit').values(entry).execute();
 
-/** The account goes: what names its address says so no more. Its uid, in other entries, says nothing from then on. */
+/** Removes a deleted account's email address from the log. Its uid in other entries no longer names anybody. */
 export async function forgetEmail(db: Db, email: string): Promise<void> {
   await on(db)
     .updateTable('operatorAudit')
@@ -30,7 +30,7 @@ export async function forgetEmail(db: Db, email: string): Promise<void> {
     .execute();
 }
 
-/** Newest first, one more than `limit` where there are more. */
+/** Returns entries, newest first, and one more than `limit` when there are more. */
 export const audit = (db: Db, { before, limit }: { before: number | null; limit: number }): Promise<AuditRow[]> =>
   on(db)
     .selectFrom('operatorAudit')
@@ -40,8 +40,8 @@ export const audit = (db: Db, { before, limit }: { before: number | null; limit:
     .limit(limit + 1)
     .execute();
 
-/** Notes that these members are connected now; only the first time counts. */
-export const noteConnected = (db: Db, uids: readonly string[], now: Date) =>
+/** Records when these members first had a connection. */
+export const recordFirstConnections = (db: Db, uids: readonly string[], now: Date) =>
   on(db)
     .insertInto('firstConnections')
     .values([...uids].sort().map((uid) => ({ uid, connectedAt: now })))

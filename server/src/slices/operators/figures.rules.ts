@@ -6,7 +6,7 @@ export interface Counted {
   count: number;
 }
 
-/** The last `count` days of New York, today last: 'YYYY-MM-DD'. */
+/** Returns the last `count` days in New York as 'YYYY-MM-DD', today last. */
 export function lastDays(now: Date, count: number): string[] {
   const today = new Date(`${newYorkDay(now)}T12:00:00Z`).getTime();
   return Array.from({ length: count }, (_, at) =>
@@ -14,7 +14,7 @@ export function lastDays(now: Date, count: number): string[] {
   );
 }
 
-/** One row for each day, those on which nothing happened too. */
+/** Returns one row for each day, including days without any activity. */
 export function figuresOf(
   days: readonly string[],
   counted: Record<Exclude<keyof DayFigures, 'day'>, readonly Counted[]>,
@@ -36,7 +36,7 @@ export function figuresOf(
 const FIELDS = ['title', 'location', 'startsAt', 'description'] as const;
 type EventFacts = Record<(typeof FIELDS)[number], string>;
 
-/** What of an event was changed to what, for the log. */
+/** Returns the changed fields of an event with old and new values, for the audit log. */
 export const differences = (before: EventFacts, after: EventFacts): string =>
   FIELDS.filter((field) => before[field] !== after[field])
     .map((field) => (field === 'description' ? field : `${field}: ${before[field]} → ${after[field]}`))

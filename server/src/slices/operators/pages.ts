@@ -2,26 +2,27 @@ import type { Page } from '#contract/page.ts';
 import { readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 
-/** Who acts: an operator, or null for the command line. */
-export type By = string | null;
+/** Where a page of a list begins, and how many rows it has. */
 export interface Paged {
   cursor?: string | undefined;
   limit: number;
 }
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const UID = /^[A-Za-z0-9]{28}$/;
-export const badPage = () =>
+
+/** @throws AppError INVALID_INPUT always */
+export const refuseCursor = () =>
   fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
 
-/** @throws AppError INVALID_INPUT for a cursor that no page of that list gave */
-export function placeOf(cursor: string | undefined, id: RegExp): { at: string; id: string } | null {
+/** Returns the row after which a page begins. @throws AppError INVALID_INPUT for a cursor that no page of this list gave */
+export function positionOf(cursor: string | undefined, id: RegExp): { at: string; id: string } | null {
   const parts = readCursor(cursor);
   if (!parts) return null;
   const [at = '', last = ''] = parts;
-  return Number.isNaN(Date.parse(at)) || !id.test(last) ? badPage() : { at, id: last };
+  return Number.isNaN(Date.parse(at)) || !id.test(last) ? refuseCursor() : { at, id: last };
 }
 
-/** Cuts the one row too many off. */
+/** Returns a page from a query that asked for one row more than the limit. */
 export function pageOf<T>(found: readonly T[], limit: number, cursor: (last: T) => string): Page<T> {
   const items = found.slice(0, limit);
   const last = items.at(-1);

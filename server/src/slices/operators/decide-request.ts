@@ -1,0 +1,26 @@
+import { operators } from '#contract/operators/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { type By, handleInTransaction, type OperatorsContext, queueMail, writeAudit } from './context.ts';
+import { codeMail } from './mails.ts';
+
+/** Returns the address of the screen where an access code is entered. */
+export const signUpUrl = ({ publicUrl }: OperatorsContext) => `${publicUrl()}/signup`;
+
+/** Accepts an access request, which mails a personal code, or declines it, which mails nothing. @throws AppError REQUEST_DECIDED */
+export async function decideAccessRequest(
+  ctx: OperatorsContext,
+  work: Work,
+  by: By,
+  { id, decision }: { id: string; decision: 'accept' | 'decline' },
+) {
+  const status = decision === 'accept' ? ('accepted' as const) : ('declined' as const);
+  const { email, firstName } = await ctx.invites.decide(work, id, status);
+  await writeAudit(ctx, work, by, status, { subject: email });
+  if (decision === 'decline') return { status, mailed: false };
+  const code = await ctx.invites.issueCode({ email }, work.db);
+  return { status, ...(await queueMail(ctx, work, codeMail(email, { code, signUp: signUpUrl(ctx), firstName }))) };
+}
+
+export const decideRequest = handleInTransaction(operators.decideRequest, ({ ctx, work, viewer, params, body }) =>
+  decideAccessRequest(ctx, work, viewer.uid, { ...params, ...body }),
+);

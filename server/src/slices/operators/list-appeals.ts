@@ -1,0 +1,33 @@
+import { operators } from '#contract/operators/routes.ts';
+import type { OperatorAppeal } from '#contract/operators/views.ts';
+import type { Page } from '#contract/page.ts';
+import { cursorOf } from '#server/platform/http/cursor.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import { handle, type OperatorsContext } from './context.ts';
+import { type Paged, pageOf, positionOf, UUID } from './pages.ts';
+
+/** Returns appeals of suspended members: open ones, oldest first, or decided ones, newest first. */
+export async function appealsPage(
+  { db, identity, profiles, safety }: OperatorsContext,
+  { show, cursor, limit }: Paged & { show: 'open' | 'decided' },
+): Promise<Page<OperatorAppeal>> {
+  const found = await safety.appeals.list({ show, after: positionOf(cursor, UUID), limit });
+  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.decidedAt ?? last.appealedAt, last.id));
+  const uids = items.map(({ uid }) => uid);
+  const [cards, reasons, emails] = await Promise.all([
+    profiles.cards(db, uids),
+    safety.suspensionsOf(db, uids),
+    identity.emailsOf(db, uids),
+  ]);
+  return {
+    nextCursor,
+    items: items.map(({ uid, ...appeal }) => ({
+      ...appeal,
+      member: cards.get(uid) ?? unknownCard(uid),
+      email: emails.get(uid) ?? '',
+      reason: reasons.get(uid) ?? null,
+    })),
+  };
+}
+
+export const listAppeals = handle(operators.listAppeals, ({ ctx, query }) => appealsPage(ctx, query));

@@ -1,0 +1,24 @@
+import { operators } from '#contract/operators/routes.ts';
+import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { handle } from './context.ts';
+import * as sql from './operators.sql.ts';
+import { pageOf, refuseCursor } from './pages.ts';
+
+/** Returns the audit log, newest first. */
+export const listAudit = handle(operators.listAudit, async ({ ctx, db, query: { cursor, limit } }) => {
+  const [before] = readCursor(cursor) ?? [];
+  if (before !== undefined && !/^\d{1,15}$/.test(before)) refuseCursor();
+  const found = await sql.audit(db, { before: before === undefined ? null : Number(before), limit });
+  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.id));
+  const uids = items.flatMap(({ operator, member }) => [operator, member].filter((uid) => uid !== null));
+  const cards = await ctx.profiles.cards(db, uids);
+  const nameOf = (uid: string) => cards.get(uid)?.username || uid;
+  return {
+    nextCursor,
+    items: items.map(({ id, at, operator, action, member, subject, note }) => ({
+      ...{ id, at, action, note },
+      by: operator && nameOf(operator),
+      subject: member ? nameOf(member) : subject,
+    })),
+  };
+});

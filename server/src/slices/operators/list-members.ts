@@ -1,0 +1,38 @@
+import { operators } from '#contract/operators/routes.ts';
+import type { OperatorMember } from '#contract/operators/views.ts';
+import type { Page } from '#contract/page.ts';
+import { cursorOf } from '#server/platform/http/cursor.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import { handle, type OperatorsContext } from './context.ts';
+import { type Paged, pageOf, positionOf, UID } from './pages.ts';
+
+/** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */
+export async function membersPage(
+  { db, identity, profiles, safety }: OperatorsContext,
+  { search, show, cursor, limit }: Paged & { search: string; show: 'all' | 'suspended' },
+): Promise<Page<OperatorMember>> {
+  const after = positionOf(cursor, UID);
+  const found = await identity.accounts(db, {
+    email: search.toLowerCase(),
+    uids: search ? await profiles.named(db, search) : [],
+    disabled: show === 'suspended' ? true : null,
+    after: after && { createdAt: after.at, uid: after.id },
+    limit,
+  });
+  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.createdAt, last.uid));
+  const uids = items.map(({ uid }) => uid);
+  const [cards, reasons] = await Promise.all([profiles.cards(db, uids), safety.suspensionsOf(db, uids)]);
+  return {
+    nextCursor,
+    items: items.map(({ uid, email, operator, disabled, createdAt, lastLoginAt }) => ({
+      ...(cards.get(uid) ?? unknownCard(uid)),
+      ...{ email, operator, lastLoginAt },
+      suspended: disabled,
+      reason: reasons.get(uid) ?? null,
+      joinedAt: createdAt,
+      can: { suspend: !operator && !disabled },
+    })),
+  };
+}
+
+export const listMembers = handle(operators.listMembers, ({ ctx, query }) => membersPage(ctx, query));

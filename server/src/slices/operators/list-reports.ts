@@ -1,0 +1,40 @@
+import { operators } from '#contract/operators/routes.ts';
+import type { OperatorReport } from '#contract/operators/views.ts';
+import type { Page } from '#contract/page.ts';
+import { cursorOf } from '#server/platform/http/cursor.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import { handle, type OperatorsContext } from './context.ts';
+import { type Paged, pageOf, positionOf, UUID } from './pages.ts';
+
+/** Returns reports: open ones, oldest first, or resolved ones, newest first. */
+export async function reportsPage(
+  { db, identity, profiles, safety }: OperatorsContext,
+  { show, cursor, limit }: Paged & { show: 'open' | 'resolved' },
+): Promise<Page<OperatorReport>> {
+  const found = await safety.reports.list({ show, after: positionOf(cursor, UUID), limit });
+  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
+  const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((one) => one !== null));
+  const [cards, suspended, operatorUids] = await Promise.all([
+    profiles.cards(db, uids),
+    safety.suspensionsOf(db, uids),
+    identity.operatorsAmong(db, uids),
+  ]);
+  const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
+  return {
+    nextCursor,
+    items: items.map(({ uid, reporter, createdAt, ...report }) => {
+      const isSuspended = uid !== null && suspended.has(uid);
+      const { id, reason, resolvedAt, resolution, outcome, snapshot } = report;
+      return {
+        ...{ id, reason, resolvedAt, resolution, outcome, snapshot },
+        reporter: card(reporter),
+        member: card(uid),
+        suspended: isSuspended,
+        reportedAt: createdAt,
+        can: { warn: uid !== null, suspend: uid !== null && !isSuspended && !operatorUids.has(uid) },
+      };
+    }),
+  };
+}
+
+export const listReports = handle(operators.listReports, ({ ctx, query }) => reportsPage(ctx, query));

@@ -1,0 +1,17 @@
+import { operators } from '#contract/operators/routes.ts';
+import { cursorOf } from '#server/platform/http/cursor.ts';
+import { handle, type OperatorsContext } from './context.ts';
+import { type Paged, pageOf, positionOf, UUID } from './pages.ts';
+
+/** Returns access requests: waiting ones, the longest wait first, or decided ones, newest first. */
+export async function requestsPage(
+  { invites }: OperatorsContext,
+  { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' },
+) {
+  const found = await invites.requests({ show, after: positionOf(cursor, UUID), limit });
+  return pageOf(found, limit, (last) =>
+    cursorOf((show === 'waiting' ? null : last.decidedAt) ?? last.requestedAt, last.id),
+  );
+}
+
+export const listRequests = handle(operators.listRequests, ({ ctx, query }) => requestsPage(ctx, query));

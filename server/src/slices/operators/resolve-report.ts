@@ -1,0 +1,53 @@
+import { operators } from '#contract/operators/routes.ts';
+import type { ReportOutcome } from '#contract/operators/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { warnedMail } from '#server/slices/safety/index.ts';
+import { type By, handleInTransaction, type OperatorsContext, queueMail, writeAudit } from './context.ts';
+import { suspendMember } from './suspend.ts';
+
+export interface Resolution {
+  id: string;
+  outcome: ReportOutcome;
+  /** For the other operators. */
+  resolution: string;
+  /** For the member; may be empty. */
+  words: string;
+}
+
+/** @throws AppError USER_NOT_FOUND when the account is gone */
+async function warn(ctx: OperatorsContext, work: Work, by: By, uid: string, words: string): Promise<Mail> {
+  const email = (await ctx.identity.emailOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
+  await writeAudit(ctx, work, by, 'warned', { member: uid, note: words });
+  return warnedMail(email, { words });
+}
+
+/**
+ * Closes a report and does what its outcome says.
+ * @throws AppError REPORT_RESOLVED; USER_NOT_FOUND when the member's account is gone; NOT_SUSPENDABLE
+ */
+export async function closeReport(
+  ctx: OperatorsContext,
+  work: Work,
+  by: By,
+  { id, outcome, resolution, words }: Resolution,
+) {
+  const report = (await ctx.safety.reports.resolve(work, { id, resolution, outcome })) ?? fail('REPORT_RESOLVED');
+  await writeAudit(ctx, work, by, 'resolved', { member: report.uid, note: `${outcome}: ${resolution}` });
+  if (outcome === 'dismissed') return { mailed: false };
+  const uid = report.uid ?? fail('USER_NOT_FOUND');
+  const mail =
+    outcome === 'warned'
+      ? await warn(ctx, work, by, uid, words)
+      : await suspendMember(ctx, work, by, { uid, reason: resolution, words });
+  return queueMail(ctx, work, mail);
+}
+
+export const resolveReport = handleInTransaction(
+  operators.resolveReport,
+  async ({ ctx, work, viewer, params, body }) => ({
+    resolved: true,
+    ...(await closeReport(ctx, work, viewer.uid, { ...params, ...body })),
+  }),
+);

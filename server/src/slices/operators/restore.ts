@@ -1,0 +1,29 @@
+import { operators } from '#contract/operators/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { restoredMail } from '#server/slices/safety/index.ts';
+import { type By, handleInTransaction, type OperatorsContext, queueMail, writeAudit } from './context.ts';
+
+/** Returns the address of the screen where a restored member signs in again. */
+export const loginUrl = ({ publicUrl }: OperatorsContext) => `${publicUrl()}/login`;
+
+/** Lifts a suspension. Returns the member's email address; null when they were not suspended. */
+export async function liftSuspension({ identity, safety }: OperatorsContext, work: Work, uid: string) {
+  if (!(await safety.restore(work, uid))) return null;
+  await identity.setDisabled(work, uid, false);
+  return identity.emailOf(work.db, uid);
+}
+
+/** Lifts a suspension and queues the mail about it. @throws AppError USER_NOT_FOUND */
+export async function restoreMember(ctx: OperatorsContext, work: Work, by: By, uid: string) {
+  if (!(await ctx.identity.accountExists(work.db, uid))) fail('USER_NOT_FOUND');
+  const email = await liftSuspension(ctx, work, uid);
+  if (email === null) return { mailed: false };
+  await writeAudit(ctx, work, by, 'restored', { member: uid });
+  return queueMail(ctx, work, restoredMail(email, { words: '', login: loginUrl(ctx) }));
+}
+
+export const restore = handleInTransaction(operators.restore, async ({ ctx, work, viewer, params }) => ({
+  suspended: false,
+  ...(await restoreMember(ctx, work, viewer.uid, params.uid)),
+}));
