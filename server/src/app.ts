@@ -209,7 +209,7 @@ async function mountSlices(
   const mount = createMount(http, { authenticate: slices.identity.authenticate, limits, onUndeclaredError });
   await slices.identity.register(http);
   mount(routes.invites, invitesHandlers, slices.invites.context);
-  mount(routes.media, mediaHandlers(slices.media));
+  mount(routes.media, mediaHandlers, slices.media.context);
   mount(routes.profiles, profilesHandlers(slices.profiles));
   mount(routes.safety, safetyHandlers(slices.safety));
   mount(routes.connections, connectionsHandlers(slices.connections));

@@ -19,12 +19,12 @@ import {
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.'));
 const byId = z.object({ id });
 
-/** What operators may do. Each of these is written to the audit log in the transaction that does it. */
+/** The actions of operators. Each one is written to the audit log in its own transaction. */
 export const operators = {
   listRequests: route({
     method: 'GET',
     path: '/api/operator/requests',
-    summary: 'Who asked for access: those who wait, the longest wait first; or those decided, newest first.',
+    summary: 'List access requests: waiting ones, the longest wait first, or decided ones, newest first.',
     access: 'operator',
     query: z.object({ ...pageQuery, show: z._default(z.enum(['waiting', 'decided']), 'waiting') }),
     output: page(operatorRequest),
@@ -35,7 +35,7 @@ export const operators = {
     method: 'POST',
     path: '/api/operator/requests/:id/decision',
     summary:
-      'Accept, which mails a personal code that opens one account within 7 days, or decline, which mails nothing.',
+      'Accept an access request, which mails a personal code valid for 7 days, or decline it, which mails nothing.',
     access: 'operator',
     params: byId,
     body: z.strictObject({ decision: z.enum(['accept', 'decline']) }),
@@ -47,7 +47,7 @@ export const operators = {
   listReports: route({
     method: 'GET',
     path: '/api/operator/reports',
-    summary: 'What members reported: open ones, oldest first; or resolved ones, newest first.',
+    summary: 'List reports: open ones, oldest first, or resolved ones, newest first.',
     access: 'operator',
     query: z.object({ ...pageQuery, show: z._default(z.enum(['open', 'resolved']), 'open') }),
     output: page(operatorReport),
@@ -74,7 +74,7 @@ export const operators = {
   listMembers: route({
     method: 'GET',
     path: '/api/operator/members',
-    summary: 'Members, newest first, by email, username or name; all or the suspended alone.',
+    summary: 'List members, newest first, by email, username or name; all of them or the suspended ones.',
     access: 'operator',
     query: z.object({
       ...pageQuery,
@@ -88,8 +88,7 @@ export const operators = {
   suspend: route({
     method: 'PUT',
     path: '/api/operator/members/:uid/suspension',
-    summary:
-      'Suspend a member: every session ends, nobody sees them any more, and a mail tells them so with the words given.',
+    summary: 'Suspend a member: their sessions end, nobody sees them, and they are mailed the given words.',
     access: 'operator',
     params: z.object({ uid }),
     /** reason: for operators. words: for the member, if there is anything to say. */
@@ -113,7 +112,7 @@ export const operators = {
   listAppeals: route({
     method: 'GET',
     path: '/api/operator/appeals',
-    summary: 'What suspended members say against it: open ones, oldest first; or decided ones, newest first.',
+    summary: 'List appeals of suspended members: open ones, oldest first, or decided ones, newest first.',
     access: 'operator',
     query: z.object({ ...pageQuery, show: z._default(z.enum(['open', 'decided']), 'open') }),
     output: page(operatorAppeal),
@@ -123,7 +122,7 @@ export const operators = {
   decideAppeal: route({
     method: 'POST',
     path: '/api/operator/appeals/:id/decision',
-    summary: 'Accept an appeal, which lets the member in again, or decline it. Either way a mail tells them.',
+    summary: 'Accept an appeal, which lets the member in again, or decline it. The member is mailed either way.',
     access: 'operator',
     params: byId,
     body: z.strictObject({ decision: z.enum(['accept', 'decline']), words: z._default(text(TEXT.reportReason), '') }),
@@ -144,7 +143,7 @@ export const operators = {
   issueCode: route({
     method: 'POST',
     path: '/api/operator/codes',
-    summary: 'Issue a personal code: mailed to an address, or without one answered here, once.',
+    summary: 'Issue a personal code. It is mailed to the address, or returned here once when there is none.',
     access: 'operator',
     body: z.strictObject({ email: z.optional(emailAddress) }),
     output: z.object({ code: z.nullable(z.string()), mailed: z.boolean() }),
@@ -154,7 +153,7 @@ export const operators = {
   revokeCode: route({
     method: 'DELETE',
     path: '/api/operator/codes/:id',
-    summary: 'Make an open code worthless.',
+    summary: 'Revoke an unused code.',
     access: 'operator',
     params: byId,
     output: z.object({ revoked: z.boolean() }),
@@ -175,7 +174,7 @@ export const operators = {
   changeEvent: route({
     method: 'PUT',
     path: '/api/operator/events/:eventId',
-    summary: 'Change an event. Its chat is told of another place, time or title, not of a better description.',
+    summary: 'Change an event. Its chat shows a changed place, time or title; a changed description is silent.',
     access: 'operator',
     params: z.object({ eventId }),
     body: changedEvent,
@@ -187,7 +186,7 @@ export const operators = {
   cancelEvent: route({
     method: 'POST',
     path: '/api/operator/events/:eventId/cancellation',
-    summary: 'Call an event off. It stays listed as cancelled until it would have been over; its chat stays.',
+    summary: 'Cancel an event. It stays listed as cancelled until it would have ended, and its chat stays.',
     access: 'operator',
     params: z.object({ eventId }),
     body: cancelledEvent,
@@ -211,7 +210,7 @@ export const operators = {
   listAudit: route({
     method: 'GET',
     path: '/api/operator/audit',
-    summary: 'What operators did, newest first.',
+    summary: 'List the audit log, newest first.',
     access: 'operator',
     query: z.object(pageQuery),
     output: page(auditEntry),

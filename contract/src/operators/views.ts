@@ -23,7 +23,7 @@ export type OperatorRequest = z.output<typeof operatorRequest>;
 export const REPORT_OUTCOMES = ['dismissed', 'warned', 'suspended'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** What one member said of another. `reporter` and `member` are null once their accounts are deleted. */
+/** A report by one member about another. `reporter` and `member` are null once their accounts are deleted. */
 export const operatorReport = z.object({
   id: z.string(),
   reporter: z.nullable(memberCard),
@@ -34,14 +34,14 @@ export const operatorReport = z.object({
   resolvedAt: z.nullable(instant),
   resolution: z.nullable(z.string()),
   outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
-  /** What was reported; null when it is no longer kept. */
+  /** The reported content; null once it is no longer kept. */
   snapshot: z.nullable(reportSnapshot),
-  /** Whether suspending them is something the caller may do here. */
+  /** The outcomes the operator may choose for this member. */
   can: z.object({ warn: z.boolean(), suspend: z.boolean() }),
 });
 export type OperatorReport = z.output<typeof operatorReport>;
 
-/** What a suspended member says against it. */
+/** An appeal against a suspension. */
 export const operatorAppeal = z.object({
   id: z.string(),
   member: memberCard,
@@ -115,7 +115,7 @@ export const auditEntry = z.object({
   at: instant,
   by: z.nullable(z.string()),
   action: z.enum(AUDIT_ACTIONS),
-  /** Whom or what it was done to, in words: an email, a username, a title. */
+  /** The email, username or title the action was about. */
   subject: z.string(),
   note: z.string(),
 });

@@ -24,7 +24,7 @@ export interface HangoutChange {
   others: readonly string[];
 }
 
-/** What the use cases of this slice need. */
+/** The dependencies of this slice's use cases. */
 export interface HangoutsContext {
   db: Db;
   transact: Transact;

@@ -1,2 +1,49 @@
-export { mediaHandlers } from './media.routes.ts';
-export { createMedia, type Media } from './media.service.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { MediaContext } from './context.ts';
+import { createDecodeLimit } from './decode-limit.ts';
+import { createFileRemoval } from './file-removal.ts';
+import { DECODED_AT_ONCE, UPLOADS_WAITING_MAX } from './media.rules.ts';
+import {
+  claimPicture,
+  deletePicturesOf,
+  ownsPhoto,
+  picturesOf,
+  releasePictures,
+  replacePhoto,
+  smallCopy,
+} from './pictures.ts';
+import { serveMedia } from './serve.ts';
+import { sweepMedia } from './sweep.ts';
+import { storePhoto, storePicture, uploadPicked, uploadPicture, uploadSaved } from './upload.ts';
+
+export const mediaHandlers = { uploadPicked, uploadSaved, uploadPicture };
+
+export type Media = ReturnType<typeof createMedia>;
+
+export function createMedia(deps: Omit<MediaContext, 'decodeLimit' | 'removeFiles'>) {
+  const { removeFiles, drained } = createFileRemoval(deps);
+  const ctx: MediaContext = {
+    ...deps,
+    decodeLimit: createDecodeLimit(DECODED_AT_ONCE, UPLOADS_WAITING_MAX),
+    removeFiles,
+  };
+  return {
+    context: ctx,
+    /** Resolves when no removal of files is running. */
+    drained,
+    sweep: () => sweepMedia(ctx),
+    serve: (app: FastifyInstance) => serveMedia(app, ctx.files),
+    keepPhoto: (uid: string, path: string, bytes: Uint8Array) => storePhoto(ctx, uid, path, bytes),
+    keepPicture: (uid: string, path: string, bytes: Uint8Array) =>
+      storePicture(ctx, { uid, path, bytes, kind: 'pictures' }),
+    claim: (work: Work, uid: string, url: string) => claimPicture(work, uid, url),
+    release: (work: Work, urls: readonly string[]) => releasePictures(ctx, work, urls),
+    owns: (tx: Db, uid: string, address: string) => ownsPhoto(tx, uid, address),
+    settle: (work: Work, uid: string, address: string | null) => replacePhoto(ctx, work, uid, address),
+    smallCopy: (address: string) => smallCopy(ctx, address),
+    listOf: (uid: string) => picturesOf(ctx, uid),
+    forgetMember: (work: Work, uid: string) => deletePicturesOf(ctx, work, uid),
+  };
+}

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export type Taken = 'jpeg' | 'png' | 'webp';
 
-/** A picture with a place in it and more that is nobody's business: EXIF with GPS, XMP, a colour profile. */
+/** Returns a picture with metadata that must not survive: EXIF with GPS, XMP, a color profile. */
 export const picture = (format: Taken = 'jpeg', { width = 320, height = 240, background = '#b23a16' } = {}) =>
   sharp({ create: { width, height, channels: 3, background } })
     .withExif({ IFD0: { Model: 'canary-camera' }, IFD3: { GPSLatitude: '40/1 45/1 0/1' } })

@@ -5,25 +5,25 @@ import { PICTURE_FORMATS, PICTURES, type PictureFile, type PictureKind } from '#
 export const pickedPath = (uid: string) => `profile-images/${uid}/profile.jpg`;
 export const savedPath = (uid: string, timestamp: string) => `profile-images/${uid}-${timestamp}`;
 
-/** Where a member's pictures for hangouts and messages stand. */
+/** The storage path of a member's picture for a hangout or a message. */
 export const picturePath = (uid: string, name: string) => `pictures/${uid}/${name}`;
 
-/** Every file that is kept of a picture of this kind. */
+/** Returns every file stored for a picture of this kind. */
 export const filesOf = (kind: PictureKind, token: string): PictureFile[] =>
   PICTURES[kind].sizes.flatMap((size) => PICTURE_FORMATS.map((format) => ({ kind, token, size, format })));
 
-/** Where a file stands in the store. */
+/** Returns the key of a file in the store. */
 export const keyOf = ({ kind, token, size, format }: PictureFile) => `${kind}/${token}-${size}.${format}`;
 
-/** An upload that is not done after this long will never be: its server went away. The migration's trigger knows it too. */
+/** An unfinished upload older than this belongs to a server that stopped. The trigger in migration 0004 uses the same time. */
 export const UPLOAD_ABANDONED_MS = Math.max(60 * 60_000, 2 * STORAGE_UPLOAD_RETRY_MS);
-/** A picture that was saved and put to no use for this long goes; a picked one may wait in a draft. */
+/** A stored picture that nothing uses is deleted after this time. A picked profile photo may wait longer, in a draft. */
 export const UNUSED_KEPT_MS = 24 * 60 * 60_000;
-/** Files of how many pictures one round of the sweep removes at most. */
+/** At most this many pictures' files are removed in one round of the sweep. */
 export const SWEEP_MAX = 500;
 
-/** Wider than this many times its height, or the other way round: no photo, and much work to scale. */
+/** A picture may be at most this many times wider than high, or higher than wide. Anything beyond is not a photo. */
 export const MAX_RATIO = 20;
-/** Pictures that are decoded at once, and uploads that may wait for their turn with their bytes in memory. */
+/** How many pictures are decoded at once, and how many uploads may wait with their bytes in memory. */
 export const DECODED_AT_ONCE = 2;
 export const UPLOADS_WAITING_MAX = 40;

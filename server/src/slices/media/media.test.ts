@@ -41,7 +41,7 @@ describe.each(STORES)('photos on %s', (store) => {
   }
   const ALL = PICTURES.photos.sizes.length * 2;
 
-  it('W-08 W-09 every size of an upload is served, for good, as what it is, to be shown and not run', async () => {
+  it('W-08 W-09 every size of an upload is served as an immutable image that cannot run', async () => {
     const ann = await test.member();
     const sources = photoSources(await pick(ann));
     const addresses = `${sources?.webp}, ${sources?.jpeg}`.split(', ').map((each) => each.split(' '));
@@ -77,7 +77,7 @@ describe.each(STORES)('photos on %s', (store) => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('W-09 HEIC and broken files each have a sentence of their own', async () => {
+  it('W-09 HEIC and broken files each get their own error', async () => {
     const ann = await test.member();
     const upload = (bytes: Uint8Array, contentType: string) =>
       ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes, contentType });
@@ -100,7 +100,7 @@ describe.each(STORES)('photos on %s', (store) => {
     for (const address of all) expect(await filesAt(address)).toBe(ALL);
   });
 
-  it('W-09 the photo picked before goes when another is picked', async () => {
+  it('W-09 picking another photo deletes the one picked before', async () => {
     const ann = await test.member();
     const [first, second] = [await pick(ann), await pick(ann)];
     expect(await filesAt(first)).toBe(0);
@@ -117,7 +117,7 @@ describe.each(STORES)('photos on %s', (store) => {
     expect([await filesAt(shown), await filesAt(next)]).toEqual([0, ALL]);
   });
 
-  it('W-09 what was saved and is shown no more goes; a newer one that waits for its save stays', async () => {
+  it('W-09 a saved photo that is no longer shown is deleted; a newer one that is not saved yet stays', async () => {
     const ann = await test.member();
     const tried = await keep(ann);
     const first = await keep(ann);
@@ -128,11 +128,11 @@ describe.each(STORES)('photos on %s', (store) => {
     expect([await filesAt(first), await filesAt(second)]).toEqual([ALL, ALL]);
     await save(ann, { profileImage: second });
     expect([await filesAt(first), await filesAt(second)]).toEqual([0, ALL]);
-    // What has gone cannot be shown again.
+    // A deleted photo cannot be shown again.
     expect((await save(ann, { profileImage: first })).error.fields).toHaveProperty(['public.profileImage']);
   });
 
-  it('W-09 a profile that gives up its photo leaves nothing of it, the picked copy included', async () => {
+  it('W-09 removing the profile photo deletes every copy of it, the picked one too', async () => {
     const ann = await test.member();
     const [picked, saved] = [await pick(ann), await keep(ann)];
     await save(ann, { profileImage: saved });
@@ -151,7 +151,7 @@ describe.each(STORES)('photos on %s', (store) => {
     expect(await filesAt(address)).toBe(ALL);
   });
 
-  it('A-18 an account that is deleted takes its photos along, once that is certain', async () => {
+  it('A-18 deleting an account deletes its photos after the commit', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
     const [picked, saved, other] = [await pick(ann), await keep(ann), await keep(ben)];
     await save(ann, { profileImage: saved });

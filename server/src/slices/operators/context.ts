@@ -14,7 +14,7 @@ import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import * as sql from './operators.sql.ts';
 
-/** What the use cases of this slice need. */
+/** The dependencies of this slice's use cases. */
 export interface OperatorsContext {
   db: Db;
   transact: Transact;

@@ -29,7 +29,7 @@ export const operatorsHandlers = {
 
 export type Operators = ReturnType<typeof createOperators>;
 
-/** What operators do, on the screens and on the command line. Every action and its audit entry are one transaction. */
+/** The actions of operators, on the screens and on the command line. Every action and its audit entry are one transaction. */
 export function createOperators(ctx: OperatorsContext) {
   const { transact, clock, connections } = ctx;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createGate, GateFull } from './gate.ts';
+import { createDecodeLimit, DecodeQueueFull } from './decode-limit.ts';
 
-/** Work that ends when it is told to. */
-function held() {
+/** Returns work that ends when `end` is called. */
+function endless() {
   let end = () => {};
   const ended = new Promise<void>((done) => {
     end = done;
@@ -11,12 +11,12 @@ function held() {
 }
 const turn = () => new Promise((done) => setImmediate(done));
 
-it('W-09 two run at once, the rest in the order they came', async () => {
-  const gate = createGate(2, 100);
-  const jobs = Array.from({ length: 6 }, held);
+it('W-09 runs two decodings at once and the rest in order of arrival', async () => {
+  const limit = createDecodeLimit(2, 100);
+  const jobs = Array.from({ length: 6 }, endless);
   const begun: number[] = [];
   const all = jobs.map(({ work }, at) =>
-    gate(() => {
+    limit(() => {
       begun.push(at);
       return work();
     }),
@@ -31,17 +31,17 @@ it('W-09 two run at once, the rest in the order they came', async () => {
   expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it('W-09 one that fails gives its place on, and the line has an end', async () => {
-  const gate = createGate(1, 1);
-  const first = held();
-  const failing = gate(async () => {
+it('W-09 a failed decoding frees its slot, and a full queue refuses more', async () => {
+  const limit = createDecodeLimit(1, 1);
+  const first = endless();
+  const failing = limit(async () => {
     await first.work();
     throw new Error('no picture');
   });
-  const next = gate(async () => 'served');
-  await expect(gate(async () => 'one too many')).rejects.toBeInstanceOf(GateFull);
+  const next = limit(async () => 'served');
+  await expect(limit(async () => 'one too many')).rejects.toBeInstanceOf(DecodeQueueFull);
   first.end();
   await expect(failing).rejects.toThrow('no picture');
   expect(await next).toBe('served');
-  expect(await gate(async () => 'free again')).toBe('free again');
+  expect(await limit(async () => 'free again')).toBe('free again');
 });

@@ -5,11 +5,11 @@ import { isHeic, PICTURE_FORMATS, PICTURES, type PictureFormat, type PictureKind
 import { AppError, fail } from '#server/platform/http/errors.ts';
 import { MAX_RATIO } from './media.rules.ts';
 
-/** Formats that are taken; everything else is refused before a decoder sees it, and has no decoder that would. */
+/** Accepted formats. Everything else is refused before decoding, and no decoder for it is enabled. */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-// No two uploads are alike: what is kept of one helps none.
+// Every upload is different, so a cache of decoded images would never be hit.
 sharp.cache(false);
 
 const DECODE_WITHIN_S = 20;
@@ -34,8 +34,8 @@ export interface RemadeFile {
 }
 
 /**
- * A member's picture made safe: decoded, turned upright, in sRGB and without transparency, at every size of its kind, and
- * encoded anew, so that nothing of the file it came in (location, camera, hidden payloads, other frames) is left.
+ * Decodes a member's picture, turns it upright, converts it to sRGB without transparency and encodes every size of its kind
+ * anew, so that nothing else in the uploaded file (location, camera, hidden payloads, other frames) remains.
  * @throws AppError PHOTO_TOO_LARGE (bytes or pixels), PHOTO_HEIC or PHOTO_UNREADABLE
  */
 export async function remakePicture(given: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> {
@@ -52,7 +52,7 @@ export async function remakePicture(given: Uint8Array, kind: PictureKind): Promi
   }
 }
 
-/** Looks at what the file says of itself, before anything is unpacked. */
+/** Checks the size that the file's header states, before any decoding. */
 async function checkHeader(given: Uint8Array) {
   const { width, height } = await sharp(given, { limitInputPixels: false }).metadata();
   if (width * height > PHOTO_MAX_PIXELS) fail('PHOTO_TOO_LARGE');
@@ -84,7 +84,7 @@ function decode(given: Uint8Array, kind: PictureKind): Promise<Pixels> {
   );
 }
 
-/** One after the other, each from the one before: two pictures at once keep two cores busy, and no more. */
+/** Encodes the sizes one after the other, each from the one before, so that one picture uses one core at a time. */
 async function encodeAll(largest: Pixels, kind: PictureKind): Promise<RemadeFile[]> {
   const files: RemadeFile[] = [];
   let current = largest;

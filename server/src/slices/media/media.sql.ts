@@ -7,7 +7,7 @@ type Tables = Pick<DB, 'media' | 'mediaGone'>;
 const on = (db: Db) => db.withTables<Tables>();
 const any = <T>(values: readonly T[], type: 'bigint[]' | 'text[]') => sql<T>`any(${values}::${sql.raw(type)})`;
 
-/** A picture by its token, with its kind: all that is needed to find its files. */
+/** A picture's token and kind, which together name its files. */
 export interface Picture {
   token: string;
   kind: PictureKind;
@@ -20,10 +20,10 @@ type NewMedia = Picture & {
   width: number | null;
   height: number | null;
 };
-/** Notes an upload before its files are written. */
+/** Records an upload before its files are written. */
 export const beginUpload = (db: Db, row: NewMedia) => on(db).insertInto('media').values(row).execute();
 
-/** The files of an upload are there. -> false when its row has gone meanwhile, with the account */
+/** Marks an upload as finished. Returns false when its row was deleted since, with the account. */
 export async function finishUpload(db: Db, token: string, bytes: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('media')
@@ -33,7 +33,7 @@ export async function finishUpload(db: Db, token: string, bytes: number, now: Da
   return numUpdatedRows > 0n;
 }
 
-/** Forgets what stood at the path of a picture before it, unless it is shown somewhere. -> what is gone */
+/** Deletes earlier pictures at the same path that nothing shows. Returns them. */
 export const dropReplaced = (db: Db, uid: string, path: string, token: string): Promise<Picture[]> =>
   on(db)
     .deleteFrom('media')
@@ -45,8 +45,8 @@ export const dropReplaced = (db: Db, uid: string, path: string, token: string): 
     .returning(['token', 'kind'])
     .execute();
 
-/** Holds a member's finished picture until the transaction ends, so that nobody drops it meanwhile. -> false: not theirs */
-export async function holdOwned(db: Db, uid: string, { kind, token }: Picture): Promise<boolean> {
+/** Locks a member's finished picture so that it cannot be deleted before the transaction ends. Returns false when it is not theirs. */
+export async function lockOwned(db: Db, uid: string, { kind, token }: Picture): Promise<boolean> {
   const row = await on(db)
     .selectFrom('media')
     .select('id')
@@ -59,7 +59,7 @@ export async function holdOwned(db: Db, uid: string, { kind, token }: Picture): 
   return row !== undefined;
 }
 
-/** Puts a member's finished picture to its one use. -> its room in pixels; undefined when it is not theirs, or shown already */
+/** Marks a member's finished picture as used. Returns its size in pixels; undefined when it is not theirs or used already. */
 export const claim = (db: Db, uid: string, { kind, token }: Picture) =>
   on(db)
     .updateTable('media')
@@ -75,7 +75,7 @@ export const claim = (db: Db, uid: string, { kind, token }: Picture) =>
 export const drop = (db: Db, tokens: readonly string[]): Promise<Picture[]> =>
   on(db).deleteFrom('media').where('token', '=', any(tokens, 'text[]')).returning(['token', 'kind']).execute();
 
-/** The member's photo with this token (`shown`), and those that were shown until now (`before`). */
+/** Returns the member's photo with this token (`shown`) and the photos in use until now (`before`). */
 export async function photosInUse(db: Db, uid: string, token: string | null) {
   const rows = await on(db)
     .selectFrom('media')
@@ -91,7 +91,7 @@ export async function photosInUse(db: Db, uid: string, token: string | null) {
 export const markUsed = (db: Db, id: number) =>
   on(db).updateTable('media').set({ used: true }).where('id', '=', id).execute();
 
-/** Forgets photos by id, and finished ones older than another that stand at none of the paths. -> what is gone */
+/** Deletes photos by id, and finished photos older than another one, except those at certain paths. Returns the deleted ones. */
 export const dropOlder = (
   db: Db,
   uid: string,
@@ -114,7 +114,7 @@ export const dropOlder = (
     .returning(['token', 'kind'])
     .execute();
 
-/** A member's finished pictures, the oldest first. */
+/** Returns a member's finished pictures, oldest first. */
 export const picturesOf = (db: Db, uid: string) =>
   on(db)
     .selectFrom('media')
@@ -127,7 +127,7 @@ export const picturesOf = (db: Db, uid: string) =>
 export const dropAllOf = (db: Db, uid: string): Promise<Picture[]> =>
   on(db).deleteFrom('media').where('ownerUid', '=', uid).returning(['token', 'kind']).execute();
 
-/** Forgets uploads that were begun and never finished, and pictures that nobody put to use; those picked may wait. */
+/** Deletes uploads that were never finished, and pictures that nothing used. Picked profile photos may wait longer. */
 export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begunBefore: Date; unusedSince: Date }) {
   await on(db)
     .deleteFrom('media')
@@ -142,7 +142,7 @@ export async function dropAbandoned(db: Db, { begunBefore, unusedSince }: { begu
     .execute();
 }
 
-/** Pictures whose files are to be removed by now. */
+/** Returns pictures whose files should be removed by now. */
 export const findGone = (db: Db, now: Date, max: number): Promise<Picture[]> =>
   on(db)
     .selectFrom('mediaGone')

@@ -5,9 +5,9 @@ import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createMedia } from './index.ts';
 import { picture } from './media.factory.ts';
 import { savedPath, UNUSED_KEPT_MS, UPLOAD_ABANDONED_MS } from './media.rules.ts';
-import { createMedia } from './media.service.ts';
 
 /** A store in memory that can fail, and stop between two files. */
 function fragileFiles() {
@@ -34,7 +34,7 @@ function fragileFiles() {
   return { store, files };
 }
 
-describe('what is left behind', () => {
+describe('sweeping media', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -51,7 +51,7 @@ describe('what is left behind', () => {
   let stamp = 1_700_000_000_000;
   const nextPath = (uid: string) => savedPath(uid, String(stamp++));
 
-  it('K-02 W-09 an upload whose store is away fails as such; what came of it is swept an hour later', async () => {
+  it('K-02 W-09 an upload fails when the store is away, and the sweep removes its files an hour later', async () => {
     const { store, media } = fragile();
     const ann = await test.member();
     store.putsLeft = 4;
@@ -70,7 +70,7 @@ describe('what is left behind', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  it('A-18 files that could not be removed are removed later, though their account is no more', async () => {
+  it('A-18 the sweep removes files whose removal failed, after the account was deleted too', async () => {
     const { store, media } = fragile();
     const ann = await test.member();
     await media.keepPhoto(ann.uid, nextPath(ann.uid), await picture());
@@ -85,7 +85,7 @@ describe('what is left behind', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  it('A-18 a store that hangs holds up no deletion', async () => {
+  it('A-18 a store that hangs does not delay a deletion', async () => {
     const { files } = fragileFiles();
     const { transact, database } = test.app;
     const stuck = { ...files, remove: () => new Promise<void>(() => {}) };
@@ -98,7 +98,7 @@ describe('what is left behind', () => {
     });
   });
 
-  it('A-18 files of an account that goes by whatever way are not forgotten', async () => {
+  it('A-18 the sweep removes the files of an account deleted by SQL alone', async () => {
     const { store, media } = fragile();
     const ann = await test.member();
     await media.keepPhoto(ann.uid, nextPath(ann.uid), await picture());
@@ -107,7 +107,7 @@ describe('what is left behind', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  it('A-18 an upload that is under way while its account goes leaves nothing', async () => {
+  it('A-18 an upload that runs while its account is deleted leaves nothing', async () => {
     const { store, media } = fragile();
     const ann = await test.member();
     let left = 3;
@@ -126,7 +126,7 @@ describe('what is left behind', () => {
     expect((await test.app.database.pool.query('select 1 from media_gone')).rowCount).toBe(0);
   });
 
-  it('W-09 a photo saved but never shown goes after a day; one that is shown, or was picked, stays', async () => {
+  it('W-09 a stored photo that nothing shows is removed after a day; a shown or picked photo stays', async () => {
     const ann = await test.member();
     const { media, profiles } = routes;
     const params = { uid: ann.uid };
@@ -146,7 +146,7 @@ describe('what is left behind', () => {
     expect(await statuses()).toEqual([200, 200, 404]);
   });
 
-  it('W-09 a photo that a profile takes up while another is picked stays, whoever comes first', async () => {
+  it('W-09 a photo stays when a profile starts to show it while another is picked, in either order', async () => {
     const { media, profiles } = routes;
     for (let round = 0; round < 8; round++) {
       const ann = await test.member();
@@ -163,7 +163,7 @@ describe('what is left behind', () => {
     }
   });
 
-  it('W-09 the name of a file says nothing of whose it is', async () => {
+  it('W-09 a file name does not reveal its owner', async () => {
     const { store, media } = fragile();
     const ann = await test.member();
     const { downloadUrl } = await media.keepPhoto(ann.uid, nextPath(ann.uid), await picture());

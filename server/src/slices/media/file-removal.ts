@@ -1,0 +1,43 @@
+import type { MediaContext } from './context.ts';
+import { filesOf, keyOf } from './media.rules.ts';
+import * as sql from './media.sql.ts';
+
+type Deps = Pick<MediaContext, 'db' | 'clock' | 'files' | 'log'>;
+
+/** Removes the files of deleted pictures. Returns false when the store failed; the database still lists the files for the sweep. */
+export async function removeFilesOf(
+  { db, clock, files, log }: Deps,
+  deleted: readonly sql.Picture[],
+): Promise<boolean> {
+  for (const { kind, token } of deleted) {
+    const results = await Promise.allSettled(filesOf(kind, token).map((file) => files.remove(keyOf(file))));
+    const failed = results.find(({ status }) => status === 'rejected');
+    if (failed) {
+      const err = (failed as PromiseRejectedResult).reason;
+      log.warn({ event: 'media_removal_failed', err }, 'Files of a deleted picture stay until the next sweep.');
+      return false;
+    }
+    await sql.forgetGone(db, token, clock.now());
+  }
+  return true;
+}
+
+/** Returns a remover that runs in the background, and a way to wait for it. */
+export function createFileRemoval(deps: Deps) {
+  const running = new Set<Promise<unknown>>();
+  return {
+    removeFiles(deleted: sql.Picture[]) {
+      if (deleted.length === 0) return;
+      const removal = removeFilesOf(deps, deleted)
+        .catch((error) =>
+          deps.log.warn({ event: 'media_removal_not_recorded', err: error }, 'Removed files could not be recorded.'),
+        )
+        .finally(() => running.delete(removal));
+      running.add(removal);
+    },
+    /** Resolves when no removal is running. */
+    async drained() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

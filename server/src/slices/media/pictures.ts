@@ -1,0 +1,79 @@
+import { mainAddress, PICTURES, readPictureAddress } from '#contract/media/photo.ts';
+import type { Picture } from '#contract/media/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { MediaContext } from './context.ts';
+import { keyOf, pickedPath } from './media.rules.ts';
+import * as sql from './media.sql.ts';
+
+/**
+ * Claims a member's own picture for its one use, in the transaction of that use. It is kept until it is released or the
+ * account is deleted. Returns null when it is not theirs, was swept, or is in use already.
+ */
+export async function claimPicture(work: Work, uid: string, url: string): Promise<Picture | null> {
+  const file = readPictureAddress(url);
+  if (file?.kind !== 'pictures' || url !== mainAddress(file.kind, file.token)) return null;
+  const { width, height } = (await sql.claim(work.db, uid, file)) ?? {};
+  return width && height ? { url, width, height } : null;
+}
+
+/** Deletes pictures that nothing shows any longer, and their files after the commit. */
+export async function releasePictures(ctx: MediaContext, work: Work, urls: readonly string[]): Promise<void> {
+  const tokens = urls.flatMap((url) => readPictureAddress(url)?.token ?? []);
+  if (tokens.length === 0) return;
+  const deleted = await sql.drop(work.db, tokens);
+  work.after(() => ctx.removeFiles(deleted));
+}
+
+/** Returns whether an address is a profile photo of this member. If so, it stays until the transaction ends. */
+export async function ownsPhoto(tx: Db, uid: string, address: string): Promise<boolean> {
+  const file = readPictureAddress(address);
+  if (file?.kind !== 'photos' || address !== mainAddress(file.kind, file.token)) return false;
+  return sql.lockOwned(tx, uid, file);
+}
+
+/**
+ * Deletes the photos that a saved profile no longer shows, and photos saved before the one it shows now. A picked photo
+ * waits for its saved successor, but is deleted when the profile gives up its photo.
+ */
+export async function replacePhoto(ctx: MediaContext, work: Work, uid: string, address: string | null): Promise<void> {
+  const token = (address && readPictureAddress(address)?.token) || null;
+  const { shown, before } = await sql.photosInUse(work.db, uid, token);
+  if (shown && !shown.used) await sql.markUsed(work.db, shown.id);
+  if (before.length === 0 && (!shown || shown.used)) return;
+  const ids = before.map(({ id }) => id);
+  const deleted = await sql.dropOlder(work.db, uid, {
+    ids,
+    olderThan: shown?.id ?? Math.max(...ids),
+    except: shown ? [pickedPath(uid)] : [],
+  });
+  work.after(() => ctx.removeFiles(deleted));
+}
+
+/** Returns a small copy of a photo as a data URL, to be stored with a report; null when the photo cannot be read. */
+export async function smallCopy({ files, log }: MediaContext, address: string): Promise<string | null> {
+  const file = readPictureAddress(address);
+  if (!file) return null;
+  const size = PICTURES[file.kind].sizes[1];
+  const bytes = await files.get(keyOf({ ...file, size, format: 'webp' })).catch((error) => {
+    log.warn({ event: 'media_copy_failed', err: error }, 'A photo could not be copied.');
+    return null;
+  });
+  return bytes && `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+/** Returns a member's pictures, oldest first, for their download (A-18). */
+export async function picturesOf({ db }: MediaContext, uid: string) {
+  const pictures = await sql.picturesOf(db, uid);
+  return pictures.map(({ kind, token, path, createdAt }) => ({
+    path,
+    address: mainAddress(kind, token),
+    keptAt: createdAt,
+  }));
+}
+
+/** Deletes every picture of a member in the transaction that deletes the account, and the files after the commit (A-18). */
+export async function deletePicturesOf(ctx: MediaContext, work: Work, uid: string): Promise<void> {
+  const deleted = await sql.dropAllOf(work.db, uid);
+  work.after(() => ctx.removeFiles(deleted));
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mainAddress, type PictureKind } from '#contract/media/photo.ts';
+import { media } from '#contract/media/routes.ts';
+import type { Picture } from '#contract/media/views.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handle, type MediaContext } from './context.ts';
+import { DecodeQueueFull } from './decode-limit.ts';
+import { keyOf, pickedPath, picturePath, savedPath } from './media.rules.ts';
+import * as sql from './media.sql.ts';
+import { type RemadeFile, remakePicture } from './resize.ts';
+
+/** Returns a name for a picture that cannot be guessed: 24 letters and digits with 140 random bits. */
+const newToken = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
+
+/** @throws AppError PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_UNREADABLE; UNAVAILABLE when too many uploads wait */
+const remake = ({ decodeLimit }: MediaContext, bytes: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> =>
+  decodeLimit(() => remakePicture(bytes, kind)).catch((error) => {
+    if (error instanceof DecodeQueueFull) return fail('UNAVAILABLE');
+    throw error;
+  });
+
+/**
+ * Stores a member's picture at a path of the specification, in every size. The picture that was at this path before is
+ * deleted, unless a profile shows it.
+ * @returns its address, which cannot be guessed and never names another picture, and its size in pixels
+ * @throws AppError as `remake`; UNAVAILABLE when the file store is away; NOT_FOUND when the account was deleted since
+ */
+export async function storePicture(
+  ctx: MediaContext,
+  { uid, path, bytes, kind }: { uid: string; path: string; bytes: Uint8Array; kind: PictureKind },
+): Promise<Picture> {
+  const { db, clock, files } = ctx;
+  const made = await remake(ctx, bytes, kind);
+  const picture = { kind, token: newToken() };
+  const { width, height } = made[0] ?? fail('INTERNAL');
+  // The row comes first: if the server dies during the upload, the sweep finds the files by it.
+  await sql.beginUpload(db, { ...picture, ownerUid: uid, path, createdAt: clock.now(), width, height });
+  await Promise.all(made.map((file) => files.put(keyOf({ ...picture, ...file }), file.bytes)));
+  const total = made.reduce((sum, file) => sum + file.bytes.length, 0);
+  const isStored = await ctx.transact(async (work) => {
+    if (!(await sql.finishUpload(work.db, picture.token, total, clock.now()))) return false;
+    const replaced = await sql.dropReplaced(work.db, uid, path, picture.token);
+    work.after(() => ctx.removeFiles(replaced));
+    return true;
+  });
+  if (isStored) return { url: mainAddress(kind, picture.token), width, height };
+  ctx.removeFiles([picture]);
+  return fail('NOT_FOUND');
+}
+
+/** Stores a square profile photo. @throws AppError as `storePicture` */
+export async function storePhoto(ctx: MediaContext, uid: string, path: string, bytes: Uint8Array) {
+  const { url } = await storePicture(ctx, { uid, path, bytes, kind: 'photos' });
+  return { path, downloadUrl: url };
+}
+
+export const uploadPicked = handle(media.uploadPicked, ({ ctx, params: { uid }, body }) =>
+  storePhoto(ctx, uid, pickedPath(uid), body),
+);
+
+export const uploadSaved = handle(media.uploadSaved, ({ ctx, params: { uid, timestamp }, body }) =>
+  storePhoto(ctx, uid, savedPath(uid, timestamp), body),
+);
+
+/** Stores a picture for a hangout or a message. The sweep deletes it after a day if nothing claims it. */
+export const uploadPicture = handle(media.uploadPicture, ({ ctx, params: { uid, name }, body: bytes }) =>
+  storePicture(ctx, { uid, path: picturePath(uid, name), bytes, kind: 'pictures' }),
+);
