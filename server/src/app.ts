@@ -174,8 +174,8 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     notifications,
     push,
   });
-  const writing = createWriting({ db, log, profiles, model: modelFor(config, platform) });
-  const artists = createArtists({ db, files, clock, log, source: config.artists });
+  const writing = createWriting({ db, transact, log, profiles, model: modelFor(config, platform) });
+  const artists = createArtists({ db, transact, files, clock, log, source: config.artists });
   const operators = createOperators({
     ...{ db, transact, clock, mailQueue, publicUrl },
     ...{ identity, invites, profiles, safety, connections, chats, events },
@@ -218,8 +218,8 @@ async function mountSlices(
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
   mount(routes.notifications, notificationsHandlers(slices.notifications, slices.push));
   mount(routes.account, accountHandlers, slices.account.context);
-  mount(routes.writing, writingHandlers(slices.writing));
-  mount(routes.artists, artistsHandlers(slices.artists));
+  mount(routes.writing, writingHandlers, slices.writing.context);
+  mount(routes.artists, artistsHandlers, slices.artists.context);
   mount(routes.events, eventsHandlers, slices.events.context);
   mount(routes.operators, operatorsHandlers, slices.operators.context);
   slices.media.serve(http);

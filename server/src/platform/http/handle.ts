@@ -26,6 +26,7 @@ export interface ResolverCall<C, P = Record<string, string>> {
   db: Db;
   viewer: Actor;
   params: P;
+  body: unknown;
   /** True for a route that writes: the resource must stay as it is until the transaction ends. */
   lock: boolean;
 }
@@ -98,7 +99,11 @@ export const handlersOf =
         route,
         async run(ctx, { viewer, ...incoming }) {
           const params = incoming.params as Record<string, string>;
-          const resource = await resourceOf(route, { ctx, db: ctx.db, params, lock: false }, viewer);
+          const resource = await resourceOf(
+            route,
+            { ctx, db: ctx.db, params, body: incoming.body, lock: false },
+            viewer,
+          );
           return use({ ...incoming, ...resource, ctx, viewer, db: ctx.db } as unknown as Plain<R, C, S>);
         },
       };
@@ -116,7 +121,11 @@ export const handlersOf =
           around(ctx, incoming as unknown as Input<R>, () =>
             ctx.transact(async (work) => {
               const params = incoming.params as Record<string, string>;
-              const resource = await resourceOf(route, { ctx, db: work.db, params, lock: true }, viewer);
+              const resource = await resourceOf(
+                route,
+                { ctx, db: work.db, params, body: incoming.body, lock: true },
+                viewer,
+              );
               return use({ ...incoming, ...resource, ctx, viewer, work } as unknown as InTransaction<R, C, S>);
             }),
           ),

@@ -11,7 +11,7 @@ import { testClock } from '#server/platform/clock/clock.ts';
 import { diskFiles } from '#server/platform/files/disk.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Artists, type ArtistsSource, createArtists } from './artists.service.ts';
+import { type Artists, type ArtistsSource, createArtists } from './artists.ts';
 import {
   type Answer,
   deezerArtist,
@@ -57,6 +57,7 @@ describe('artists of a music service', () => {
 
   const make = (source: ArtistsSource = { from: 'deezer', url: service.url }): Artists =>
     createArtists({
+      transact: test.app.transact,
       db: test.app.database.db,
       files: diskFiles(folder),
       clock,

@@ -1,2 +1,4 @@
-export { artistsHandlers } from './artists.routes.ts';
-export { createArtists, namedArtist } from './artists.service.ts';
+import { searchArtists } from './search-artists.ts';
+
+export { createArtists, namedArtist } from './artists.ts';
+export const artistsHandlers = { searchArtists };

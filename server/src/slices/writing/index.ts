@@ -1,3 +1,23 @@
-export { createModel } from './writing.model.ts';
-export { writingHandlers } from './writing.routes.ts';
-export { createWriting } from './writing.service.ts';
+import type { Profile } from '#server/slices/profiles/index.ts';
+import { reasonsFor } from './card-reasons.ts';
+import type { WritingContext } from './context.ts';
+import { generateConnectionSummary } from './generate-connection-summary.ts';
+import { generateMatchReason } from './generate-match-reason.ts';
+import * as sql from './writing.sql.ts';
+
+export { createModel } from './language-model.ts';
+
+export const writingHandlers = { generateMatchReason, generateConnectionSummary };
+
+export type Writing = ReturnType<typeof createWriting>;
+
+/** Creates the writer of match reasons and connection summaries (F-03 to F-05). */
+export function createWriting(deps: Omit<WritingContext, 'running'>) {
+  const ctx: WritingContext = { ...deps, running: new Map() };
+  // A text is deleted when either profile it is about changes.
+  deps.profiles.onSaved((work, profile) => sql.deleteTextsAbout(work.db, profile.uid));
+  return {
+    context: ctx,
+    reasonsFor: (viewer: Profile, members: readonly Profile[], from?: number) => reasonsFor(ctx, viewer, members, from),
+  };
+}

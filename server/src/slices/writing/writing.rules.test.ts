@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INTERESTS, TRAITS } from '#contract/profiles/options.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
-import { unproven } from './writing.check.rules.ts';
-import { profiles, shown } from './writing.factory.ts';
-import { factsOf, rarity } from './writing.facts.rules.ts';
-import { callName } from './writing.plain.rules.ts';
-import { PLACES, reasonFrom } from './writing.reason.rules.ts';
-import { summaryFrom } from './writing.summary.rules.ts';
+import { unproven } from './check.rules.ts';
+import { factsOf, rarity } from './facts.rules.ts';
+import { callName } from './plain.rules.ts';
+import { profiles, shown } from './profiles.factory.ts';
+import { PLACES, reasonFrom } from './reason.rules.ts';
+import { summaryFrom } from './summary.rules.ts';
 
 const artist = (name: string) => ({ id: `x:${name}`, name, image: null });
 const kinds = (a: Parameters<typeof factsOf>[0], b: Parameters<typeof factsOf>[1]) =>

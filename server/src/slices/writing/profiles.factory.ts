@@ -11,7 +11,7 @@ import {
   LIFESTYLE_QUESTIONS,
   TRAITS,
 } from '#contract/profiles/options.ts';
-import { only, type Shown } from './writing.shown.rules.ts';
+import { only, type Shown } from './shown.rules.ts';
 
 /** What a member shows who has said nothing about themself. */
 export const shown = (over: Partial<Shown> = {}): Shown => ({

@@ -2,11 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { NO_REASON } from '#contract/writing/fallbacks.ts';
-import { createApp } from '#server/app.ts';
+import { type App, createApp } from '#server/app.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { type Asked, factsIn, obedient, openEndpoint, says, sends } from '#server/slices/writing/endpoint.factory.ts';
-import { CANARY } from '#server/slices/writing/hostile.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { readPair } from './context.ts';
+import { CANARY } from './hostile-profiles.factory.ts';
+import { type Asked, factsIn, obedient, openEndpoint, says, sends } from './model-endpoint.factory.ts';
+import { write } from './write.ts';
+
+/** Asks one node for a match reason, as its route does. */
+const reasonAt = async ({ slices }: App, me: Member, other: Member) => {
+  const { context } = slices.writing;
+  return write(context, 'reason', await readPair(context, me.uid, other.uid));
+};
 
 const { generateMatchReason, generateConnectionSummary } = routes.writing;
 type Endpoint = Awaited<ReturnType<typeof openEndpoint>>;
@@ -121,14 +129,14 @@ describe('the callables, with a language model', () => {
     const asking = Promise.all(Array.from({ length: 5 }, () => me.call(generateMatchReason, about(other))));
     await endpoint.next();
     // The other node waits for nobody: it has words of its own.
-    const elsewhere = await second.slices.writing.matchReason(me.uid, { uid: other.uid });
+    const elsewhere = await reasonAt(second, me, other);
     expect(elsewhere).toMatch(/hiking/i);
     expect(elsewhere).not.toMatch(BY_MODEL);
     answer();
     const results = (await asking).map(({ body }) => body.result);
     expect(new Set(results).size).toBe(1);
     expect(results[0]).toMatch(BY_MODEL);
-    expect(await second.slices.writing.matchReason(me.uid, { uid: other.uid })).toBe(results[0]);
+    expect(await reasonAt(second, me, other)).toBe(results[0]);
     expect(endpoint.asked).toHaveLength(1);
     await second.close();
   });
@@ -199,12 +207,12 @@ describe('the callables, with a language model', () => {
     endpoint.answer = answer;
     const alone = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
     const [me, other] = await pair();
-    const text = await alone.slices.writing.matchReason(me.uid, { uid: other.uid });
+    const text = await reasonAt(alone, me, other);
     expect(text).toMatch(/hiking/i);
     expect(text).not.toMatch(/yoga|evil|</);
     expect(endpoint.asked).toHaveLength(1);
     // It is not asked again at once; nobody waits for it twice.
-    expect(await alone.slices.writing.matchReason(me.uid, { uid: other.uid })).toBe(text);
+    expect(await reasonAt(alone, me, other)).toBe(text);
     expect(endpoint.asked).toHaveLength(1);
     await alone.close();
   });
@@ -219,7 +227,7 @@ describe('the callables, with a language model', () => {
     };
     const [me, other] = await pair();
     const began = performance.now();
-    expect(await slow.slices.writing.matchReason(me.uid, { uid: other.uid })).toMatch(/hiking/i);
+    expect(await reasonAt(slow, me, other)).toMatch(/hiking/i);
     expect(performance.now() - began).toBeLessThan(2000);
     await slow.close();
   });
@@ -229,7 +237,7 @@ describe('the callables, with a language model', () => {
     endpoint.answer = sends(500, '{}');
     for (let n = 0; n < 7; n++) {
       const [me, other] = await pair();
-      expect(await alone.slices.writing.matchReason(me.uid, { uid: other.uid })).toMatch(/hiking/i);
+      expect(await reasonAt(alone, me, other)).toMatch(/hiking/i);
     }
     expect(endpoint.asked).toHaveLength(5);
     await alone.close();
@@ -242,7 +250,7 @@ describe('the callables, with a language model', () => {
     for (let n = 0; n < 4; n++) {
       const [me, other] = [await sparing.member(hikes), await sparing.member(hikes)];
       const node = n % 2 ? second : sparing.app;
-      texts.push(await node.slices.writing.matchReason(me.uid, { uid: other.uid }));
+      texts.push(await reasonAt(node, me, other));
     }
     expect(endpoint.asked).toHaveLength(2);
     expect(texts.map((text) => BY_MODEL.test(text))).toEqual([true, true, false, false]);

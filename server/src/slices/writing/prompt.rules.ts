@@ -1,8 +1,8 @@
 import type { Fact } from '#contract/writing/facts.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
-import { unproven } from './writing.check.rules.ts';
-import { clauseOf } from './writing.clauses.rules.ts';
-import { type Sentence, sentence } from './writing.reason.rules.ts';
+import { unproven } from './check.rules.ts';
+import { clauseOf } from './clauses.rules.ts';
+import { type Sentence, sentence } from './reason.rules.ts';
 
 /**
  * What a language model is asked, and what is taken of its answer.

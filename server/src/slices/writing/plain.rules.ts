@@ -1,6 +1,6 @@
 /**
  * Words that members wrote themselves, before any of them may stand in a text of ours. Only what the reader wrote too is
- * ever repeated (writing.facts.rules.ts); this is the second lock: it has to be plain, short and no link.
+ * ever repeated (facts.rules.ts); this is the second lock: it has to be plain, short and no link.
  */
 
 /** What two such texts are compared by: case, accents, apostrophes and marks do not count. */

@@ -1,6 +1,6 @@
 import type { Fact, FactField } from '#contract/writing/facts.ts';
-import { clauseOf, joinClauses } from './writing.clauses.rules.ts';
-import { FRAMES, phrasesFor } from './writing.phrases.rules.ts';
+import { clauseOf, joinClauses } from './clauses.rules.ts';
+import { FRAMES, phrasesFor } from './phrases.rules.ts';
 
 /** A sentence, the facts it says, and the fields of both members it stands on. */
 export interface Sentence {

@@ -1,9 +1,9 @@
 import type { Fact } from '#contract/writing/facts.ts';
-import { arrivalTime, capital } from './writing.clauses.rules.ts';
-import { CLAIMS, type Ground, NEVER } from './writing.lexicon.ts';
-import { LINK } from './writing.plain.rules.ts';
-import { VOCABULARY } from './writing.vocabulary.ts';
-import { BOROUGHS, GENRES, INTERESTS, LANGUAGES } from './writing.words.ts';
+import { arrivalTime, capital } from './clauses.rules.ts';
+import { CLAIMS, type Ground, NEVER } from './lexicon.ts';
+import { LINK } from './plain.rules.ts';
+import { VOCABULARY } from './vocabulary.ts';
+import { BOROUGHS, GENRES, INTERESTS, LANGUAGES } from './words.ts';
 
 /** Letters, the few marks of a sentence, and pictures; no markup, no brackets, nothing that cannot be seen. */
 const PLAIN_TEXT = /^[\p{L}\p{M}\p{Nd} .,!?;:'’"“”()&$+/–—-]*$/u;

@@ -4,12 +4,14 @@ import type { FoundArtist } from '#contract/artists/routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
+import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { CATALOGUE } from './catalogue/catalogue.ts';
 import { foldName } from './catalogue/fold-name.ts';
 import { searchCatalogue } from './catalogue-search.rules.ts';
+import type { ArtistsContext } from './context.ts';
 import { coverOf, readCover } from './covers.ts';
 import { deezer } from './music-services/deezer.ts';
 import type { MusicService, ServiceArtist } from './music-services/music-service.ts';
@@ -25,6 +27,7 @@ export type ArtistsSource =
 
 interface Deps {
   db: Db;
+  transact: Transact;
   files: Files;
   clock: Clock;
   log: Log;
@@ -67,7 +70,7 @@ function musicServiceOf(source: ArtistsSource): MusicService | null {
 }
 
 /** Creates the search for artists (F-02). Each has a picture on our own origin: a photo of a music service, or a cover. */
-export function createArtists({ db, files, clock, log, source, photoHosts = PHOTO_HOSTS }: Deps) {
+export function createArtists({ db, transact, files, clock, log, source, photoHosts = PHOTO_HOSTS }: Deps) {
   const service = musicServiceOf(source);
   const searchService = service && createServiceSearch(service, { clock, log });
   let secret: Promise<Buffer> | undefined;
@@ -99,14 +102,18 @@ export function createArtists({ db, files, clock, log, source, photoHosts = PHOT
       .type('image/svg+xml')
       .send(await readCover(name));
 
+  /** Returns at most ten artists, best match first. Searches the catalogue if the music service finds nobody or fails. */
+  async function search(term: string): Promise<FoundArtist[]> {
+    const artists = searchService && (await searchService(term, FOUND_MAX));
+    if (!artists || artists.length === 0) return searchInCatalogue(term);
+    const unique = new Map(artists.map((artist) => [artist.id, artist]));
+    return Promise.all([...unique.values()].slice(0, FOUND_MAX).map(viewOf));
+  }
+
+  const context: ArtistsContext = { db, transact, search };
   return {
-    /** Returns at most ten artists, best match first. Searches the catalogue if the music service finds nobody or fails. */
-    async search(term: string): Promise<FoundArtist[]> {
-      const artists = searchService && (await searchService(term, FOUND_MAX));
-      if (!artists || artists.length === 0) return searchInCatalogue(term);
-      const unique = new Map(artists.map((artist) => [artist.id, artist]));
-      return Promise.all([...unique.values()].slice(0, FOUND_MAX).map(viewOf));
-    },
+    context,
+    search,
 
     named: namedArtist,
 

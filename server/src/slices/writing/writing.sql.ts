@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Kind } from './writing.prompt.rules.ts';
+import type { Kind } from './prompt.rules.ts';
 
 type Tables = Pick<DB, 'writings'>;
 const on = (db: Db) => db.withTables<Tables>();
 
-/** Which text: of what kind, for whom, about whom, written from which version of the two profiles. */
-export interface Place {
+/** Names a text: its kind, its reader, its subject, and the version of the two profiles it was written from. */
+export interface TextKey {
   kind: Kind;
   viewer: string;
   subject: string;
@@ -16,7 +16,7 @@ export interface Place {
 
 const soon = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
-export async function findText(db: Db, { kind, viewer, subject, version }: Place): Promise<string | null> {
+export async function findText(db: Db, { kind, viewer, subject, version }: TextKey): Promise<string | null> {
   const row = await on(db)
     .selectFrom('writings')
     .select('text')
@@ -28,30 +28,30 @@ export async function findText(db: Db, { kind, viewer, subject, version }: Place
   return row?.text ?? null;
 }
 
-/** What is kept for one reader about several members, whatever the version; `held`: asked for now, or failed just now. */
+/** Returns the texts for one reader about several members, of any version. `claimed` means requested or failed recently. */
 export const findTexts = (db: Db, kind: Kind, viewer: string, subjects: readonly string[]) =>
   on(db)
     .selectFrom('writings')
-    .select(['subject', 'version', 'text', sql<boolean>`claimed_until > now()`.as('held')])
+    .select(['subject', 'version', 'text', sql<boolean>`claimed_until > now()`.as('claimed')])
     .where('kind', '=', kind)
     .where('viewer', '=', viewer)
     .where((eb) => eb('subject', '=', eb.fn.any(eb.val(subjects))))
     .execute();
 
 /**
- * Takes the right to ask the model for a text, for so long: on all nodes, one at a time. By the database's clock.
- * @returns false when another has it, has just failed, or has the text already
+ * Claims the right to ask the model for a text, for so many milliseconds of the database's clock. Only one node can hold it.
+ * @returns false when the text is claimed, failed recently or exists already
  */
-export async function claim(db: Db, place: Place, ms: number): Promise<boolean> {
+export async function claim(db: Db, key: TextKey, ms: number): Promise<boolean> {
   const claimed = await on(db)
     .insertInto('writings')
-    .values({ ...place, text: null, claimedUntil: soon(ms) })
+    .values({ ...key, text: null, claimedUntil: soon(ms) })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'viewer', 'subject'])
-        .doUpdateSet({ version: place.version, text: null, claimedUntil: soon(ms) })
+        .doUpdateSet({ version: key.version, text: null, claimedUntil: soon(ms) })
         .where(
-          sql<boolean>`writings.claimed_until < now() and (writings.text is null or writings.version <> ${place.version})`,
+          sql<boolean>`writings.claimed_until < now() and (writings.text is null or writings.version <> ${key.version})`,
         ),
     )
     .returning('version')
@@ -59,8 +59,8 @@ export async function claim(db: Db, place: Place, ms: number): Promise<boolean> 
   return claimed !== undefined;
 }
 
-/** Ends a claim: with the text, or without one and a pause before anybody asks again. Nothing if a save came between. */
-export const settle = (db: Db, { kind, viewer, subject, version }: Place, text: string | null, pauseMs: number) =>
+/** Ends a claim with the text, or with a pause before the next attempt. Does nothing when a profile was saved since. */
+export const endClaim = (db: Db, { kind, viewer, subject, version }: TextKey, text: string | null, pauseMs: number) =>
   on(db)
     .updateTable('writings')
     .set({ text, claimedUntil: soon(pauseMs) })
@@ -70,8 +70,8 @@ export const settle = (db: Db, { kind, viewer, subject, version }: Place, text: 
     .where('version', '=', version)
     .execute();
 
-/** Forgets every text that a member reads or is in. */
-export async function forget(db: Db, uid: string) {
+/** Deletes every text for or about a member. */
+export async function deleteTextsAbout(db: Db, uid: string) {
   await on(db).deleteFrom('writings').where('viewer', '=', uid).execute();
   await on(db).deleteFrom('writings').where('subject', '=', uid).execute();
 }

@@ -1,9 +1,9 @@
 import type { Fact, FactOf } from '#contract/writing/facts.ts';
-import { and, arrivalTime, capital, clauseOf, occasion } from './writing.clauses.rules.ts';
-import { ALIKE, COMPLEMENT, INVITATIONS, type Person, SAME_GOAL, SAME_STYLE } from './writing.encounters.ts';
-import { type Sentence, sentence } from './writing.reason.rules.ts';
-import { nth } from './writing.variety.rules.ts';
-import { BOROUGHS, TOPICS } from './writing.words.ts';
+import { and, arrivalTime, capital, clauseOf, occasion } from './clauses.rules.ts';
+import { type Sentence, sentence } from './reason.rules.ts';
+import { ALIKE, COMPLEMENT, INVITATIONS, type Person, SAME_GOAL, SAME_STYLE } from './trait-phrases.ts';
+import { nth } from './variety.rules.ts';
+import { BOROUGHS, TOPICS } from './words.ts';
 
 const YOU: Person = { name: 'you', does: (plural) => plural };
 const THEY: Person = { name: 'they', does: (plural) => plural };

@@ -1,8 +1,8 @@
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { LIFESTYLE_QUESTIONS, type LifestyleQuestion, TRAITS } from '#contract/profiles/options.ts';
 import type { Fact, FactKind, LifestyleTopic, TraitEnd } from '#contract/writing/facts.ts';
-import { fold, plainName } from './writing.plain.rules.ts';
-import type { Shown } from './writing.shown.rules.ts';
+import { fold, plainName } from './plain.rules.ts';
+import type { Shown } from './shown.rules.ts';
 
 /** At most so many of one list are named. */
 const NAMED = 2;

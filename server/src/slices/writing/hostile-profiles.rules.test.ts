@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Interest } from '#contract/profiles/options.ts';
 import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
-import { CANARY, HOSTILE } from './hostile.factory.ts';
-import { shown } from './writing.factory.ts';
-import { factsOf } from './writing.facts.rules.ts';
-import { callName } from './writing.plain.rules.ts';
-import { promptFor, Refused, readAnswer } from './writing.prompt.rules.ts';
-import { PLACES, reasonFrom } from './writing.reason.rules.ts';
-import type { Shown } from './writing.shown.rules.ts';
-import { summaryFrom } from './writing.summary.rules.ts';
+import { factsOf } from './facts.rules.ts';
+import { CANARY, HOSTILE } from './hostile-profiles.factory.ts';
+import { callName } from './plain.rules.ts';
+import { shown } from './profiles.factory.ts';
+import { promptFor, Refused, readAnswer } from './prompt.rules.ts';
+import { PLACES, reasonFrom } from './reason.rules.ts';
+import type { Shown } from './shown.rules.ts';
+import { summaryFrom } from './summary.rules.ts';
 
 const common = { selectedInterests: ['hiking', 'art'] as Interest[], languages: ['korean' as const] };
 /** Somebody who typed this into every field that takes text. */

@@ -1,6 +1,6 @@
 import type { Fact } from '#contract/writing/facts.ts';
-import { and, arrivalTime, article, capital, occasion, predicateOf } from './writing.clauses.rules.ts';
-import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS, TOPICS } from './writing.words.ts';
+import { and, arrivalTime, article, capital, occasion, predicateOf } from './clauses.rules.ts';
+import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS, TOPICS } from './words.ts';
 
 /**
  * The phrases of a match reason that are made for one kind of fact. Each stands in a place of its own: a phrase of one

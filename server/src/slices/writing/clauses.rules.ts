@@ -1,7 +1,7 @@
 import type { Fact } from '#contract/writing/facts.ts';
-import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS, TOPICS } from './writing.words.ts';
+import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS, TOPICS } from './words.ts';
 
-/** How a text that a member wrote is shown: as it is, or as a marker that stands for it (writing.prompt.rules.ts). */
+/** How a text that a member wrote is shown: as it is, or as a marker that stands for it (prompt.rules.ts). */
 export type Show = (written: string) => string;
 export const asWritten: Show = (written) => written;
 

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Fact } from '#contract/writing/facts.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import type { Limiter } from '#server/platform/http/limiter.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
+import { factsOf } from './facts.rules.ts';
+import type { AskModel } from './language-model.ts';
+import { only, type Shown } from './shown.rules.ts';
+
+/** The language model with its limits. */
+export interface Model {
+  ask: AskModel;
+  timeoutMs: number;
+  budget: Limiter;
+}
+
+/** The dependencies of this slice's use cases. */
+export interface WritingContext {
+  db: Db;
+  transact: Transact;
+  log: Log;
+  profiles: Profiles;
+  /** Null when only the embedded writer is available. */
+  model: Model | null;
+  /** Requests to the model that are running, so that one text is requested once. */
+  running: Map<string, Promise<string | null>>;
+}
+
+/** Two members as they show themselves to each other now. */
+export interface Pair {
+  viewer: string;
+  subject: string;
+  me: Shown;
+  them: Shown;
+  facts: Fact[];
+  /** Changes when a shown field of either profile changes. */
+  version: string;
+}
+
+export const pairOf = (viewer: string, subject: string, me: Shown, them: Shown): Pair => ({
+  ...{ viewer, subject, me, them },
+  facts: factsOf(me, them),
+  version: createHash('sha256')
+    .update(JSON.stringify([only(me), only(them)]))
+    .digest('base64url'),
+});
+
+/** Reads both profiles, each as the other may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND, PROFILE_REQUIRED */
+export async function readPair({ db, profiles }: WritingContext, viewer: string, subject: string): Promise<Pair> {
+  if (viewer === subject) fail('USER_NOT_FOUND');
+  if (!(await profiles.has(db, viewer))) fail('PROFILE_REQUIRED');
+  const [them, me] = await Promise.all([profiles.read(viewer, subject), profiles.read(subject, viewer)]);
+  return pairOf(viewer, subject, me, them);
+}
+
+/** A member as a caller names them. A uid counts before a username. */
+interface Named {
+  uid?: string | undefined;
+  username?: string | undefined;
+}
+
+function namedIn({ data }: { data: Record<string, unknown> }): Named {
+  const { otherUser, otherUid: uid, otherUsername: username } = data;
+  return (otherUser ?? { uid, username }) as Named;
+}
+
+/**
+ * Resolves the member that the body names. Whatever the caller claims about either profile is ignored.
+ * @throws AppError USER_NOT_FOUND (unknown, blocked either way, the viewer), PROFILE_NOT_FOUND, PROFILE_REQUIRED
+ */
+async function visible({ ctx, viewer, body }: ResolverCall<WritingContext>) {
+  const { uid, username } = namedIn(body as { data: Record<string, unknown> });
+  const subject = uid ?? (username === undefined ? null : await ctx.profiles.holderOf(username));
+  return { pair: await readPair(ctx, viewer.uid, subject ?? fail('USER_NOT_FOUND')) };
+}
+
+export const { handle } = handlersOf<WritingContext>()({ visible });

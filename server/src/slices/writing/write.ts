@@ -1,0 +1,78 @@
+import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
+import { type Model, type Pair, readPair, type WritingContext } from './context.ts';
+import { callName } from './plain.rules.ts';
+import { type Kind, promptFor, Refused, readAnswer } from './prompt.rules.ts';
+import { reasonFrom } from './reason.rules.ts';
+import { summaryFrom } from './summary.rules.ts';
+import { seedOf } from './variety.rules.ts';
+import * as sql from './writing.sql.ts';
+
+/** How much longer a claim lasts than the call it is for. It matters only if the node that made it died. */
+const CLAIM_MARGIN_MS = 10_000;
+/** How long no node asks again for a text after the model failed. */
+const PAUSE_AFTER_FAILURE_MS = 10 * 60_000;
+
+/** The embedded writer's text, or the specification's fallback. @param turn varies the wording */
+export const EMBEDDED: Record<Kind, (pair: Pair, turn: number) => string> = {
+  reason: ({ facts }, turn) => reasonFrom(facts, turn)?.text ?? NO_REASON,
+  summary({ me, them, facts }, turn) {
+    const sentences = summaryFrom(facts, callName(them.firstName), turn);
+    if (sentences.length > 0) return sentences.map(({ text }) => text).join(' ');
+    // F-04: without both personalities there is no answer; with both, the answer is empty.
+    return me.personalityTraits && them.personalityTraits ? EMPTY_SUMMARY : NO_SUMMARY;
+  },
+};
+
+const keyOf = (kind: Kind, { viewer, subject, version }: Pair): sql.TextKey => ({ kind, viewer, subject, version });
+
+/** Returns the model's sentences, or null when it fails. Failures are logged without anything the model wrote. */
+async function askModel(
+  { db, log }: WritingContext,
+  { ask, timeoutMs, budget }: Model,
+  kind: Kind,
+  pair: Pair,
+): Promise<string | null> {
+  const key = keyOf(kind, pair);
+  if (!(await sql.claim(db, key, timeoutMs + CLAIM_MARGIN_MS))) return null;
+  let text: string | null = null;
+  try {
+    if (await budget.take('all')) {
+      const prompt = promptFor(kind, pair.facts, callName(pair.them.firstName));
+      const sentences = readAnswer(kind, await ask(prompt.system, prompt.user), prompt);
+      text = sentences.map((sentence) => sentence.text).join(' ') || null;
+      if (text === null) log.warn({ event: 'model_answer_empty', kind }, 'The language model returned no text.');
+    }
+  } catch (error) {
+    const failure = error as Error & { status?: number };
+    const what = [failure.constructor.name, failure.status].filter(Boolean).join(' ');
+    const reason = error instanceof Refused ? error.message : what;
+    log.warn({ event: 'model_failed', kind, reason }, 'The language model gave no usable text.');
+  }
+  await sql.endClaim(db, key, text, text === null ? PAUSE_AFTER_FAILURE_MS : 0);
+  return text;
+}
+
+/** Returns the model's text, stored or new; null when there is none, so that the embedded writer is used. */
+async function fromModel(ctx: WritingContext, kind: Kind, pair: Pair): Promise<string | null> {
+  if (!ctx.model || pair.facts.length === 0) return null;
+  const key = keyOf(kind, pair);
+  const stored = await sql.findText(ctx.db, key);
+  if (stored !== null) return stored;
+  const id = Object.values(key).join(' ');
+  const request = ctx.running.get(id) ?? askModel(ctx, ctx.model, kind, pair).finally(() => ctx.running.delete(id));
+  ctx.running.set(id, request);
+  return await request;
+}
+
+/** Returns a text about two members. Everything in it is a fact that each of them shows the other. */
+export async function write(ctx: WritingContext, kind: Kind, before: Pair): Promise<string> {
+  const { viewer, subject } = before;
+  const text = await fromModel(ctx, kind, before).catch((error) => {
+    ctx.log.warn({ event: 'text_not_stored', kind, reason: (error as Error).name }, 'A text could not be stored.');
+    return null;
+  });
+  // The model may take a minute. Since then either member may have hidden a field or blocked the other.
+  const pair = ctx.model ? await readPair(ctx, viewer, subject) : before;
+  if (text !== null && pair.version === before.version) return text;
+  return EMBEDDED[kind](pair, seedOf(viewer + subject));
+}
