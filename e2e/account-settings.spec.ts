@@ -129,7 +129,7 @@ describe('settings', () => {
     const one = await actor();
     const me = await newMember(one);
     await logIn(one, me);
-    const asks = section(one.page, 'Notifications').getByRole('switch', { name: 'Somebody asks to connect' });
+    const asks = section(one.page, 'Notifications').getByRole('switch', { name: 'Someone asks to connect' });
     await expect.poll(() => asks.getAttribute('aria-checked')).toBe('true');
     const saved = one.page.waitForResponse((response) => response.request().method() === 'PUT');
     await asks.click();

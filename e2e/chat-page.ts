@@ -6,7 +6,7 @@ export const composer = (page: Page) => page.getByPlaceholder('Write a messageâ€
 export const messageRow = (page: Page, words: string) =>
   messageList(page).getByRole('listitem').filter({ hasText: words });
 /** The button of a message that opens its menu. */
-export const menuButton = (row: Locator) => row.getByRole('button', { name: 'What to do with this message' });
+export const menuButton = (row: Locator) => row.getByRole('button', { name: 'Message options' });
 
 /** Waits until a message with exactly these words is in the open chat. */
 export const waitForMessage = (page: Page, words: string) =>

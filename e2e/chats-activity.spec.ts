@@ -31,7 +31,7 @@ describe('chat activity', () => {
     await sendAndWait(a.page, 'See you');
     await seen.waitFor();
     await b.goto('/settings');
-    await b.page.getByRole('switch', { name: 'Show when I have read messages' }).click();
+    await b.page.getByRole('switch', { name: 'Show when I’ve read messages' }).click();
     await seen.waitFor({ state: 'detached' });
     await b.goto(`/messages/${chatId}`);
     await sendAndWait(b.page, 'Did you see this?');

@@ -33,7 +33,7 @@ describe('editing and deleting messages', () => {
       await expect.poll(() => messageList(page).getByText('fountin').count()).toBe(0);
       await expect.poll(() => page.getByRole('link', { name: /fountin/ }).count()).toBe(0);
     }
-    await b.page.getByText('No message has “fountin” in it').waitFor();
+    await b.page.getByText('No messages contain “fountin”').waitFor();
     // The other member cannot edit or delete it.
     await messageRow(b.page, 'Meet at the fountain').hover();
     await menuButton(messageRow(b.page, 'Meet at the fountain')).click();

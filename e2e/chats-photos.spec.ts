@@ -12,7 +12,7 @@ const FILE = { name: 'seals.jpg', mimeType: 'image/jpeg', buffer: sealsPhoto };
 
 const choosePhoto = (page: Page, file = FILE) => page.locator('form input[type=file]').setInputFiles(file);
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
-const preview = (page: Page) => page.getByRole('img', { name: 'The photo to be sent' });
+const preview = (page: Page) => page.getByRole('img', { name: 'Photo to send' });
 const photos = (page: Page, name: string) => messageList(page).getByRole('button', { name });
 /** The menu button of the last message with this photo. */
 const menuOf = (page: Page, photo: Locator) =>

@@ -60,7 +60,7 @@ describe('searching messages', () => {
     await searchField(page).press('Escape');
     await page.getByRole('heading', { name: 'Direct Messages' }).waitFor();
     await searchField(page).fill('zzzzz nothing');
-    await page.getByText('No message has “zzzzz nothing” in it').waitFor();
+    await page.getByText('No messages contain “zzzzz nothing”').waitFor();
   });
 
   it('M-12 opens a search result in the single pane of a phone, and the back link returns to the results', async () => {

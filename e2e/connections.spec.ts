@@ -47,7 +47,7 @@ describe('connecting', () => {
       .waitFor();
     expect(await axeViolationsInBothThemes(dana.page)).toEqual([]);
     await bell.getByRole('button', { name: 'Accept' }).click();
-    await bell.getByText('You are connected').waitFor();
+    await bell.getByText('You’re connected').waitFor();
     await connectedButton(page).waitFor();
     await expect.poll(() => connectedButton(page).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
@@ -93,7 +93,7 @@ describe('connecting', () => {
     const nour = await visit('nour.elsayed', 'ruth.abebe');
     await main(nour.page).getByRole('button', { name: 'Decline' }).click();
     await connectButton(nour.page).waitFor();
-    await toast(nour.page, 'Request declined. They are not told.').waitFor();
+    await toast(nour.page, 'Request declined. They won’t be notified.').waitFor();
     await ruth.page.reload();
     await requestSentButton(ruth.page).waitFor();
     expect(await unread()).toEqual(before);

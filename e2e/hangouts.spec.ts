@@ -123,7 +123,7 @@ describe('hangouts', () => {
     await tab.waitForURL('**/hangouts');
     reader.expects(/404 GET .*threads/);
     await tab.goto('/hangout/doesnotexist00000000');
-    await tab.getByText('There is no such hangout').waitFor();
+    await tab.getByText('This hangout doesn’t exist').waitFor();
   });
 
   it('H-04 H-05 requires every field, shows errors beside the fields, keeps the input, and shows a new hangout on other screens at once', async () => {
@@ -153,7 +153,7 @@ describe('hangouts', () => {
     const title = `Songs on the roof ${Date.now()}`;
     await fill(page, { title, category: 'Music', date: inDays(-1), location: 'A roof in Kips Bay' });
     await dialog.getByLabel('Title').press('Enter');
-    await dialog.getByText('This day is over. Choose a day to come.').waitFor();
+    await dialog.getByText('This day has passed. Choose a later one.').waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/hangouts');
     // The input survives closing the dialog and a reload.
     await page.keyboard.press('Escape');
@@ -296,13 +296,13 @@ describe('hangouts', () => {
     await guest.page.waitForURL(`**${address}`);
     await host.page.getByRole('button', { name: 'Cancel hangout' }).click();
     const question = host.page.getByRole('alertdialog');
-    await question.getByText('We tell the 1 person who meant to come.').waitFor();
+    await question.getByText('We’ll notify the 1 person who planned to come.').waitFor();
     await question.getByRole('button', { name: 'Cancel it' }).click();
     await guest.page.getByText('This hangout was cancelled.').waitFor();
     await guest.page.getByRole('button', { name: BELL }).click();
     await guest.page.getByText(`Desmond cancelled ${title}`).waitFor();
     await guest.page.keyboard.press('Escape');
-    const last = await calendar('Take out of my calendar');
+    const last = await calendar('Remove from calendar');
     expect(last.getFirstPropertyValue('method')).toBe('CANCEL');
     expect([eventOf(last).uid, eventOf(last).sequence]).toEqual([first.uid, first.sequence + 2]);
     await host.goto('/hangouts?view=mine');
@@ -328,7 +328,7 @@ describe('hangouts', () => {
     await reader.page.waitForURL('**/intros');
     reader.expects(/404 GET .*threads/);
     await reader.goto(address);
-    await reader.page.getByText('There is no such hangout').waitFor();
+    await reader.page.getByText('This hangout doesn’t exist').waitFor();
     await reader.goto('/hangouts?category=arts');
     await card(reader.page, 'Draw the people on the L train').waitFor();
     await expect.poll(() => reader.page.getByText(title).count()).toBe(0);

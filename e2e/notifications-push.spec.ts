@@ -153,6 +153,6 @@ describe('notifications on this device', () => {
       Reflect.deleteProperty(window, 'PushManager');
     });
     await phone.goto('/settings');
-    await phone.page.getByText('This browser cannot show notifications.').waitFor();
+    await phone.page.getByText('This browser can’t show notifications.').waitFor();
   });
 });

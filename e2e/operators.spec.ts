@@ -183,7 +183,7 @@ describe('operators', () => {
     await box(boss.page, /^Why/).fill('A storm is coming.');
     await dialog.getByRole('button', { name: 'Cancel event' }).click();
     await guest.page.getByText('This event was cancelled: A storm is coming.').first().waitFor();
-    await guest.page.getByText('Its chat stays open, for those who want to make other plans.').waitFor();
+    await guest.page.getByText('The chat stays open if you want to make other plans.').waitFor();
     await listed.getByText('Cancelled').waitFor();
     expect(await axeViolationsInBothThemes(boss.page)).toEqual([]);
     expect(await axeViolationsInBothThemes(guest.page)).toEqual([]);

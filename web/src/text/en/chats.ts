@@ -2,9 +2,9 @@
 export const chats = {
   pageTitle: 'Messages',
   select: 'Select a chat to start messaging',
-  selectHint: 'Your conversations stand on the left, the newest first.',
-  loading: 'Loading your conversations…',
-  listFailed: 'Your conversations did not load',
+  selectHint: 'Your chats are on the left, newest first.',
+  loading: 'Loading your chats…',
+  listFailed: 'Your chats didn’t load',
   listFailedHint: 'Nothing was lost. Try again in a moment.',
   retry: 'Try again',
   retrying: 'Trying…',
@@ -13,7 +13,7 @@ export const chats = {
   clearSearch: 'Clear the search',
   searching: 'Searching…',
   searchResults: 'Messages found',
-  searchFailed: 'The search did not work',
+  searchFailed: 'The search didn’t work',
   found: (n: number, more: boolean) =>
     n === 0
       ? 'No messages found'
@@ -22,8 +22,8 @@ export const chats = {
         : more
           ? `The newest ${n} messages found`
           : `${n} messages found`,
-  nothingFound: (search: string) => `No message has “${search}” in it`,
-  nothingFoundHint: 'Try fewer words, or only the beginning of the last one.',
+  nothingFound: (search: string) => `No messages contain “${search}”`,
+  nothingFoundHint: 'Try fewer words, or just the start of the last one.',
   moreFound: 'Show more',
 
   groups: 'Group Chats',
@@ -32,16 +32,15 @@ export const chats = {
   findHangouts: 'See hangouts',
   direct: 'Direct Messages',
   noDirect: 'No direct messages yet',
-  noDirectHint: 'They begin with a connection request.',
+  noDirectHint: 'They start with a connection request.',
   findPeople: 'Meet people',
 
   you: 'You',
-  /** The last message in a row. */
-  /** Before what they wrote. */
+  /** The author, before a message in one line. */
   by: (who: string) => `${who}: `,
-  /** Stands for what a block keeps from the reader. */
+  /** Shown instead of a message that a block hides. */
   hiddenMessage: 'A hidden message',
-  /** A message that is a photo, in a line. */
+  /** A photo message in one line. */
   photo: 'Photo',
   photoWith: (caption: string) => `Photo · ${caption}`,
   noMessagesYet: 'No messages yet',
@@ -68,17 +67,17 @@ export const chats = {
   mute: 'Mute',
   unmute: 'Unmute',
   isMuted: 'Muted',
-  mutedNow: 'Muted. You get no notifications of this conversation.',
-  unmutedNow: 'You hear of this conversation again.',
-  muteFailed: (why: string) => `That could not be changed. ${why}`,
+  mutedNow: 'Muted. You won’t get notifications for this chat.',
+  unmutedNow: 'Notifications are back on for this chat.',
+  muteFailed: (why: string) => `That didn’t work. ${why}`,
 
   settings: {
-    title: 'Conversations',
-    showRead: 'Show when I have read messages',
-    showReadHint: 'In direct messages. If it is off, you do not see when others have read yours either.',
+    title: 'Chats',
+    showRead: 'Show when I’ve read messages',
+    showReadHint: 'In direct messages. If this is off, you won’t see when others have read yours either.',
     loading: 'Loading…',
-    failed: 'This setting did not load',
-    notSaved: 'That was not saved. Please try again.',
+    failed: 'This setting didn’t load',
+    notSaved: 'That wasn’t saved. Please try again.',
   },
 
   back: 'Back to all chats',
@@ -91,7 +90,7 @@ export const chats = {
   messagesOf: (name: string) => `Messages with ${name}`,
 
   received: (name: string) => `${name} would like to connect. Accept to write back.`,
-  receivedHint: 'If you decline, they are not told.',
+  receivedHint: 'If you decline, they won’t be notified.',
   sent: (name: string) => `Waiting for ${name} to answer.`,
   remaining: (n: number) =>
     n === 0
@@ -99,18 +98,18 @@ export const chats = {
       : n === 1
         ? 'You can send 1 more message until then.'
         : `You can send ${n} more messages until then.`,
-  closed: 'This conversation is closed for new messages.',
+  closed: 'You can’t send messages in this chat anymore.',
 
   loadingMessages: 'Loading messages…',
   loadingOlder: 'Loading older messages…',
-  olderFailed: 'Older messages did not load.',
-  messagesFailed: 'The messages did not load',
-  begins: (name: string) => `This is where you and ${name} begin`,
-  beginsLeft: 'What you two wrote stays here',
+  olderFailed: 'Older messages didn’t load.',
+  messagesFailed: 'The messages didn’t load',
+  begins: (name: string) => `This is the start of your chat with ${name}`,
+  beginsLeft: 'You can still read your messages here',
   beginsGroup: (title: string) => `Welcome to ${title}`,
-  beginsHint: 'Say hello, ask what they like about the city so far.',
-  beginsGroupHint: 'Everyone who joined the hangout reads along here.',
-  beginsOpenHint: 'Every member may read and write here.',
+  beginsHint: 'Say hello, or ask what they like about the city so far.',
+  beginsGroupHint: 'Everyone who joined the hangout can read this chat.',
+  beginsOpenHint: 'Every member can read and write here.',
   newMessages: 'New messages',
   newBelow: (n: number) => (n === 1 ? '1 new message' : `${n} new messages`),
   toNewest: 'Go to the newest message',
@@ -123,9 +122,9 @@ export const chats = {
   refused: 'Not sent',
   resend: 'Retry',
   remove: 'Delete',
-  sendFailed: 'This message could not be sent.',
+  sendFailed: 'This message couldn’t be sent.',
 
-  showPeople: 'Who takes part',
+  showPeople: 'Show participants',
   closePeople: 'Close',
   loadingPeople: 'Loading…',
   peopleFailed: 'This list did not load',
@@ -138,25 +137,25 @@ export const chats = {
   openOwnPhoto: 'Enlarge your photo',
   closePhoto: 'Close',
   uploadingPhoto: 'Uploading your photo…',
-  photoLost: 'This device could not keep the photo. Delete this message and choose the photo again.',
+  photoLost: 'This device couldn’t keep the photo. Delete this message and choose the photo again.',
   addPhoto: 'Add a photo',
   preparingPhoto: 'Preparing your photo…',
-  photoReady: 'The photo is ready to be sent.',
-  chosenPhoto: 'The photo to be sent',
+  photoReady: 'Your photo is ready to send.',
+  chosenPhoto: 'Photo to send',
   removePhoto: 'Remove the photo',
   addCaption: 'Add a caption',
   editCaption: 'Edit caption',
 
-  messageMenu: 'What to do with this message',
+  messageMenu: 'Message options',
   editMessage: 'Edit',
   copyText: 'Copy text',
   copied: 'Copied',
   deleteMessage: 'Delete',
   deleteTitle: 'Delete this message?',
-  deleteDescription: 'It is deleted for everyone in this conversation, and cannot be brought back.',
+  deleteDescription: 'It will be deleted for everyone in this chat. You can’t undo this.',
   deleteConfirm: 'Delete message',
   keepMessage: 'Keep it',
-  deleteFailed: (why: string) => `The message was not deleted. ${why}`,
+  deleteFailed: (why: string) => `The message wasn’t deleted. ${why}`,
   deleted: 'Message deleted',
   edited: 'edited',
   editing: 'Edit message',

@@ -1,6 +1,6 @@
 /** The sentences of the connections slice. */
 export const connections = {
-  /** What the connect button reads, by status (P-05). */
+  /** The connect button, by status (P-05). */
   button: { none: "Let's Connect!", pending: 'Request Sent', connected: 'Connected' },
   received: (name: string) => `${name} would like to connect`,
   noteFrom: (name: string) => `${name}’s note`,
@@ -15,34 +15,34 @@ export const connections = {
   more: (name: string) => `More about you and ${name}`,
 
   dialogTitle: 'Send Connection Request',
-  dialogDescription: (name: string) => `${name} reads your note together with the request.`,
+  dialogDescription: (name: string) => `${name} will see your note with your request.`,
   note: 'Note',
-  noteHint: (note: string) => `Left empty, it says “${note}”`,
+  noteHint: (note: string) => `If you leave this empty, it will say “${note}”`,
   cancel: 'Cancel',
   send: 'Send Request',
   close: 'Close',
 
   sent: (name: string) => `Your request is on its way to ${name}.`,
-  metHalfway: (name: string) => `${name} had asked you too. You are connected.`,
-  accepted: 'You are connected.',
-  declined: 'Request declined. They are not told.',
+  metHalfway: (name: string) => `${name} had asked you too. You’re connected.`,
+  accepted: 'You’re connected.',
+  declined: 'Request declined. They won’t be notified.',
   withdrawn: 'Request withdrawn.',
   disconnected: (name: string) => `You and ${name} are no longer connected.`,
-  notSent: 'Your request was not sent. Your note is kept.',
+  notSent: 'Your request wasn’t sent. Your note is saved.',
   tryAgain: 'Try again',
 
   disconnectTitle: (name: string) => `Disconnect from ${name}?`,
   disconnectDescription:
-    'You can no longer write to each other or open each other’s links. What was written stays. They are not told.',
+    'You won’t be able to write to each other or open each other’s links. Your messages stay, and they won’t be notified.',
   withdrawTitle: 'Withdraw your request?',
-  withdrawDescription: (name: string) => `${name} no longer sees it. You can ask again later.`,
+  withdrawDescription: (name: string) => `${name} won’t see it anymore. You can ask again later.`,
   keep: 'Keep',
 
   loading: 'Loading profile',
   userNotFound: 'User not found',
   userNotFoundHint: 'They may have left, or the address has a typo.',
   profileNotFound: 'Profile not found',
-  profileNotFoundHint: 'They have not set up their profile yet. Look in again later.',
+  profileNotFoundHint: 'They haven’t set up their profile yet. Check back later.',
   loadFailed: 'Failed to load profile',
   toIntros: 'See other members',
   itsYou: 'This is your own profile.',

@@ -65,7 +65,7 @@ export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
       onClosed={onClosed}
       dismissible={false}
       title={hangout ? t.editTitle : t.createTitle}
-      description={hangout ? t.form.told : t.form.draft}
+      description={hangout ? t.form.notified : t.form.draft}
       closeLabel={t.close}
       form={attributes}
       footer={
