@@ -4,7 +4,7 @@ import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { ChatEvent } from './chats.live.ts';
 import type { MessagesPage } from './loaded-messages.live.ts';
 
-/** A server in small for the tests: what it stores, what it answers, and the events it sends to one member. */
+/** A small model of the server for tests: its data, its answers, and the events it sends to one member. */
 export const ME = 'm'.repeat(28);
 export const ANA = 'a'.repeat(28);
 export const BOB = 'b'.repeat(28);
@@ -16,11 +16,11 @@ export type Step =
   | { do: 'write'; chat: number; mine: boolean }
   | { do: 'read'; chat: number }
   | { do: 'rename' | 'accept' | 'leave' | 'join'; chat: number }
-  /** The writer of one of its messages puts other words in its place, or takes it back. */
+  /** The author of one of the chat's messages edits or deletes it. */
   | { do: 'edit' | 'delete'; chat: number; which: number }
   | { do: 'mute'; chat: number }
-  /** Another member comes into a group, or leaves it. */
-  | { do: 'company'; chat: number };
+  /** Another member joins a group, or leaves it. */
+  | { do: 'participant'; chat: number };
 
 export const CHATS = [
   { id: 'group_one', type: 'group', pending: null },
@@ -30,7 +30,7 @@ export const CHATS = [
 ] as const;
 
 const chat = fc.nat({ max: CHATS.length - 1 });
-/** Without those that need a fetch when they come out of order; see `anyStep`. */
+/** Steps whose events may come out of order without a fetch. See `anyStep` for the others. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('write' as const), chat, mine: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), chat }) },
@@ -44,7 +44,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: step },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave' as const, 'join' as const), chat }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('company' as const), chat }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('participant' as const), chat }) },
 );
 
 interface Stored {
@@ -82,7 +82,7 @@ export class ServerModel {
     },
   }));
 
-  /** Takes a step and says what the member hears of it. */
+  /** Takes a step and returns the events that the member receives. */
   apply(step: Step): ChatEvent[] {
     const stored = this.chats[step.chat];
     if (!stored) return [];
@@ -97,7 +97,7 @@ export class ServerModel {
     if (step.do === 'leave' || step.do === 'join') return this.membership(stored, step.do === 'join');
     if (step.do === 'edit' || step.do === 'delete') return this.change(stored, step.do, step.which);
     if (!stored.isMember && !(step.do === 'write' && !step.mine)) return [];
-    if (step.do === 'company') return this.company(stored);
+    if (step.do === 'participant') return this.participant(stored);
     if (step.do === 'mute') {
       const now = { muted: !stored.view.muted, mutedVersion: stored.view.mutedVersion + 1 };
       stored.view = { ...stored.view, ...now };
@@ -161,8 +161,8 @@ export class ServerModel {
     return stored.isMember ? [{ type: 'message', message }] : [];
   }
 
-  /** Bob comes or goes, and the chat reads a line about it. */
-  private company(stored: Stored): ChatEvent[] {
+  /** Bob joins or leaves, and a system line says so. */
+  private participant(stored: Stored): ChatEvent[] {
     const { view } = stored;
     if (view.type !== 'group') return [];
     const present = !view.participants.some(({ uid }) => uid === BOB);
@@ -232,7 +232,7 @@ export class ServerModel {
   }
 }
 
-/** How an event arrives: late by some places, once or twice, or not at all. */
+/** How an event arrives: late by some places, once, twice or never. */
 export interface Arrival {
   late: number;
   twice: boolean;
@@ -241,7 +241,7 @@ export interface Arrival {
 export const arrival = (lossy: boolean): fc.Arbitrary<Arrival> =>
   fc.record({ late: fc.nat({ max: 4 }), twice: fc.boolean(), lost: lossy ? fc.boolean() : fc.constant(false) });
 
-/** The events in the order in which they arrive. */
+/** Returns the events in the order in which they arrive. */
 export function arriving<T>(events: readonly T[], arrivals: readonly Arrival[]): T[] {
   return events
     .flatMap((event, index) => {

@@ -8,22 +8,23 @@ const anySteps = fc.array(anyStep, { maxLength: 40 });
 const arrivals = (lossy: boolean) => fc.array(arrival(lossy), { minLength: 1, maxLength: 15 });
 
 const fresh = (server: ServerModel) => fetchedList(ME, server.list());
-/** What a fetch that follows on `stale` brings. */
+/** Returns the list after the fetch that a stale list leads to. */
 const healed = (list: ChatList, server: ServerModel) => (list.stale ? fetchedList(ME, server.list(), list) : list);
 
 describe('the list of chats', () => {
-  it('M-03 M-06 is what a fresh fetch gives, after events late, doubled and out of order', () => {
+  it('M-03 M-06 equals a fresh fetch after events that were late, repeated and out of order', () => {
     fc.assert(
       fc.property(steps, arrivals(false), (steps, arrivals) => {
         const server = new ServerModel();
         const before = fresh(server);
         const events = steps.flatMap((step) => server.apply(step));
-        expect(arriving(events, arrivals).reduce(applyToList, before)).toEqual(fresh(server));
+        const list = arriving(events, arrivals).reduce(applyToList, before);
+        expect(healed(list, server)).toEqual(fresh(server));
       }),
     );
   });
 
-  it('M-03 M-09 is what a fresh fetch gives, after events were lost and the connection came back', () => {
+  it('M-03 M-09 equals a fresh fetch after events were lost and the connection came back', () => {
     fc.assert(
       fc.property(anySteps, arrivals(true), anySteps, (steps, arrivals, more) => {
         const server = new ServerModel();
@@ -37,24 +38,24 @@ describe('the list of chats', () => {
     );
   });
 
-  it('M-06 counts what happened while the fetch was on its way', () => {
+  it('M-06 includes events that arrived during the fetch', () => {
     fc.assert(
       fc.property(anySteps, anySteps, fc.nat(), (earlier, later, cut) => {
         const server = new ServerModel();
         for (const step of earlier) server.apply(step);
         let answer = server.list();
         const answered = later.length === 0 ? 0 : cut % later.length;
-        const heard = later.flatMap((step, index) => {
+        const events = later.flatMap((step, index) => {
           if (index === answered) answer = server.list();
           return server.apply(step);
         });
-        const list = heard.reduce(applyToList, fetchedList(ME, answer));
+        const list = events.reduce(applyToList, fetchedList(ME, answer));
         expect({ ...healed(list, server), gone: [] }).toEqual(fresh(server));
       }),
     );
   });
 
-  it('T-05 M-03 N-02 unread are the words of others after the last read, not what was deleted; in the sum of all, no muted chat', () => {
+  it('T-05 M-03 N-02 counts other members’ messages after the last read one, without deleted ones, and leaves muted chats out of the total', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const server = new ServerModel();
@@ -64,13 +65,13 @@ describe('the list of chats', () => {
           expect(unreadIn(chat)).toBe(unread.length);
           expect(unread.every(({ userId }) => userId !== ME)).toBe(true);
         }
-        const loud = list.items.filter(({ muted }) => !muted);
-        expect(unreadInAll(list)).toBe(loud.reduce((sum, chat) => sum + unreadIn(chat), 0));
+        const unmuted = list.items.filter(({ muted }) => !muted);
+        expect(unreadInAll(list)).toBe(unmuted.reduce((sum, chat) => sum + unreadIn(chat), 0));
       }),
     );
   });
 
-  it('M-03 puts the newest first', () => {
+  it('M-03 puts the chat with the newest message first', () => {
     const server = new ServerModel();
     const list = [3, 0, 2, 1, 0].reduce(
       (list, chat) => server.apply({ do: 'write', chat, mine: chat !== 3 }).reduce(applyToList, list),
@@ -79,14 +80,14 @@ describe('the list of chats', () => {
     expect(list.items.map(({ id }) => id)).toEqual([CHATS[0].id, CHATS[1].id, CHATS[2].id, CHATS[3].id]);
   });
 
-  it('M-03 a read still on its way to the server stays read when the list is fetched', () => {
+  it('M-03 keeps a chat read when the list is fetched before the server knows that it was read', () => {
     const server = new ServerModel();
     const list = server.apply({ do: 'write', chat: 0, mine: false }).reduce(applyToList, fresh(server));
     const read = applyToList(list, { type: 'chatRead', chatId: CHATS[0].id, readSeq: 1 });
     expect(unreadInAll(fetchedList(ME, server.list(), read))).toBe(0);
   });
 
-  it('M-02 a chat that ended does not come back by a late event, but by a fetch', () => {
+  it('M-02 brings a chat that ended back by a fetch, not by a late event', () => {
     const server = new ServerModel();
     const [view] = server.list();
     if (!view) throw new Error('The model has no chat.');
@@ -97,7 +98,7 @@ describe('the list of chats', () => {
     expect(withFetched(late, view).items.map(({ id }) => id)).toContain(view.id);
   });
 
-  it('M-02 a message of a chat not in the list calls for a fetch', () => {
+  it('M-02 is stale after a message in a chat that it does not include', () => {
     const empty = fetchedList(ME, []);
     const message = {
       chatId: 'group_new',
@@ -112,39 +113,50 @@ describe('the list of chats', () => {
     expect(applyToList(empty, { type: 'message', message }).stale).toBe(true);
   });
 
-  it('M-09 counts down what may be written before the request is accepted', () => {
+  it('M-09 fetches how many messages a pending request still allows after each message', () => {
     const server = new ServerModel();
     let list = fresh(server);
     for (let left = 4; left >= 0; left--) {
-      list = server.apply({ do: 'write', chat: 1, mine: true }).reduce(applyToList, list);
+      const live = server.apply({ do: 'write', chat: 1, mine: true }).reduce(applyToList, list);
+      expect(live.stale).toBe(true);
+      list = fetchedList(ME, server.list(), live);
+      expect(list.stale).toBe(false);
       const chat = list.items.find(({ id }) => id === CHATS[1].id);
       expect(chat?.request?.remaining).toBe(left);
       expect(chat?.can.send).toBe(left > 0);
     }
   });
 
-  it('M-03 a line about who joined is read by whoever had read all above it, in whatever order the two are heard', () => {
+  it('M-09 stays stale when the answer is older than a message in a chat with a pending request', () => {
+    const server = new ServerModel();
+    const before = fresh(server);
+    const older = server.list();
+    const live = server.apply({ do: 'write', chat: 1, mine: true }).reduce(applyToList, before);
+    expect(fetchedList(ME, older, live).stale).toBe(true);
+  });
+
+  it('M-03 counts a line about a new participant as read when everything before it is read, in any order of events', () => {
     const server = new ServerModel();
     const inGroup = (list: ChatList) => list.items.find(({ id }) => id === CHATS[0].id);
     const before = fresh(server);
-    const heard = server.apply({ do: 'company', chat: 0 }).reduce(applyToList, before);
+    const heard = server.apply({ do: 'participant', chat: 0 }).reduce(applyToList, before);
     expect(inGroup(heard)).toMatchObject({ lastSeq: 1, readSeq: 1, version: 2 });
     expect(inGroup(heard)?.participants.map(({ uid }) => uid)).toContain(BOB);
     const [written] = server.apply({ do: 'write', chat: 0, mine: false });
     const [read] = server.apply({ do: 'read', chat: 0 });
-    const line = server.apply({ do: 'company', chat: 0 });
-    if (!written || !read) throw new Error('The model says nothing.');
+    const line = server.apply({ do: 'participant', chat: 0 });
+    if (!written || !read) throw new Error('The model sent no event.');
     const late = [written, ...line, read].reduce(applyToList, heard);
     expect(unreadInAll(late)).toBe(0);
     expect(inGroup(late)?.participants.map(({ uid }) => uid)).not.toContain(BOB);
   });
 
-  it('M-02 M-06 who came while something else was missed calls for a fetch; what is older changes nothing', () => {
+  it('M-02 M-06 is stale after an event that shows that another was missed, and ignores older events', () => {
     const server = new ServerModel();
     const before = fresh(server);
     server.apply({ do: 'rename', chat: 0 });
-    const [came] = server.apply({ do: 'company', chat: 0 });
-    if (!came) throw new Error('The model says nothing.');
+    const [came] = server.apply({ do: 'participant', chat: 0 });
+    if (!came) throw new Error('The model sent no event.');
     const missed = applyToList(before, came);
     expect(missed.stale).toBe(true);
     expect(applyToList(missed, came)).toBe(missed);

@@ -6,9 +6,9 @@ export interface ChatList {
   me: string;
   /** Newest message first. */
   items: readonly ChatView[];
-  /** Chats that ended while this list was held: an event that comes late does not bring one back. */
+  /** Chats that ended since the last fetch. A late event must not bring one back. */
   gone: readonly string[];
-  /** Something was missed that only a fresh fetch can tell. */
+  /** Whether something happened that only a fetch can tell. */
   stale: boolean;
 }
 
@@ -18,26 +18,33 @@ export type ChatEvent = Extract<
 >;
 
 /**
- * The chats as just fetched. `held` is what was known before: of a chat in both, nothing goes back, so that a read
- * which is still on its way to the server stays read.
+ * Merges an answer with the cached list. No part of a chat goes back to an older state: a chat that was marked as read stays read
+ * although the server may not know it yet.
  */
-export function fetchedList(me: string, items: readonly ChatView[], held?: ChatList): ChatList {
-  const known = new Map(held?.items.map((chat) => [chat.id, chat]));
+export function fetchedList(me: string, items: readonly ChatView[], cached?: ChatList): ChatList {
+  const known = new Map(cached?.items.map((chat) => [chat.id, chat]));
+  let stale = false;
   const merged = items.map((chat) => {
     const before = known.get(chat.id);
-    return before ? newest(before, chat) : chat;
+    if (!before) return chat;
+    stale ||= isRequestOutdated(before, chat);
+    return newest(before, chat);
   });
-  return { me, items: sorted(merged), gone: [], stale: false };
+  return { me, items: sorted(merged), gone: [], stale };
 }
 
-/** The list after an event, in whatever order and however often events come; the same object when nothing changed. */
+/** Returns the list after an event, whatever the order of events and however often they come; the same object if nothing changed. */
 export function applyToList(list: ChatList, event: ChatEvent): ChatList {
   switch (event.type) {
-    case 'message':
-      return change(list, event.message.chatId, (chat) => withMessage(chat, event.message, list.me));
+    case 'message': {
+      const current = list.items.find(({ id }) => id === event.message.chatId);
+      const next = change(list, event.message.chatId, (chat) => withMessage(chat, event.message, list.me));
+      // Only the server knows how many messages a pending request still allows, and whether the member can write.
+      return current?.request && event.message.seq > current.lastSeq ? { ...next, stale: true } : next;
+    }
     case 'chatRead':
       return change(list, event.chatId, (chat) =>
-        event.readSeq > chat.readSeq ? pastLine(readTo(chat, event.readSeq)) : chat,
+        event.readSeq > chat.readSeq ? skipSystemLine(readTo(chat, event.readSeq)) : chat,
       );
     case 'chatMuted':
       return change(list, event.chatId, (chat) =>
@@ -47,9 +54,9 @@ export function applyToList(list: ChatList, event: ChatEvent): ChatList {
       );
     case 'chatMember': {
       const next = change(list, event.chatId, (chat) => withMember(chat, event));
-      const held = list.items.find(({ id }) => id === event.chatId);
-      // Something else changed in between that was not heard.
-      return held && event.version > held.version + 1 ? { ...next, stale: true } : next;
+      const current = list.items.find(({ id }) => id === event.chatId);
+      // An event in between was missed.
+      return current && event.version > current.version + 1 ? { ...next, stale: true } : next;
     }
     case 'chatGone': {
       const items = list.items.filter((chat) => chat.id !== event.chatId);
@@ -58,49 +65,48 @@ export function applyToList(list: ChatList, event: ChatEvent): ChatList {
     }
     case 'chat': {
       if (list.gone.includes(event.chat.id)) return { ...list, stale: true };
-      const held = list.items.find((chat) => chat.id === event.chat.id);
-      if (!held) return { ...list, items: sorted([...list.items, event.chat]) };
-      return change(list, event.chat.id, () => newest(held, event.chat));
+      const current = list.items.find((chat) => chat.id === event.chat.id);
+      if (!current) return { ...list, items: sorted([...list.items, event.chat]) };
+      const next = change(list, event.chat.id, () => newest(current, event.chat));
+      return isRequestOutdated(current, event.chat) ? { ...next, stale: true } : next;
     }
   }
 }
 
-/** A chat asked for by itself is there for certain, whatever was heard before. */
+/** Adds a chat that was fetched by itself. It exists, whatever events said before. */
 export function withFetched(list: ChatList, chat: ChatView): ChatList {
   return applyToList({ ...list, gone: list.gone.filter((id) => id !== chat.id) }, { type: 'chat', chat });
 }
 
-/** How many messages there are to read; of those taken back, and of lines about who came and went, there are none. */
+/** Returns the number of unread messages of a chat. Deleted messages and system lines do not count. */
 export const unreadIn = ({ lastSeq, readSeq, quiet }: ChatView): number =>
   Math.max(0, lastSeq - readSeq - quiet.length);
 
-/** The same in all chats that are not muted. */
+/** Returns the number of unread messages in all chats that are not muted. */
 export const unreadInAll = (list: ChatList): number =>
   list.items.reduce((sum, chat) => sum + (chat.muted ? 0 : unreadIn(chat)), 0);
 
 function change(list: ChatList, chatId: string, update: (chat: ChatView) => ChatView): ChatList {
-  const held = list.items.find((chat) => chat.id === chatId);
-  // Of a chat not in the list: it has just begun, or has just ended. A fetch knows which.
-  if (!held) return list.stale || list.gone.includes(chatId) ? list : { ...list, stale: true };
-  const next = update(held);
-  if (next === held) return list;
-  const items = list.items.map((chat) => (chat === held ? next : chat));
-  return { ...list, items: next.lastSeq === held.lastSeq ? items : sorted(items) };
+  const current = list.items.find((chat) => chat.id === chatId);
+  // A chat that is not in the list has just begun or just ended. Only a fetch tells which.
+  if (!current) return list.stale || list.gone.includes(chatId) ? list : { ...list, stale: true };
+  const next = update(current);
+  if (next === current) return list;
+  const items = list.items.map((chat) => (chat === current ? next : chat));
+  return { ...list, items: next.lastSeq === current.lastSeq ? items : sorted(items) };
 }
 
-/** Two views of one chat into one: the newer version, the later message, the further read. */
-function newest(held: ChatView, incoming: ChatView): ChatView {
-  const ahead = isAhead(incoming, held) ? incoming : held;
-  const isNewer = incoming.version > held.version || (incoming.version === held.version && incoming === ahead);
-  const base = isNewer ? incoming : held;
-  const readSeq = Math.max(held.readSeq, incoming.readSeq);
-  const { muted, mutedVersion } = incoming.mutedVersion >= held.mutedVersion ? incoming : held;
+/** Merges two views of one chat: the newer version, the later message, the further read position. */
+function newest(current: ChatView, incoming: ChatView): ChatView {
+  const ahead = isAhead(incoming, current) ? incoming : current;
+  const readSeq = Math.max(current.readSeq, incoming.readSeq);
+  const { muted, mutedVersion } = incoming.mutedVersion >= current.mutedVersion ? incoming : current;
   return readTo(
     {
-      ...(ahead === base ? base : spent(base, ahead.lastSeq - base.lastSeq)),
+      ...newerOf(current, incoming),
       ...lastOf(ahead),
-      // What has nothing to read never has again.
-      quiet: [...new Set([...held.quiet, ...incoming.quiet])].sort((a, b) => a - b),
+      // A message that does not count as unread never counts again.
+      quiet: [...new Set([...current.quiet, ...incoming.quiet])].sort((a, b) => a - b),
       muted,
       mutedVersion,
     },
@@ -108,7 +114,21 @@ function newest(held: ChatView, incoming: ChatView): ChatView {
   );
 }
 
-/** Whether its last message is the later one, or the same in a state as new. */
+/** Returns the view with the newer version, or of equal versions the one with the later message. */
+const newerOf = (current: ChatView, incoming: ChatView): ChatView =>
+  incoming.version > current.version || (incoming.version === current.version && isAhead(incoming, current))
+    ? incoming
+    : current;
+
+/** Returns whether messages arrived after the server last reported on the pending request of a chat. */
+function isRequestOutdated(current: ChatView, incoming: ChatView): boolean {
+  const newer = newerOf(current, incoming);
+  if (!newer.request) return false;
+  // Events change `lastSeq` of the current view but not its request, so only an incoming view that is not behind is reliable.
+  return newer !== incoming || incoming.lastSeq < current.lastSeq;
+}
+
+/** Returns whether the last message of `a` is later, or the same in a state that is at least as new. */
 const isAhead = (a: ChatView, b: ChatView): boolean =>
   a.lastSeq > b.lastSeq || (a.lastSeq === b.lastSeq && changeOf(a) >= changeOf(b));
 const changeOf = ({ lastMessage }: ChatView): number => lastMessage?.change ?? 0;
@@ -120,14 +140,14 @@ function withMessage(chat: ChatView, message: Message, me: string): ChatView {
   const isChanged = seq === chat.lastSeq && message.change > changeOf(chat);
   const next =
     seq > chat.lastSeq
-      ? { ...spent(chat, seq - chat.lastSeq), lastMessage: message, lastSeq: seq }
+      ? { ...chat, lastMessage: message, lastSeq: seq }
       : isChanged
         ? { ...chat, lastMessage: message }
         : chat;
-  // Who writes has read what stands above.
+  // The author has read everything before their own message.
   if (message.userId === me && seq > chat.readSeq) return readTo(next, seq);
   const isQuiet = seq > chat.readSeq && QUIET.has(message.kind) && !chat.quiet.includes(seq);
-  return pastLine(isQuiet ? { ...next, quiet: [...chat.quiet, seq].sort((a, b) => a - b) } : next);
+  return skipSystemLine(isQuiet ? { ...next, quiet: [...chat.quiet, seq].sort((a, b) => a - b) } : next);
 }
 const QUIET: ReadonlySet<Message['kind']> = new Set(['system', 'deleted', 'hidden']);
 
@@ -137,8 +157,8 @@ const readTo = (chat: ChatView, readSeq: number): ChatView => ({
   quiet: chat.quiet.filter((seq) => seq > readSeq),
 });
 
-/** A line about what a member did lights no badge: whoever has read all above it has read it. */
-function pastLine(chat: ChatView): ChatView {
+/** Marks a system line as read when everything before it is read, so that it shows no badge. */
+function skipSystemLine(chat: ChatView): ChatView {
   const isRead = chat.lastMessage?.kind === 'system' && chat.readSeq === chat.lastSeq - 1;
   return isRead ? readTo(chat, chat.lastSeq) : chat;
 }
@@ -153,15 +173,7 @@ function withMember(
   return { ...chat, version, people, participants: present ? [...others, member] : others };
 }
 
-/** A request that waits counts what its sender writes; nobody else can write there meanwhile. */
-function spent(chat: ChatView, messages: number): ChatView {
-  if (!chat.request) return chat;
-  const remaining = Math.max(0, chat.request.remaining - messages);
-  const send = chat.request.direction === 'sent' && remaining > 0;
-  return { ...chat, request: { ...chat.request, remaining }, can: { ...chat.can, send } };
-}
-
-/** When something last happened in a chat. */
+/** Returns when something last happened in a chat. */
 export const activeAt = (chat: ChatView): string => chat.lastMessage?.timestamp ?? chat.createdAt;
 
 const sorted = (items: readonly ChatView[]): ChatView[] =>

@@ -48,7 +48,7 @@ describe('the unread divider', () => {
         };
         for (const [index, what] of doings.entries()) {
           if (what === 'hears') hear(server.apply({ do: 'write', chat: 0, mine: false }));
-          if (what === 'line') hear(server.apply({ do: 'company', chat: 0 }));
+          if (what === 'line') hear(server.apply({ do: 'participant', chat: 0 }));
           if (what === 'deleted') hear(server.apply({ do: 'delete', chat: 0, which: pick + index }));
           if (what === 'away') isReading = false;
           if (what === 'back') isReading = true;
