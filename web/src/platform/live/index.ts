@@ -4,11 +4,15 @@ import type { LiveEventType } from '#contract/realtime.ts';
 import { queryClient } from '../query.ts';
 import { realtime, useRealtimeStatus } from '../realtime/index.ts';
 import { session, useUid } from '../session/index.ts';
-import { createLiveQueries, type LiveQuerySpec, offlinePoll } from './live-query.ts';
+import { LiveQuery, type LiveQuerySpec, offlinePoll, TopicWatchers } from './live-query.ts';
 
 export type { FetchContext } from './live-query.ts';
 
-const createQuery = createLiveQueries({ queryClient, realtime, getUid: () => session.getSnapshot().uid });
+const ports = {
+  ...{ queryClient, realtime },
+  topics: new TopicWatchers(realtime),
+  getUid: () => session.getSnapshot().uid,
+};
 
 /** Calls `poll` again and again while the socket is down and the page is visible. For data outside of the query cache. */
 export function usePollWhileOffline(poll: () => void): void {
@@ -24,26 +28,24 @@ export function usePollWhileOffline(poll: () => void): void {
 }
 
 /** Makes a query of the signed-in member's data that live events keep current. Call it once, outside of components. */
-export function createLiveQuery<Args, Answer, Data, Type extends LiveEventType>(
+export const createLiveQuery = <Args, Answer, Data, Type extends LiveEventType>(
   spec: LiveQuerySpec<Args, Answer, Data, Type>,
-) {
-  const live = createQuery(spec);
-  return {
-    ...live,
-    /** Fetches the data when it is first shown, and follows its events from then on. */
-    useQuery<Selected = Data>(
-      args: Args,
-      { enabled = true, select }: { enabled?: boolean; select?: (data: Data) => Selected } = {},
-    ) {
-      const uid = useUid();
-      // Renders again when the socket comes or goes: the options depend on it.
-      useRealtimeStatus();
-      useEffect(live.watchTopic, []);
-      return useQuery<Data, Error, Selected>({
-        ...live.options(uid, args),
-        enabled: enabled && uid !== '',
-        ...(select && { select }),
-      });
-    },
-  };
+) => new LiveQueryWithHook(spec, ports);
+
+class LiveQueryWithHook<Args, Answer, Data, Type extends LiveEventType> extends LiveQuery<Args, Answer, Data, Type> {
+  /** Fetches the data when it is first shown, and follows its events from then on. */
+  useQuery<Selected = Data>(
+    args: Args,
+    { enabled = true, select }: { enabled?: boolean; select?: (data: Data) => Selected } = {},
+  ) {
+    const uid = useUid();
+    // Renders again when the socket comes or goes: the options depend on it.
+    useRealtimeStatus();
+    useEffect(() => this.watchTopic(), [this]);
+    return useQuery<Data, Error, Selected>({
+      ...this.options(uid, args),
+      enabled: enabled && uid !== '',
+      ...(select && { select }),
+    });
+  }
 }

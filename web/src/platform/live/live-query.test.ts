@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent, LiveEventType } from '#contract/realtime.ts';
-import type { RealtimeStatus } from '../realtime/index.ts';
-import { createLiveQueries, offlinePoll } from './live-query.ts';
+import type { Realtime, RealtimeStatus } from '../realtime/index.ts';
+import { LiveQuery, offlinePoll, TopicWatchers } from './live-query.ts';
 
 /** How far a chat is read, as cached; `isIncomplete` after an event that only a fetch can explain. */
 interface Read {
@@ -25,38 +25,37 @@ function setup({ topic }: { topic?: 'threads' } = {}) {
         answers.push((answer) => (typeof answer === 'number' ? resolve(answer) : reject(answer)));
       }),
   );
-  const createLiveQuery = createLiveQueries({
-    queryClient,
-    getUid: () => state.uid,
-    realtime: {
-      on(type, listener) {
-        listeners.set(type, listener as (event: never) => void);
-        return () => {};
-      },
-      onReady(listener) {
-        gaps.add(listener);
-        return () => {};
-      },
-      listen(_topic, listener) {
-        topicGaps.add(listener);
-        return () => void topicGaps.delete(listener);
-      },
-      getStatus: () => state.status,
+  const realtime: Pick<Realtime, 'on' | 'onReady' | 'listen' | 'getStatus'> = {
+    on(type, listener) {
+      listeners.set(type, listener as (event: never) => void);
+      return () => {};
     },
-  });
-  const live = createLiveQuery({
-    key: ['chats', 'read'],
-    fetch,
-    merge: (seq, cached: Read | undefined) => ({ seq: Math.max(seq, cached?.seq ?? 0), isIncomplete: false }),
-    events: ['chatRead'],
-    reduce(data, { readSeq, chatId }, args: string) {
-      if (chatId !== args) return data;
-      if (readSeq === UNKNOWN_SEQ) return { ...data, isIncomplete: true };
-      return readSeq > data.seq ? { ...data, seq: readSeq } : data;
+    onReady(listener) {
+      gaps.add(listener);
+      return () => {};
     },
-    isIncomplete: (data) => data.isIncomplete,
-    ...(topic && { topic }),
-  });
+    listen(_topic, listener) {
+      topicGaps.add(listener);
+      return () => void topicGaps.delete(listener);
+    },
+    getStatus: () => state.status,
+  };
+  const live = new LiveQuery(
+    {
+      key: ['chats', 'read'],
+      fetch,
+      merge: (seq: number, cached: Read | undefined) => ({ seq: Math.max(seq, cached?.seq ?? 0), isIncomplete: false }),
+      events: ['chatRead'],
+      reduce(data, { readSeq, chatId }, args: string) {
+        if (chatId !== args) return data;
+        if (readSeq === UNKNOWN_SEQ) return { ...data, isIncomplete: true };
+        return readSeq > data.seq ? { ...data, seq: readSeq } : data;
+      },
+      isIncomplete: (data) => data.isIncomplete,
+      ...(topic && { topic }),
+    },
+    { queryClient, realtime, topics: new TopicWatchers(realtime), getUid: () => state.uid },
+  );
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
     live,

@@ -6,7 +6,7 @@ export type EventOf<Type extends LiveEventType> = Extract<LiveEvent, { type: Typ
 
 export interface LiveQueryPorts {
   queryClient: QueryClient;
-  realtime: Pick<Realtime, 'on' | 'onReady' | 'listen' | 'getStatus'>;
+  realtime: Pick<Realtime, 'on' | 'onReady' | 'getStatus'>;
   /** Returns the signed-in member; null for a visitor. */
   getUid: () => string | null;
 }
@@ -18,7 +18,7 @@ export interface FetchContext<Args> {
 }
 
 /**
- * Describes a query that live events keep current. `Answer` is what the server returns, `Data` is what the cache holds.
+ * Describes a query that live events keep current. The server returns an `Answer`; the cache holds `Data`.
  * An event may arrive late, twice, or although the answer already includes it, so `reduce` and `merge` must never bring an
  * older state back.
  */
@@ -54,139 +54,171 @@ export const offlinePoll = (status: RealtimeStatus): number | false => (status =
 const ATTEMPTS = 3;
 
 /**
- * Makes `createLiveQuery`: the one place that knows how events, fetches and reconnects work together.
+ * Knows how events, fetches and reconnects work together, for all live queries.
  *
- * - Events change all cached data of the query. They leave its age alone, so that old data is still fetched again in time.
+ * - Events change all cached data of a query. They leave its age alone, so that old data is still fetched again in time.
  * - Events that arrive during a fetch are applied to its answer as well, because the answer may be older.
  * - After a gap (a reconnect, or a `missed` frame) everything is fetched again: on screen at once, else when it is shown next.
  *   A fetch that was under way during the gap is repeated.
  */
-export function createLiveQueries({ queryClient, realtime, getUid }: LiveQueryPorts) {
-  const topics = new Map<Topic, { watchers: number; stop: () => void; onGap: Set<() => void> }>();
+export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
+  private readonly spec: LiveQuerySpec<Args, Answer, Data, Type>;
+  private readonly ports: LiveQueryPorts & { topics: TopicWatchers };
+  /** The fetches under way, each with the events that arrived since it began. */
+  private readonly fetches = new Set<{ events: EventOf<Type>[]; hadGap: boolean }>();
 
-  /** Calls back after every gap in the events of a topic. Gaps outside of a subscription are found when it begins. */
-  function topicOf(topic: Topic) {
-    const found = topics.get(topic) ?? { watchers: 0, stop: () => {}, onGap: new Set() };
-    topics.set(topic, found);
-    return found;
+  constructor(spec: LiveQuerySpec<Args, Answer, Data, Type>, ports: LiveQueryPorts & { topics: TopicWatchers }) {
+    this.spec = spec;
+    this.ports = ports;
+    const { realtime, topics } = ports;
+    const onGap = () => this.onGap();
+    for (const type of spec.events) realtime.on(type, (event) => this.receive(event as EventOf<Type>));
+    for (const type of spec.refetchOn ?? []) realtime.on(type, onGap);
+    if (spec.topic) topics.onGap(spec.topic, onGap);
+    else realtime.onReady(onGap);
   }
 
-  function watchTopic(topic: Topic): () => void {
-    const entry = topicOf(topic);
-    if (entry.watchers++ === 0) {
-      entry.stop = realtime.listen(topic, () => {
-        for (const onGap of entry.onGap) onGap();
+  /** Returns the options for `useQuery`, `ensureQueryData` and the like. */
+  options(uid: string, args: Args) {
+    const { staleTime = Number.POSITIVE_INFINITY, gcTime } = this.spec;
+    return {
+      queryKey: this.keyOf(uid, args),
+      queryFn: ({ signal }: QueryFunctionContext) => this.load({ uid, args, signal }),
+      enabled: uid !== '',
+      refetchInterval: offlinePoll(this.ports.realtime.getStatus()),
+      staleTime,
+      ...(gcTime !== undefined && { gcTime }),
+      // Reducers keep the parts that did not change.
+      structuralSharing: false,
+    };
+  }
+
+  /** Applies an event. Call it for events known from somewhere else than the socket, like the answer to an own change. */
+  receive(event: EventOf<Type>): void {
+    for (const { events } of this.fetches) events.push(event);
+    const uid = this.ports.getUid();
+    if (uid !== null) this.updateAll(uid, (data, args) => this.spec.reduce(data, event, args));
+  }
+
+  get(uid: string, args: Args): Data | undefined {
+    return this.ports.queryClient.getQueryData<Data>(this.keyOf(uid, args));
+  }
+
+  /** Returns all cached data of the query. */
+  getAll(uid: string): Data[] {
+    return this.cachedQueries(uid).flatMap((query) => (query.state.data as Data | undefined) ?? []);
+  }
+
+  /** Puts data into the cache, also where none was. Nothing happens when the member is not signed in anymore. */
+  set(uid: string, args: Args, update: (cached: Data | undefined) => Data): void {
+    if (uid === this.ports.getUid())
+      this.ports.queryClient.setQueryData(this.keyOf(uid, args), update(this.get(uid, args)));
+  }
+
+  /** Changes cached data. Nothing happens where none is cached. */
+  update(uid: string, args: Args, update: (data: Data) => Data): void {
+    const query = this.ports.queryClient.getQueryCache().find({ queryKey: this.keyOf(uid, args) });
+    if (query) this.change(query, update);
+  }
+
+  updateAll(uid: string, update: (data: Data, args: Args) => Data): void {
+    for (const query of this.cachedQueries(uid)) this.change(query, update);
+  }
+
+  /** Stops fetches that are under way, so that their answers cannot replace a change that is shown before it is saved. */
+  cancel(uid: string): Promise<void> {
+    return this.ports.queryClient.cancelQueries({ queryKey: this.prefix(uid) });
+  }
+
+  /** Marks all data as outdated and fetches again what is on screen. */
+  invalidate(uid: string): Promise<void> {
+    return this.ports.queryClient.invalidateQueries({ queryKey: this.prefix(uid) });
+  }
+
+  /** Subscribes to the query's topic, if it has one. Returns a function that unsubscribes. */
+  watchTopic(): () => void {
+    return this.spec.topic ? this.ports.topics.watch(this.spec.topic) : () => {};
+  }
+
+  private prefix(uid: string): QueryKey {
+    const [slice, name] = this.spec.key;
+    return [slice, uid, name];
+  }
+
+  private keyOf(uid: string, args: Args): QueryKey {
+    return args === undefined ? this.prefix(uid) : [...this.prefix(uid), args];
+  }
+
+  private cachedQueries(uid: string): Query[] {
+    return this.ports.queryClient.getQueryCache().findAll({ queryKey: this.prefix(uid) });
+  }
+
+  /** Fetches until the answer is complete and no gap fell into the fetch. */
+  private async load(context: FetchContext<Args>): Promise<Data> {
+    for (let attempt = 1; ; attempt++) {
+      const during = { events: [] as EventOf<Type>[], hadGap: false };
+      this.fetches.add(during);
+      try {
+        const answer = await this.spec.fetch(context);
+        const merged = this.spec.merge(answer, this.get(context.uid, context.args), context);
+        const data = during.events.reduce((data, event) => this.spec.reduce(data, event, context.args), merged);
+        const repeat = during.hadGap || this.spec.isIncomplete?.(data) === true;
+        if (!repeat || attempt === ATTEMPTS) return data;
+      } finally {
+        this.fetches.delete(during);
+      }
+      context.signal.throwIfAborted();
+    }
+  }
+
+  private change(query: Query, update: (data: Data, args: Args) => Data) {
+    const { queryClient } = this.ports;
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    if (data === undefined) return;
+    const next = update(data as Data, query.queryKey[3] as Args);
+    if (next !== data) {
+      queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+      // Setting data counts as a fetch, but an outdated query is still outdated after an event.
+      if (isInvalidated) query.invalidate();
+    }
+    if (this.spec.isIncomplete?.(next))
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
+  }
+
+  private onGap() {
+    for (const during of this.fetches) during.hadGap = true;
+    const uid = this.ports.getUid();
+    if (uid === null) return;
+    void this.ports.queryClient.invalidateQueries({ queryKey: this.prefix(uid) }, { cancelRefetch: false });
+  }
+}
+
+/** Subscribes to each topic once, however many screens watch it, and reports gaps to all live queries of the topic. */
+export class TopicWatchers {
+  private readonly listen: Realtime['listen'];
+  private readonly watched = new Map<Topic, { count: number; stop: () => void }>();
+  private readonly gapListeners = new Map<Topic, Set<() => void>>();
+
+  constructor({ listen }: Pick<Realtime, 'listen'>) {
+    this.listen = listen;
+  }
+
+  onGap(topic: Topic, listener: () => void): void {
+    this.gapListeners.set(topic, (this.gapListeners.get(topic) ?? new Set()).add(listener));
+  }
+
+  /** Subscribes to a topic. Returns a function that unsubscribes when nobody else watches it. */
+  watch(topic: Topic): () => void {
+    const entry = this.watched.get(topic) ?? { count: 0, stop: () => {} };
+    this.watched.set(topic, entry);
+    if (entry.count++ === 0) {
+      // Events from before the subscription were missed, so its start is a gap too.
+      entry.stop = this.listen(topic, () => {
+        for (const listener of this.gapListeners.get(topic) ?? []) listener();
       });
     }
     return () => {
-      if (--entry.watchers === 0) entry.stop();
+      if (--entry.count === 0) entry.stop();
     };
   }
-
-  return function createLiveQuery<Args, Answer, Data, Type extends LiveEventType>(
-    spec: LiveQuerySpec<Args, Answer, Data, Type>,
-  ) {
-    type Event = EventOf<Type>;
-    const [slice, name] = spec.key;
-    const fetches = new Set<{ events: Event[]; hadGap: boolean }>();
-    const prefix = (uid: string) => [slice, uid, name] as const;
-    const keyOf = (uid: string, args: Args): QueryKey => (args === undefined ? prefix(uid) : [...prefix(uid), args]);
-    const argsOf = ({ queryKey }: Query) => queryKey[3] as Args;
-    const dataOf = ({ state }: Query) => state.data as Data | undefined;
-    const cachedQueries = (uid: string) => queryClient.getQueryCache().findAll({ queryKey: prefix(uid) });
-
-    /** Fetches until the answer is complete and no gap fell into the fetch. */
-    async function load(context: FetchContext<Args>): Promise<Data> {
-      for (let attempt = 1; ; attempt++) {
-        const during = { events: [] as Event[], hadGap: false };
-        fetches.add(during);
-        try {
-          const answer = await spec.fetch(context);
-          const cached = queryClient.getQueryData<Data>(keyOf(context.uid, context.args));
-          const merged = spec.merge(answer, cached, context);
-          const data = during.events.reduce((data, event) => spec.reduce(data, event, context.args), merged);
-          const repeat = during.hadGap || spec.isIncomplete?.(data) === true;
-          if (!repeat || attempt === ATTEMPTS) return data;
-        } finally {
-          fetches.delete(during);
-        }
-        context.signal.throwIfAborted();
-      }
-    }
-
-    /** Marks one query as outdated; it is fetched again at once if a screen shows it and no fetch is under way. */
-    const invalidate = (query: Query) =>
-      queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
-
-    function change(query: Query, update: (data: Data, args: Args) => Data) {
-      const before = dataOf(query);
-      if (before === undefined) return;
-      const { dataUpdatedAt, isInvalidated } = query.state;
-      const next = update(before, argsOf(query));
-      if (next !== before) {
-        queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
-        // Setting data counts as a fetch, but an outdated query is still outdated after an event.
-        if (isInvalidated) query.invalidate();
-      }
-      if (spec.isIncomplete?.(next)) void invalidate(query);
-    }
-
-    function updateAll(uid: string, update: (data: Data, args: Args) => Data): void {
-      for (const query of cachedQueries(uid)) change(query, update);
-    }
-
-    function receive(event: Event): void {
-      for (const { events } of fetches) events.push(event);
-      const uid = getUid();
-      if (uid !== null) updateAll(uid, (data, args) => spec.reduce(data, event, args));
-    }
-
-    function onGap() {
-      for (const during of fetches) during.hadGap = true;
-      const uid = getUid();
-      if (uid !== null) void queryClient.invalidateQueries({ queryKey: prefix(uid) }, { cancelRefetch: false });
-    }
-
-    for (const type of spec.events) realtime.on(type, receive as (event: LiveEvent) => void);
-    for (const type of spec.refetchOn ?? []) realtime.on(type, onGap);
-    if (spec.topic) topicOf(spec.topic).onGap.add(onGap);
-    else realtime.onReady(onGap);
-
-    return {
-      /** Returns the options for `useQuery`, `ensureQueryData` and the like. */
-      options(uid: string, args: Args) {
-        return {
-          queryKey: keyOf(uid, args),
-          queryFn: ({ signal }: QueryFunctionContext) => load({ uid, args, signal }),
-          enabled: uid !== '',
-          refetchInterval: offlinePoll(realtime.getStatus()),
-          staleTime: spec.staleTime ?? Number.POSITIVE_INFINITY,
-          ...(spec.gcTime !== undefined && { gcTime: spec.gcTime }),
-          // Reducers keep what did not change.
-          structuralSharing: false,
-        };
-      },
-      /** Applies an event that is known from somewhere else than the socket, like the answer to the member's own change. */
-      receive,
-      get: (uid: string, args: Args) => queryClient.getQueryData<Data>(keyOf(uid, args)),
-      getAll: (uid: string) => cachedQueries(uid).flatMap((query) => dataOf(query) ?? []),
-      /** Changes cached data. Nothing happens where none is cached. */
-      update(uid: string, args: Args, update: (data: Data) => Data): void {
-        const query = queryClient.getQueryCache().find({ queryKey: keyOf(uid, args) });
-        if (query) change(query, update);
-      },
-      updateAll,
-      /** Puts data into the cache, also where none was. Nothing happens when the member is not signed in anymore. */
-      set(uid: string, args: Args, update: (cached: Data | undefined) => Data): void {
-        const queryKey = keyOf(uid, args);
-        if (uid === getUid()) queryClient.setQueryData(queryKey, update(queryClient.getQueryData<Data>(queryKey)));
-      },
-      /** Stops fetches that are under way, so that their answers cannot replace a change that is shown before it is saved. */
-      cancel: (uid: string) => queryClient.cancelQueries({ queryKey: prefix(uid) }),
-      /** Marks all of the member's data as outdated and fetches again what is on screen. */
-      invalidate: (uid: string) => queryClient.invalidateQueries({ queryKey: prefix(uid) }),
-      /** Subscribes to the query's topic, if it has one. -> unsubscribe */
-      watchTopic: () => (spec.topic ? watchTopic(spec.topic) : () => {}),
-    };
-  };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
 import { CHATS, ServerModel } from './chats.factory.ts';
 import type { ChatEvent } from './chats.live.ts';
-import { createLoadedMessages, type Opening, type PageQuery } from './loaded-messages.store.ts';
+import { LoadedMessagesStore, type Opening, type PageQuery } from './loaded-messages.store.ts';
 
 const chatId = CHATS[0].id;
 const newest = (id: string): Opening => ({ id, at: null, count: 20 });
@@ -29,7 +29,7 @@ function setup(count: number) {
     signal?.throwIfAborted();
     return page;
   });
-  const store = createLoadedMessages({ fetchPage });
+  const store = new LoadedMessagesStore(fetchPage);
   const receive = (events: readonly ChatEvent[]) =>
     Promise.all(events.map((event) => (event.type === 'message' ? store.receive(event.message) : undefined)));
   const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -73,7 +73,7 @@ describe('that one writes oneself', () => {
         let isVisible = true;
         const said: { chatId: string; at: number }[] = [];
         const typed = createTypingSender({
-          say: (chatId) => said.push({ chatId, at: now }),
+          send: (chatId) => said.push({ chatId, at: now }),
           now: () => now,
           isVisible: () => isVisible,
         });

@@ -1,11 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { realtime } from '#web/platform/realtime/index.ts';
+import { session } from '#web/platform/session/index.ts';
 import { applyToTyping, nextEnd, type Typing, type TypingEvent } from './typing.live.ts';
 import { createTypingSender } from './typing.sender.ts';
 
+/** The members who are typing, in all chats. */
 let typing: Typing = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function apply(event: TypingEvent | null) {
   const before = typing;
@@ -14,46 +16,35 @@ function apply(event: TypingEvent | null) {
   clearTimeout(timer);
   const end = nextEnd(typing);
   if (end !== null) timer = setTimeout(() => apply(null), Math.max(0, end - Date.now()));
-  for (const watcher of watchers) watcher();
+  for (const listener of listeners) listener();
 }
 
-const stopAll = () => {
+function clear() {
   clearTimeout(timer);
   if (typing.length === 0) return;
   typing = [];
-  for (const watcher of watchers) watcher();
-};
-
-/** Follows who writes, from the socket. -> stop */
-export function followTyping(): () => void {
-  const stops = [
-    realtime.on('typing', apply),
-    realtime.on('message', apply),
-    realtime.on('chatGone', apply),
-    realtime.on('chatMember', apply),
-    // What was heard before a cut says nothing about now.
-    realtime.onReady(stopAll),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    stopAll();
-  };
+  for (const listener of listeners) listener();
 }
 
-const subscribe = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+for (const type of ['typing', 'message', 'chatGone', 'chatMember'] as const) realtime.on(type, apply);
+// After a reconnect nobody knows who is still typing.
+realtime.onReady(clear);
+session.onEnd(clear);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-/** The uids of those who write in a chat, in the order in which they began. */
+/** Returns the uids of the members who are typing in a chat, in the order in which they began. */
 export function useTyping(chatId: string): string[] {
   const all = useSyncExternalStore(subscribe, () => typing);
   return useMemo(() => all.filter((one) => one.chatId === chatId).map(({ userId }) => userId), [all, chatId]);
 }
 
-/** To be called with each change of what the member writes in a chat. */
+/** Reports that the member is typing. Call it with each change of their text. */
 export const sendTyping = createTypingSender({
-  say: realtime.typing,
+  send: realtime.typing,
   now: Date.now,
   isVisible: () => document.visibilityState === 'visible',
 });

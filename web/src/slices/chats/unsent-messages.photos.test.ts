@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UnsentMessage, UnsentMessages } from './unsent-messages.live.ts';
-import { createUnsentQueue, type OutgoingMessage } from './unsent-messages.queue.ts';
+import { type OutgoingMessage, UnsentQueue } from './unsent-messages.queue.ts';
 import type { UnsentStorage } from './unsent-messages.storage.ts';
 
 const failure = (code: string) => Object.assign(new Error('No.'), { code });
@@ -26,7 +26,7 @@ function page(found: UnsentMessage[] = []) {
   };
   for (const { clientId } of found) files.add(clientId);
   let count = 0;
-  const queue = createUnsentQueue({
+  const queue = new UnsentQueue({
     storage,
     photos: {
       async upload(clientId) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
-import { createUnsentQueue } from './unsent-messages.queue.ts';
+import { UnsentQueue } from './unsent-messages.queue.ts';
 import { createUnsentStorage } from './unsent-messages.storage.ts';
 
 type Sent = { chatId: string; clientId: string; content: string };
@@ -60,7 +60,7 @@ class Browser {
         return () => void this.listeners.delete(listener);
       },
     });
-    const queue = createUnsentQueue({
+    const queue = new UnsentQueue({
       storage,
       deliver,
       photos: { upload: async () => '', forget: () => undefined },

@@ -42,129 +42,136 @@ const RETRY_CAP_MS = 60_000;
  * Sends the messages that were written in this page, those of one chat in order, until each is stored or refused. Messages are
  * kept on the device from the moment they are written. Those of a closed page are taken over.
  */
-export function createUnsentQueue({ storage, deliver, photos, onStored, newId, now, later }: UnsentQueuePorts) {
-  let unsent: UnsentMessages = [];
-  let isOpen = true;
-  const listeners = new Set<() => void>();
+export class UnsentQueue {
+  private readonly ports: UnsentQueuePorts;
+  private unsent: UnsentMessages = [];
+  private isOpen = true;
+  private readonly listeners = new Set<() => void>();
   /** Chats that wait before the next attempt. */
-  const waiting = new Map<string, symbol>();
+  private readonly waiting = new Map<string, symbol>();
 
-  function dispatch(event: UnsentEvent) {
-    const before = unsent;
-    unsent = applyToUnsent(unsent, event);
-    if (unsent === before) return;
-    storage.save(before, unsent);
-    for (const listener of listeners) listener();
+  constructor(ports: UnsentQueuePorts) {
+    this.ports = ports;
+    ports.storage.adopt((messages) => {
+      if (!this.isOpen) return;
+      this.dispatch({ type: 'found', messages });
+      this.flush();
+    });
   }
 
-  function sendNext(chatId: string) {
-    if (!isOpen || waiting.has(chatId)) return;
-    const next = nextToSend(unsent, chatId);
-    if (next) void send(next);
+  getSnapshot(): UnsentMessages {
+    return this.unsent;
   }
 
-  async function uploaded(clientId: string): Promise<string> {
-    const url = await photos.upload(clientId);
-    dispatch({ type: 'uploaded', clientId, url });
-    return url;
+  /** Calls back when the snapshot changes. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
-  async function send({ clientId, chatId, content, photo }: UnsentMessage) {
-    dispatch({ type: 'sending', clientId });
-    try {
-      const url = photo && (photo.url ?? (await uploaded(clientId)));
-      void stored(await deliver({ chatId, clientId, content, ...(url && { photo: url }) }));
-    } catch (error) {
-      onFailure(clientId, chatId, error as { code?: string; message?: string });
-    }
-    sendNext(chatId);
-  }
-
-  function onFailure(
-    clientId: string,
+  /**
+   * Takes a message to send. Blank messages without a photo are ignored.
+   * @param photo its size, and a function that stores its file under the message's clientId
+   */
+  write(
     chatId: string,
-    { code = 'NETWORK', message: reason = '' }: { code?: string; message?: string },
-  ) {
-    const message = unsent.find((one) => one.clientId === clientId);
-    // The message was stored: its event arrived although its answer did not.
-    if (message?.state !== 'sending') return;
-    const { attempts } = message;
-    const isTemporary = TEMPORARY.has(code) || (code === 'INTERNAL' && attempts + 1 < INTERNAL_ATTEMPTS);
-    const photoIsGone = code === 'PHOTO_GONE' && attempts < REPEATED_UPLOADS;
-    if (photoIsGone) dispatch({ type: 'uploaded', clientId, url: null });
-    else if (!isTemporary) return dispatch({ type: 'refused', clientId, code, message: reason });
-    dispatch({ type: 'unanswered', clientId });
-    sendLater(chatId, Math.min(RETRY_FIRST_MS * 2 ** attempts, RETRY_CAP_MS));
+    text: string,
+    photo?: { width: number; height: number; keep: (clientId: string) => void },
+  ): void {
+    const content = text.trim();
+    if (isBlank(content) && !photo) return;
+    const clientId = this.ports.newId();
+    photo?.keep(clientId);
+    const size = photo && { photo: { width: photo.width, height: photo.height, url: null } };
+    this.dispatch({ type: 'written', message: { clientId, chatId, content, at: this.ports.now(), ...size } });
+    this.sendNext(chatId);
   }
 
-  function sendLater(chatId: string, ms: number) {
-    const mine = Symbol();
-    waiting.set(chatId, mine);
-    later(() => {
-      if (waiting.get(chatId) !== mine) return;
-      waiting.delete(chatId);
-      sendNext(chatId);
-    }, ms);
+  retry(clientId: string): void {
+    this.dispatch({ type: 'retried', clientId });
+    this.flush();
+  }
+
+  delete(clientId: string): void {
+    this.dispatch({ type: 'deleted', clientId });
+    this.ports.photos.forget(clientId);
   }
 
   /** Takes a stored message, from its answer or its event, whichever comes first. */
-  async function stored(message: Message) {
-    const isOwn = unsent.some(({ clientId }) => clientId === message.clientId);
-    dispatch({ type: 'stored', message });
-    await onStored(message);
+  async stored(message: Message): Promise<void> {
+    const isOwn = this.unsent.some(({ clientId }) => clientId === message.clientId);
+    this.dispatch({ type: 'stored', message });
+    await this.ports.onStored(message);
     if (!isOwn) return;
-    dispatch({ type: 'shown', clientId: message.clientId });
-    if (message.photo) photos.forget(message.clientId);
+    this.dispatch({ type: 'shown', clientId: message.clientId });
+    if (message.photo) this.ports.photos.forget(message.clientId);
   }
 
-  const flush = () => {
-    waiting.clear();
-    for (const chatId of new Set(unsent.map(({ chatId }) => chatId))) sendNext(chatId);
-  };
+  /** Sends waiting messages at once, because the connection is back. */
+  flush(): void {
+    this.waiting.clear();
+    for (const chatId of new Set(this.unsent.map(({ chatId }) => chatId))) this.sendNext(chatId);
+  }
 
-  storage.adopt((messages) => {
-    if (!isOpen) return;
-    dispatch({ type: 'found', messages });
-    flush();
-  });
+  /** Stops sending. `forget` also deletes the unsent messages from the device. */
+  close({ forget }: { forget: boolean }): void {
+    this.isOpen = false;
+    if (forget) this.dispatch({ type: 'allDeleted' });
+    this.ports.storage.close();
+  }
 
-  return {
-    getSnapshot: () => unsent,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /**
-     * Takes a message to send. Blank messages without a photo are ignored.
-     * @param photo its size, and a function that stores its file under the message's clientId
-     */
-    write(chatId: string, text: string, photo?: { width: number; height: number; keep: (clientId: string) => void }) {
-      const content = text.trim();
-      if (isBlank(content) && !photo) return;
-      const clientId = newId();
-      photo?.keep(clientId);
-      const size = photo && { photo: { width: photo.width, height: photo.height, url: null } };
-      dispatch({ type: 'written', message: { clientId, chatId, content, at: now(), ...size } });
-      sendNext(chatId);
-    },
-    retry(clientId: string) {
-      dispatch({ type: 'retried', clientId });
-      flush();
-    },
-    delete(clientId: string) {
-      dispatch({ type: 'deleted', clientId });
-      photos.forget(clientId);
-    },
-    stored,
-    /** Sends waiting messages at once, because the connection is back. */
-    flush,
-    /** Stops sending. `forget` also deletes the unsent messages from the device. */
-    close({ forget }: { forget: boolean }) {
-      isOpen = false;
-      if (forget) dispatch({ type: 'allDeleted' });
-      storage.close();
-    },
-  };
+  private dispatch(event: UnsentEvent) {
+    const before = this.unsent;
+    this.unsent = applyToUnsent(before, event);
+    if (this.unsent === before) return;
+    this.ports.storage.save(before, this.unsent);
+    for (const listener of this.listeners) listener();
+  }
+
+  private sendNext(chatId: string) {
+    if (!this.isOpen || this.waiting.has(chatId)) return;
+    const next = nextToSend(this.unsent, chatId);
+    if (next) void this.send(next);
+  }
+
+  private async send({ clientId, chatId, content, photo }: UnsentMessage) {
+    this.dispatch({ type: 'sending', clientId });
+    try {
+      const url = photo && (photo.url ?? (await this.upload(clientId)));
+      void this.stored(await this.ports.deliver({ chatId, clientId, content, ...(url && { photo: url }) }));
+    } catch (error) {
+      this.onFailure(clientId, chatId, error as { code?: string; message?: string });
+    }
+    this.sendNext(chatId);
+  }
+
+  private async upload(clientId: string): Promise<string> {
+    const url = await this.ports.photos.upload(clientId);
+    this.dispatch({ type: 'uploaded', clientId, url });
+    return url;
+  }
+
+  private onFailure(clientId: string, chatId: string, error: { code?: string; message?: string }) {
+    const { code = 'NETWORK', message = '' } = error;
+    const unsent = this.unsent.find((one) => one.clientId === clientId);
+    // The message was stored: its event arrived although its answer did not.
+    if (unsent?.state !== 'sending') return;
+    const { attempts } = unsent;
+    const isTemporary = TEMPORARY.has(code) || (code === 'INTERNAL' && attempts + 1 < INTERNAL_ATTEMPTS);
+    const photoIsGone = code === 'PHOTO_GONE' && attempts < REPEATED_UPLOADS;
+    if (photoIsGone) this.dispatch({ type: 'uploaded', clientId, url: null });
+    else if (!isTemporary) return this.dispatch({ type: 'refused', clientId, code, message });
+    this.dispatch({ type: 'unanswered', clientId });
+    this.sendLater(chatId, Math.min(RETRY_FIRST_MS * 2 ** attempts, RETRY_CAP_MS));
+  }
+
+  private sendLater(chatId: string, ms: number) {
+    const turn = Symbol();
+    this.waiting.set(chatId, turn);
+    this.ports.later(() => {
+      if (this.waiting.get(chatId) !== turn) return;
+      this.waiting.delete(chatId);
+      this.sendNext(chatId);
+    }, ms);
+  }
 }
-
-export type UnsentQueue = ReturnType<typeof createUnsentQueue>;

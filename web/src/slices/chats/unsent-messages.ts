@@ -9,7 +9,7 @@ import { session } from '#web/platform/session/index.ts';
 import { receiveMessage } from './chats.queries.ts';
 import { forgetPhoto, keepPhoto, uploadPhoto } from './message-photos.ts';
 import type { UnsentMessages } from './unsent-messages.live.ts';
-import { createUnsentQueue, type OutgoingMessage, type UnsentQueue } from './unsent-messages.queue.ts';
+import { type OutgoingMessage, UnsentQueue } from './unsent-messages.queue.ts';
 import { createUnsentStorage } from './unsent-messages.storage.ts';
 
 /** The unsent messages of the signed-in member, from the start of the session to its end; null for a visitor. */
@@ -20,7 +20,7 @@ const changed = () => {
 };
 
 session.onStart((uid) => {
-  queue = createUnsentQueue({
+  queue = new UnsentQueue({
     storage: createUnsentStorage({
       uid,
       page: newId(),

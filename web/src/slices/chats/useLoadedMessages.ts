@@ -5,16 +5,15 @@ import { call } from '#web/platform/api.ts';
 import { usePollWhileOffline } from '#web/platform/live/index.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
-import { CATCH_UP_PAGE, createLoadedMessages, showsOpening } from './loaded-messages.store.ts';
+import { CATCH_UP_PAGE, LoadedMessagesStore, showsOpening } from './loaded-messages.store.ts';
 
 /** The loaded messages of the signed-in member's chats. */
-export const loadedMessages = createLoadedMessages({
-  fetchPage: (chatId, query, signal) =>
-    call(routes.chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
-});
+export const loadedMessages = new LoadedMessagesStore((chatId, query, signal) =>
+  call(routes.chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
+);
 realtime.on('chatGone', ({ chatId }) => loadedMessages.drop(chatId));
-realtime.onReady(loadedMessages.catchUpAll);
-session.onEnd(loadedMessages.clear);
+realtime.onReady(() => loadedMessages.catchUpAll());
+session.onEnd(() => loadedMessages.clear());
 
 /** A chat with more unread messages opens where they begin. With fewer, all of them are loaded at once. */
 export const UNREAD_LOADED_MAX = CATCH_UP_PAGE - MESSAGES_PAGE;

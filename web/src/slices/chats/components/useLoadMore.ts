@@ -14,15 +14,17 @@ interface Options {
   isPlacing: RefObject<boolean>;
 }
 
+const loadOlder = (chatId: string) => loadedMessages.loadOlder(chatId);
+const loadNewer = (chatId: string) => loadedMessages.loadNewer(chatId);
+
 /** Loads older messages when the view comes near the first loaded one (M-10). */
-export const useLoadOlder = (options: Options) =>
-  useLoadMore(options, loadedMessages.loadOlder, ({ scrollOffset }) => scrollOffset);
+export const useLoadOlder = (options: Options) => useLoadMore(options, loadOlder, ({ scrollOffset }) => scrollOffset);
 
 /** Loads newer messages when the view comes near the last loaded one, in a chat opened at an older message (M-12). */
 export const useLoadNewer = (options: Options) =>
   useLoadMore(
     options,
-    loadedMessages.loadNewer,
+    loadNewer,
     ({ scrollSize, scrollOffset, viewportSize }) => scrollSize - scrollOffset - viewportSize,
   );
 
