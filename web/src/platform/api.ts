@@ -5,8 +5,8 @@ import { text } from '#web/text/index.ts';
 import { session } from './session/index.ts';
 
 /**
- * A call that was not served. `message` is a sentence for people; `fields` maps a field's path to one.
- * NETWORK: no answer came, so a change may or may not have been stored. `status` is 0 then.
+ * A failed call. `message` is a sentence for people, and `fields` maps a field's path to one.
+ * NETWORK: no answer came, so a change may or may not have been stored. `status` is then 0.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK';
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is true of every call besides its route's own arguments. */
+/** Options of every call, beside its route's own arguments. */
 interface CallOptions {
   signal?: AbortSignal;
 }
@@ -34,7 +34,7 @@ export interface ApiPorts {
     check(): Promise<void>;
   };
   fetch: typeof fetch;
-  /** Waits; rejects when the signal aborts. */
+  /** Resolves after `ms` milliseconds. Rejects when the signal aborts. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   now: () => number;
   random: () => number;
@@ -47,10 +47,10 @@ const RETRY_FIRST_MS = 400;
 const RETRY_CAP_MS = 15_000;
 
 /**
- * Makes `call(route, args)`: one call of the route table, typed by it. A read that got no answer is tried again twice; a file,
- * whose upload can safely be repeated, until the storage limits are reached (K-02); nothing else is sent twice, but for a
- * call that was refused for its token, which goes out once more, body and all, with a fresh one.
- * @throws ApiError, or the signal's reason when the caller gave up
+ * Makes `call(route, args)`, which calls a route of the contract and is typed by it. A read without an answer is repeated twice.
+ * An upload can safely be repeated, so it is until the storage limits are reached (K-02). A call that was refused because of its
+ * token is sent once more with a fresh one. Nothing else is sent twice.
+ * @throws ApiError, or the signal's reason after the caller aborted
  */
 export function createCall({ session, fetch, wait, now, random }: ApiPorts) {
   return async function call<R extends RouteSpec>(
@@ -117,7 +117,7 @@ interface LooseArguments extends CallOptions {
   bytes?: Blob;
 }
 
-/** Milliseconds one attempt may take. */
+/** Returns how long one attempt may take, in ms. */
 function timeout(route: RouteSpec, spent: number): number {
   if (route.bytes) return Math.max(1000, STORAGE_UPLOAD_RETRY_MS - spent);
   if (route.limit === 'callable') return FUNCTION_TIMEOUT_MS;
@@ -132,7 +132,7 @@ function mayRepeat(route: RouteSpec, error: unknown, attempt: number, spent: num
   return route.method === 'GET' && attempt < READ_RETRIES;
 }
 
-/** The route's path with its parameters filled in, and its query. Absent values are left out. */
+/** Returns the route's path with its parameters and query. Absent values are left out. */
 export function addressOf(route: Pick<RouteSpec, 'path'>, { params = {}, query = {} }: LooseArguments): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -175,7 +175,7 @@ const wait = (ms: number, signal?: AbortSignal) =>
     });
   });
 
-/** One call of the API, as the member who is signed in. */
+/** Calls a route of the API as the signed-in member. */
 export const call = createCall({
   session,
   fetch: (...args) => fetch(...args),

@@ -1,6 +1,6 @@
 import { session } from './session/index.ts';
 
-/** Files of the member who is signed in, by key, on this device. In memory at once; over a reload where the browser allows it. */
+/** Stores files of the signed-in member on this device, by key. They survive a reload where the browser allows it. */
 export interface Blobs {
   put(key: string, blob: Blob): void;
   get(key: string): Promise<Blob | null>;
@@ -9,30 +9,30 @@ export interface Blobs {
 
 const STORE = 'files';
 
-/** One database of the browser; null where it has none or forbids it. */
+/** Opens the database; null where the browser has none or forbids it. */
 function open(): Promise<IDBDatabase | null> {
   return new Promise((done) => {
     try {
-      const asking = indexedDB.open('stoop', 1);
-      asking.onupgradeneeded = () => asking.result.createObjectStore(STORE);
-      asking.onsuccess = () => done(asking.result);
-      asking.onerror = () => done(null);
+      const request = indexedDB.open('stoop', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => done(null);
     } catch {
       done(null);
     }
   });
 }
 
-/** -> what was asked for; undefined where nothing can be kept */
+/** Runs one request and returns its result; undefined where nothing can be stored. */
 async function ask<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   const database = await open();
   if (!database) return undefined;
   try {
     return await new Promise<T | undefined>((done) => {
       const transaction = database.transaction(STORE, mode);
-      const asking = run(transaction.objectStore(STORE));
-      transaction.oncomplete = () => done(asking.result);
-      // Full, or another version of the page is at it: the memory has it.
+      const request = run(transaction.objectStore(STORE));
+      transaction.oncomplete = () => done(request.result);
+      // The database is full or locked by another version of the page. The file is in memory.
       transaction.onerror = transaction.onabort = () => done(undefined);
     });
   } catch {
@@ -53,8 +53,8 @@ function createBlobs(uidOf: () => string | null): Blobs & { clearAll(uid: string
     },
     async get(key) {
       const name = nameOf(key);
-      const held = memory.get(name);
-      if (held) return held;
+      const inMemory = memory.get(name);
+      if (inMemory) return inMemory;
       const found: unknown = await ask('readonly', (store) => store.get(name));
       return found instanceof Blob ? found : null;
     },

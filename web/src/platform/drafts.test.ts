@@ -20,7 +20,7 @@ function storage(): Storage {
   };
 }
 
-it('M-10 W-21 keeps what was typed, per member and key', () => {
+it('M-10 W-21 stores drafts by member and key', () => {
   const kept = storage();
   let uid: string | null = 'ana';
   const make = () => createDrafts({ uid: () => uid, storage: () => createDeviceStorage(() => kept) });
@@ -32,7 +32,7 @@ it('M-10 W-21 keeps what was typed, per member and key', () => {
   expect(make().get('chat.1')).toBeNull();
 });
 
-it('A-15 W-21 drops a member’s drafts when they sign out, and nobody else’s', () => {
+it('A-15 W-21 deletes only the drafts of the member who signs out', () => {
   const kept = storage();
   let uid = 'ana';
   const drafts = createDrafts({ uid: () => uid, storage: () => createDeviceStorage(() => kept) });
@@ -48,7 +48,7 @@ it('A-15 W-21 drops a member’s drafts when they sign out, and nobody else’s'
   expect(drafts.get('a')).toBeNull();
 });
 
-it('M-10 W-21 forgets an emptied draft, and survives a full or forbidden storage', () => {
+it('M-10 W-21 deletes an empty draft, and works while the storage is full', () => {
   const kept = storage();
   const drafts = createDrafts({ uid: () => 'ana', storage: () => createDeviceStorage(() => kept) });
   drafts.set('a', 'x');

@@ -1,16 +1,16 @@
 import { type DeviceStorage, deviceStorage, tabStorage } from './device-storage.ts';
 import { session } from './session/index.ts';
 
-/** What was typed and not saved, by key, for the member who is signed in. Values are whatever JSON can hold. */
+/** Stores unsaved input of the signed-in member, by key. Values are anything that JSON can represent. */
 export interface Drafts {
   get<T = string>(key: string): T | null;
-  /** `null` and the empty string clear. */
+  /** Stores a value. `null` and the empty string delete it. */
   set(key: string, value: unknown): void;
   clear(key: string): void;
 }
 
 interface Ports {
-  /** The signed-in member; null for a visitor. */
+  /** Returns the signed-in member; null for a visitor. */
   uid: () => string | null;
   storage: (uid: string | null) => DeviceStorage;
 }

@@ -1,4 +1,4 @@
-/** Every address of the app. Names in braces of the specification are arguments. */
+/** All paths of the app. Functions take the parameters that the specification writes in braces. */
 export const paths = {
   root: '/',
   landing: '/landing',
@@ -27,15 +27,15 @@ export const paths = {
   appeal: '/appeal',
 } as const;
 
-/** The query parameter that carries where a visitor was heading. */
+/** The query parameter with the path to go to after login. */
 export const HEADING = 'to';
 
 /**
- * Where to go after login: the address the visitor was heading to, if it is a path of this app other than the pages for
- * visitors; else null. Nothing that a browser could read as another site comes through.
+ * Returns the path to go to after login, if it is a path of this app and not a page for visitors; else null. Refuses everything
+ * that a browser could read as another site.
  */
 export function safeHeading(to: string | null | undefined): string | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, and so see another address
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of these characters and then see another address
   if (!to?.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(to)) return null;
   const here = 'http://here.invalid';
   let url: URL;
@@ -50,7 +50,7 @@ export function safeHeading(to: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The login page's address, with where to go afterwards. */
+/** Returns the path of the login page, with the path to go to afterwards. */
 export function loginPath(heading?: string): string {
   const to = safeHeading(heading);
   return to ? `${paths.login}?${HEADING}=${encodeURIComponent(to)}` : paths.login;

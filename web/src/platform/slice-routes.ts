@@ -1,29 +1,29 @@
 import type { RouteObject } from 'react-router';
 
 /**
- * The screens of one slice, by who may open them; the router puts the guards around them, and one silent retry and the
- * time-out around what is lazy.
+ * The routes of one slice, grouped by who may open them. The router adds the guards, and a silent retry and a timeout for lazy
+ * pages.
  *
- * Every page is lazy: `lazy: () => import('./pages/Page.tsx')`, which exports `Component`. It fills the frame's `<main>`,
- * which already gives the page its width and edges (see `handle.frame`), and has one `<h1>`: this is where the focus goes
- * after a navigation, and what the document's title is made of unless `handle.title` says otherwise.
+ * Every page is lazy: `lazy: () => import('./pages/Page.tsx')`, and exports `Component`. It is rendered in the frame's `<main>`,
+ * which gives it its width and edges (see `handle.frame`). It has one `<h1>`, which takes the focus after a navigation and becomes
+ * the document's title unless `handle.title` is set.
  */
 export interface SliceRoutes {
-  /** Open to everybody. */
+  /** For everyone. */
   open?: RouteObject[];
-  /** Signed-in members without a public profile too. */
+  /** For signed-in members, also those without a public profile. */
   signedIn?: RouteObject[];
-  /** Members with a public profile; others are sent to /profile-setup. */
+  /** For members with a public profile. Others are redirected to /profile-setup. */
   withProfile?: RouteObject[];
 }
 
-/** What a route may say of itself: `handle: { title: 'Intros' } satisfies RouteHandle`. */
+/** The handle of a route: `handle: { title: 'Intros' } satisfies RouteHandle`. */
 export interface RouteHandle {
-  /** The document's title, where the heading is no good for one. */
+  /** The document's title, if it differs from the heading. */
   title?: string;
   /**
-   * `page` (default): centred, with edges. `full`: all the room under the bar, exactly the window's height, no edges
-   * (messages). `cover`: from edge to edge, beginning behind the bar (landing).
+   * `page` (default): centered, with edges. `full`: the exact height of the window below the top bar, without edges (messages).
+   * `cover`: from edge to edge, starting behind the top bar (landing).
    */
   frame?: FrameKind;
 }

@@ -1,6 +1,6 @@
 import { CHUNK_TIMEOUT_MS } from '#contract/limits.ts';
 
-/** A part of the app did not arrive (G-09). */
+/** A part of the app could not be loaded (G-09). */
 export class ChunkError extends Error {
   constructor(cause?: unknown) {
     super('Loading chunk failed', { cause });
@@ -11,7 +11,7 @@ export class ChunkError extends Error {
 const RETRY_AFTER_MS = 500;
 
 /**
- * Loads a part of the app: one silent retry when it fails, 120 seconds in all (G-09).
+ * Loads a part of the app, with one silent retry and a timeout of 120 seconds (G-09).
  * @throws ChunkError 'Loading chunk failed'
  */
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<T> {
@@ -37,7 +37,7 @@ async function twice<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `loadChunk` for a route's `lazy` or for `React.lazy`. */
+/** Wraps `loadChunk` for a route's `lazy` and for `React.lazy`. */
 export const lazyWithRetry =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>

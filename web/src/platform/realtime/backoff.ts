@@ -2,9 +2,9 @@ const FIRST_MS = 500;
 const CAP_MS = 30_000;
 
 /**
- * The wait before the next attempt to connect, in ms: doubled with each failure, 30 s at most, and spread over half of it, so
- * that a server that comes back is not met by everybody at once.
- * @param failures how many attempts failed in a row, from 0
+ * Returns how long to wait before the next attempt to connect, in ms. The wait doubles with each failure, up to 30 s, and is
+ * randomized, so that not all clients reconnect to a restarted server at once.
+ * @param failures the number of attempts that failed in a row
  * @param random 0 to 1
  */
 export function reconnectDelay(failures: number, random: number): number {
@@ -12,5 +12,5 @@ export function reconnectDelay(failures: number, random: number): number {
   return full / 2 + (full / 2) * random;
 }
 
-/** After the server said that it restarts: its sockets come back spread over three seconds. */
+/** Returns how long to wait after the server announced a restart, in ms. Clients reconnect spread over three seconds. */
 export const restartDelay = (random: number): number => 200 + 2800 * random;

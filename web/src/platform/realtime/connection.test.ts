@@ -62,7 +62,7 @@ const stored = {
   change: 0,
 };
 
-it('D-04 says hello with the token and tells who listens that it is ready', async () => {
+it('D-04 sends hello with the token and calls the ready listeners', async () => {
   const { realtime, last } = await start();
   const ready = vi.fn();
   realtime.onReady(ready);
@@ -73,7 +73,7 @@ it('D-04 says hello with the token and tells who listens that it is ready', asyn
   expect(ready).toHaveBeenCalledTimes(1);
 });
 
-it('D-04 M-06 told that something was missed, fetches as after a reconnect, a little later, once however often it is told', async () => {
+it('D-04 M-06 calls the ready listeners once, a little later, after one or more missed frames', async () => {
   const { realtime, last } = await start();
   last().ready();
   const ready = vi.fn();
@@ -87,7 +87,7 @@ it('D-04 M-06 told that something was missed, fetches as after a reconnect, a li
   expect(last().sent.filter(({ t }) => t === 'subscribe')).toHaveLength(2);
 });
 
-it('M-06 hands an event to those who listen for its type, until they stop; one that fails keeps no other from it', async () => {
+it('M-06 calls the listeners of an event’s type until they unsubscribe, also when one of them throws', async () => {
   vi.stubGlobal('reportError', vi.fn());
   const { realtime, last } = await start();
   last().ready();
@@ -105,7 +105,7 @@ it('M-06 hands an event to those who listen for its type, until they stop; one t
   vi.unstubAllGlobals();
 });
 
-it('D-04 listens to a topic while anybody here does, anew after every reconnect, and says when it may be fetched', async () => {
+it('D-04 subscribes to a topic while it has listeners, again after every reconnect, and reports when to fetch', async () => {
   const { realtime, last, wake } = await start();
   const [one, two] = [vi.fn(), vi.fn()];
   const stopOne = realtime.listen('threads', one);
@@ -132,7 +132,7 @@ it('D-04 listens to a topic while anybody here does, anew after every reconnect,
   expect(asked()).toEqual(['subscribe', 'unsubscribe']);
 });
 
-it('M-09 answers a send with the stored message, and with NETWORK when the connection goes', async () => {
+it('M-09 resolves a send with the stored message, and rejects it with NETWORK when the connection is lost', async () => {
   const { realtime, last } = await start();
   last().ready();
   const message = { chatId: 'c', clientId: 'client-1', content: 'hi' };
@@ -148,7 +148,7 @@ it('M-09 answers a send with the stored message, and with NETWORK when the conne
   await expect(realtime.send(message)).rejects.toMatchObject({ code: 'NETWORK' });
 });
 
-it('M-09 comes back by itself, more slowly each time, and at once when the device is online again', async () => {
+it('M-09 reconnects by itself, after a longer wait each time, and at once when the device is online again', async () => {
   const { realtime, last, sockets, wake } = await start();
   for (const [index, delay] of [500, 1000, 2000].entries()) {
     last().onclose?.({ code: 1006 });
@@ -164,7 +164,7 @@ it('M-09 comes back by itself, more slowly each time, and at once when the devic
   expect(sockets).toHaveLength(5);
 });
 
-it('A-12 returns with a fresh token when its own is refused, and slowly when that is too', async () => {
+it('A-12 reconnects with a fresh token when its token is refused, and with a delay when that is refused too', async () => {
   const { last, sockets, getToken, checkSession } = await start();
   last().ready();
   last().onclose?.({ code: CLOSE.TOKEN });
@@ -177,14 +177,14 @@ it('A-12 returns with a fresh token when its own is refused, and slowly when tha
   expect(checkSession).toHaveBeenCalledTimes(1);
 });
 
-it('A-14 asks about the session when the server has ended it', async () => {
+it('A-14 checks the session when the server has ended it', async () => {
   const { last, checkSession } = await start();
   last().ready();
   last().onclose?.({ code: CLOSE.SESSION_ENDED });
   expect(checkSession).toHaveBeenCalledTimes(1);
 });
 
-it('A-15 ends the connection with the session, for good', async () => {
+it('A-15 closes the connection with the session and does not reconnect', async () => {
   const { realtime, last, sockets, stop } = await start();
   last().ready();
   stop();
@@ -194,7 +194,7 @@ it('A-15 ends the connection with the session, for good', async () => {
   expect(sockets).toHaveLength(1);
 });
 
-it('A-12 keeps the socket with a renewed token, without telling anybody to fetch again', async () => {
+it('A-12 keeps the socket with a renewed token, without calling the ready listeners', async () => {
   const { realtime, last, renew } = await start();
   const ready = vi.fn();
   realtime.onReady(ready);
@@ -205,7 +205,7 @@ it('A-12 keeps the socket with a renewed token, without telling anybody to fetch
   expect(ready).toHaveBeenCalledTimes(1);
 });
 
-it('M-09 gives up a socket that is silent after a ping', async () => {
+it('M-09 closes a socket that does not answer a ping', async () => {
   const { realtime, last, sockets } = await start();
   last().ready();
   const first = last();
@@ -220,7 +220,7 @@ it('M-09 gives up a socket that is silent after a ping', async () => {
   expect(sockets).toHaveLength(2);
 });
 
-it('M-09 spreads the return over time', () => {
+it('M-09 spreads reconnects over time', () => {
   expect(reconnectDelay(0, 0)).toBe(250);
   expect(reconnectDelay(0, 1)).toBe(500);
   expect(reconnectDelay(50, 1)).toBe(30_000);

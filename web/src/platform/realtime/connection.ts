@@ -16,26 +16,29 @@ export type RealtimeStatus = 'offline' | 'connecting' | 'online';
 type EventOf<T extends LiveEventType> = Extract<LiveEvent, { type: T }>;
 
 export interface Realtime {
-  /** Hears events of one type. -> unsubscribe */
+  /** Calls back for each event of a type. Returns a function that unsubscribes. */
   on<T extends LiveEventType>(type: T, listener: (event: EventOf<T>) => void): () => void;
-  /** Called at every (re)connect, and when the server could not tell everything: what happened has to be fetched. -> unsubscribe */
+  /**
+   * Calls back after every connect, and when the server could not send all events: everything has to be fetched again. Returns a
+   * function that unsubscribes.
+   */
   onReady(listener: () => void): () => void;
   /**
-   * Listens to a topic for as long as anybody here does. Its events come by `on`.
-   * @param onListening called each time when from then on all of the topic is told: what is there now has to be fetched
-   * @returns stop
+   * Subscribes to a topic until the last listener unsubscribes. Its events arrive through `on`.
+   * @param onListening called each time the server starts to send all events of the topic: the current state has to be fetched
+   * @returns a function that unsubscribes
    */
   listen(topic: Topic, onListening: () => void): () => void;
   /**
-   * Stores a message over the socket.
+   * Sends a message over the socket.
    * @returns the message as stored
-   * @throws ApiError NETWORK when no answer came: it may or may not be stored; repeat it with the same clientId
+   * @throws ApiError NETWORK when no answer came: the message may or may not be stored; send it again with the same clientId
    */
   send(message: { chatId: string; clientId: string; content: string; photo?: string }): Promise<Message>;
-  /** Says that the member is writing in a chat; lost without a socket. */
+  /** Reports that the member is typing in a chat. Does nothing without a connection. */
   typing(chatId: string): void;
   getStatus(): RealtimeStatus;
-  /** Hears changes of the status. -> unsubscribe */
+  /** Calls back when the status changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -49,7 +52,7 @@ export interface Socket {
 export interface RealtimePorts {
   open: () => Socket;
   getToken: (options?: { insteadOf?: string }) => Promise<string | null>;
-  /** Asks whether the session still stands; signs out if not, which stops the connection. */
+  /** Checks whether the session is still valid. If not, the session ends, which stops the connection. */
   checkSession: () => Promise<void>;
   random: () => number;
 }
@@ -60,7 +63,7 @@ const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 8_000;
 const MISSED_WITHIN_MS = 500;
 
-/** One socket that stays up while a member is signed in. `start` and `stop` follow the session. */
+/** Keeps one socket connected while a member is signed in. Call `start` and `stop` with the session. */
 export function createRealtime({ open, getToken, checkSession, random }: RealtimePorts) {
   const events = new Map<LiveEventType, Set<(event: never) => void>>();
   const readies = new Set<() => void>();
@@ -77,7 +80,7 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
   let refused: string | null = null;
   let failures = 0;
   let count = 0;
-  /** Rises with every start, stop and attempt, so that a late answer of an earlier one changes nothing. */
+  /** Rises with every start, stop and attempt, so that the result of an earlier attempt is ignored. */
   let round = 0;
   let retryTimer: Timer;
   let readyTimer: Timer;
@@ -85,7 +88,7 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
   let pongTimer: Timer;
   let missedTimer: Timer;
 
-  function show(next: RealtimeStatus) {
+  function setStatus(next: RealtimeStatus) {
     if (status === next) return;
     status = next;
     for (const watcher of watchers) watcher();
@@ -94,29 +97,29 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
   async function connect() {
     clearTimeout(retryTimer);
     const mine = ++round;
-    show('connecting');
+    setStatus('connecting');
     let fetched: string | null;
     try {
       fetched = await getToken(refused ? { insteadOf: refused } : {});
     } catch {
-      if (mine === round) later();
+      if (mine === round) reconnectLater();
       return;
     }
     if (mine !== round) return;
-    // Nobody is signed in any more; the session's own news stops the connection.
-    if (fetched === null) return show('offline');
+    // The session has ended. Its listener stops the connection.
+    if (fetched === null) return setStatus('offline');
     token = fetched;
     const made = open();
     socket = made;
     readyTimer = setTimeout(() => drop(), READY_WITHIN_MS);
-    made.onopen = () => say({ t: 'hello', token: fetched });
-    made.onmessage = ({ data }) => made === socket && hear(data);
-    made.onclose = ({ code }) => made === socket && lost(code);
+    made.onopen = () => sendFrame({ t: 'hello', token: fetched });
+    made.onmessage = ({ data }) => made === socket && receive(data);
+    made.onclose = ({ code }) => made === socket && onClosed(code);
   }
 
-  const say = (frame: ClientFrame) => socket?.send(JSON.stringify(frame));
+  const sendFrame = (frame: ClientFrame) => socket?.send(JSON.stringify(frame));
 
-  function hear(data: unknown) {
+  function receive(data: unknown) {
     clearTimeout(pongTimer);
     pongTimer = undefined;
     let frame: ServerFrame;
@@ -125,32 +128,33 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     } catch {
       return;
     }
-    if (frame.t === 'ready') welcome();
-    else if (frame.t === 'missed') missed();
+    if (frame.t === 'ready') onReadyFrame();
+    else if (frame.t === 'missed') onMissedFrame();
     else if (frame.t === 'event') dispatch(frame.event);
     else if (frame.t === 'subscribed') {
       if (frame.allowed) for (const listener of topics.get(frame.topic) ?? []) guarded(listener);
-    } else if (frame.t === 'ack') settle(frame.n)?.done(frame.message);
-    else if (frame.t === 'refused') settle(frame.n)?.fail(new ApiError(frame.code as ErrorCode, frame.message, 400));
+    } else if (frame.t === 'ack') takeWaiting(frame.n)?.done(frame.message);
+    else if (frame.t === 'refused')
+      takeWaiting(frame.n)?.fail(new ApiError(frame.code as ErrorCode, frame.message, 400));
   }
 
-  function welcome() {
+  function onReadyFrame() {
     clearTimeout(readyTimer);
     failures = 0;
     refused = null;
     if (status === 'online') return;
-    show('online');
-    beat();
+    setStatus('online');
+    startPings();
     catchUp();
   }
 
   function catchUp() {
-    for (const topic of topics.keys()) say({ t: 'subscribe', topic });
+    for (const topic of topics.keys()) sendFrame({ t: 'subscribe', topic });
     for (const listener of readies) guarded(listener);
   }
 
-  /** Everybody at this server was told so in the same moment: they do not all ask in the same moment. */
-  function missed() {
+  /** Waits a random time before fetching, because all clients of this server receive the frame at the same moment. */
+  function onMissedFrame() {
     if (status !== 'online' || missedTimer !== undefined) return;
     missedTimer = setTimeout(() => {
       missedTimer = undefined;
@@ -162,7 +166,7 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     for (const listener of events.get(event.type) ?? []) guarded(() => listener(event as never));
   }
 
-  /** One listener's fault does not keep the others from hearing. */
+  /** Reports an error of one listener, so that the others are still called. */
   function guarded(listener: () => void) {
     try {
       listener();
@@ -171,22 +175,22 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     }
   }
 
-  function settle(n: number) {
+  function takeWaiting(n: number) {
     const one = waiting.get(n);
     if (one) clearTimeout(one.timer);
     waiting.delete(n);
     return one;
   }
 
-  function beat() {
+  function startPings() {
     clearInterval(pingTimer);
     pingTimer = setInterval(probe, PING_EVERY_MS);
   }
 
-  /** Asks for a sign of life; without one the socket is given up and made anew. */
+  /** Sends a ping. Without an answer the socket is closed and connected again. */
   function probe() {
     if (status !== 'online' || pongTimer !== undefined) return;
-    say({ t: 'ping' });
+    sendFrame({ t: 'ping' });
     pongTimer = setTimeout(() => drop(), PONG_WITHIN_MS);
   }
 
@@ -199,19 +203,19 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     missedTimer = undefined;
     const old = socket;
     socket = null;
-    for (const n of [...waiting.keys()]) settle(n)?.fail(new ApiError('NETWORK', text.app.errors.network));
+    for (const n of [...waiting.keys()]) takeWaiting(n)?.fail(new ApiError('NETWORK', text.app.errors.network));
     return old;
   }
 
   function drop() {
     release()?.close();
-    later();
+    reconnectLater();
   }
 
-  function lost(code: number) {
+  function onClosed(code: number) {
     release();
     if (code === CLOSE.TOKEN) {
-      // The first time for a token at once; if a fresh one is refused too, ask about the session and go slowly.
+      // Reconnects at once with a fresh token. If that is refused too, checks the session and reconnects with a delay.
       const again = refused !== null;
       refused = token;
       if (!again) return void connect();
@@ -221,13 +225,13 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
       refused = token;
       void checkSession();
     }
-    later(code === 1012 ? restartDelay(random()) : undefined);
+    reconnectLater(code === 1012 ? restartDelay(random()) : undefined);
   }
 
-  function later(delay = reconnectDelay(failures++, random())) {
+  function reconnectLater(delay = reconnectDelay(failures++, random())) {
     if (!wanted) return;
     round++;
-    show('offline');
+    setStatus('offline');
     clearTimeout(retryTimer);
     retryTimer = setTimeout(connect, delay);
   }
@@ -247,12 +251,12 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     listen(topic, onListening) {
       const listeners = topics.get(topic) ?? new Set();
       topics.set(topic, listeners.add(onListening));
-      if (listeners.size === 1 && status === 'online') say({ t: 'subscribe', topic });
+      if (listeners.size === 1 && status === 'online') sendFrame({ t: 'subscribe', topic });
       return () => {
         listeners.delete(onListening);
         if (listeners.size > 0 || topics.get(topic) !== listeners) return;
         topics.delete(topic);
-        if (status === 'online') say({ t: 'unsubscribe', topic });
+        if (status === 'online') sendFrame({ t: 'unsubscribe', topic });
       };
     },
     send(message) {
@@ -260,15 +264,15 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
       const n = ++count;
       return new Promise((done, fail) => {
         const timer = setTimeout(
-          () => settle(n)?.fail(new ApiError('NETWORK', text.app.errors.network)),
+          () => takeWaiting(n)?.fail(new ApiError('NETWORK', text.app.errors.network)),
           ANSWER_WITHIN_MS,
         );
         waiting.set(n, { done, fail, timer });
-        say({ t: 'send', n, ...message });
+        sendFrame({ t: 'send', n, ...message });
       });
     },
     typing(chatId) {
-      if (status === 'online') say({ t: 'typing', chatId });
+      if (status === 'online') sendFrame({ t: 'typing', chatId });
     },
     getStatus: () => status,
     subscribe: (listener) => subscribeTo(watchers, listener),
@@ -288,19 +292,19 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
       round++;
       clearTimeout(retryTimer);
       release()?.close(1000);
-      show('offline');
+      setStatus('offline');
     },
-    /** The device is awake or online again: connect at once, or make sure that the socket still lives. */
+    /** Connects at once, or checks the socket, because the device is awake or online again. */
     wake() {
       if (!wanted) return;
       if (status === 'offline') void connect();
       else probe();
     },
     probe,
-    /** A fresh token keeps the open socket alive. */
+    /** Keeps the open socket valid with a fresh token. */
     renew(fresh: string) {
       token = fresh;
-      if (status === 'online') say({ t: 'hello', token: fresh });
+      if (status === 'online') sendFrame({ t: 'hello', token: fresh });
     },
   };
 }

@@ -12,10 +12,10 @@ const connection = createRealtime({
   random: Math.random,
 });
 
-/** What happens, live, for the member who is signed in. */
+/** Live events for the signed-in member. */
 export const realtime: Realtime = connection.realtime;
 
-/** Whether events arrive, kept current. */
+/** Returns the status of the connection. */
 export const useRealtimeStatus = (): RealtimeStatus => useSyncExternalStore(realtime.subscribe, realtime.getStatus);
 
 session.onEnd(connection.stop);
@@ -25,7 +25,7 @@ session.onToken(connection.renew);
 addEventListener('online', connection.wake);
 addEventListener('offline', connection.probe);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.wake());
-// An open socket would keep the page out of the browser's back/forward cache.
+// An open socket keeps a page out of the browser's back/forward cache.
 addEventListener('pagehide', ({ persisted }) => persisted && connection.stop());
 addEventListener(
   'pageshow',

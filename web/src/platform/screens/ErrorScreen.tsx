@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
-// Within the script: it is shown when nothing can be fetched.
+// Inlined, because it is shown when nothing can be fetched.
 import hydrant from '#web/design/art/error.svg?inline';
 import { Button } from '#web/design/index.ts';
 import { ChunkError } from '#web/platform/errors/chunk.ts';
@@ -32,7 +32,7 @@ export function PageError() {
   );
 }
 
-/** The same where the frame itself failed. */
+/** Shown when the frame itself failed. */
 export function BareError() {
   return (
     <main className={s.bare}>

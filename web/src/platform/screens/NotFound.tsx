@@ -5,7 +5,7 @@ import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './screens.module.css';
 
-/** An address that leads nowhere (G-08). */
+/** Shown for an unknown path (G-08). */
 export function NotFound() {
   const words = text.app.notFound;
   return (

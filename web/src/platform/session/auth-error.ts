@@ -3,8 +3,8 @@ import { NETWORK_REQUEST_FAILED, readProviderError, SESSION_OVER } from '#contra
 import { text } from '#web/text/index.ts';
 
 /**
- * What went wrong with the identity service. `code` is the client's (A-10), by which screens tell errors apart; `message` is
- * the provider's, as it is, or the catalogue's where it sent no words.
+ * An error of the identity service. Screens distinguish errors by `code` (A-10). `message` is the provider's own, or one from the
+ * catalogue where the provider sent none.
  */
 export class AuthError extends Error {
   readonly code: string;
@@ -18,21 +18,19 @@ export class AuthError extends Error {
 
 export const networkFailed = () => new AuthError(NETWORK_REQUEST_FAILED);
 
-/** `'CODE : detail'` as the identity service answers -> the error; the detail is the message where there is one. */
+/** Returns the error for `'CODE : detail'`, the form in which the identity service answers. The detail becomes the message. */
 export function authErrorFrom(answer: string): AuthError {
   const { code, detail } = readProviderError(answer);
   return new AuthError(code, detail ?? undefined);
 }
 
-/** Says that the session is over for good, rather than that the service could not be reached (A-14). */
+/** Returns whether an error means that the session has ended, and not only that the service could not be reached (A-14). */
 export const endsSession = (error: unknown): error is AuthError =>
   error instanceof AuthError && SESSION_OVER.includes(error.code);
 
 const PROVIDER_NAME = new RegExp(`^(?:${PRODUCT}|Firebase):\\s*`, 'i');
 
-/**
- * A login's error as its red box shows it: without the provider's name in front and without the word 'Error' (A-02).
- */
+/** Returns the message of a failed login without the provider's name and the word 'Error' (A-02). */
 export const loginMessage = (message: string): string =>
   message
     .replace(PROVIDER_NAME, '')

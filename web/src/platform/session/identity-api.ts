@@ -2,7 +2,7 @@ import { AuthError, authErrorFrom, networkFailed } from './auth-error.ts';
 import { authTimeout, isMobile } from './timing.ts';
 import type { LookupUser } from './user.ts';
 
-/** Tokens as every identity call that gives some gives them; `expiresIn` in seconds. */
+/** The tokens in answers of the identity service. `expiresIn` is in seconds. */
 export interface Tokens {
   idToken: string;
   refreshToken: string;
@@ -13,7 +13,7 @@ export interface SignedIn extends Tokens {
   email: string;
 }
 
-/** The calls of the identity service (A-09). All throw AuthError. */
+/** The calls of the identity service (A-09). All of them throw AuthError. */
 export interface IdentityApi {
   signIn(email: string, password: string): Promise<SignedIn>;
   signUp(email: string, password: string, accessCode: string): Promise<SignedIn>;
@@ -22,16 +22,16 @@ export interface IdentityApi {
   /** Ends the session on the server, even while the page is closing. */
   signOut(idToken: string): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
-  /** -> the email the code was sent to; the code is not used up. */
+  /** Returns the email address that a code was sent to. The code stays valid. */
   checkResetCode(oobCode: string): Promise<string>;
   resetPassword(oobCode: string, newPassword: string): Promise<void>;
   sendEmailVerification(idToken: string): Promise<void>;
-  /** Sends a link to the new address, which takes its place once it is opened. */
+  /** Sends a link to the new address. The address changes when the link is opened. */
   sendEmailChange(idToken: string, newEmail: string): Promise<void>;
-  /** Ends every other session. -> fresh tokens for this one */
+  /** Ends all other sessions. Returns fresh tokens for this one. */
   changePassword(idToken: string, password: string): Promise<Tokens>;
   deleteAccount(idToken: string): Promise<void>;
-  /** Uses a code that was mailed: verifies or changes the email. -> the email. */
+  /** Verifies or changes the email address with a code from a mail. Returns the address. */
   applyCode(oobCode: string): Promise<string>;
 }
 
@@ -56,10 +56,10 @@ const signedIn = (answer: AccountAnswer): SignedIn => ({
   expiresIn: Number(answer.expiresIn),
 });
 
-/** How long a call may take now, in ms: by the kind of device and whether it is online (A-13). */
+/** Returns how long a call may take now, in ms. It depends on the device and on whether it is online (A-13). */
 export const patience = (): number => authTimeout({ mobile: isMobile(navigator.userAgent), online: navigator.onLine });
 
-/** The identity service at this origin. `key` goes into the query string, as the published clients send it. */
+/** Makes the client of the identity service at this origin. `key` is sent in the query string, as published clients do. */
 export function createIdentityApi(key: () => string, fetcher: typeof fetch = (...args) => fetch(...args)): IdentityApi {
   async function post<T>(path: string, body: object | URLSearchParams, keepalive = false): Promise<T> {
     const form = body instanceof URLSearchParams;
@@ -83,7 +83,7 @@ export function createIdentityApi(key: () => string, fetcher: typeof fetch = (..
     }
     if (answer.ok && content !== undefined) return content as T;
     const message = (content as { error?: { message?: unknown } } | undefined)?.error?.message;
-    // Overload and faults answer without the provider's body: they say nothing about the account.
+    // Answers without the provider's body come from overload or faults, and have no information about the account.
     if (typeof message !== 'string' || answer.status >= 500) throw new AuthError('internal-error');
     throw authErrorFrom(message);
   }

@@ -8,10 +8,10 @@ import { createVault } from './vault.ts';
 export { AuthError, loginMessage } from './auth-error.ts';
 export type { SessionEnd, SessionSnapshot } from './session.ts';
 
-/** The server writes the key into the page; without one there it is the one of a local server. */
+/** Returns the key that the server writes into the page, or the key of a local server. */
 const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-identity-api-key"]')?.content || 'local';
 
-/** Who is signed in in this browser. */
+/** The session of the member who is signed in to this browser. */
 export const session = createSession({
   api: createIdentityApi(apiKey),
   vault: createVault(deviceStorage),
@@ -20,11 +20,11 @@ export const session = createSession({
   now: Date.now,
 });
 
-// Timers sleep with the device.
+// Timers do not run while the device sleeps.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && session.wake());
 addEventListener('online', () => session.wake());
 
-/** Who is signed in, kept current. */
+/** Returns the current session. */
 export const useSession = (): SessionSnapshot => useSyncExternalStore(session.subscribe, session.getSnapshot);
 
 /** The uid of the signed-in member; '' for a visitor. */

@@ -3,7 +3,7 @@ import { createDeviceStorage } from '../device-storage.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityApi } from './identity-api.ts';
 import { createSession } from './session.ts';
-import type { TabNews, Tabs } from './tabs.ts';
+import type { TabMessage, Tabs } from './tabs.ts';
 import { createVault, VAULT_KEY } from './vault.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ const UID = 'a'.repeat(28);
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A browser: one storage, tabs that hear each other, one lock, and a server that counts. */
+/** A browser with one storage, connected tabs and one lock, and a server that counts its calls. */
 function browser() {
   const kept = new Map<string, string>();
   const storage = {
@@ -21,7 +21,7 @@ function browser() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as unknown as Storage;
-  const ears: { tab: object; listener: (news: TabNews) => void }[] = [];
+  const tabListeners: { tab: object; listener: (message: TabMessage) => void }[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let serial = 0;
   const tokens = () => ({ idToken: `id${++serial}`, refreshToken: `refresh${serial}`, expiresIn: 3600 });
@@ -35,10 +35,10 @@ function browser() {
   const openTab = () => {
     const tab = {};
     const tabs: Tabs = {
-      tell(news) {
-        for (const ear of ears) if (ear.tab !== tab) ear.listener(news);
+      send(message) {
+        for (const ear of tabListeners) if (ear.tab !== tab) ear.listener(message);
       },
-      listen: (listener) => void ears.push({ tab, listener }),
+      listen: (listener) => void tabListeners.push({ tab, listener }),
     };
     const alone = <T>(task: () => Promise<T>) => {
       const run = last.then(task);
@@ -141,7 +141,7 @@ it('A-15 signs out in every tab, at once', async () => {
   expect(await one.getToken()).toBeNull();
 });
 
-it('A-15 signs out for good, though a refresh was under way', async () => {
+it('A-15 stays signed out when a refresh was under way', async () => {
   const { api, openTab, kept } = browser();
   const one = openTab();
   await one.signIn('ana@example.org', 'secret');
@@ -157,7 +157,7 @@ it('A-15 signs out for good, though a refresh was under way', async () => {
   expect(kept.has(VAULT_KEY)).toBe(false);
 });
 
-it('A-12 A-15 lets one tab alone refresh for all', async () => {
+it('A-12 A-15 refreshes in one tab for all', async () => {
   const { api, openTab } = browser();
   const tabs = [openTab(), openTab(), openTab()];
   await tabs[0]?.signIn('ana@example.org', 'secret');
@@ -170,7 +170,7 @@ it('A-12 A-15 lets one tab alone refresh for all', async () => {
   expect(seen).toHaveBeenCalledExactlyOnceWith('id2');
 });
 
-it('G-05 is unresolved while an expired token is refreshed at the start', async () => {
+it('G-05 is loading while an expired token is refreshed at the start', async () => {
   const { api, openTab } = browser();
   await openTab().signIn('ana@example.org', 'secret');
   await settle();
@@ -183,7 +183,7 @@ it('G-05 is unresolved while an expired token is refreshed at the start', async 
   expect(api.refresh).toHaveBeenCalledTimes(1);
 });
 
-it('A-14 goes to out when the token expired for good while the page was closed', async () => {
+it('A-14 ends when the session expired while the page was closed', async () => {
   const { api, openTab } = browser();
   await openTab().signIn('ana@example.org', 'secret');
   await settle();
@@ -217,7 +217,7 @@ it('A-12 works where storage is forbidden', async () => {
     throw new DOMException('forbidden', 'SecurityError');
   });
   const vault = createVault(forbidden);
-  const tabs: Tabs = { tell() {}, listen() {} };
+  const tabs: Tabs = { send() {}, listen() {} };
   const session = createSession({
     api: api as unknown as IdentityApi,
     vault,
@@ -232,7 +232,7 @@ it('A-12 works where storage is forbidden', async () => {
   expect(session.getSnapshot().state).toBe('out');
 });
 
-it('A-17 the password given once more keeps the member and takes the fresh tokens, in every tab', async () => {
+it('A-17 keeps the session and takes fresh tokens in every tab when the password is confirmed', async () => {
   const { api, openTab } = browser();
   const [one, two] = [openTab(), openTab()];
   await one.signIn('ana@example.org', 'secret');
@@ -246,7 +246,7 @@ it('A-17 the password given once more keeps the member and takes the fresh token
   expect(one.getSnapshot().user?.creationTime).not.toBeNull();
 });
 
-it('A-17 A-18 a changed password brings fresh tokens; a deleted account signs every tab out, a refused one none', async () => {
+it('A-17 A-18 takes fresh tokens after a password change, and signs every tab out only after the account was deleted', async () => {
   const { api, openTab } = browser();
   const [one, two] = [openTab(), openTab()];
   await one.signIn('ana@example.org', 'secret');

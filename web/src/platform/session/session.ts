@@ -5,7 +5,7 @@ import { countsAsExpired, nextBackoff, untilRefresh } from './timing.ts';
 import { provisionalUser, type UserRecord, userFromLookup } from './user.ts';
 import type { StoredSession, Vault } from './vault.ts';
 
-/** Why nobody is signed in any more; null when nobody was. */
+/** Why a session ended. */
 export type Ended = 'signed-out' | 'expired' | 'disabled';
 
 /** A member's session has ended in this browser. `replaced`: another member signed in, in another tab. */
@@ -26,52 +26,52 @@ export interface SessionPorts {
   api: IdentityApi;
   vault: Vault;
   tabs: Tabs;
-  /** Runs a task while no other tab does. */
+  /** Runs a task while no other tab runs one. */
   alone: <T>(task: () => Promise<T>) => Promise<T>;
   now: () => number;
 }
 
 export interface Session {
   getSnapshot(): SessionSnapshot;
-  /** Calls back when the snapshot changes, for React. -> unsubscribe */
+  /** Calls back when the snapshot changes, for React. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Calls back with the uid of each member who signs in, and at once if a member is signed in. -> unsubscribe */
+  /** Calls back with the uid of each member who signs in, and at once if one is signed in. Returns a function that unsubscribes. */
   onStart(listener: (uid: string) => void): () => void;
-  /** Calls back when a member's session ends, before any screen is rendered for the next one. -> unsubscribe */
+  /** Calls back when a member's session ends, before the screens are rendered again. Returns a function that unsubscribes. */
   onEnd(listener: (end: SessionEnd) => void): () => void;
-  /** Called with every new token. -> unsubscribe */
+  /** Calls back with every new token. Returns a function that unsubscribes. */
   onToken(listener: (token: string) => void): () => void;
   /**
-   * A token that is good, refreshed if it is not; null when nobody is signed in.
-   * @param options.insteadOf a token the server has refused: never that one again
+   * Returns a valid token, refreshed if necessary; null when nobody is signed in.
+   * @param options.insteadOf a token that the server has refused, and that must not be returned again
    * @throws AuthError network-request-failed or internal-error when it could not be refreshed
    */
   getToken(options?: { insteadOf?: string }): Promise<string | null>;
   signIn(email: string, password: string): Promise<void>;
   signUp(email: string, password: string, accessCode: string): Promise<void>;
-  /** Signs out at once, here and in every tab, and ends the session on the server as soon as that can be reached. */
+  /** Signs out at once in every tab, and ends the session on the server if it can be reached. */
   signOut(): void;
-  /** Asks the server whether the session still stands, and signs out if it says that it does not (A-14). */
+  /** Asks the server whether the session is still valid, and ends it if not (A-14). */
   check(): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   checkResetCode(code: string): Promise<string>;
   confirmPasswordReset(code: string, password: string): Promise<void>;
   sendEmailVerification(): Promise<void>;
   applyEmailCode(code: string): Promise<string>;
-  /** Gives the password once more, so that the login counts as recent. */
+  /** Confirms the password, so that the login counts as recent. */
   reauthenticate(password: string): Promise<void>;
-  /** @throws AuthError requires-recent-login when the password was not given recently; so do the next two */
+  /** @throws AuthError requires-recent-login when the password was not confirmed recently; the next two throw it as well */
   sendEmailChange(newEmail: string): Promise<void>;
   changePassword(password: string): Promise<void>;
-  /** Deletes the account and everything in it, and signs out. */
+  /** Deletes the account with all its data, and signs out. */
   deleteAccount(): Promise<void>;
-  /** Refreshes now if it is due; for the moments a sleeping device wakes up. */
+  /** Refreshes the token if it is due. Call it when the device wakes up. */
   wake(): void;
 }
 
 const OUT: SessionSnapshot = { state: 'out', uid: null, email: null, user: null, ended: null };
 
-/** Who is signed in, their tokens, and how these stay fresh (A-10 to A-15). Starts from what the vault holds. */
+/** Manages the signed-in member's session and refreshes its tokens (A-10 to A-15). Starts with the stored session. */
 export function createSession({ api, vault, tabs, alone, now }: SessionPorts): Session {
   let current: StoredSession | null = null;
   let snapshot: SessionSnapshot = OUT;
@@ -83,7 +83,7 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
   const startListeners = new Set<(uid: string) => void>();
   const endListeners = new Set<(end: SessionEnd) => void>();
 
-  /** Takes on what holds now, shows it and plans the next refresh. */
+  /** Makes a session the current one, notifies the listeners and plans the next refresh. */
   function adopt(next: StoredSession | null, ended: Ended | null, state: 'in' | 'loading' = 'in') {
     const before = current;
     const shown = snapshot;
@@ -110,7 +110,7 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
   function keep(next: StoredSession) {
     vault.write(next);
     adopt(next, null);
-    tabs.tell({ kind: 'changed' });
+    tabs.send({ kind: 'changed' });
   }
 
   function end(reason: Ended) {
@@ -118,7 +118,7 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     const { uid } = current;
     vault.write(null);
     adopt(null, reason);
-    tabs.tell({ kind: 'out', uid });
+    tabs.send({ kind: 'out', uid });
   }
 
   function endBecause(error: AuthError) {
@@ -139,7 +139,7 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     });
   }
 
-  /** -> a token other than `old`; one request however many ask, in however many tabs. */
+  /** Returns a token other than `old`. There is one request at a time, for all callers in all tabs. */
   function refresh(old: string): Promise<string> {
     refreshing ??= alone(() => replace(old)).finally(() => {
       refreshing = null;
@@ -150,7 +150,7 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
   async function replace(old: string): Promise<string> {
     const found = vault.read();
     if (!found || found.uid !== current?.uid) {
-      hear();
+      syncWithStorage();
       throw new AuthError('user-token-expired');
     }
     if (found.idToken !== old && !countsAsExpired(found.expiresAt, now())) {
@@ -163,16 +163,16 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     } catch (error) {
       const latest = vault.read();
       if (latest && latest.refreshToken !== found.refreshToken) {
-        // Another tab has replaced or left this session meanwhile; what the server said is about the old one.
-        hear();
+        // Another tab has replaced or ended this session since, so the answer is about the old one.
+        syncWithStorage();
         if (latest.uid === found.uid) return latest.idToken;
       } else if (endsSession(error)) endBecause(error);
       throw error;
     }
-    // Signed out, or somebody else signed in, while the answer was under way: then these tokens are nobody's.
+    // The member signed out, or another one signed in, during the request. The new tokens are of no use.
     const latest = vault.read();
     if (latest?.uid !== found.uid) {
-      hear();
+      syncWithStorage();
       throw new AuthError('user-token-expired');
     }
     keep({ ...latest, ...fresh(tokens) });
@@ -185,8 +185,8 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     expiresAt: now() + expiresIn * 1000,
   });
 
-  /** Another tab changed what is stored. */
-  function hear() {
+  /** Takes over the session that another tab has stored. */
+  function syncWithStorage() {
     const found = vault.read();
     if (!found) adopt(null, 'signed-out');
     else if (JSON.stringify(found) !== JSON.stringify(current)) {
@@ -207,11 +207,11 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     return token;
   }
 
-  /** Fresh tokens of the same member; of nobody, if another signed in while they were under way. */
+  /** Stores fresh tokens, unless another member has signed in since they were requested. */
   function takeOver(uid: string | null, tokens: Tokens) {
     const latest = vault.read();
     if (!latest || latest.uid !== uid) {
-      hear();
+      syncWithStorage();
       throw new AuthError('user-token-expired');
     }
     keep({ ...latest, ...fresh(tokens) });
@@ -252,7 +252,7 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     signOut() {
       const token = current?.idToken;
       end('signed-out');
-      // Locally it is done; a server that cannot be reached lets the session lapse.
+      // If the server cannot be reached, the session expires there.
       if (token) api.signOut(token).catch(() => {});
     },
     async check() {
@@ -262,11 +262,11 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
         const user = userFromLookup(await api.lookup(asked.idToken));
         const latest = vault.read();
         if (latest?.uid === asked.uid && user.uid === asked.uid) keep({ ...latest, user: sameUser(user) });
-        else hear();
+        else syncWithStorage();
       } catch (error) {
         if (!(error instanceof AuthError) || current?.uid !== asked.uid) return;
         if (error.code === 'user-disabled') endBecause(error);
-        // The token alone may be too old; whether the session is, the refresh tells.
+        // Only the token may be too old. The refresh tells whether the session has ended.
         else if (error.code === 'user-token-expired' || error.code === 'invalid-user-token') {
           await session.getToken({ insteadOf: asked.idToken }).catch(() => null);
         }
@@ -300,13 +300,13 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     },
   };
 
-  tabs.listen((news) => {
-    if (news.kind === 'changed') hear();
-    else if (news.uid === current?.uid) {
+  tabs.listen((message) => {
+    if (message.kind === 'changed') syncWithStorage();
+    else if (message.uid === current?.uid) {
       const found = vault.read();
-      // Where storage is forbidden each tab holds its own copy.
-      if (found?.uid === news.uid) vault.write(null);
-      adopt(found && found.uid !== news.uid ? found : null, 'signed-out');
+      // Where storage is forbidden, each tab has its own copy.
+      if (found?.uid === message.uid) vault.write(null);
+      adopt(found && found.uid !== message.uid ? found : null, 'signed-out');
     }
   });
 
@@ -316,7 +316,7 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     void session.check();
   } else if (found) {
     adopt(found, null, 'loading');
-    // Unreachable is not signed out: the member goes on with what is there, and the next call tries again.
+    // While the server is unreachable the member stays signed in, and the next call tries again.
     refresh(found.idToken)
       .catch(() => {})
       .finally(() => {

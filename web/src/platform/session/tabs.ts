@@ -1,35 +1,35 @@
 import { VAULT_KEY } from './vault.ts';
 
-/** What one tab tells the others. `changed`: look into storage; `out`: this member signed out. */
-export type TabNews = { kind: 'changed' } | { kind: 'out'; uid: string };
+/** A message from one tab to the others. `changed`: the stored session has changed. `out`: this member signed out. */
+export type TabMessage = { kind: 'changed' } | { kind: 'out'; uid: string };
 
 export interface Tabs {
-  tell(news: TabNews): void;
-  listen(listener: (news: TabNews) => void): void;
+  send(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): void;
 }
 
 /**
- * Joins the tabs of this browser (A-15): by BroadcastChannel, and by the storage event, which also comes where a channel is
- * missing or was asleep. Hearing the same news twice does no harm.
+ * Connects the tabs of this browser (A-15) by BroadcastChannel and by the storage event. The event also arrives where a channel
+ * is missing or the tab was asleep. Receiving the same message twice does no harm.
  */
 export function createTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('stoop.session');
   return {
-    tell: (news) => channel?.postMessage(news),
+    send: (message) => channel?.postMessage(message),
     listen(listener) {
-      channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listener(data));
+      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
       addEventListener('storage', ({ key }) => {
         if (key === VAULT_KEY || key === null) listener({ kind: 'changed' });
       });
-      // A page that comes back from the browser's cache heard nothing while it was away.
+      // A page in the back/forward cache receives nothing.
       addEventListener('pageshow', ({ persisted }) => persisted && listener({ kind: 'changed' }));
     },
   };
 }
 
 /**
- * Runs `task` while no other tab runs one, so that one tab alone refreshes the token. A tab that holds the lock for longer than
- * `patience` ms (it may be frozen) is not waited for: the server gives two who refresh at once the same successor.
+ * Runs `task` while no other tab runs one, so that only one tab refreshes the token. Waits at most `patience` ms for the lock,
+ * because the tab that holds it may be frozen. Two refreshes at once are safe: the server returns the same new token to both.
  */
 export async function inOneTab<T>(task: () => Promise<T>, patience: number): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) return task();

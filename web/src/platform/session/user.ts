@@ -1,4 +1,4 @@
-/** The authentication user record. Tokens stay in the session and are not handed to screens. */
+/** The authentication user record. Screens never receive tokens; those stay in the session. */
 export interface UserRecord {
   uid: string;
   email: string;
@@ -15,12 +15,12 @@ export interface UserRecord {
     displayName: string | null;
     photoURL: string | null;
   }[];
-  /** ISO 8601; null until the first lookup came back. */
+  /** ISO 8601; null until the first lookup has returned. */
   creationTime: string | null;
   lastSignInTime: string | null;
 }
 
-/** What accounts:lookup says of one account; times are strings of milliseconds. */
+/** One account in the answer of accounts:lookup. Times are milliseconds, as strings. */
 export interface LookupUser {
   localId: string;
   email?: string;
@@ -39,7 +39,7 @@ const instant = (milliseconds: string | undefined): string | null => {
   return milliseconds === undefined || Number.isNaN(at.getTime()) ? null : at.toISOString();
 };
 
-/** What is known right after signing in, before the first lookup. */
+/** Returns the user record right after signing in, before the first lookup. */
 export const provisionalUser = (uid: string, email: string): UserRecord => ({
   uid,
   email,
@@ -54,7 +54,7 @@ export const provisionalUser = (uid: string, email: string): UserRecord => ({
   lastSignInTime: null,
 });
 
-/** accounts:lookup's answer -> the user record. */
+/** Returns the user record from an answer of accounts:lookup. */
 export const userFromLookup = (found: LookupUser): UserRecord => ({
   uid: found.localId,
   email: found.email ?? '',

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '../device-storage.ts';
 import type { UserRecord } from './user.ts';
 
-/** A session as it is kept on this device. `expiresAt` is in ms of this device's clock. */
+/** A session as stored on this device. `expiresAt` is in ms of this device's clock. */
 export interface StoredSession {
   uid: string;
   idToken: string;

@@ -9,14 +9,14 @@ const t = text.chats;
 
 interface EditComposerProps {
   content: string;
-  /** A caption may be taken away; a message without words is none. */
+  /** Whether the text may be empty: only the caption of a photo may. */
   mayBeEmpty?: boolean;
-  /** Rejects when the words could not be saved: they stay here. */
+  /** Rejects when the text could not be saved. It then stays in the field. */
   onSave: (content: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Stands in the composer's place while an own message is edited (M-11). Enter saves, Escape leaves it as it was. */
+/** Replaces the composer while the member edits a message (M-11). Enter saves, Escape cancels. */
 export function EditComposer({ content, mayBeEmpty = false, onSave, onClose }: EditComposerProps) {
   const [value, setValue] = useState(content);
   const [isSaving, setIsSaving] = useState(false);

@@ -6,7 +6,7 @@ import type { usePhotoDraft } from './usePhotoDraft.ts';
 
 const t = text.chats;
 
-/** The photo that goes with the message being written, to be seen and taken away before it is sent. */
+/** The photo of the message being written. The member can remove it before the message is sent. */
 export function PhotoDraft({ draft, onRemoved }: { draft: ReturnType<typeof usePhotoDraft>; onRemoved: () => void }) {
   const { photo, src, isPreparing, problem } = draft;
   return (

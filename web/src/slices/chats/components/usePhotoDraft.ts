@@ -4,13 +4,13 @@ import { measurePicture, type PreparedPicture, pictureSentence, preparePicture }
 
 const keyOf = (chatId: string) => `draft.${chatId}`;
 
-/** The photo that is to go with the next message of a chat; kept on this device until it is sent or taken away. */
+/** The photo for the next message of a chat. It is kept on this device until it is sent or removed. */
 export function usePhotoDraft(chatId: string) {
   const [photo, setPhoto] = useState<PreparedPicture | null>(null);
   const [src, setSrc] = useState<string | null>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The last choice counts, however long the one before takes. */
+  /** Rises with each choice, so that an earlier photo that takes longer does not replace a later one. */
   const turn = useRef(0);
 
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { ImagePlus, RefreshCw, Trash2 } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, cx, Photo, Spinner } from '#web/design/index.ts';
+import { ImageInput } from '#web/platform/files/ImageInput.tsx';
+import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
 import type { usePicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import { PICTURE_RATIO } from './HangoutPicture.tsx';
@@ -17,7 +19,6 @@ interface PictureFieldProps {
 /** The picture of a hangout: chosen or dropped, shown as on the card, replaced or removed. */
 export function PictureField({ picture, error }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [wasRemoved, setWasRemoved] = useState(false);
   const { shown, state } = picture;
   const problem = picture.problem ?? error;
@@ -34,19 +35,7 @@ export function PictureField({ picture, error }: PictureFieldProps) {
     // The focused button was removed with the picture.
     requestAnimationFrame(() => document.getElementById('add-picture')?.focus());
   }
-  const dropping = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setIsOver(false);
-      take(event.dataTransfer.files[0]);
-    },
-  };
+  const drop = useFileDrop(take);
   return (
     // biome-ignore lint/a11y/useSemanticElements: in a fieldset Chromium now and then leaves the image without a box
     <div
@@ -59,18 +48,8 @@ export function PictureField({ picture, error }: PictureFieldProps) {
       <p id="picture-label" className={s.label}>
         {t.picture.label} <span className={s.optional}>{t.optional}</span>
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          // Without this, choosing the same file again would not be a change.
-          target.value = '';
-        }}
-      />
-      <div className={cx(s.place, isOver && s.over, shown !== null && s.filled)} {...dropping}>
+      <ImageInput ref={input} onFile={take} />
+      <div className={cx(s.place, drop.isOver && s.over, shown !== null && s.filled)} {...drop.handlers}>
         {shown ? (
           <>
             <Photo
