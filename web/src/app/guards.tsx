@@ -4,7 +4,7 @@ import { loginPath } from '#web/platform/paths.ts';
 import { Loading } from '#web/platform/screens/Loading.tsx';
 import { useSession } from '#web/platform/session/index.ts';
 
-/** Lets members through; sends visitors to /login, from where they come back to where they were heading (G-03). */
+/** Renders pages for members. Redirects visitors to /login, which returns them to the same page (G-03). */
 export function SignedInGuard() {
   const { state, ended } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -12,7 +12,7 @@ export function SignedInGuard() {
   if (state === 'in' && !wasIn) setWasIn(true);
   if (state === 'loading') return <Loading />;
   if (state === 'in') return <Outlet />;
-  // Who has just logged out is not heading anywhere.
+  // After signing out there is no page to return to.
   const left = wasIn && ended === 'signed-out';
   return <Navigate to={left ? loginPath() : loginPath(pathname + search + hash)} replace={!left} />;
 }

@@ -3,7 +3,7 @@ import { paths } from '#web/platform/paths.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 
 /**
- * Sends members who have no public profile to /profile-setup (G-04). Until that is known the screen itself shows its own
+ * Redirects members without a public profile to /profile-setup (G-04). Until that is known the page is rendered with its own
  * skeletons, so that both load at once.
  */
 export function Component() {

@@ -1,2 +1,2 @@
-/** The id of the route that stands round all screens for members; the frame knows by it that a guard is at work. */
+/** The id of the route around all pages for members. The frame recognizes by it that a guard is active. */
 export const MEMBERS_ROUTE = 'members';

@@ -11,17 +11,17 @@ import { MEMBERS_ROUTE } from './router-ids.ts';
 import { SLICES } from './routes.ts';
 import { Frame } from './shell/Frame.tsx';
 
-/** Once it is known whether somebody is signed in (G-05): -> whether. */
+/** Resolves to whether a member is signed in, once that is known (G-05). */
 function signedIn(): Promise<boolean> {
-  return new Promise((known) => {
-    const look = () => {
+  return new Promise((resolve) => {
+    const check = () => {
       const { state } = session.getSnapshot();
       if (state === 'loading') return;
       stop();
-      known(state === 'in');
+      resolve(state === 'in');
     };
-    const stop = session.subscribe(look);
-    look();
+    const stop = session.subscribe(check);
+    check();
   });
 }
 
@@ -30,7 +30,7 @@ const to = (path: string) => () => redirect(path);
 
 const collect = (kind: keyof SliceRoutes): RouteObject[] => SLICES.flatMap((slice) => slice[kind] ?? []).map(hardened);
 
-/** Gives a route and those below it the time-out and retry of lazy parts (G-09). */
+/** Adds the timeout and retry of lazy pages to a route and its children (G-09). */
 function hardened(route: RouteObject): RouteObject {
   const { lazy, children } = route;
   return {
@@ -63,7 +63,7 @@ export const routeTree: RouteObject[] = [
       { path: paths.profile, loader: to(paths.myProfile) },
       {
         element: <Frame />,
-        // On a route of its own: the router does not draw the error of a lazy route that never came on that route itself.
+        // On a route of its own, because the router does not render the error of a lazy route on that route itself.
         children: [{ errorElement: <PageError />, children: screens }],
       },
     ],

@@ -13,7 +13,7 @@ import { routes as operators } from '#web/slices/operators/routes.tsx';
 import { routes as profiles } from '#web/slices/profiles/routes.tsx';
 import { routes as safety } from '#web/slices/safety/routes.tsx';
 
-/** The screens of every slice. */
+/** The routes of all slices. */
 export const SLICES: readonly SliceRoutes[] = [
   landing,
   identity,

@@ -4,12 +4,12 @@ import s from './TopBar.module.css';
 
 interface Props {
   to: string;
-  /** A pattern of further addresses that belong to the same screen. */
+  /** A pattern of other paths that belong to the same link. */
   also?: string;
   children: ReactNode;
 }
 
-/** One of the bar's links; marks the screen one is on. */
+/** A link of the top bar. Marked when its page is open. */
 export function BarLink({ to, also = to, children }: Props) {
   const isAlso = useMatch(also) !== null;
   const Tag = isAlso ? Link : NavLink;

@@ -1,7 +1,7 @@
 import { text } from '#web/text/index.ts';
 import s from './Brand.module.css';
 
-/** The mark (three steps, and the light above them) and the name. */
+/** The logo (three steps and a light above them) and the name. */
 export function Brand() {
   return (
     <span className={s.brand}>

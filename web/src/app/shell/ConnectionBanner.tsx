@@ -4,27 +4,27 @@ import { useRealtimeStatus } from '#web/platform/realtime/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './ConnectionBanner.module.css';
 
-/** A connection that is back within this time was never worth a word. */
-const QUIET_MS = 4000;
+/** The banner appears when the connection is lost for longer than this. */
+const SHOW_AFTER_MS = 4000;
 
-/** Says that nothing live arrives, while that is so. It floats, so that nothing moves under the finger. */
+/** A banner while the device is offline or the connection is lost. It floats, so that nothing on the page moves. */
 export function ConnectionBanner() {
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
   const lost = useRealtimeStatus() !== 'online';
-  const [worth, setWorth] = useState(false);
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    if (!lost) return setWorth(false);
-    const timer = setTimeout(() => setWorth(true), QUIET_MS);
+    if (!lost) return setIsLong(false);
+    const timer = setTimeout(() => setIsLong(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [lost]);
   const words = text.app.connection;
-  const said = !online ? words.offline : lost && worth ? words.reconnecting : null;
+  const message = !online ? words.offline : lost && isLong ? words.reconnecting : null;
   return (
     <div className={s.place} role="status">
-      {said && (
+      {message && (
         <p className={s.banner}>
           {online && <Spinner size={16} />}
-          {said}
+          {message}
         </p>
       )}
     </div>

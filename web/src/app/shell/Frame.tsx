@@ -11,7 +11,7 @@ import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './usePageChange.ts';
 import { useSignOutEverywhere } from './useSignOutEverywhere.ts';
 
-/** What stands round every screen: skip link, top bar, connection banner, main; and what happens between screens. */
+/** The frame around every page: skip link, top bar, connection banner and main. Also handles navigation between pages. */
 export function Frame() {
   const kind = useFrameKind();
   const { state } = useSession();
@@ -42,7 +42,7 @@ export function Frame() {
 function useFrameKind(): FrameKind {
   const { pathname } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const said = handles.findLast((handle) => handle?.frame)?.frame;
+  const own = handles.findLast((handle) => handle?.frame)?.frame;
   const messages = pathname === paths.messages || pathname.startsWith(`${paths.messages}/`);
-  return said ?? (messages ? 'full' : 'page');
+  return own ?? (messages ? 'full' : 'page');
 }

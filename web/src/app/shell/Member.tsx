@@ -36,7 +36,7 @@ export function UnreadDot() {
   return useUnreadMessages() > 0 ? <span className={s.dot} /> : null;
 }
 
-/** For operators alone. */
+/** The link to the operator pages. Renders nothing for other members. */
 export function OperatorLink() {
   const { data: own } = useOwnUser();
   return own?.can.operate ? <BarLink to={paths.operator()}>{text.app.bar.operator}</BarLink> : null;

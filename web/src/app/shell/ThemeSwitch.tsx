@@ -10,7 +10,7 @@ const onScheme = (listener: () => void) => {
   return () => dark.removeEventListener('change', listener);
 };
 
-/** Switches to the other theme (G-12); back at what the system has, it follows the system again. */
+/** Switches to the other theme (G-12). When that is the system's theme, the app follows the system again. */
 export function ThemeSwitch() {
   const chosen = useTheme();
   const system = useSyncExternalStore(onScheme, () => (dark.matches ? 'dark' : 'light'));

@@ -12,8 +12,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import s from './TopBar.module.css';
 
 /**
- * The bar at the top (T-01 to T-05). At 768px or less its links sit behind a button.
- * @param over it lies over the screen's own picture instead of on the ground
+ * The top bar (T-01 to T-05). At 768px or less its links are behind a menu button.
+ * @param over whether it is rendered over the page's picture
  */
 export function TopBar({ over }: { over: boolean }) {
   const { state } = useSession();
@@ -97,8 +97,8 @@ function VisitorLinks() {
 }
 
 /**
- * Open until a link is followed, Escape, a press elsewhere, or the focus leaves the bar. The links stand before the button in
- * the page, so opening puts the focus on the first of them.
+ * The menu closes when a link is followed, on Escape, on a press elsewhere, and when the focus leaves the bar. The links come
+ * before the button in the page, so opening the menu moves the focus to the first one.
  */
 function useToggleMenu() {
   const [open, setOpen] = useState(false);

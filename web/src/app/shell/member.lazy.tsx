@@ -4,31 +4,31 @@ import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
 
-// What only members need of the frame comes in one part of its own, so that visitors do not wait for it.
+// The parts of the frame that only members need are one chunk, so that visitors do not wait for them.
 const load = lazyWithRetry(() => import('./Member.tsx'));
 type Part = keyof Awaited<ReturnType<typeof load>>;
 
-/** A piece of that part; where it does not arrive the screen goes on without it, or with what stands in for it. */
-const piece = (name: Part, instead: ComponentType = () => null) =>
+/** One component of the chunk. If it cannot be loaded, the page works without it or with a fallback. */
+const memberPart = (name: Part, fallback: ComponentType = () => null) =>
   lazy(() =>
     load().then(
       (part): { default: ComponentType } => ({ default: part[name] }),
       (error) => {
         console.error(error);
-        return { default: instead };
+        return { default: fallback };
       },
     ),
   );
 
 export const PlainMessagesLink = () => <BarLink to={paths.messages}>{text.app.bar.messages}</BarLink>;
 
-/** Keeps what the frame shows of a member current, and says when the connection is lost. */
-export const MemberLive = piece('MemberLive');
+/** Keeps the member's data current and shows the connection banner. */
+export const MemberLive = memberPart('MemberLive');
 /** The Messages link with its unread count. */
-export const MessagesLink = piece('MessagesLink', PlainMessagesLink);
+export const MessagesLink = memberPart('MessagesLink', PlainMessagesLink);
 /** The notifications bell. */
-export const Bell = piece('Bell');
+export const Bell = memberPart('Bell');
 /** A dot on the menu button while messages are unread. */
-export const UnreadDot = piece('UnreadDot');
-/** The way to the operators' screens, for those who are. */
-export const OperatorLink = piece('OperatorLink');
+export const UnreadDot = memberPart('UnreadDot');
+/** The link to the operator pages, for operators. */
+export const OperatorLink = memberPart('OperatorLink');

@@ -4,8 +4,8 @@ import type { RouteHandle } from '#web/platform/slice-routes.ts';
 import { text } from '#web/text/index.ts';
 
 /**
- * After a navigation to another screen: the focus goes to its heading, so that a screen reader begins there, unless the
- * screen has put it somewhere itself; and the document takes the screen's title, also when the heading comes later.
+ * After a navigation to another page, moves the focus to its heading, so that a screen reader starts there, unless the page has
+ * moved it itself. Sets the document's title, also when the heading is rendered later.
  */
 export function usePageChange(): void {
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function usePageChange(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById('main');
-    // A dialog over the page takes the focus and gives it back by itself.
+    // A dialog over the page manages the focus itself.
     const { activeElement } = document;
     if (!main || main.contains(activeElement) || activeElement?.closest('[role="dialog"]')) return;
     const heading = main.querySelector<HTMLElement>('h1');
@@ -29,12 +29,12 @@ export function usePageChange(): void {
   useEffect(() => {
     const main = document.getElementById('main');
     if (!main) return;
-    const entitle = () => {
+    const setTitle = () => {
       const title = text.app.title(named ?? main.querySelector('h1')?.textContent ?? '');
       if (document.title !== title) document.title = title;
     };
-    entitle();
-    const watch = new MutationObserver(entitle);
+    setTitle();
+    const watch = new MutationObserver(setTitle);
     watch.observe(main, { childList: true, subtree: true, characterData: true });
     return () => watch.disconnect();
   }, [named]);

@@ -5,8 +5,8 @@ import { useSession } from '#web/platform/session/index.ts';
 import { MEMBERS_ROUTE } from '../router-ids.ts';
 
 /**
- * Signing out goes to /login in every tab (A-15): on the screens for members their guard sees to it, on those open to all
- * this does.
+ * Goes to /login in every tab after signing out (A-15), on pages that are open to everyone. On pages for members the guard does
+ * it.
  */
 export function useSignOutEverywhere(): void {
   const { state } = useSession();

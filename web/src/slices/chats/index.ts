@@ -5,6 +5,7 @@ import './unsent-messages.ts';
 export { useUnreadMessages } from './chats.queries.ts';
 export { Conversation } from './components/Conversation.tsx';
 export { GroupParticipants } from './components/GroupParticipants.tsx';
+export { nameOf } from './components/labels.ts';
 export { MuteButton } from './components/MuteButton.tsx';
 export { ReadSettings } from './components/ReadSettings.tsx';
 export { useNow } from './components/useNow.ts';

@@ -54,7 +54,7 @@ export function useOpenedEvent(eventId: string) {
 }
 
 /** Applies an event as it is now to everything that is cached. */
-export function learnEvent(event: EventView) {
+export function receiveEvent(event: EventView) {
   for (const when of ['upcoming', 'past'] as const)
     queryClient.setQueryData<EventView[]>(listKey(when), (list) => list && withEvent(list, event, when, new Date()));
   queryClient.setQueryData<EventView>(openedKey(event.id), (cached) => cached && newer(cached, event));
@@ -64,14 +64,14 @@ export function learnEvent(event: EventView) {
 function catchUp() {
   void queryClient.invalidateQueries({ queryKey: [...ROOT, 'list'] });
   for (const [, event] of queryClient.getQueriesData<EventView>({ queryKey: [...ROOT, 'opened'] })) {
-    if (event) void call(events.read, { params: { eventId: event.id } }).then(learnEvent, () => undefined);
+    if (event) void call(events.read, { params: { eventId: event.id } }).then(receiveEvent, () => undefined);
   }
 }
 
 /** Keeps cached events current while a screen shows some. */
 export function useEventsLive(): void {
   useEffect(() => {
-    const stops = [realtime.on('event', ({ event }) => learnEvent(event)), realtime.listen('events', catchUp)];
+    const stops = [realtime.on('event', ({ event }) => receiveEvent(event)), realtime.listen('events', catchUp)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,3 +1,3 @@
 /** The face of the events slice. */
 export { EventList } from './components/EventList.tsx';
-export { learnEvent } from './events.queries.ts';
+export { receiveEvent } from './events.queries.ts';

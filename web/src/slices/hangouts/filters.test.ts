@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { filterOf, readChoice, searchOf } from './filters.ts';
 
-describe('what the list shows', () => {
+describe('the choice of hangouts', () => {
   it.each([
     ['', { view: 'upcoming', category: null }],
     ['?category=food', { view: 'upcoming', category: 'food' }],
     ['?category=food&view=past', { view: 'past', category: 'food' }],
     ['?view=mine', { view: 'mine', category: null }],
-  ] as const)('H-01 stands in its address: %s', (search, choice) => {
+  ] as const)('H-01 round-trips through the address: %s', (search, choice) => {
     expect(readChoice(search)).toEqual(choice);
     expect(searchOf(choice)).toBe(search);
   });
 
-  it('H-01 an address that asks for what there is not shows everything to come', () => {
+  it('H-01 shows all upcoming hangouts for unknown values', () => {
     expect(readChoice('?category=all&view=sideways')).toEqual({ view: 'upcoming', category: null });
     expect(filterOf(readChoice('?view=mine'))).toEqual({ when: 'upcoming', whose: 'mine', category: null });
     expect(filterOf(readChoice('?view=past'))).toEqual({ when: 'past', whose: 'all', category: null });

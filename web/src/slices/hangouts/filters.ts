@@ -8,18 +8,18 @@ export interface Choice {
   category: HangoutCategory | null;
 }
 
-const isView = (word: string | null): word is View => VIEWS.includes(word as View);
+const isView = (value: string | null): value is View => VIEWS.includes(value as View);
 const isCategory = (word: string | null): word is HangoutCategory =>
   HANGOUT_CATEGORIES.includes(word as HangoutCategory);
 
-/** What an address asks to see: `?category=food&view=past`; what is unknown counts as absent. */
+/** Returns the choice in a query like `?category=food&view=past`. Unknown values are ignored. */
 export function readChoice(search: string): Choice {
   const params = new URLSearchParams(search);
   const [view, category] = [params.get('view'), params.get('category')];
   return { view: isView(view) ? view : 'upcoming', category: isCategory(category) ? category : null };
 }
 
-/** The address of a choice, as a query. */
+/** Returns the query of a choice. */
 export function searchOf({ view, category }: Choice): string {
   const params = new URLSearchParams();
   if (category) params.set('category', category);
@@ -27,7 +27,7 @@ export function searchOf({ view, category }: Choice): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Past ones are everybody's, as upcoming ones are: what one missed may come again. */
+/** Returns the filter of a choice. Past hangouts are shown whether the member attended or not. */
 export const filterOf = ({ view, category }: Choice): HangoutFilter => ({
   when: view === 'past' ? 'past' : 'upcoming',
   whose: view === 'mine' ? 'mine' : 'all',

@@ -50,7 +50,7 @@ describe('the form', () => {
     expect(Object.keys(problems(given))).toEqual([field]);
   });
 
-  it('H-04 asks which of two is meant when summer time ends, and sends it only then', () => {
+  it('H-04 asks which of two times is meant when daylight saving time ends, and sends it only then', () => {
     const twice = { ...good, date: '2026-11-01', time: '01:30', later: true };
     expect([isTwice(twice), isTwice(good)]).toEqual([true, false]);
     expect(sentForm(twice).later).toBe(true);
@@ -58,7 +58,7 @@ describe('the form', () => {
     expect(sentForm({ ...good, capacity: ' 8 ' })).toMatchObject({ capacity: 8, clientId: 'abcdefgh' });
   });
 
-  it('H-07 a hangout that has begun can be described better without moving it', () => {
+  it('H-07 lets the host edit a hangout that has begun without changing its time', () => {
     const current = fetchedHangout({
       ...aHangout({ dateTime: '2026-10-31T19:30:00.000Z' }),
       rsvp: 'confirmed',

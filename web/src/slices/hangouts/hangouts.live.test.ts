@@ -22,16 +22,16 @@ const ALL = 100;
 const apply = (list: HangoutList, event: HangoutEvent) => applyToHangouts(list, event, NOW);
 const fresh = (server: ServerModel, filter: HangoutFilter, limit = ALL) =>
   fetchedHangouts(ME, filter, server.list(filter, limit));
-/** What a fetch that follows on `stale` brings. */
+/** Returns the list after the fetch that a stale list leads to. */
 const healed = (list: HangoutList, server: ServerModel, limit = ALL) =>
   list.stale ? fetchedHangouts(ME, list.filter, server.list(list.filter, limit), list) : list;
-/** As they look, whatever is known of when they were heard of. */
+/** Returns lists without the bookkeeping of versions. */
 const shown = ({ items }: HangoutList) => items.map(({ mineVersion: _version, ...view }) => view);
 
 const UPCOMING: HangoutFilter = { when: 'upcoming', whose: 'all', category: null };
 
 describe('the list of hangouts', () => {
-  it('H-02 is what a fresh fetch gives, after events late, doubled and out of order', () => {
+  it('H-02 equals a fresh fetch after events that were late, repeated and out of order', () => {
     fc.assert(
       fc.property(steps, steps, arrivals(false), filter, (before, steps, arrivals, filter) => {
         const server = new ServerModel();
@@ -44,7 +44,7 @@ describe('the list of hangouts', () => {
     );
   });
 
-  it('H-02 D-04 is what a fresh fetch gives, after events were lost and the connection came back', () => {
+  it('H-02 D-04 equals a fresh fetch after events were lost and the connection came back', () => {
     fc.assert(
       fc.property(steps, arrivals(true), steps, filter, (steps, arrivals, more, filter) => {
         const server = new ServerModel();
@@ -58,7 +58,7 @@ describe('the list of hangouts', () => {
     );
   });
 
-  it('H-07 page by page, while things happen, it becomes the whole list', () => {
+  it('H-07 becomes the whole list page by page while events arrive', () => {
     fc.assert(
       fc.property(steps, steps, filter, fc.integer({ min: 1, max: 5 }), (before, steps, filter, limit) => {
         const server = new ServerModel();
@@ -80,7 +80,7 @@ describe('the list of hangouts', () => {
     );
   });
 
-  it('H-02 a new one stands in its place at once; of one that changed into the list, a fetch tells how one stands to it', () => {
+  it('H-02 adds a new hangout at once, and is stale after one changed so that it belongs in the list', () => {
     const empty = fetchedHangouts(ME, UPCOMING, { items: [], nextCursor: null });
     const made = apply(empty, { type: 'hangout', hangout: aHangout() });
     expect(made).toMatchObject({ stale: false, items: [{ id: 'thread-1', rsvp: null }] });
@@ -92,7 +92,7 @@ describe('the list of hangouts', () => {
     expect(apply(food, { type: 'hangout', hangout: aHangout({ version: 2 }) }).items).toBe(food.items);
   });
 
-  it('H-07 a cancelled one goes, unless one meant to go', () => {
+  it('H-07 removes a cancelled hangout unless the member was going', () => {
     const list = fetchedHangouts(ME, UPCOMING, {
       items: [{ ...aHangout(), rsvp: null, place: null }],
       nextCursor: null,
@@ -105,30 +105,30 @@ describe('the list of hangouts', () => {
 });
 
 describe('one hangout', () => {
-  const held = fetchedHangout({ ...aHangout({ version: 3 }), rsvp: null, place: null });
+  const current = fetchedHangout({ ...aHangout({ version: 3 }), rsvp: null, place: null });
 
-  it('H-03 takes what is newer and passes over what is older, each part by itself', () => {
-    expect(applyToHangout(held, { type: 'hangout', hangout: aHangout({ version: 2, title: 'Old' }) })).toBe(held);
-    expect(applyToHangout(held, { type: 'hangout', hangout: aHangout({ id: 'other', version: 9 }) })).toBe(held);
-    const joined = applyToHangout(held, {
+  it('H-03 applies newer events and ignores older ones, for each part by itself', () => {
+    expect(applyToHangout(current, { type: 'hangout', hangout: aHangout({ version: 2, title: 'Old' }) })).toBe(current);
+    expect(applyToHangout(current, { type: 'hangout', hangout: aHangout({ id: 'other', version: 9 }) })).toBe(current);
+    const joined = applyToHangout(current, {
       type: 'hangoutRsvp',
-      id: held.id,
+      id: current.id,
       version: 5,
       rsvp: 'confirmed',
       place: null,
     });
     expect(joined).toMatchObject({ rsvp: 'confirmed', version: 3, mineVersion: 5 });
-    expect(applyToHangout(joined, { type: 'hangoutRsvp', id: held.id, version: 4, rsvp: null, place: null })).toBe(
+    expect(applyToHangout(joined, { type: 'hangoutRsvp', id: current.id, version: 4, rsvp: null, place: null })).toBe(
       joined,
     );
     const grown = applyToHangout(joined, { type: 'hangout', hangout: aHangout({ version: 5, going: 2 }) });
     expect(grown).toMatchObject({ going: 2, rsvp: 'confirmed' });
   });
 
-  it('H-03 a fetch that was on its way brings nothing back', () => {
-    const joined = applyToHangout(held, {
+  it('H-03 does not go back to the older answer of a fetch', () => {
+    const joined = applyToHangout(current, {
       type: 'hangoutRsvp',
-      id: held.id,
+      id: current.id,
       version: 5,
       rsvp: 'confirmed',
       place: null,
@@ -137,21 +137,26 @@ describe('one hangout', () => {
     expect(fetchedHangout(late, joined)).toMatchObject({ rsvp: 'confirmed', going: 7 });
   });
 
-  it('H-07 leaving and waiting are shown at once, and the server has the last word', () => {
+  it('H-07 shows leaving and waiting at once, and then the server’s state', () => {
     const goes = {
-      ...held,
+      ...current,
       rsvp: 'confirmed' as const,
       going: 2,
-      participants: [...held.participants, { uid: ME, username: 'me', firstName: 'Me', profileImage: null }],
+      participants: [...current.participants, { uid: ME, username: 'me', firstName: 'Me', profileImage: null }],
     };
-    expect(left(ME)(goes)).toMatchObject({ rsvp: null, going: 1, participants: held.participants });
-    expect(waited(held)).toMatchObject({ rsvp: 'waiting', place: 1, waiting: 1 });
-    expect(left(ME)(waited(held))).toMatchObject({ rsvp: null, waiting: 0 });
+    expect(left(ME)(goes)).toMatchObject({ rsvp: null, going: 1, participants: current.participants });
+    expect(waited(current)).toMatchObject({ rsvp: 'waiting', place: 1, waiting: 1 });
+    expect(left(ME)(waited(current))).toMatchObject({ rsvp: null, waiting: 0 });
     const mineOnly = fetchedHangouts(ME, { ...UPCOMING, whose: 'mine' }, { items: [goes], nextCursor: null });
-    expect(changedMine(mineOnly, held.id, left(ME), NOW).items).toEqual([]);
+    expect(changedMine(mineOnly, current.id, left(ME), NOW).items).toEqual([]);
     expect(
-      applyToHangout(left(ME)(goes), { type: 'hangoutRsvp', id: held.id, version: 4, rsvp: 'confirmed', place: null })
-        .rsvp,
+      applyToHangout(left(ME)(goes), {
+        type: 'hangoutRsvp',
+        id: current.id,
+        version: 4,
+        rsvp: 'confirmed',
+        place: null,
+      }).rsvp,
     ).toBe('confirmed');
   });
 });

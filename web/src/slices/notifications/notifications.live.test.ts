@@ -11,7 +11,7 @@ import {
 
 const LIMIT = 4;
 
-/** A server in small: what it stores and what its member hears. */
+/** A small model of the server: its data and the events that the member receives. */
 class ServerModel {
   private items: Notification[] = [];
 
@@ -37,7 +37,7 @@ class ServerModel {
     return { type: 'notificationsRead', ids, unread: this.unread() };
   }
 
-  /** Whoever it came from is gone. */
+  /** The sender has left. */
   lose(id: string): NotificationEvent {
     this.items = this.items.filter((item) => item.id !== id);
     return { type: 'notificationsGone', ids: [id], unread: this.unread() };
@@ -64,12 +64,12 @@ const apply = (server: ServerModel, step: 'notify' | 'all' | number) =>
   step === 'notify' ? server.notify() : server.read(step === 'all' ? null : [`n${step}`]);
 
 describe('notifications', () => {
-  it('N-02 the list and its count, after events and earlier pages, are what a fresh fetch gives', () => {
+  it('N-02 equals a fresh fetch, with its unread count, after events and earlier pages', () => {
     fc.assert(
       fc.property(fc.array(step), fc.array(step), fc.array(step), (before, during, after) => {
         const server = new ServerModel();
         for (const one of before) apply(server, one);
-        // The answer was made somewhere among what is heard meanwhile; what it has already is heard once more.
+        // The answer includes some of the events that arrive during the fetch. Those arrive twice.
         const heard = during.map((one) => apply(server, one));
         let list = heard.reduce(applyToNotifications, fetchedNotifications(server.page()));
         list = after.map((one) => apply(server, one)).reduce(applyToNotifications, list);
@@ -80,7 +80,7 @@ describe('notifications', () => {
     );
   });
 
-  it('N-02 marking read lowers the count once', () => {
+  it('N-02 lowers the unread count once when a notification is marked as read', () => {
     const server = new ServerModel();
     server.notify();
     server.notify();
@@ -92,7 +92,7 @@ describe('notifications', () => {
     expect(markedRead(once, null).items.every(({ read }) => read)).toBe(true);
   });
 
-  it('A-18 what came from a member who left goes, with its count', () => {
+  it('A-18 removes notifications of a member who left from the list and the count', () => {
     const server = new ServerModel();
     server.notify();
     server.notify();

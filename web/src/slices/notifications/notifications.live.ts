@@ -2,12 +2,12 @@ import type { Notification } from '#contract/notifications/routes.ts';
 import type { Page } from '#contract/page.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 
-/** Own notifications, the newest first, as far as they were loaded. */
+/** The member's loaded notifications, newest first. */
 export interface NotificationList {
   items: readonly Notification[];
-  /** Where earlier ones go on; null when all are here. */
+  /** The cursor of the next page of earlier ones; null when all are loaded. */
   nextCursor: string | null;
-  /** Of all, loaded or not. */
+  /** The number of unread notifications, loaded or not. */
   unread: number;
 }
 
@@ -16,25 +16,25 @@ export type NotificationEvent = Extract<
   { type: 'notification' | 'notificationsRead' | 'notificationsGone' }
 >;
 
-/** The newest notifications as just fetched, and the earlier ones that were loaded before, if the two meet. */
+/** Merges the newest page with the earlier notifications in the cache, if there is no gap between them. */
 export function fetchedNotifications(
   page: Page<Notification> & { unread: number },
-  held?: NotificationList,
+  cached?: NotificationList,
 ): NotificationList {
   const { items, nextCursor, unread } = page;
   const last = items.at(-1);
-  const meets = held && last ? held.items.findIndex(({ id }) => id === last.id) : -1;
-  if (!held || meets < 0) return { items, nextCursor, unread };
-  return { items: [...items, ...held.items.slice(meets + 1)], nextCursor: held.nextCursor, unread };
+  const meets = cached && last ? cached.items.findIndex(({ id }) => id === last.id) : -1;
+  if (!cached || meets < 0) return { items, nextCursor, unread };
+  return { items: [...items, ...cached.items.slice(meets + 1)], nextCursor: cached.nextCursor, unread };
 }
 
-/** The list with a page of earlier notifications at its end. */
+/** Adds a page of earlier notifications. */
 export function withEarlier(list: NotificationList, { items, nextCursor }: Page<Notification>): NotificationList {
   const here = new Set(list.items.map(({ id }) => id));
   return { ...list, items: [...list.items, ...items.filter(({ id }) => !here.has(id))], nextCursor };
 }
 
-/** The list after an event, however often it comes. */
+/** Returns the list after an event, however often it comes. */
 export function applyToNotifications(list: NotificationList, event: NotificationEvent): NotificationList {
   if (event.type === 'notificationsRead') return { ...markedRead(list, event.ids), unread: event.unread };
   if (event.type === 'notificationsGone')
@@ -45,7 +45,7 @@ export function applyToNotifications(list: NotificationList, event: Notification
   return { ...list, items, unread };
 }
 
-/** The list with some, or with null all, notifications read; the same object when they were. */
+/** Marks notifications as read; all of them when `ids` is null. Returns the same object when nothing changes. */
 export function markedRead(list: NotificationList, ids: readonly string[] | null): NotificationList {
   const isMeant = (item: Notification) => !item.read && (ids === null || ids.includes(item.id));
   const count = list.items.filter(isMeant).length;

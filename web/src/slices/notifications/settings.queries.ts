@@ -19,7 +19,7 @@ export function useNotificationSettings() {
 
 type Change = { types: Partial<Record<NotificationType, boolean>> } | { digest: boolean };
 
-/** Turns something on or off: shown at once, and put right if it was not saved. */
+/** Turns a setting on or off. Shown at once, and corrected if it was not saved. */
 export function useSaveSettings() {
   const uid = useUid();
   const toast = useToast();
@@ -29,13 +29,13 @@ export function useSaveSettings() {
       await queryClient.cancelQueries({ queryKey: keyOf(uid) });
       queryClient.setQueryData<NotificationSettings>(
         keyOf(uid),
-        (held) =>
-          held &&
-          ('digest' in change ? { ...held, ...change } : { ...held, types: { ...held.types, ...change.types } }),
+        (cached) =>
+          cached &&
+          ('digest' in change ? { ...cached, ...change } : { ...cached, types: { ...cached.types, ...change.types } }),
       );
     },
     onError: () => void toast.show({ text: text.notifications.settings.notSaved, kind: 'error' }),
-    // Whatever became of it, the last word is the server's; while more is on its way, the next answer brings it.
+    // While another change is on its way, its answer brings the settings.
     onSettled: () =>
       queryClient.isMutating({ mutationKey: keyOf(uid) }) <= 1 &&
       queryClient.invalidateQueries({ queryKey: keyOf(uid) }),

@@ -43,7 +43,6 @@ export const hangouts = {
   host: (name: string) => `Hosted by ${name}`,
   hostMark: 'Host',
   you: 'You',
-  member: 'A member who left',
   now: 'Happening now',
   over: 'Over',
   cancelled: 'Cancelled',

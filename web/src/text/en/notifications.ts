@@ -13,7 +13,6 @@ export const notifications = {
   more: 'Show earlier',
   unread: 'Unread',
 
-  someone: 'A member who left',
   requested: ' would like to connect',
   accepted: ' accepted your request',
   aHangout: 'a hangout',

@@ -4,18 +4,18 @@ import type { EventView } from '#contract/events/views.ts';
 import { Badge, Card, CardLink, cx } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
+import { whenOf } from '../dates.ts';
 import type { When } from '../events.live.ts';
 import { useEvents, useEventsLive } from '../events.queries.ts';
-import { whenOf } from '../when.ts';
 import s from './EventList.module.css';
 
 interface EventListProps {
   when?: When;
-  /** What may be done about an event, under it. */
+  /** Renders the actions under an event. */
   actions?: (event: EventView) => ReactNode;
 }
 
-/** Community events, each leading to its chat; nothing at all while there are none. */
+/** Community events, with links to their chats. Renders nothing while there are none. */
 export function EventList({ when = 'upcoming', actions }: EventListProps) {
   useEventsLive();
   const { data = [] } = useEvents(when);

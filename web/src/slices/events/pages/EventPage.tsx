@@ -8,15 +8,15 @@ import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { Conversation, GroupParticipants, MuteButton } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
+import { dateOf, whenOf } from '../dates.ts';
 import { isOver } from '../events.live.ts';
 import { leaveEvent, useEventsLive, useOpenedEvent } from '../events.queries.ts';
-import { dateOf, whenOf } from '../when.ts';
 import s from './EventPage.module.css';
 
 const t = text.events;
 const UNKNOWN = ['NOT_FOUND', 'INVALID_INPUT'];
 
-/** The chat of an event (E-01); an unknown event leads to the hangouts (E-02). */
+/** The chat of an event (E-01). An unknown event redirects to the hangouts (E-02). */
 export function Component() {
   const { eventId = '' } = useParams();
   useEventsLive();

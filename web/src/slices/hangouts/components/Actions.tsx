@@ -4,7 +4,7 @@ import { Fullness } from './Fullness.tsx';
 import { MainAction } from './MainAction.tsx';
 import { useStanding } from './useStanding.ts';
 
-/** How full it is, and the one thing to do: always in reach. */
+/** The number of attendees and the main action, at the lower edge of the dialog or page. */
 export function Actions({ hangout }: { hangout: CachedHangout }) {
   const standing = useStanding(hangout);
   return (

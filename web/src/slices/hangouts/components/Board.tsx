@@ -22,7 +22,7 @@ const CATEGORIES = [
   })),
 ];
 
-/** The hangouts one can plan a week from: what is shown, and what there is of it (H-01). */
+/** The page of hangouts: filters, community events and the list (H-01). */
 export function Board({ search }: { search: string }) {
   const choice = readChoice(search);
   const [isCreating, setIsCreating] = useState(false);

@@ -4,10 +4,10 @@ import { Button, EmptyState, VisuallyHidden } from '#web/design/index.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
+import { byDay, dateBlock, dayHeading, longDate, nearness } from '../dates.ts';
 import type { Choice } from '../filters.ts';
 import type { CachedHangout, HangoutFilter } from '../hangouts.live.ts';
 import { useHangouts, useMore } from '../hangouts.queries.ts';
-import { byDay, dateBlock, dayHeading, longDate, nearness } from '../when.ts';
 import s from './Days.module.css';
 import { CardBone, HangoutCard } from './HangoutCard.tsx';
 
@@ -72,7 +72,7 @@ function DayList({ items, search }: { items: readonly CachedHangout[]; search: s
   );
 }
 
-/** A leaf of a calendar; the heading beside it says the day to a screen reader. */
+/** The date as a calendar sheet. Screen readers read the heading beside it instead. */
 function DateBlock({ at }: { at: Date }) {
   const { day, month } = dateBlock(at);
   return (
@@ -83,7 +83,7 @@ function DateBlock({ at }: { at: Date }) {
   );
 }
 
-/** Says what to loosen, or what to do first. */
+/** The empty list, with a hint how to find or create hangouts. */
 function Nothing({ choice, onShow, onCreate }: Pick<DaysProps, 'choice' | 'onShow' | 'onCreate'>) {
   const { category, view } = choice;
   const words = category

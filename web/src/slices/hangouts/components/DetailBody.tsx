@@ -7,30 +7,29 @@ import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
-import { useNow } from '#web/slices/chats/index.ts';
+import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
+import { longDate, timeAndZone } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useHangout } from '../hangouts.queries.ts';
-import { longDate, timeAndZone } from '../when.ts';
 import s from './DetailBody.module.css';
 import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
-import { nameOf } from './names.ts';
 import { StateBadge } from './StateBadge.tsx';
 import type { Standing } from './useStanding.ts';
 import { useStanding } from './useStanding.ts';
 
 const t = text.hangouts;
-/** Errors that no second try mends: no such hangout, or an address that is none's. */
+/** Errors that stay the same when tried again: an unknown hangout or an invalid id. */
 const GONE = ['NOT_FOUND', 'INVALID_INPUT'];
 
 interface DetailBodyProps {
   id: string;
-  /** What is to be done about it, where it does not stand elsewhere. */
+  /** The main action, on a page. A dialog shows it in its footer. */
   actions?: ReactNode;
 }
 
-/** Everything about one hangout below its title, in the dialog and on the page (H-03). */
+/** The details of a hangout below its title, in the dialog and on the page (H-03). */
 export function DetailBody({ id, actions }: DetailBodyProps) {
   const hangout = useHangout(id);
   const { data, error } = hangout;

@@ -1,22 +1,22 @@
 import { AvatarStack, cx } from '#web/design/index.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import s from './Fullness.module.css';
-import { nameOf } from './names.ts';
 import type { Standing } from './useStanding.ts';
 
 const t = text.hangouts;
-/** So many places left are worth a word. */
+/** The places left are shown when there are at most this many. */
 const FEW = 3;
 
 interface FullnessProps {
   hangout: CachedHangout;
   standing: Standing;
-  /** How many faces at most; 0 shows none. */
+  /** The number of avatars to show at most; 0 shows none. */
   faces: number;
 }
 
-/** Who goes, and how full it is. */
+/** The attendees' avatars, their number and the places left. */
 export function Fullness({ hangout, standing, faces }: FullnessProps) {
   const { going, capacity, participants, waiting } = hangout;
   const isPast = standing.phase === 'past';

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { calendarLinks, icsOf } from '#contract/hangouts/calendar.ts';
 import { Button, IconButton, Menu, MenuItem, MenuLink, useConfirm, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { useNow } from '#web/slices/chats/index.ts';
+import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
+import { longDate, timeOfDay } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout } from '../hangouts.queries.ts';
-import { longDate, timeOfDay } from '../when.ts';
 import s from './HangoutActions.module.css';
 import { HangoutForm } from './HangoutForm.tsx';
-import { nameOf } from './names.ts';
 import { useGoing } from './useGoing.ts';
 import type { Standing } from './useStanding.ts';
 
@@ -21,7 +20,7 @@ interface HangoutActionsProps {
   standing: Standing;
 }
 
-/** What else one can do about a hangout: put it into a calendar, share it, leave it; the host changes or cancels it. */
+/** The other actions of a hangout: add it to a calendar, share or leave it; for the host, edit or cancel it. */
 export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
   const { leave } = useGoing(hangout);
   const [isEditing, setIsEditing] = useState(false);
@@ -85,7 +84,7 @@ function CalendarMenu({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
-/** 'dumplings-in-flushing' */
+/** Returns the name of the calendar file, like 'dumplings-in-flushing'. */
 const fileName = (title: string) =>
   title
     .normalize('NFKD')
@@ -94,7 +93,7 @@ const fileName = (title: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60) || 'hangout';
 
-/** The device's own way to share, or the link in the clipboard. */
+/** Opens the device's share sheet, or copies the link. */
 function Share({ hangout }: { hangout: CachedHangout }) {
   const toast = useToast();
   const now = useNow();
@@ -104,7 +103,7 @@ function Share({ hangout }: { hangout: CachedHangout }) {
     const words = t.shareText(hangout.title, `${longDate(at, now)}, ${timeOfDay(at)}`);
     const isTouch = matchMedia('(pointer: coarse)').matches;
     if (isTouch && navigator.share) {
-      // Who closes the sheet again has changed their mind.
+      // Closing the share sheet is not an error.
       await navigator.share({ title: hangout.title, text: words, url }).catch(() => {});
       return;
     }
@@ -147,7 +146,7 @@ function Cancel({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
-/** Block or report who made it (P-12). */
+/** The menu to block or report the host (P-12). */
 function HostMenu({ hangout }: { hangout: CachedHangout }) {
   const [isReporting, setIsReporting] = useState(false);
   const block = useBlock();

@@ -2,21 +2,21 @@ import { Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar, Card, CardLink, cx, Skeleton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
+import { shortDate, timeOfDay } from '../dates.ts';
+import { overList } from '../dialog-location.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { over } from '../over.ts';
-import { shortDate, timeOfDay } from '../when.ts';
 import { Fullness } from './Fullness.tsx';
 import s from './HangoutCard.module.css';
 import { CardPicture } from './HangoutPicture.tsx';
 import { MainAction } from './MainAction.tsx';
-import { nameOf } from './names.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { useStanding } from './useStanding.ts';
 
 const t = text.hangouts;
 
-/** One hangout of the list (H-02). The whole card opens it; its button joins. */
+/** One hangout of the list (H-02). The card opens the hangout, and its button joins it. */
 export function HangoutCard({ hangout, search }: { hangout: CachedHangout; search: string }) {
   const standing = useStanding(hangout);
   const at = new Date(hangout.dateTime);
@@ -33,7 +33,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
       <div className={s.words}>
         <div className={s.head}>
           <h3 className={s.title}>
-            <CardLink render={<Link to={paths.hangout(hangout.id)} state={over(search)} preventScrollReset />}>
+            <CardLink render={<Link to={paths.hangout(hangout.id)} state={overList(search)} preventScrollReset />}>
               {hangout.title}
             </CardLink>
           </h3>
@@ -63,7 +63,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
   );
 }
 
-/** The shape of a card that is on its way. */
+/** The skeleton of a card. */
 export function CardBone() {
   return (
     <Card className={s.card}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -8,18 +8,21 @@ import { DetailBody } from './DetailBody.tsx';
 
 const t = text.hangouts;
 
-/** A hangout over the list it was opened from (H-03). Closing it leads back to the list's own address. */
+/** A hangout in a dialog over the list (H-03). Closing it goes back to the address of the list. */
 export function HangoutDialog({ id }: { id: string | null }) {
   const navigate = useNavigate();
-  // What was shown stays while it closes.
-  const [shown, setShown] = useState(id);
-  if (id !== null && id !== shown) setShown(id);
+  // The last hangout stays rendered while the dialog closes.
+  const [last, setLast] = useState(id);
+  const shown = id ?? last;
+  useEffect(() => {
+    if (id !== null) setLast(id);
+  }, [id]);
   const { data } = useHangout(shown ?? '');
   return (
     <Dialog
       open={id !== null}
       onOpenChange={(open) => !open && void navigate(-1)}
-      onClosed={() => setShown(null)}
+      onClosed={() => setLast(null)}
       title={data?.title ?? t.detail}
       closeLabel={t.close}
       size="lg"

@@ -22,7 +22,7 @@ interface HangoutFormProps {
   onClosed: () => void;
 }
 
-/** Creates or changes a hangout (H-04). What was typed is kept on this device until it is saved. */
+/** Creates or changes a hangout (H-04). Unsaved input is kept on this device. */
 export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
   const [isOpen, setIsOpen] = useState(true);
   const navigate = useNavigate();

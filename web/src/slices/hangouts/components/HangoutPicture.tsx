@@ -6,13 +6,13 @@ import s from './HangoutPicture.module.css';
 
 const t = text.hangouts;
 
-/** Width over height of the room a picture is given; what is over is cut away, and seen when it is enlarged. */
+/** The aspect ratio of pictures on cards. Pictures are cropped to it, and shown whole when enlarged. */
 export const PICTURE_RATIO = 16 / 9;
 
-/** The same at the head of the hangout itself, which leaves more of the screen to its words. */
+/** The aspect ratio of the picture on a hangout's own page, which leaves more room for the text. */
 const DETAIL_RATIO = 2;
 
-/** The head of a card: the hangout's picture, or its category's colour. The category's sign is on either. */
+/** The top of a card: the hangout's picture, or its category's color, with the category's icon. */
 export function CardPicture({ hangout }: { hangout: CachedHangout }) {
   const { picture, category, title } = hangout;
   return (
@@ -44,7 +44,7 @@ export function CardPicture({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
-/** The picture at the head of a hangout, which opens it whole. */
+/** The picture at the top of a hangout. Pressing it shows the whole picture. */
 export function DetailPicture({ hangout: { picture, title } }: { hangout: CachedHangout }) {
   if (!picture) return null;
   return (

@@ -10,7 +10,7 @@ import s from './HangoutScreen.module.css';
 
 const t = text.hangouts;
 
-/** A hangout as a page of its own: what a shared link opens (H-03). */
+/** A hangout on its own page, as a shared link opens it (H-03). */
 export function HangoutScreen({ id }: { id: string }) {
   const { data } = useHangout(id);
   return (

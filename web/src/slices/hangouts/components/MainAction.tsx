@@ -13,11 +13,11 @@ const t = text.hangouts;
 interface MainActionProps {
   hangout: CachedHangout;
   standing: Standing;
-  /** The one thing to do on this screen. */
+  /** Whether it is the main action of the screen, and not of a card. */
   main?: boolean;
 }
 
-/** Join, View Chat, or the waitlist: whatever is the next thing to do (H-06). */
+/** The next action: join, open the chat, or join or leave the waitlist (H-06). */
 export function MainAction({ hangout, standing, main = false }: MainActionProps) {
   const { join, wait, leave, isJoining } = useGoing(hangout);
   const { can } = standing;
@@ -42,7 +42,7 @@ export function MainAction({ hangout, standing, main = false }: MainActionProps)
       </Button>
     );
   }
-  // In the place of the button that led here, so that the focus stays where it was.
+  // Rendered in place of the button that was pressed, so that it keeps the focus.
   if (hangout.rsvp === 'waiting' && can.leave) {
     return (
       <Button {...look} variant="secondary" {...named(t.stopWaiting)} onClick={() => void leave()}>

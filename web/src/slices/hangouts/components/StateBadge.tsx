@@ -5,7 +5,7 @@ import type { Standing } from './useStanding.ts';
 
 const t = text.hangouts;
 
-/** In a word how the hangout stands, or the member to it; the one that matters most. */
+/** The most important fact about the hangout or the member's part in it, in a word or two. */
 export function StateBadge({ hangout, standing }: { hangout: CachedHangout; standing: Standing }) {
   if (standing.phase === 'cancelled') return <Badge tone="danger">{t.cancelled}</Badge>;
   if (standing.phase === 'past') return <Badge>{t.over}</Badge>;

@@ -9,7 +9,7 @@ import { sendLeave, sendWait, useJoin, useOptimisticAction } from '../hangouts.q
 
 const t = text.hangouts;
 
-/** Joining, waiting and leaving, with what is said about it. */
+/** Joins and leaves a hangout or its waitlist, and reports the result. */
 export function useGoing(hangout: CachedHangout) {
   const { id, title } = hangout;
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useGoing(hangout: CachedHangout) {
     toast.show({ text: error.message, kind: 'error', ...(action && { action }) });
   }
 
-  /** Takes a place; the chat opens (H-06). */
+  /** Joins the hangout and opens its chat (H-06). */
   function join() {
     joining.mutate(
       { id, rsvp: 'confirmed' },
@@ -45,7 +45,7 @@ export function useGoing(hangout: CachedHangout) {
     });
   }
 
-  /** Leaves, after asking: the place goes to somebody else. */
+  /** Leaves after asking the member to confirm, because the place goes to someone else. */
   async function leave() {
     const isWaiting = hangout.rsvp === 'waiting';
     const sure = await confirm({

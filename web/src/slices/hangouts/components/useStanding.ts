@@ -4,7 +4,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { useNow } from '#web/slices/chats/index.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 
-/** What a screen shows of a hangout to this member at this minute. */
+/** The state of a hangout for this member at this minute. */
 export interface Standing {
   phase: Phase;
   isHost: boolean;

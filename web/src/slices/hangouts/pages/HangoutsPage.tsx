@@ -2,15 +2,15 @@ import { useLocation, useMatch } from 'react-router';
 import { Board } from '../components/Board.tsx';
 import { HangoutDialog } from '../components/HangoutDialog.tsx';
 import { HangoutScreen } from '../components/HangoutScreen.tsx';
-import { searchUnder } from '../over.ts';
+import { searchOfListUnder } from '../dialog-location.ts';
 
 /**
- * /hangouts, and /hangout/{id} over it when it was opened from the list; opened afresh, that address is a page of its own.
+ * /hangouts and /hangout/{id}. A hangout opened from the list is shown over it; opened by a link, it is a page of its own.
  */
 export function Component() {
   const id = useMatch('/hangout/:hangoutId')?.params.hangoutId ?? null;
   const location = useLocation();
-  const under = searchUnder(location);
+  const under = searchOfListUnder(location);
   if (id !== null && under === null) return <HangoutScreen key={id} id={id} />;
   return (
     <>

@@ -17,7 +17,7 @@ const HINTS: Record<PushState, string> = {
 };
 const CANNOT: readonly PushState[] = ['unknown', 'unsupported', 'install', 'denied'];
 
-/** Whether this browser shows notifications while Stoop is closed, and what stands in the way (N-02). */
+/** Turns notifications on this device on and off, or explains why the browser cannot show them (N-02). */
 export function DeviceSwitch() {
   const state = usePush();
   return (

@@ -11,7 +11,7 @@ import { NotificationFeed } from './NotificationFeed.tsx';
 
 const t = text.notifications;
 
-/** The bell with its unread count: a small window beside it, or on a phone the way to a page of their own (T-05). */
+/** The bell with its unread count. It opens the notifications in a popover, or on a phone on a page (T-05). */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const unread = useUnreadNotifications();

@@ -5,7 +5,7 @@ import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
+import { nameOf, shortAgo, useNow, wholeTime } from '#web/slices/chats/index.ts';
 import { RequestAnswer, useConnectionWith } from '#web/slices/connections/index.ts';
 import { shortDate, timeOfDay } from '#web/slices/hangouts/index.ts';
 import { text } from '#web/text/index.ts';
@@ -19,19 +19,19 @@ interface NotificationRowProps {
   onLeave: (() => void) | undefined;
 }
 
-/** One notification. A request can be answered here; the rest of the row leads to who it comes from. */
+/** One notification. A request can be answered here; the rest of the row links to its subject. */
 export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps) {
   const now = useNow();
   const at = new Date(item.timestamp);
   const { from } = item;
   const me = useUid();
-  const name = from?.firstName || from?.username || t.someone;
+  const name = nameOf(from);
   const open = () => {
     onRead();
     onLeave?.();
   };
   const sentence = <Sentence item={item} name={name} />;
-  const to = leadsTo(item, me);
+  const to = pathOf(item, me);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
       {item.event ? (
@@ -59,11 +59,11 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
           {!item.read && <span className={s.dot} aria-hidden="true" />}
         </div>
         {item.message && item.type !== 'message' && <blockquote className={s.note}>{item.message}</blockquote>}
-        {item.hangout && !item.hangout.cancelled && TELLS_PLAN.has(item.type) && (
+        {item.hangout && !item.hangout.cancelled && SHOWS_PLAN.has(item.type) && (
           <Plan at={item.hangout.dateTime} place={item.hangout.location} />
         )}
         {item.event && !item.event.cancelled && <Plan at={item.event.startsAt} place={item.event.location} />}
-        {from && !item.hangout && <Standing item={item} other={from.uid} onRead={onRead} onOpen={open} />}
+        {from && !item.hangout && <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />}
       </div>
     </li>
   );
@@ -90,9 +90,9 @@ function Sentence({ item: { type, hangout, event, news, message }, name }: { ite
   );
 }
 
-const TELLS_PLAN = new Set(['hangout_changed', 'hangout_promoted', 'hangout_reminder']);
+const SHOWS_PLAN = new Set(['hangout_changed', 'hangout_promoted', 'hangout_reminder']);
 
-/** When and where it is now, for who has to be there. */
+/** The current time and place, for attendees. */
 function Plan({ at, place }: { at: string; place: string }) {
   const time = new Date(at);
   return (
@@ -102,23 +102,23 @@ function Plan({ at, place }: { at: string; place: string }) {
   );
 }
 
-/** A message leads to its conversation, everything else to the event or hangout it is about, or to who it comes from. */
-function leadsTo({ type, from, hangout, event }: Notification, me: string): string | null {
+/** Returns the path that a notification links to: the chat of a message, else the event, the hangout or the sender. */
+function pathOf({ type, from, hangout, event }: Notification, me: string): string | null {
   if (event) return paths.event(event.id);
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
   if (!from) return null;
   return type === 'message' ? paths.chat([me, from.uid].sort().join('-')) : paths.user(from.uid);
 }
 
-interface StandingProps {
+interface ConnectionStateProps {
   item: Notification;
   other: string;
   onRead: () => void;
   onOpen: () => void;
 }
 
-/** How the two stand now, and what can be done about it. */
-function Standing({ item, other, onRead, onOpen }: StandingProps) {
+/** The connection with the sender, with the buttons to answer or to write. */
+function ConnectionState({ item, other, onRead, onOpen }: ConnectionStateProps) {
   const me = useUid();
   const connection = useConnectionWith(other);
   if (!connection) return null;

@@ -8,7 +8,7 @@ import s from './NotificationSettings.module.css';
 
 const t = text.notifications.settings;
 
-/** A switch for every type of notification, and one for the mail about what waits, and one for this device; each is saved at once (N-02). */
+/** Switches for every type of notification, for the summary by email and for this device. Each is saved at once (N-02). */
 export function NotificationSettings() {
   const settings = useNotificationSettings();
   const { data, isError } = settings;

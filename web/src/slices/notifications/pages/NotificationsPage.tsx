@@ -3,7 +3,7 @@ import { text } from '#web/text/index.ts';
 import { NotificationFeed } from '../components/NotificationFeed.tsx';
 import s from './NotificationsPage.module.css';
 
-/** All notifications on a page of their own, where the bell's window has no room. */
+/** The notifications on their own page, for phones. */
 export function Component() {
   return (
     <div className={s.page}>

@@ -17,7 +17,7 @@ async function installed(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/** iPads call themselves Macs, but no Mac has a touch screen. */
+/** Returns whether the device is an iPhone or iPad. iPads report themselves as Macs, but no Mac has a touch screen. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -34,7 +34,7 @@ const browser: PushBrowser = {
     (await installed()).pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
 };
 
-/** A device's name at the server: SHA-256 of the endpoint. */
+/** Returns a device's id on the server: SHA-256 of the endpoint. */
 async function deviceId(endpoint: string): Promise<string> {
   return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
 }
@@ -56,14 +56,14 @@ export const push = createPush({
     remove: async (uid, endpoint) =>
       call(notifications.removeDevice, { params: { uid, deviceId: await deviceId(endpoint) } }),
   },
-  tell: () => channel?.postMessage('changed'),
+  notifyTabs: () => channel?.postMessage('changed'),
   alone: (task) => (navigator.locks ? navigator.locks.request(OWNER, task) : task()),
 });
 
-/** How it stands with notifications on this device, kept current. */
+/** Returns the state of notifications on this device. */
 export const usePush = (): PushState => useSyncExternalStore(push.subscribe, push.getSnapshot);
 
-/** Takes notifications off the screen that were read here; with null all of them. */
+/** Closes device notifications that were read; all of them when `ids` is null. */
 export async function closeShown(ids: readonly string[] | null): Promise<void> {
   if (browser.lacks()) return;
   const shown = (await (await registration())?.getNotifications()) ?? [];
@@ -77,13 +77,13 @@ session.onEnd(({ reason }) => {
   if (reason !== 'replaced') void push.signedOut();
 });
 
-const look = () => void push.look();
-channel?.addEventListener('message', look);
-// What another tab stored may be seen here later than what it said.
-addEventListener('storage', ({ key }) => (key === OWNER || key === null) && look());
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-// Safari knows no such permission.
+const refresh = () => void push.refresh();
+channel?.addEventListener('message', refresh);
+// What another tab stored may arrive later than its message.
+addEventListener('storage', ({ key }) => (key === OWNER || key === null) && refresh());
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
+// Safari does not have this permission.
 navigator.permissions?.query({ name: 'notifications' }).then(
-  (status) => status.addEventListener('change', look),
+  (status) => status.addEventListener('change', refresh),
   () => {},
 );

@@ -57,8 +57,8 @@ function world({
             owner = uid;
           },
         },
-        tell: () => {
-          for (const other of here.tabs) if (other !== tab) void other.look();
+        notifyTabs: () => {
+          for (const other of here.tabs) if (other !== tab) void other.refresh();
         },
         alone: (task) => task(),
       });
@@ -70,7 +70,7 @@ function world({
 }
 
 describe('notifications on this device', () => {
-  it('N-02 asks for the right on a click alone, and is on once the server knows', async () => {
+  it('N-02 asks for permission only after a click, and is on once the server has stored the device', async () => {
     const here = world();
     const tab = here.tab();
     await tab.start('ana');
@@ -91,7 +91,7 @@ describe('notifications on this device', () => {
     expect(tab.getSnapshot()).toBe(lacks);
   });
 
-  it('N-02 is denied where the browser says so, and off where the question was only waved away', async () => {
+  it('N-02 is denied when the member blocks it, and off when they only dismiss the question', async () => {
     const here = world();
     const tab = here.tab();
     await tab.start('ana');
@@ -102,11 +102,11 @@ describe('notifications on this device', () => {
     await tab.turnOn();
     expect(tab.getSnapshot()).toBe('denied');
     here.permission = 'granted';
-    await tab.look();
+    await tab.refresh();
     expect(tab.getSnapshot()).toBe('off');
   });
 
-  it('N-02 failed when the server did not hear of it; nothing is left, and the next try works', async () => {
+  it('N-02 fails without a leftover subscription when the server cannot be reached, and works the next time', async () => {
     const here = world();
     const tab = here.tab();
     await tab.start('ana');
@@ -117,7 +117,7 @@ describe('notifications on this device', () => {
     expect(tab.getSnapshot()).toBe('on');
   });
 
-  it('N-02 another tab follows', async () => {
+  it('N-02 changes in other tabs too', async () => {
     const here = world();
     const [one, two] = [here.tab(), here.tab()];
     await Promise.all([one.start('ana'), two.start('ana')]);
@@ -129,7 +129,7 @@ describe('notifications on this device', () => {
     expect(one.getSnapshot()).toBe('off');
   });
 
-  it('N-02 subscribes anew without a word when the key is another, or the browser lost it', async () => {
+  it('N-02 subscribes again silently when the key changed or the browser lost the subscription', async () => {
     const here = world();
     await here.tab().start('ana');
     await here.tabs[0]?.turnOn();
@@ -157,7 +157,7 @@ describe('notifications on this device', () => {
     expect(tab.getSnapshot()).toBe('on');
   });
 
-  it('N-02 A-15 ends with the session, and is never another member’s', async () => {
+  it('N-02 A-15 ends with the session, and never passes to another member', async () => {
     const here = world();
     const tab = here.tab();
     await tab.start('ana');
@@ -174,7 +174,7 @@ describe('notifications on this device', () => {
     expect([...here.saved.values()].at(-1)).toBe('ben');
   });
 
-  it('N-02 who signs out while it is turned on leaves nothing behind', async () => {
+  it('N-02 leaves no subscription when the member signs out while it is turned on', async () => {
     const here = world();
     const tab = here.tab();
     await tab.start('ana');

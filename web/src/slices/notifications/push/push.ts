@@ -1,12 +1,12 @@
 import type { PushSubscriptionKeys } from '#contract/notifications/push.ts';
 
 /**
- * How it stands with notifications on this device. install: an iPhone or iPad, where only an app on the home screen may.
- * denied: the browser was told never to ask again.
+ * The state of notifications on this device. install: an iPhone or iPad, where only an app on the home screen may show them.
+ * denied: the member told the browser to block them.
  */
 export type PushState = 'unknown' | 'unsupported' | 'install' | 'denied' | 'off' | 'on' | 'busy' | 'failed';
 
-/** What is used of a subscription of the browser. */
+/** The part of a browser's push subscription that is used here. */
 export interface Subscription {
   endpoint: string;
   options: { applicationServerKey: ArrayBuffer | null };
@@ -14,16 +14,16 @@ export interface Subscription {
   unsubscribe(): Promise<boolean>;
 }
 
-/** The browser, as far as pushes go. */
+/** The browser's functions for push notifications. */
 export interface PushBrowser {
-  /** null: it can. */
+  /** Returns why the browser cannot show notifications; null when it can. */
   lacks(): 'unsupported' | 'install' | null;
   permission(): NotificationPermission;
-  /** Only on somebody's click. */
+  /** Asks the member for permission. Browsers allow it only after a click. */
   askPermission(): Promise<NotificationPermission>;
-  /** null when there is none, or no worker that could have one. */
+  /** Returns the subscription; null when there is none. */
   subscription(): Promise<Subscription | null>;
-  /** Installs the worker if need be. */
+  /** Subscribes. Installs the service worker if necessary. */
   subscribe(key: string): Promise<Subscription>;
 }
 
@@ -34,15 +34,15 @@ export interface PushPorts {
     save(uid: string, subscription: PushSubscriptionKeys): Promise<unknown>;
     remove(uid: string, endpoint: string): Promise<unknown>;
   };
-  /** Who turned it on in this browser: a subscription that is left over belongs to nobody else. */
+  /** The member who turned notifications on in this browser. A leftover subscription belongs to no other member. */
   owner: { get(): string | null; set(uid: string | null): void };
-  /** Tells the other tabs that something changed. */
-  tell(): void;
-  /** Runs a task while no other tab does. */
+  /** Reports a change to the other tabs. */
+  notifyTabs(): void;
+  /** Runs a task while no other tab runs one. */
   alone<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** As keys and hashes are written here. */
+/** Encodes bytes as base64url, the encoding of keys and ids. */
 export const base64url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
@@ -50,19 +50,19 @@ export const base64url = (bytes: ArrayBuffer | null): string =>
     .replace(/=+$/, '');
 
 /** Notifications on this device: whether the member wants them, and what the browser says to that (N-02). */
-export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
+export function createPush({ browser, server, owner, notifyTabs, alone }: PushPorts) {
   let state: PushState = 'unknown';
   let member: string | null = null;
   const listeners = new Set<() => void>();
 
-  function become(next: PushState) {
+  function setState(next: PushState) {
     if (next === state) return;
     state = next;
     for (const listener of listeners) listener();
   }
 
-  /** How it stands without asking anybody but the browser. */
-  function standing(subscribed: boolean): PushState {
+  /** Returns the state according to the browser. */
+  function stateOf(subscribed: boolean): PushState {
     const lacking = browser.lacks();
     if (lacking) return lacking;
     if (browser.permission() === 'denied') return 'denied';
@@ -72,7 +72,7 @@ export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
   async function subscribe(uid: string): Promise<void> {
     const key = await server.key();
     let subscription = await browser.subscription();
-    // Made for another key, as after the server was set up anew: nothing that we send would be taken.
+    // The subscription was made for another key, so the push service would refuse our messages.
     if (subscription && base64url(subscription.options.applicationServerKey) !== key) {
       await subscription.unsubscribe();
       subscription = null;
@@ -89,11 +89,11 @@ export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
     return subscription?.endpoint ?? null;
   }
 
-  /** What this tab shows follows the browser. */
-  async function look() {
-    if (browser.lacks()) return become(standing(false));
+  /** Reads the state from the browser. */
+  async function readState() {
+    if (browser.lacks()) return setState(stateOf(false));
     const subscription = await browser.subscription();
-    become(standing(subscription !== null && member !== null && owner.get() === member));
+    setState(stateOf(subscription !== null && member !== null && owner.get() === member));
   }
 
   return {
@@ -103,59 +103,59 @@ export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
       return () => void listeners.delete(listener);
     },
 
-    /** A member is there: what they turned on goes on, with whatever the browser or the server changed meanwhile. */
+    /** Starts with a signed-in member: renews the subscription that they turned on earlier. */
     async start(uid: string): Promise<void> {
       member = uid;
-      await look();
+      await readState();
       if (browser.lacks()) return;
       await alone(async () => {
         if (owner.get() !== uid) await unsubscribe();
         else if (browser.permission() === 'granted') await subscribe(uid);
       }).catch(() => {});
-      // Unreachable now is not off: the next start says it again.
-      if (state !== 'busy') await look();
+      // If the server cannot be reached, notifications stay on and the next start tries again.
+      if (state !== 'busy') await readState();
     },
 
-    /** Something may have changed: in another tab, or in the browser's settings. */
-    look: () => (state === 'busy' ? Promise.resolve() : look()),
+    /** Reads the state again, because it may have changed in another tab or in the browser's settings. */
+    refresh: () => (state === 'busy' ? Promise.resolve() : readState()),
 
-    /** On a click alone: it asks the browser for the right to. */
+    /** Turns notifications on. Call it in a click handler, because it asks for permission. */
     async turnOn(): Promise<void> {
       const uid = member;
       if (uid === null || state === 'busy') return;
-      // At once, while the click still counts as one.
+      // At once, because the browser asks only shortly after a click.
       const asking = browser.askPermission();
-      become('busy');
+      setState('busy');
       try {
         if ((await asking) === 'granted') {
           await alone(async () => {
             await subscribe(uid);
-            // Signed out meanwhile: then it is nobody's.
+            // Unsubscribes again if the member signed out during the request.
             if (member === uid) owner.set(uid);
             else await unsubscribe();
           });
         }
-        await look();
+        await readState();
       } catch {
         await unsubscribe().catch(() => {});
-        become('failed');
+        setState('failed');
       }
-      tell();
+      notifyTabs();
     },
 
     async turnOff(): Promise<void> {
       const uid = member;
       if (uid === null || state === 'busy') return;
-      become('busy');
+      setState('busy');
       try {
         const endpoint = await alone(unsubscribe);
-        // The browser takes nothing any more; a server that does not hear of it now hears it from the push service.
+        // The browser receives nothing from now on. If the server cannot be reached, the push service reports it later.
         if (endpoint !== null) await server.remove(uid, endpoint).catch(() => {});
-        await look();
+        await readState();
       } catch {
-        become('failed');
+        setState('failed');
       }
-      tell();
+      notifyTabs();
     },
 
     /** Drops the subscription after signing out: the server deleted this device together with the session. */
@@ -163,7 +163,7 @@ export function createPush({ browser, server, owner, tell, alone }: PushPorts) {
       if (member === null) return;
       member = null;
       await unsubscribe().catch(() => {});
-      become('unknown');
+      setState('unknown');
     },
   };
 }

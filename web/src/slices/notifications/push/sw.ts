@@ -1,4 +1,4 @@
-/// The service worker: shows what is pushed, and leads to it. It keeps nothing and stands between the app and nothing.
+/// The service worker: shows push notifications and opens their pages. It caches nothing and handles no requests.
 /// Types alone are imported: a worker is one file.
 import type { OpenNews, PushNews } from '#contract/notifications/push.ts';
 
@@ -8,7 +8,7 @@ const NOTIFICATIONS = '/notifications';
 const TAKEN_UP_WITHIN_MS = 1000;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-// An open page can be led somewhere from the first push on.
+// From the first push on, it can navigate open pages.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('push', (event) => event.waitUntil(show(readNews(event.data))));
@@ -18,7 +18,8 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data as Partial<PushNews> | null));
 });
 
-// The browser has dropped its subscription. The app saves the new one when it is next opened: only it knows who is there.
+// The browser has replaced its subscription. The app saves the new one when it is next opened, because only the app knows the
+// signed-in member.
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event.oldSubscription)));
 
 function readNews(data: PushMessageData | null): Partial<PushNews> {
@@ -29,7 +30,7 @@ function readNews(data: PushMessageData | null): Partial<PushNews> {
   }
 }
 
-/** Every push is shown: a browser that sees one kept quiet shows a notification of its own, or takes the right away. */
+/** Shows a push. Browsers require it for every push, and else show a notification of their own or revoke the permission. */
 function show(news: Partial<PushNews>): Promise<void> {
   const at = Date.parse(news.at ?? '');
   const options: NotificationOptions & Record<string, unknown> = {
@@ -53,7 +54,7 @@ async function open(news: Partial<PushNews> | null) {
     pages.find(({ visibilityState }) => visibilityState === 'visible') ??
     pages[0];
   if (!page) return worker.clients.openWindow(url.href);
-  // What is typed there stays: the app itself goes to the page. One that does not answer, a login page say, is sent there.
+  // The app navigates by itself, so that unsaved input stays. A page that does not answer is navigated from here.
   const focused = await page.focus().catch(() => page);
   if (await takesUp(focused, { kind: 'open', path })) return;
   await focused.navigate(url.href).catch(() => worker.clients.openWindow(url.href));

@@ -17,7 +17,7 @@ import {
   useAppForm,
 } from '#web/platform/forms/index.ts';
 import { newId } from '#web/platform/new-id.ts';
-import { learnEvent } from '#web/slices/events/index.ts';
+import { receiveEvent } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
 import s from './operators.module.css';
@@ -78,7 +78,7 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
     check: (typed) => checkEvent(typed, event),
     async submit(body) {
       const saved = await save.mutateAsync(body);
-      learnEvent(saved);
+      receiveEvent(saved);
       onClosed();
       toast.show({ text: event ? words.changed(saved.title) : words.created(saved.title), kind: 'ok' });
       void queryClient.invalidateQueries({ queryKey: ['events', 'list'] });

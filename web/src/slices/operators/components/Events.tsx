@@ -4,7 +4,7 @@ import { TEXT } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Button, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
-import { EventList, learnEvent } from '#web/slices/events/index.ts';
+import { EventList, receiveEvent } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
 import { EventDialog } from './EventDialog.tsx';
@@ -59,7 +59,7 @@ function EventActions({ event }: { event: EventView }) {
         open={open === 'cancel'}
         onOpenChange={(next) => setOpen(next ? 'cancel' : null)}
         onConfirm={async (reason) => {
-          learnEvent(await cancel.mutateAsync(reason));
+          receiveEvent(await cancel.mutateAsync(reason));
           setOpen(null);
           toast.show({ text: words.cancelled(title), kind: 'ok' });
         }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, dateBlock, dayHeading, longDate, nearness, timeAndZone } from './when.ts';
+import { byDay, dateBlock, dayHeading, longDate, nearness, timeAndZone } from './dates.ts';
 
 const now = new Date('2026-11-20T17:00:00.000Z');
 const at = (instant: string) => new Date(instant);
@@ -11,7 +11,7 @@ describe('days and times of hangouts', () => {
     expect(timeAndZone(at('2026-07-04T23:00:00.000Z')).replace('\u202f', ' ')).toBe('7:00 PM EDT');
   });
 
-  it('H-07 say how near a day is', () => {
+  it('H-07 say how far away a day is', () => {
     expect(dayHeading(at('2026-11-20T05:00:00.000Z'), now)).toBe('Today');
     expect(dayHeading(at('2026-11-21T04:59:00.000Z'), now)).toBe('Today');
     expect(dayHeading(at('2026-11-21T05:00:00.000Z'), now)).toBe('Tomorrow');
@@ -24,7 +24,7 @@ describe('days and times of hangouts', () => {
     expect(longDate(at('2027-01-02T17:00:00.000Z'), now)).toBe('Saturday, January 2, 2027');
   });
 
-  it('H-02 stand together by day', () => {
+  it('H-02 are grouped by day', () => {
     const items = ['2026-11-21T00:00:00.000Z', '2026-11-21T04:59:00.000Z', '2026-11-21T05:00:00.000Z'];
     expect(byDay(items.map((dateTime) => ({ dateTime }))).map(({ day, items }) => [day, items.length])).toEqual([
       ['2026-11-20', 2],

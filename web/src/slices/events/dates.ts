@@ -1,4 +1,4 @@
-/** Times are New York's, whatever the viewer's clock. */
+/** Formats times in New York time, whatever the viewer's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options });
 const DAY = format({ weekday: 'short', month: 'short', day: 'numeric' });

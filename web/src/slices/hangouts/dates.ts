@@ -20,16 +20,16 @@ export const dayOf = (at: Date): string => newYorkTime(at).date;
 const daysUntil = (at: Date, now: Date) => Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / DAY_MS);
 const isSameYear = (at: Date, now: Date) => dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
 
-/** The parts of a date block: '28', 'Nov'. */
+/** Returns the parts of a date block: '28', 'Nov'. */
 export const dateBlock = (at: Date) => ({ day: DAY.format(at), month: MONTH.format(at) });
 
-/** What stands beside a date block: 'Today', 'Tomorrow', 'Yesterday', or the weekday. */
+/** Returns the heading of a day: 'Today', 'Tomorrow', 'Yesterday', or the weekday. */
 export function dayHeading(at: Date, now: Date): string {
   const { today, tomorrow, yesterday } = text.hangouts;
   return { '0': today, '1': tomorrow, '-1': yesterday }[String(daysUntil(at, now))] ?? LONG_WEEKDAY.format(at);
 }
 
-/** How far off a day is, where its heading does not say so: 'in 8 days', '3 days ago'; of the near ones the weekday. */
+/** Returns how far away a day is: 'in 8 days', '3 days ago'. For days whose heading says so, returns the weekday. */
 export function nearness(at: Date, now: Date): string {
   const days = daysUntil(at, now);
   if (Math.abs(days) <= 1) return LONG_WEEKDAY.format(at);
@@ -49,7 +49,7 @@ export const timeOfDay = (at: Date): string => TIME.format(at);
 /** '7:00 PM EST' */
 export const timeAndZone = (at: Date): string => TIME_AND_ZONE.format(at);
 
-/** Items in groups of one day each, in the order in which they come. */
+/** Groups items by day, in their order. */
 export function byDay<T extends { dateTime: string }>(items: readonly T[]): { day: string; at: Date; items: T[] }[] {
   const groups: { day: string; at: Date; items: T[] }[] = [];
   for (const item of items) {
