@@ -15,7 +15,7 @@ export const ROLES = [
 /** The relation of the caller to the resource of a route. */
 export type Role = (typeof ROLES)[number];
 
-/** Who may call a route. */
+/** Names the members who may call a route. */
 export type AccessLevel =
   | 'public'
   | 'signedIn'

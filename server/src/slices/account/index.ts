@@ -3,5 +3,5 @@ import { exportData } from './export-data.ts';
 
 export const accountHandlers = { exportData };
 
-/** What concerns a member's account as a whole, across the slices that keep data about them. */
+/** The slice for actions on a member's whole account, across all slices that keep data about the member. */
 export const createAccount = (context: AccountContext) => ({ context });

@@ -22,7 +22,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   media: { download: 'photos' },
   profiles: { download: 'profile' },
   private_profiles: { download: 'private' },
-  // The members that this member blocked. Who blocked this member stays private.
+  // The members that this member blocked. The members who blocked this member stay private.
   blocks: { download: 'blocks' },
   // Reports that this member made. Reports about this member are withheld, for the safety of the reporters.
   reports: { download: 'reports' },

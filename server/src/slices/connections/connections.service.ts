@@ -51,23 +51,26 @@ export type Connections = ReturnType<typeof createConnections>;
 /** The most connections that one answer lists. */
 const LIST_MAX = 1000;
 
+/** Returns a connection as one of its two members sees it. */
+function viewFor(viewer: string, row: store.ConnectionRow, cards: Map<string, MemberCard>, now: Date): ConnectionView {
+  const other = row.target === viewer ? row.requester : row.target;
+  return {
+    target: row.target,
+    requester: row.requester,
+    status: stateFor(viewer, row, now).status,
+    timestamp: row.timestamp,
+    message: row.message,
+    version: row.version,
+    other: cards.get(other) ?? unknownCard(other),
+    direction: row.requester === viewer ? 'sent' : 'received',
+    chatId: pairId(row.target, row.requester),
+  };
+}
+
 export function createConnections({ db, transact, clock, profiles, safety }: Deps) {
   const listeners: Listener[] = [];
-
-  function view(viewer: string, row: store.ConnectionRow, cards: Map<string, MemberCard>): ConnectionView {
-    const other = row.target === viewer ? row.requester : row.target;
-    return {
-      target: row.target,
-      requester: row.requester,
-      status: stateFor(viewer, row, clock.now()).status,
-      timestamp: row.timestamp,
-      message: row.message,
-      version: row.version,
-      other: cards.get(other) ?? unknownCard(other),
-      direction: row.requester === viewer ? 'sent' : 'received',
-      chatId: pairId(row.target, row.requester),
-    };
-  }
+  const view = (viewer: string, row: store.ConnectionRow, cards: Map<string, MemberCard>) =>
+    viewFor(viewer, row, cards, clock.now());
 
   /** Tells each of the two what the pair looks like to them now. */
   async function tell(work: Work, row: store.ConnectionRow) {

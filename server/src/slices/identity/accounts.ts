@@ -6,7 +6,7 @@ import type { IdentityContext } from './context.ts';
 import { normalEmail } from './identity.rules.ts';
 import { endSessions } from './sessions.ts';
 
-// What other slices ask about accounts and change in them.
+// Functions with which other slices read and change accounts.
 
 /** An account as operators see it. Times are ISO 8601. */
 export interface AccountSummary {

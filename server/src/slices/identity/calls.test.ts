@@ -257,3 +257,17 @@ describe('/v1/token', () => {
     expect((await call('token', { grant_type: 'refresh_token' })).code).toBe('MISSING_REFRESH_TOKEN');
   });
 });
+
+describe('the download of a member', () => {
+  it('A-18 returns the account and its sessions for the download', async () => {
+    const { identity } = test.app.slices;
+    const uid = await identity.createAccount({ email: 'data@example.com', password: 'secret1', emailVerified: true });
+    await identity.issueTokens(uid);
+    expect(await identity.dataOf(test.app.database.db, uid)).toMatchObject({
+      uid,
+      email: 'data@example.com',
+      emailVerified: true,
+      sessions: [{ openedAt: test.clock.now().toISOString() }],
+    });
+  });
+});

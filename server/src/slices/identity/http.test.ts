@@ -4,8 +4,6 @@ import { identityCalls } from '#contract/identity/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { Overloaded } from './errors.ts';
 import { serveIdentity } from './http.ts';
-import { identityClient } from './identity.factory.ts';
-import { limitConcurrency } from './passwords.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -142,86 +140,5 @@ describe('the identity API over HTTP', () => {
       expect(() => answer.json()).toThrow();
     }
     await app.close();
-  });
-
-  it('hashes a limited number of passwords at once and refuses more when too many wait', async () => {
-    const inTurn = limitConcurrency(2, 3);
-    let running = 0;
-    let most = 0;
-    const gates: (() => void)[] = [];
-    const task = async () => {
-      most = Math.max(most, ++running);
-      await new Promise<void>((open) => gates.push(open));
-      running--;
-    };
-    const tasks = Array.from({ length: 5 }, () => inTurn(task));
-    await expect(inTurn(task)).rejects.toBeInstanceOf(Overloaded);
-    for (let done = 0; done < 5; done++) {
-      gates.shift()?.();
-      await Promise.race(tasks.slice(done));
-      await new Promise(setImmediate);
-    }
-    await Promise.all(tasks);
-    expect(most).toBe(2);
-    expect(await inTurn(async () => 'free again')).toBe('free again');
-  });
-
-  it('A-18 returns the account and its sessions for the download', async () => {
-    const { identity } = test.app.slices;
-    const uid = await identity.createAccount({ email: 'data@example.com', password: 'secret1', emailVerified: true });
-    await identity.issueTokens(uid);
-    expect(await identity.dataOf(test.app.database.db, uid)).toMatchObject({
-      uid,
-      email: 'data@example.com',
-      emailVerified: true,
-      sessions: [{ openedAt: test.clock.now().toISOString() }],
-    });
-  });
-
-  it('A-17 refuses a code that is unknown, of another kind, expired, or for a former email', async () => {
-    const call = identityClient(test);
-    const { identity } = test.app.slices;
-    const uid = await identity.createAccount({ email: 'codes@example.com', password: 'secret1' });
-    const { idToken } = await identity.issueTokens(uid);
-    const mailed = () => /oobCode=([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1];
-    expect((await call('resetPassword', {})).code).toBe('MISSING_OOB_CODE');
-    expect((await call('resetPassword', { oobCode: 'nonsense' })).code).toBe('INVALID_OOB_CODE');
-    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-    const verify = mailed();
-    expect((await call('resetPassword', { oobCode: verify, newPassword: 'another1' })).code).toBe('INVALID_OOB_CODE');
-    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'codes@example.com' });
-    const reset = mailed();
-    expect((await call('update', { oobCode: reset })).code).toBe('INVALID_OOB_CODE');
-    await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'moved@example.com' });
-    expect((await call('update', { oobCode: mailed() })).status).toBe(200);
-    expect((await call('resetPassword', { oobCode: reset })).code).toBe('INVALID_OOB_CODE');
-    expect((await call('update', { oobCode: verify })).code).toBe('INVALID_OOB_CODE');
-    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'moved@example.com' });
-    const late = mailed();
-    test.clock.advance(60 * 60_000);
-    expect((await call('resetPassword', { oobCode: late, newPassword: 'another1' })).code).toBe('EXPIRED_OOB_CODE');
-    await identity.deleteOldRows();
-    expect((await call('resetPassword', { oobCode: late })).code).toBe('EXPIRED_OOB_CODE');
-    test.clock.advance(25 * 60 * 60_000);
-    await identity.deleteOldRows();
-    expect((await call('resetPassword', { oobCode: late })).code).toBe('INVALID_OOB_CODE');
-  });
-
-  it('A-10 names the missing or invalid field of a mail request', async () => {
-    const call = identityClient(test);
-    const { identity } = test.app.slices;
-    const uid = await identity.createAccount({ email: 'lacks@example.com', password: 'secret1' });
-    const { idToken } = await identity.issueTokens(uid);
-    const refused = async (request: Parameters<typeof call<'sendOobCode'>>[1]) =>
-      (await call('sendOobCode', request)).code;
-    expect(await refused({})).toBe('MISSING_REQ_TYPE');
-    expect(await refused({ requestType: 'EMAIL_SIGNIN' })).toBe('INVALID_REQ_TYPE');
-    expect(await refused({ requestType: 'PASSWORD_RESET' })).toBe('MISSING_EMAIL');
-    expect(await refused({ requestType: 'PASSWORD_RESET', email: 'nonsense' })).toBe('INVALID_EMAIL');
-    expect(await refused({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken })).toBe('MISSING_NEW_EMAIL');
-    expect(await refused({ requestType: 'VERIFY_EMAIL', idToken: 'nonsense' })).toBe('INVALID_ID_TOKEN');
-    expect(await refused({ requestType: 'PASSWORD_RESET', email: 'a@example.com', continueUrl: 'nonsense' })).toBe(
-      'INVALID_CONTINUE_URI',
-    );
   });
 });

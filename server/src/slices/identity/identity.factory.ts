@@ -11,11 +11,21 @@ export interface IdentityAnswer<N extends IdentityCallName> {
   status: number;
   body: IdentityResponse<N>;
   error: IdentityErrorBody['error'];
-  /** The provider's code, or undefined with a 200: 'WEAK_PASSWORD' */
+  /** The provider's code, for example 'WEAK_PASSWORD'; undefined for a 200. */
   code: string | undefined;
 }
 
-/** Calls the identity API of a test's server. `from` is the caller's address. */
+/** Errors that every call may answer without declaring them. */
+const isCommon = ({ status }: IdentityErrorBody['error']) => status !== undefined;
+
+/** @throws Error when a call answers with a code that the contract does not declare for it */
+function checkDeclared(name: IdentityCallName, error: IdentityErrorBody['error'] | undefined) {
+  const [code = ''] = error?.message.split(' : ') ?? [];
+  const declared: readonly string[] = identityCalls[name].errors;
+  if (error && !isCommon(error) && !declared.includes(code)) throw new Error(`${name} does not declare ${code}`);
+}
+
+/** Calls the identity API of a test's server. `from` is the caller's network address. */
 export function identityClient({ app, config }: Pick<TestApp, 'app' | 'config'>) {
   return async function call<N extends IdentityCallName>(
     name: N,
@@ -34,9 +44,10 @@ export function identityClient({ app, config }: Pick<TestApp, 'app' | 'config'>)
       }),
     });
     const body = response.json();
+    checkDeclared(name, body.error);
     return { status: response.statusCode, body, error: body.error, code: body.error?.message.split(' : ')[0] };
   };
 }
 
-/** The code in the link of the newest mail. */
+/** Returns the code in the link of the newest mail. */
 export const codeIn = (mails: TestApp['mails']): string => /oobCode=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';

@@ -45,7 +45,7 @@ async function issueTokens(ctx: IdentityContext, uid: string): Promise<Tokens & 
   });
 }
 
-/** Accounts, sessions and tokens. What a member may do is decided by each slice. */
+/** Accounts, sessions and tokens. Each slice decides which actions it allows a member. */
 export function createIdentity(deps: IdentityDeps) {
   const ctx = createContext(deps);
   const { emailOf, accountExists, isOperator, uidOf, emailsOf, operatorsAmong } = accounts;
