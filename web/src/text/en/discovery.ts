@@ -61,7 +61,7 @@ export const discovery = {
   failed: 'This list didn’t load',
   retry: 'Try again',
 
-  nobody: {
+  empty: {
     early: {
       recommended: {
         title: 'You’re early',

@@ -178,8 +178,8 @@ export const operators = {
     suspendHint:
       'They’re logged out everywhere, can’t log in, and no one can see them. An email tells them, and how to appeal. You can undo this.',
     reason: 'Why? For operators.',
-    told: 'What do we tell the member?',
-    toldHint: 'Included in the email. Optional.',
+    memberMessage: 'What do we tell the member?',
+    memberMessageHint: 'Included in the email. Optional.',
     notMailed: (name: string) => `${name} is suspended, but the email to them couldn’t be sent.`,
     done: (name: string) => `${name} is suspended.`,
     restore: 'Restore',

@@ -30,7 +30,7 @@ export const safety = {
   appeal: {
     title: 'Your account is suspended',
     intro: 'If you think this is a mistake, tell us. A person will read it and answer by email.',
-    told: 'Our message to you',
+    notice: 'Our message to you',
     words: 'What should we know?',
     wordsHint: 'You can appeal once, so take your time.',
     send: 'Send appeal',

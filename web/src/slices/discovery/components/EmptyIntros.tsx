@@ -13,7 +13,7 @@ import s from './EmptyIntros.module.css';
 import { filterWord } from './filter-words.ts';
 import type { UseFilters } from './useFilters.ts';
 
-const t = text.discovery.nobody;
+const t = text.discovery.empty;
 const BASICS = `${paths.profileSetup}?step=1`;
 
 interface Props {

@@ -27,11 +27,11 @@ interface Props {
   /** Shown beside the heading. */
   aside?: ReactNode;
   /** Takes the place of people when there are none. Undefined while the reason is not known. */
-  nobody: ReactNode;
+  empty: ReactNode;
 }
 
 /** One list of Intros with its heading. */
-export function ListSection({ list, intros, alone, caption, aside, nobody }: Props) {
+export function ListSection({ list, intros, alone, caption, aside, empty }: Props) {
   const id = useId();
   const { data } = intros;
   const shape = alone ? 'grid' : 'row';
@@ -67,13 +67,13 @@ export function ListSection({ list, intros, alone, caption, aside, nobody }: Pro
       <ListState
         query={intros}
         // An empty list is shown once it is known why it is empty.
-        items={data?.length === 0 && !nobody ? undefined : data}
+        items={data?.length === 0 && !empty ? undefined : data}
         loading={words.loading}
         skeleton={<Skeletons count={alone ? INTROS_SKELETONS : INTROS_SKELETONS / 2} />}
         skeletonClassName={cx(people.people, people[shape])}
         failed={t.failed}
         level={3}
-        empty={nobody}
+        empty={empty}
       >
         {(items) => (
           <>

@@ -38,7 +38,7 @@ export function Component() {
       alone={alone === list}
       caption={list === 'nearby' ? nearby : t.lists.recommended.caption}
       aside={list === 'nearby' && <NearbySwitch />}
-      nobody={
+      empty={
         own && (
           <EmptyIntros
             list={list}

@@ -68,14 +68,14 @@ function AppealCard({ appeal }: { appeal: OperatorAppeal }) {
         key={shown}
         title={shown === 'accept' ? words.acceptOf(name) : words.declineOf(name)}
         description={shown === 'accept' ? words.acceptHint : words.declineHint}
-        label={t.members.told}
-        hint={t.members.toldHint}
+        label={t.members.memberMessage}
+        hint={t.members.memberMessageHint}
         confirm={words[shown]}
         optional
         open={open !== null}
         onOpenChange={(next) => !next && setOpen(null)}
-        onConfirm={async (told) => {
-          const { status, mailed } = await decide.mutateAsync({ decision: shown, words: told });
+        onConfirm={async (memberMessage) => {
+          const { status, mailed } = await decide.mutateAsync({ decision: shown, words: memberMessage });
           setOpen(null);
           toast.show({ text: mailed ? words.done[status](name) : words.notMailed(name), kind: 'ok' });
         }}

@@ -92,11 +92,13 @@ function ReportActions({ report }: { report: OperatorReport }) {
         hint={words.resolutionHint}
         confirm={words.closeAs[shown]}
         danger={shown === 'suspended'}
-        {...(shown !== 'dismissed' && { told: { label: t.members.told, hint: t.members.toldHint } })}
+        {...(shown !== 'dismissed' && {
+          memberMessage: { label: t.members.memberMessage, hint: t.members.memberMessageHint },
+        })}
         open={outcome !== null}
         onOpenChange={(open) => !open && setOutcome(null)}
-        onConfirm={async (resolution, told) => {
-          const { mailed } = await resolve.mutateAsync({ outcome: shown, resolution, words: told });
+        onConfirm={async (resolution, memberMessage) => {
+          const { mailed } = await resolve.mutateAsync({ outcome: shown, resolution, words: memberMessage });
           setOutcome(null);
           toast.show({ text: mailed || shown === 'dismissed' ? words.closed : words.closedNotMailed, kind: 'ok' });
         }}

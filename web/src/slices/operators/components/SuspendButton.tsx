@@ -30,9 +30,9 @@ export function SuspendButton({ uid, name }: { uid: string; name: string }) {
         danger
         open={open}
         onOpenChange={setOpen}
-        told={{ label: words.told, hint: words.toldHint }}
-        onConfirm={async (reason, told) => {
-          const { mailed } = await suspend.mutateAsync({ reason, words: told });
+        memberMessage={{ label: words.memberMessage, hint: words.memberMessageHint }}
+        onConfirm={async (reason, memberMessage) => {
+          const { mailed } = await suspend.mutateAsync({ reason, words: memberMessage });
           setOpen(false);
           toast.show({ text: mailed ? words.done(name) : words.notMailed(name), kind: 'ok' });
         }}

@@ -23,20 +23,22 @@ interface WordsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** A second field: the message to the member, which may be empty. */
-  told?: { label: string; hint: string };
+  memberMessage?: { label: string; hint: string };
   /** Takes the action. A failure keeps the text. */
-  onConfirm: (words: string, told: string) => Promise<unknown>;
+  onConfirm: (reason: string, memberMessage: string) => Promise<unknown>;
 }
 
 /** Asks for the reason of an action, which may be optional. */
 export function WordsDialog(props: WordsDialogProps) {
   const { title, description, label, hint, confirm, dismiss = t.cancel, danger, open, onOpenChange, onConfirm } = props;
-  const { optional = false, max = TEXT.reportReason, told } = props;
-  const check = checkedBy(z.object({ words: textInput(max, optional ? 0 : 1), told: textInput(TEXT.reportReason) }));
+  const { optional = false, max = TEXT.reportReason, memberMessage } = props;
+  const check = checkedBy(
+    z.object({ words: textInput(max, optional ? 0 : 1), memberMessage: textInput(TEXT.reportReason) }),
+  );
   const { control, busy, failure, attributes } = useAppForm({
-    initial: { words: '', told: '' },
+    initial: { words: '', memberMessage: '' },
     check,
-    submit: (values) => onConfirm(values.words, values.told),
+    submit: (values) => onConfirm(values.words, values.memberMessage),
   });
   const typed = useFormValue({ control });
   const isPresent = optional || Boolean(typed.words?.trim());
@@ -73,12 +75,12 @@ export function WordsDialog(props: WordsDialogProps) {
           {...(hint && { description: hint })}
           max={max}
         />
-        {told && (
+        {memberMessage && (
           <FormTextArea
             control={control}
-            name="told"
-            label={told.label}
-            description={told.hint}
+            name="memberMessage"
+            label={memberMessage.label}
+            description={memberMessage.hint}
             max={TEXT.reportReason}
           />
         )}

@@ -90,7 +90,7 @@ function AppealForm({ token, notice }: { token: string; notice: string }) {
   return (
     <Frame title={t.title} intro={t.intro}>
       <form {...attributes}>
-        {notice && <Banner title={t.told}>{notice}</Banner>}
+        {notice && <Banner title={t.notice}>{notice}</Banner>}
         <FormTextArea
           control={control}
           name="words"

@@ -31,7 +31,7 @@ export interface ProfileBodyProps {
 /** A member's profile, as others read it (P-01). */
 export function ProfileBody(props: ProfileBodyProps) {
   const { profile, common = NOTHING_IN_COMMON, actions, opening, insightsToggle, inviting = false } = props;
-  const told = [profile.bio, profile.movedToNYCReason, profile.selectedInterests[0], profile.topArtists[0]].some(
+  const isFilled = [profile.bio, profile.movedToNYCReason, profile.selectedInterests[0], profile.topArtists[0]].some(
     Boolean,
   );
   const answered = LIFESTYLE_QUESTIONS.filter((question) => profile.lifestyleAnswers[question]);
@@ -41,7 +41,9 @@ export function ProfileBody(props: ProfileBodyProps) {
       <div className={s.read}>
         {opening}
         {profile.bio ? <p className={s.bio}>{profile.bio}</p> : inviting && <AddPrompt kind="bio" step={1} />}
-        {!told && !profile.isOwn && <p className={s.quiet}>{t.nothingYet(profile.firstName || profile.username)}</p>}
+        {!isFilled && !profile.isOwn && (
+          <p className={s.quiet}>{t.nothingYet(profile.firstName || profile.username)}</p>
+        )}
         <Story profile={profile} inviting={inviting} />
         {(profile.selectedInterests.length > 0 || inviting) && (
           <ProfileSection title={t.interests} mark={common.interests.size > 0 && <Both />}>
