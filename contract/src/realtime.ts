@@ -41,6 +41,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * Live events. Only members who may read the resource receive its events:
  * - message: the participants of its chat
  * - chatMember: the other participants of a group chat
+ * - chatRenamed: the participants of a group chat
  * - typing: the other participants of an open, small chat, except members who blocked the writer or were blocked by them
  * - chatSeen: the other member of an open direct chat, if both members share their read positions
  * - hangout: subscribers of `threads` who may see the hangout
@@ -51,6 +52,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
   z.strictObject({ type: z.literal('chat'), chat: chatView }),
   z.strictObject({ type: z.literal('chatGone'), chatId: z.string() }),
+  /** A group chat has another title. `version` is the chat's. */
+  z.strictObject({ type: z.literal('chatRenamed'), chatId: z.string(), title: z.string(), version: z.number() }),
   z.strictObject({ type: z.literal('chatRead'), chatId: z.string(), readSeq: z.number() }),
   /** The member muted or unmuted a chat. */
   z.strictObject({
@@ -121,7 +124,7 @@ export const CLOSE = {
 
 /** The live subscriptions of the specification (D-04) and the events that serve them. For the generated table. */
 export const SUBSCRIPTIONS = {
-  'chats (mine)': ['chat', 'chatMember', 'chatGone', 'chatRead', 'chatSeen', 'chatMuted', 'message'],
+  'chats (mine)': ['chat', 'chatMember', 'chatRenamed', 'chatGone', 'chatRead', 'chatSeen', 'chatMuted', 'message'],
   'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
   'messages/{chatId}': ['message', 'typing'],
   'threads (topic)': ['hangout', 'hangoutRsvp', 'hangoutsChanged'],

@@ -94,7 +94,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   const safety = createSafety({
     ...{ db, transact, clock, log, mailQueue, publicUrl },
     ...{ identity, media, profiles },
-    holdMessage: (work, reader, named) => chats.holdMessage(work, reader, named),
+    holdMessage: (work, reader, named) => chats.lockMessage(work, reader, named),
   });
   const connections = createConnections({ db, transact, clock, profiles, safety });
   const discovery = createDiscovery({
@@ -117,6 +117,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     chats,
   });
   bus.onMessage((message) => message.kind === 'hangout' && hangouts.changedElsewhere(message.id));
+  safety.onBlocked(chats.withholdBetween);
   const events = createEvents({
     db,
     transact,
@@ -214,7 +215,7 @@ async function mountSlices(
   mount(routes.safety, safetyHandlers(slices.safety));
   mount(routes.connections, connectionsHandlers(slices.connections));
   mount(routes.discovery, discoveryHandlers(slices.discovery));
-  mount(routes.chats, chatsHandlers(slices.chats));
+  mount(routes.chats, chatsHandlers, slices.chats.context);
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
   mount(routes.notifications, notificationsHandlers(slices.notifications, slices.push));
   mount(routes.account, accountHandlers, slices.account.context);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MESSAGES_PAGE, TEXT } from '../limits.ts';
+import { CHATS_PAGE, MESSAGES_PAGE, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
@@ -18,6 +18,11 @@ export const written = { content: words(TEXT.message), photo: z.optional(picture
 export const hasSomething = ({ content, photo }: { content: string; photo?: string | undefined }) =>
   content !== '' || photo !== undefined;
 export const NOTHING_WRITTEN = { path: ['content'], error: 'Please fill this in.' };
+/** The whole list is one page for nearly everybody. */
+const longPageQuery = {
+  ...pageQuery,
+  limit: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(CHATS_PAGE)), CHATS_PAGE),
+};
 const byMessage = z.object({ chatId, seq });
 
 export const chats = {
@@ -26,7 +31,8 @@ export const chats = {
     path: '/api/chats',
     summary: 'The chats the caller takes part in, newest message first.',
     access: 'signedIn',
-    output: z.object({ items: z.array(chatView) }),
+    query: z.object(longPageQuery),
+    output: page(chatView),
     errors: [],
     limit: 'read',
     data: 'chats',
@@ -37,7 +43,8 @@ export const chats = {
     summary: 'Own index of direct chats: pair id, the other member, and when it began.',
     access: 'owner',
     params: z.object({ uid }),
-    output: z.object({ items: z.array(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })) }),
+    query: z.object(longPageQuery),
+    output: page(z.object({ pairId: z.string(), userId: z.string(), timestamp: instant })),
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'users/{uid}/directMessages/{pairId}',

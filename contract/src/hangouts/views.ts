@@ -76,5 +76,4 @@ export const hangoutBrief = z.object({
 });
 export type HangoutBrief = z.output<typeof hangoutBrief>;
 
-/** The chat of a hangout (M-07). */
-export const groupChatId = (hangoutId: string) => `group_${hangoutId}`;
+export { groupChatId } from '../chats/ids.ts';

@@ -29,7 +29,15 @@ const scenario = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minL
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** The live events that change the list of chats. */
-const CHAT_EVENTS = new Set<LiveEvent['type']>(['message', 'chat', 'chatMember', 'chatGone', 'chatRead', 'chatMuted']);
+const CHAT_EVENTS = new Set<LiveEvent['type']>([
+  'message',
+  'chat',
+  'chatMember',
+  'chatRenamed',
+  'chatGone',
+  'chatRead',
+  'chatMuted',
+]);
 
 /** The client state of one member: fetched once, then updated by live events alone. */
 class ClientState {

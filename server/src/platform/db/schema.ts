@@ -102,6 +102,7 @@ export interface ChatParticipants {
 }
 
 export interface Chats {
+  audienceVersion: Generated<number>;
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   createdBy: string;
   gate: Generated<"open" | "pending" | "closed">;

@@ -1,2 +1,149 @@
-export { chatsHandlers } from './chats.routes.ts';
-export { type Chats, createChats } from './chats.service.ts';
+import type { Message } from '#contract/chats/views.ts';
+import { CHATS_PAGE } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import type { Connections } from '#server/slices/connections/index.ts';
+import { createAudiences } from './audience.ts';
+import { pauseDirectChats, withholdBetween } from './blocks-and-suspensions.ts';
+import { showsRead } from './chat-activity.sql.ts';
+import { publishSeen, publishTyping } from './chat-activity.ts';
+import { findOwn, groupsOf } from './chats.sql.ts';
+import { type ChatsContext, readingOf } from './context.ts';
+import { followConnection } from './direct-chats.ts';
+import { directIndex, directMessages } from './direct-messages.ts';
+import { edit } from './edit.ts';
+import { list } from './list.ts';
+import { markRead, readUpTo } from './mark-read.ts';
+import { createMembership } from './membership.ts';
+import { messageAt, messagesBy, messagesByDay, messagesOf } from './messages.sql.ts';
+import { messages } from './messages.ts';
+import { mute } from './mute.ts';
+import { unreadBy } from './participants.sql.ts';
+import { participants } from './participants.ts';
+import { read } from './read.ts';
+import { readSettings } from './read-settings.ts';
+import { remove } from './remove.ts';
+import { removeMember } from './remove-member.ts';
+import { saveSettings } from './save-settings.ts';
+import { search } from './search.ts';
+import { seen } from './seen.ts';
+import { type Sent, send, sendMessage } from './send.ts';
+import { createWriter } from './writer.ts';
+
+export const chatsHandlers = {
+  ...{ list, directMessages, read, participants, messages, search, edit, remove, send, seen, mute },
+  ...{ readSettings, saveSettings, markRead },
+};
+
+type Deps = Pick<ChatsContext, 'db' | 'transact' | 'publish' | 'profiles' | 'safety' | 'media'> & {
+  log: Log;
+  connections: Connections;
+};
+type SentListener = (message: Message) => Promise<void>;
+type ReadListener = (chatId: string, uid: string) => Promise<void>;
+export type Chats = ReturnType<typeof createChats>;
+
+/** Runs work that nobody waits for, and logs its failures. */
+function createBackground(log: Log) {
+  const running = new Set<Promise<unknown>>();
+  return {
+    run(work: Promise<void>) {
+      const done = work
+        .catch((error) => log.warn({ err: error }, 'the work that follows a message has failed'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async drained() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+export function createChats({ log, connections, ...deps }: Deps) {
+  const { db, publish, safety } = deps;
+  const sentListeners: SentListener[] = [];
+  const readListeners: ReadListener[] = [];
+  const background = createBackground(log);
+  const audiences = createAudiences(deps);
+  const writer = createWriter(db, {
+    deliver: (stored) => audiences.deliver(publish, stored),
+    onError: (error) => log.warn({ err: error }, 'stored messages were not published'),
+  });
+  const ctx: ChatsContext = {
+    ...deps,
+    audiences,
+    writer,
+    afterSending(message) {
+      for (const listener of sentListeners) background.run(listener(message));
+    },
+    afterReading({ chatId, type, uid, seq }) {
+      if (type === 'direct') background.run(publishSeen(ctx, uid, chatId, seq));
+      for (const listener of readListeners) background.run(listener(chatId, uid));
+    },
+  };
+  connections.onChange((work, change) => followConnection(ctx, work, change));
+  safety.onSuspended((work, uid) => pauseDirectChats(ctx, work, uid));
+
+  return {
+    context: ctx,
+    /** The participants of group chats, for the slices whose chats they are. */
+    groups: createMembership(ctx),
+    /** Runs in the transaction of a block, after the hangouts of the two were separated: hangouts are locked before chats. */
+    withholdBetween: (work: Work, uid: string, other: string) => withholdBetween(ctx, work, uid, other),
+    /** Publishes that a member is typing. */
+    typing: (uid: string, chatId: string) => publishTyping(ctx, uid, chatId),
+    /** @throws AppError as the route does, MESSAGE_EMPTY */
+    send: (uid: string, sent: Sent) => sendMessage(ctx, uid, sent),
+    /** @throws AppError CHAT_NOT_FOUND */
+    markRead: (uid: string, chatId: string, seq: number) => readUpTo(ctx, uid, chatId, seq),
+    /** Returns messages of a group, newest first, at most limit + 1. The caller decides who may read them. */
+    groupMessages: (viewer: string, chatId: string, window: { before?: number | undefined; limit: number }) =>
+      messagesOf(db, readingOf(ctx, { id: chatId, type: 'group' }, viewer), window),
+
+    /**
+     * Returns a message as a member reads it and locks its chat, so that it stays as it is until the transaction ends; null when
+     * they may not read it.
+     */
+    async lockMessage(work: Work, reader: string, { chatId, seq }: Pick<Message, 'chatId' | 'seq'>) {
+      const chat = await findOwn(work.db, chatId, reader, { lock: true });
+      const message = chat && (await messageAt(work.db, chatId, seq));
+      if (!message) return null;
+      const isWithheld = chat.type === 'group' && (await safety.isBlockedBetween(work.db, reader, message.userId));
+      return isWithheld ? null : { ...message, chat: { id: chat.id, type: chat.type, title: chat.title } };
+    },
+
+    messagesByDay: (since: Date) => messagesByDay(db, since),
+    settings: { read: async (uid: string) => ({ showRead: await showsRead(db, uid) }) },
+    /** Returns every direct chat of a member, for their download. */
+    async directMessages(uid: string) {
+      const all: Awaited<ReturnType<typeof directIndex>>['items'] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await directIndex(db, uid, { cursor, limit: CHATS_PAGE });
+        all.push(...page.items);
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return all;
+    },
+    /** Returns the group chats of a member, past ones too, for their download. */
+    groupsOf: (uid: string) => groupsOf(db, uid),
+    /** Returns what a member wrote, for their download. */
+    messagesBy: (uid: string) => messagesBy(db, uid),
+    /** Runs in the transaction that deletes an account. */
+    forgetMember: (work: Work, uid: string) => removeMember(ctx, work, uid),
+
+    /** Returns the participants who have not read up to a message and have not muted the chat (N-02). */
+    unreadBy: (tx: Db, chatId: string, seq: number) => unreadBy(tx, chatId, seq),
+    /** Runs after a member's message was stored. Its failures are logged. */
+    onSent: (listener: SentListener) => void sentListeners.push(listener),
+    /** Runs after a member's read position in a chat has moved. Its failures are logged. */
+    onRead: (listener: ReadListener) => void readListeners.push(listener),
+
+    /** Resolves when no message waits and nothing runs in the background. */
+    async drained() {
+      await writer.drained();
+      await background.drained();
+    },
+  };
+}

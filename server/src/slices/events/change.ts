@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { eventChatId } from '#contract/chats/ids.ts';
 import type { changedEvent } from '#contract/events/routes.ts';
 import type { EventView } from '#contract/events/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -6,7 +7,6 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { EventsContext } from './context.ts';
 import { requireFuture } from './create.ts';
 import { differencesOf, overBefore, SENTENCES } from './event.rules.ts';
-import { chatIdOf } from './event-chat.ts';
 import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
@@ -38,9 +38,9 @@ export async function change(
   if (what.time) requireFuture(form.startsAt, ctx.clock.now());
   const event = toView(await sql.update(work.db, id, form));
   const { groups } = ctx.chats;
-  if (what.title) await groups.rename(work, chatIdOf(id), event.title);
+  if (what.title) await groups.rename(work, eventChatId(id), event.title);
   if (matters) {
-    await groups.say(work, chatIdOf(id), '', SENTENCES.changed(event, what));
+    await groups.say(work, eventChatId(id), '', SENTENCES.changed(event, what));
     await ctx.notify(work, { kind: 'changed', event, what, by });
   }
   work.after(() => ctx.broadcast(event));

@@ -1,16 +1,24 @@
+import { eventChatId } from '#contract/chats/ids.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { EventsContext } from './context.ts';
 import type { EventRow } from './events.sql.ts';
 
-type Context = Pick<EventsContext, 'chats'>;
+type Event = Pick<EventRow, 'id' | 'title' | 'createdBy'>;
 
-/** Returns the id of the chat of an event. */
-export const chatIdOf = (eventId: string) => `group_event-${eventId}`;
+/** The chat of an event, as the chats slice opens it. */
+const groupOf = ({ id, title, createdBy }: Event) => ({
+  chatId: eventChatId(id),
+  hangoutId: null,
+  title,
+  createdBy: createdBy ?? '',
+});
 
 /** Creates the chat of a new event, without participants. */
-export const openChat = ({ chats }: Context, work: Work, { id, title, createdBy }: EventRow) =>
-  chats.open.make(work, { id: chatIdOf(id), title, by: createdBy ?? '' });
+export const openChat = ({ chats }: EventsContext, work: Work, event: Event) =>
+  chats.groups.open(work, groupOf(event), []);
 
-/** Makes a member take part in the chat. A member who takes part already changes nothing. */
-export const joinChat = ({ chats }: Context, work: Work, event: EventRow, uid: string) =>
-  chats.open.join(work, chatIdOf(event.id), uid);
+/** Adds a member to the chat of an event. Earlier messages count as read. A member who takes part already changes nothing. */
+export async function joinChat({ chats }: EventsContext, work: Work, event: Event, uid: string) {
+  const group = groupOf(event);
+  if (!(await chats.groups.has(work.db, group.chatId, uid))) await chats.groups.enter(work, group, { uid });
+}

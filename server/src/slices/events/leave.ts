@@ -1,9 +1,9 @@
+import { eventChatId } from '#contract/chats/ids.ts';
 import { events } from '#contract/events/routes.ts';
 import { handleInTransaction } from './context.ts';
-import { chatIdOf } from './event-chat.ts';
 
 export const leave = handleInTransaction(events.leave, async ({ ctx, work, viewer, event }) => {
-  const chatId = chatIdOf(event.id);
-  await ctx.chats.open.leave(work, chatId, viewer.uid);
+  const chatId = eventChatId(event.id);
+  await ctx.chats.groups.leave(work, chatId, viewer.uid);
   return { chatId };
 });

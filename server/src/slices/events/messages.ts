@@ -1,12 +1,12 @@
+import { eventChatId } from '#contract/chats/ids.ts';
 import { events } from '#contract/events/routes.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
 import { handle } from './context.ts';
-import { chatIdOf } from './event-chat.ts';
 import { toMessage } from './views.ts';
 
 /** Returns members' messages only: without system messages, and without those of members that a block hides from the viewer. */
 export const messages = handle(events.messages, async ({ ctx, viewer, event, query: { before } }) => {
-  const found = await ctx.chats.open.messages(viewer.uid, chatIdOf(event.id), { before, limit: MESSAGES_PAGE });
+  const found = await ctx.chats.groupMessages(viewer.uid, eventChatId(event.id), { before, limit: MESSAGES_PAGE });
   const page = found.slice(0, MESSAGES_PAGE).reverse();
   return {
     items: page.filter(({ kind }) => kind === 'text').map(toMessage),

@@ -1,9 +1,10 @@
+import { eventChatId } from '#contract/chats/ids.ts';
 import { events } from '#contract/events/routes.ts';
 import { handle } from './context.ts';
-import { chatIdOf, joinChat } from './event-chat.ts';
+import { joinChat } from './event-chat.ts';
 import { toMessage } from './views.ts';
 
 export const send = handle(events.send, async ({ ctx, viewer: { uid }, event, body: { clientId, text } }) => {
   await ctx.transact((work) => joinChat(ctx, work, event, uid));
-  return toMessage(await ctx.chats.send(uid, { chatId: chatIdOf(event.id), clientId, content: text }));
+  return toMessage(await ctx.chats.send(uid, { chatId: eventChatId(event.id), clientId, content: text }));
 });

@@ -1,6 +1,6 @@
+import { eventChatId } from '#contract/chats/ids.ts';
 import type { Message } from '#contract/chats/views.ts';
 import type { EventMessage, EventView } from '#contract/events/views.ts';
-import { chatIdOf } from './event-chat.ts';
 import type { EventRow } from './events.sql.ts';
 
 export const toView = ({ id, title, location, description, startsAt, createdAt, cancelledAt, version }: EventRow) =>
@@ -13,7 +13,7 @@ export const toView = ({ id, title, location, description, startsAt, createdAt, 
     createdAt,
     cancelled: cancelledAt !== null,
     version,
-    chatId: chatIdOf(id),
+    chatId: eventChatId(id),
   }) satisfies EventView;
 
 /** Returns a chat message in the form that the specification gives to messages of events. */

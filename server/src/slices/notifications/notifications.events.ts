@@ -40,7 +40,7 @@ export function createEventNews({ db, transact, queues, profiles, safety, chats,
     if (!event || (event.cancelled && news !== 'cancelled')) return;
     await transact(async (work) => {
       const whom =
-        news === 'announced' ? profiles.everybody : toldOfEvent(id, await chats.open.members(work.db, event.chatId));
+        news === 'announced' ? profiles.everybody : toldOfEvent(id, await chats.groups.uids(work.db, event.chatId));
       const notBlocked = safety.notBlocked(by ?? '', 'm.uid');
       await written(work, await writeOfEvent(work.db, { id, news, version, by }, { whom, notBlocked }));
     });

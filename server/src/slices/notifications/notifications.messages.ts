@@ -1,3 +1,4 @@
+import { hangoutOf, isGroupId, otherIn } from '#contract/chats/ids.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { type NotificationType, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -20,8 +21,8 @@ interface Deps {
   markRead: (work: Work, uids: readonly string[], which: store.Which) => Promise<unknown>;
 }
 
-/** The hangout whose chat it is, if it is one; the chats of events are read by who looks, and nobody is called to them. */
-const hangoutIdOf = (chatId: string) => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[1];
+/** Messages in the chats of events notify nobody: members read them when they look at the event. */
+const notifies = (chatId: string) => !isGroupId(chatId) || hangoutOf(chatId) !== undefined;
 
 /**
  * Messages that find their readers away, in direct chats and those of hangouts. One word about a conversation is enough until
@@ -29,13 +30,15 @@ const hangoutIdOf = (chatId: string) => /^group_([A-Za-z0-9]{20})$/.exec(chatId)
  */
 export function createMessageNews({ db, transact, safety, chats, isOnline, notify, markRead }: Deps) {
   /** What stands for a conversation in a member's list. */
-  const about = (chatId: string, from: string): store.Conversation =>
-    hangoutIdOf(chatId) ? { hangoutId: hangoutIdOf(chatId) as string } : { from };
+  const about = (chatId: string, from: string): store.Conversation => {
+    const hangoutId = hangoutOf(chatId);
+    return hangoutId ? { hangoutId } : { from };
+  };
 
   /** Of who is away, who has not read a message and may see it. */
   async function readersAway(on: Db, { chatId, seq, userId }: Message): Promise<string[]> {
     const away = (await chats.unreadBy(on, chatId, seq)).filter((uid) => uid !== userId && !isOnline(uid));
-    if (away.length === 0 || !hangoutIdOf(chatId)) return away;
+    if (away.length === 0 || !isGroupId(chatId)) return away;
     const unseen = (await safety.blocksBetween(on, [userId], away)).get(userId);
     return away.filter((uid) => !unseen?.has(uid));
   }
@@ -62,9 +65,8 @@ export function createMessageNews({ db, transact, safety, chats, isOnline, notif
   }
 
   async function wasRead(chatId: string, uid: string) {
-    const other = chatId.split('-').find((part) => part !== uid);
-    if (!other || (chatId.startsWith('group_') && !hangoutIdOf(chatId))) return;
-    const conversation = about(chatId, other);
+    if (!notifies(chatId)) return;
+    const conversation = about(chatId, otherIn(chatId, uid));
     if ((await store.withoutUnread(db, [uid], conversation)).length > 0) return;
     await transact(async (work) => {
       await store.hold(work.db, [uid]);
@@ -75,7 +77,7 @@ export function createMessageNews({ db, transact, safety, chats, isOnline, notif
   chats.onSent(async (message) => {
     // Whoever writes has read what stands above.
     await wasRead(message.chatId, message.userId);
-    if (!message.chatId.startsWith('group_') || hangoutIdOf(message.chatId)) await waits(message);
+    if (notifies(message.chatId)) await waits(message);
   });
   chats.onRead(wasRead);
 }

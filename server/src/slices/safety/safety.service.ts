@@ -66,6 +66,7 @@ export function createSafety(deps: Deps) {
     isBlockedBetween: store.isBlockedBetween,
     notBlocked: store.notBlocked,
     blocksBetween: store.blocksBetween,
+    blocksAmong: store.blocksAmong,
     /** Runs in the transaction of a block. */
     onBlocked(listener: Blocked) {
       onBlocked.push(listener);

@@ -14,7 +14,7 @@ export interface ChatList {
 
 export type ChatEvent = Extract<
   LiveEvent,
-  { type: 'message' | 'chat' | 'chatMember' | 'chatGone' | 'chatRead' | 'chatMuted' }
+  { type: 'message' | 'chat' | 'chatMember' | 'chatRenamed' | 'chatGone' | 'chatRead' | 'chatMuted' }
 >;
 
 /**
@@ -52,8 +52,11 @@ export function applyToList(list: ChatList, event: ChatEvent): ChatList {
           ? { ...chat, muted: event.muted, mutedVersion: event.mutedVersion }
           : chat,
       );
-    case 'chatMember': {
-      const next = change(list, event.chatId, (chat) => withMember(chat, event));
+    case 'chatMember':
+    case 'chatRenamed': {
+      const next = change(list, event.chatId, (chat) =>
+        event.type === 'chatMember' ? withMember(chat, event) : withTitle(chat, event),
+      );
       const current = list.items.find(({ id }) => id === event.chatId);
       // An event in between was missed.
       return current && event.version > current.version + 1 ? { ...next, stale: true } : next;
@@ -172,6 +175,9 @@ function withMember(
   const people = Math.max(0, chat.people + (present ? 1 : -1));
   return { ...chat, version, people, participants: present ? [...others, member] : others };
 }
+
+const withTitle = (chat: ChatView, { title, version }: Extract<ChatEvent, { type: 'chatRenamed' }>): ChatView =>
+  version > chat.version ? { ...chat, version, title } : chat;
 
 /** Returns when something last happened in a chat. */
 export const activeAt = (chat: ChatView): string => chat.lastMessage?.timestamp ?? chat.createdAt;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Message } from '#contract/chats/views.ts';
+import type { ChatView, Message } from '#contract/chats/views.ts';
 import { routes } from '#contract/index.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery } from '#web/platform/live/index.ts';
@@ -10,12 +10,24 @@ import { participantsKey, searchKey } from './chats.keys.ts';
 import { applyToList, fetchedList, unreadInAll, withFetched } from './chats.live.ts';
 import { loadedMessages } from './useLoadedMessages.ts';
 
+/** Fetches every page of the member's chats. Nearly everybody has one. */
+async function fetchAll({ signal }: { signal: AbortSignal }): Promise<ChatView[]> {
+  const chats: ChatView[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(routes.chats.list, { query: { cursor }, signal });
+    chats.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return chats;
+}
+
 /** The member's chats, newest message first. */
 export const chatList = createLiveQuery({
   key: ['chats', 'list'],
-  fetch: async ({ signal }) => (await call(routes.chats.list, { signal })).items,
+  fetch: fetchAll,
   merge: (items, cached: ReturnType<typeof fetchedList> | undefined, { uid }) => fetchedList(uid, items, cached),
-  events: ['message', 'chat', 'chatMember', 'chatGone', 'chatRead', 'chatMuted'],
+  events: ['message', 'chat', 'chatMember', 'chatRenamed', 'chatGone', 'chatRead', 'chatMuted'],
   reduce: applyToList,
   isIncomplete: ({ stale }) => stale,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Gate } from './chats.rules.ts';
+import type { Gate } from './chat.rules.ts';
 
-export interface Company {
+export interface Activity {
   type: 'direct' | 'group';
   gate: Gate['gate'];
-  /** Those who take part besides the member. Of a group none when there are more than asked for. */
+  /** The other participants. Empty for a group with more than the given number. */
   others: string[];
-  /** How far the other member of a direct chat has read; null: the two do not both let each other know. */
+  /** How far the other member of a direct chat has read; null unless both show each other. */
   seen: number | null;
 }
 
-/** With whom a member talks in a chat; null when they do not take part in it. */
-export async function companyOf(db: Db, chatId: string, uid: string, membersMax: number): Promise<Company | null> {
-  const { rows } = await sql<Company>`
+/** Returns who may see a member's activity in a chat; null when the member does not take part in it. */
+export async function activityIn(db: Db, chatId: string, uid: string, membersMax: number): Promise<Activity | null> {
+  const { rows } = await sql<Activity>`
     select c.type, c.gate, case when o.count < ${membersMax}::int then o.uids else '{}' end as others,
       case when c.type = 'direct' and not exists (
         select from chat_settings s where not s.show_read and (s.uid = ${uid} or s.uid = any(o.uids))
@@ -30,8 +30,24 @@ export async function companyOf(db: Db, chatId: string, uid: string, membersMax:
   return rows[0] ?? null;
 }
 
-/** The other members of all open direct chats of a member. */
-export async function directCompany(db: Db, uid: string): Promise<{ chatId: string; other: string }[]> {
+export interface ReadPosition {
+  type: 'direct' | 'group';
+  readSeq: number;
+  moved: boolean;
+}
+/** Moves a read position forward, never back and never past the newest message. Returns null for a chat of others. */
+export async function markRead(db: Db, chatId: string, uid: string, seq: number): Promise<ReadPosition | null> {
+  const { rows } = await sql<ReadPosition>`
+    update chat_participants p set read_seq = greatest(p.read_seq, least(${seq}::bigint, c.last_seq))
+    from chats c, chat_participants was
+    where c.id = p.chat_id and was.chat_id = p.chat_id and was.uid = p.uid
+      and p.chat_id = ${chatId} and p.uid = ${uid} and p.left_at is null and not p.hidden
+    returning c.type, p.read_seq, p.read_seq > was.read_seq as moved`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Returns the other members of all open direct chats of a member. */
+export async function openDirectChats(db: Db, uid: string): Promise<{ chatId: string; other: string }[]> {
   const { rows } = await sql<{ chatId: string; other: string }>`
     select c.id as chat_id, o.uid as other from chat_participants p
     join chats c on c.id = p.chat_id and c.type = 'direct' and c.gate = 'open'
@@ -46,7 +62,7 @@ export async function showsRead(db: Db, uid: string): Promise<boolean> {
   return rows[0]?.showRead ?? true;
 }
 
-/** -> whether that is a change */
+/** Saves whether a member shows how far they have read. Returns whether that is a change. */
 export async function setShowsRead(db: Db, uid: string, show: boolean): Promise<boolean> {
   const { rows } = await sql<{ was: boolean | null }>`
     with was as (select show_read from chat_settings where uid = ${uid})
@@ -60,8 +76,7 @@ export interface Muted {
   muted: boolean;
   mutedVersion: number;
 }
-
-/** -> how it stands now, and whether that is a change; null when the member does not take part */
+/** Mutes a chat or ends that. Returns the setting and whether it changed; null when the member does not take part. */
 export async function setMuted(
   db: Db,
   chatId: string,

@@ -1,16 +1,16 @@
 import type { ChatView, Message } from '#contract/chats/views.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 
-/** What decides who may write into a chat. The database function store_messages enforces the same, under its lock. */
+/** The facts that decide who may write in a chat. The database function store_chat_messages enforces the same rules. */
 export interface Gate {
   gate: 'open' | 'pending' | 'closed';
   requestBy: string | null;
   requestSent: number;
-  /** One of the two of a direct chat is suspended. */
+  /** True while one member of a direct chat is suspended. */
   paused: boolean;
 }
 
-/** What a chat's gate means to one participant. */
+/** Returns what a chat's gate means to one participant. */
 export function gateFor(
   viewer: string,
   { gate, requestBy, requestSent, paused }: Gate,
@@ -24,15 +24,12 @@ export function gateFor(
     : { request: { direction: 'received', remaining }, can: { send: false, answer: true } };
 }
 
-/**
- * Whether a member may put other words in the place of theirs: only while they may write there. To take words back is
- * always theirs.
- */
+/** Returns whether a member may edit their message: only while they may write in the chat. They may always delete it. */
 export const mayEdit = (member: string, { gate, requestBy, paused }: Gate): boolean =>
   !paused && (gate === 'open' || (gate === 'pending' && requestBy === member));
 
-/** A message as it reaches somebody whom a block keeps from its writer: its place, so that seq has no gap, and nothing else. */
-export const hidden = ({ chatId, seq, timestamp, change }: Message): Message => ({
+/** Returns a message without everything that a block withholds: only its place remains, so that seq has no gap. */
+export const withhold = ({ chatId, seq, timestamp, change }: Message): Message => ({
   chatId,
   seq,
   timestamp,

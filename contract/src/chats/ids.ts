@@ -1,0 +1,15 @@
+// The ids of chats. A direct chat is named by its two members, a group by what it belongs to.
+
+const GROUP = 'group_';
+
+/** Returns the id of the chat of a hangout. */
+export const groupChatId = (hangoutId: string) => `${GROUP}${hangoutId}`;
+/** Returns the id of the chat of an event. */
+export const eventChatId = (eventId: string) => `${GROUP}event-${eventId}`;
+
+export const isGroupId = (chatId: string): boolean => chatId.startsWith(GROUP);
+/** Returns the hangout whose chat it is; undefined for a direct chat or the chat of an event. */
+export const hangoutOf = (chatId: string): string | undefined => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[1];
+/** Returns the other member of a direct chat; the member for an id without another one. */
+export const otherIn = (chatId: string, uid: string): string =>
+  (isGroupId(chatId) ? undefined : chatId.split('-').find((part) => part !== uid)) ?? uid;

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { groupChatId } from '#contract/chats/ids.ts';
+import { routes } from '#contract/index.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { recordStatements } from '#server/testing/statements.ts';
+
+const { chats, connections, hangouts, safety } = routes;
+
+describe('the audience of a chat', () => {
+  let test: TestApp;
+  let base: string;
+  let ann: Member;
+  let ben: Member;
+  let carl: Member;
+  let direct: string;
+  let group: string;
+  let hangoutId: string;
+  const open: TestSocket[] = [];
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    [ann, ben, carl] = [await test.member(), await test.member(), await test.member()];
+    const params = { target: ben.uid, requester: ann.uid };
+    direct = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
+    await ben.call(connections.answer, { params, body: { answer: 'accept' } });
+    const plan = { ...aPlan(), clientId: crypto.randomUUID() };
+    hangoutId = (await ann.call(hangouts.create, { body: plan })).body.id;
+    group = groupChatId(hangoutId);
+    for (const member of [ben, carl]) await join(member);
+  });
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.close();
+  });
+
+  const join = (member: Member) =>
+    member.call(hangouts.join, { params: { hangoutId, uid: member.uid }, body: { rsvp: 'confirmed' } });
+  const send = (by: Member, chatId: string, content: string) =>
+    test.app.slices.chats.context.writer.write({ chatId, userId: by.uid, clientId: crypto.randomUUID(), content });
+  /** Sends a message and returns how each member with a socket received it. */
+  async function received(by: Member, content: string, readers: readonly Member[]) {
+    const sockets = await Promise.all(readers.map((reader) => openSocket(base, reader.token)));
+    open.push(...sockets);
+    const { seq } = await send(by, group, content);
+    await test.app.slices.chats.drained();
+    await Promise.all(sockets.map((socket) => socket.settled()));
+    return sockets.map(({ events }) => {
+      const found = events.flatMap((event) => (event.type === 'message' ? [event.message] : []));
+      return found.find((message) => message.chatId === group && message.seq === seq)?.kind ?? 'nothing';
+    });
+  }
+
+  it('takes one statement for a message in a direct chat whose audience has not changed', async () => {
+    await send(ann, direct, 'The first message loads the audience');
+    const { statements } = await recordStatements(() => send(ben, direct, 'The second one does not'));
+    expect(statements).toHaveLength(1);
+  });
+
+  it('takes one statement for a message in a group whose audience has not changed', async () => {
+    await send(ann, group, 'The first message loads the audience');
+    const { statements } = await recordStatements(() => send(ben, group, 'The second one does not'));
+    expect(statements).toHaveLength(1);
+  });
+
+  it('P-12 withholds messages as soon as a member has blocked another, and no longer after they unblock them', async () => {
+    expect(await received(ann, 'Before', [ben, carl])).toEqual(['text', 'text']);
+    const params = { uid: carl.uid, other: ben.uid };
+    await carl.call(safety.block, { params });
+    expect(await received(ben, 'Blocked', [ann, carl])).toEqual(['text', 'hidden']);
+    await carl.call(safety.unblock, { params });
+    expect(await received(ben, 'Unblocked', [ann, carl])).toEqual(['text', 'text']);
+  });
+
+  it('D-05 withholds messages from a suspended member until the suspension ends', async () => {
+    expect(await received(ann, 'Before', [ben, carl])).toEqual(['text', 'text']);
+    const { safety: slice } = test.app.slices;
+    await test.app.transact((work) => slice.suspend(work, carl.uid, { reason: 'Spam', words: '' }));
+    const { blocks, suspended } = await test.app.slices.chats.context.audiences.within(test.app.database.db, group);
+    expect([blocks.size, [...suspended]]).toEqual([0, [carl.uid]]);
+    await test.app.transact((work) => slice.restore(work, carl.uid));
+    expect(await received(ann, 'Restored', [ben])).toEqual(['text']);
+  });
+
+  it('D-05 publishes no message to a member who left, and every message to a member who joined', async () => {
+    const dora = await test.member();
+    expect(await received(ann, 'Before', [ben, carl, dora])).toEqual(['text', 'text', 'nothing']);
+    await carl.call(hangouts.leave, { params: { hangoutId, uid: carl.uid } });
+    await join(dora);
+    expect(await received(ann, 'After', [ben, carl, dora])).toEqual(['text', 'nothing', 'text']);
+  });
+});

@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache';
+import type { Message } from '#contract/chats/views.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import { withhold } from './chat.rules.ts';
+import { receiversOf } from './chats.sql.ts';
+import type { StoredMessage } from './messages.sql.ts';
+
+/** The members who receive the events of a chat, and what blocks withhold between them. */
+export interface Audience {
+  version: number;
+  members: readonly string[];
+  /** In a group: from whom each member's messages are withheld. */
+  blocks: ReadonlyMap<string, ReadonlySet<string>>;
+  /** In a group: suspended members, from whom every message is withheld. */
+  suspended: ReadonlySet<string>;
+}
+type Publish = (uids: readonly string[], event: LiveEvent) => void;
+
+/** How many members the cached audiences have at most, together. */
+const CACHED_MEMBERS_MAX = 500_000;
+/** The longest that an audience is used. Its version shows every change; this only bounds what a fault could do. */
+const CACHED_MS = 5 * 60_000;
+const NO_BLOCKS: Pick<Audience, 'blocks' | 'suspended'> = { blocks: new Map(), suspended: new Set() };
+
+/** Publishes a message to its audience: in full to those who may read it, otherwise only its place. */
+export function publishMessage(publish: Publish, message: Message, { members, blocks, suspended }: Audience) {
+  const blocked = blocks.get(message.userId);
+  if (!blocked && suspended.size === 0) return publish(members, { type: 'message', message });
+  const mayRead = (uid: string) => uid === message.userId || !(blocked?.has(uid) || suspended.has(uid));
+  publish(
+    members.filter((uid) => mayRead(uid)),
+    { type: 'message', message },
+  );
+  publish(
+    members.filter((uid) => !mayRead(uid)),
+    { type: 'message', message: withhold(message) },
+  );
+}
+
+/**
+ * Decides who receives the messages of a chat. Audiences are cached: chats.audience_version rises with every change of the
+ * participants and of the blocks and suspensions among them, and each stored message carries it. A message in a chat whose
+ * audience has not changed therefore needs no statement but the one that stores it.
+ */
+export function createAudiences({ db, safety }: { db: Db; safety: Pick<Safety, 'blocksAmong'> }) {
+  const cache = new LRUCache<string, Audience>({
+    maxSize: CACHED_MEMBERS_MAX,
+    sizeCalculation: ({ members }) => members.length + 1,
+    ttl: CACHED_MS,
+  });
+
+  /** Reads the version before the blocks, so that a cached audience is never older than its version says. */
+  async function load(tx: Db, chatIds: readonly string[]): Promise<Map<string, Audience>> {
+    const audiences = new Map<string, Audience>();
+    for (const { chatId, type, version, members } of await receiversOf(tx, chatIds)) {
+      const withheld = type === 'group' ? await safety.blocksAmong(tx, members) : NO_BLOCKS;
+      audiences.set(chatId, { version, members, ...withheld });
+    }
+    return audiences;
+  }
+
+  /** A later audience than the one at that version is as good: members who left since then receive nothing more. */
+  const cached = ({ message, audienceVersion }: StoredMessage) => {
+    const audience = cache.get(message.chatId);
+    return audience && audience.version >= audienceVersion ? audience : undefined;
+  };
+
+  return {
+    /** Returns the audience of a chat inside a transaction. It is not cached: the transaction may be rolled back. */
+    async within(tx: Db, chatId: string): Promise<Audience> {
+      return (await load(tx, [chatId])).get(chatId) ?? { version: 0, members: [], ...NO_BLOCKS };
+    },
+
+    /** Publishes committed messages in their order; at once when every audience is cached. */
+    deliver(publish: Publish, stored: readonly StoredMessage[]): void | Promise<void> {
+      const found = new Map<string, Audience>();
+      const missing = new Set<string>();
+      for (const one of stored) {
+        const audience = cached(one);
+        if (audience) found.set(one.message.chatId, audience);
+        else missing.add(one.message.chatId);
+      }
+      const publishAll = () => {
+        for (const { message } of stored) {
+          const audience = found.get(message.chatId);
+          if (audience) publishMessage(publish, message, audience);
+        }
+      };
+      if (missing.size === 0) return publishAll();
+      return load(db, [...missing]).then((loaded) => {
+        for (const [chatId, audience] of loaded) {
+          cache.set(chatId, audience);
+          found.set(chatId, audience);
+        }
+        publishAll();
+      });
+    },
+  };
+}
+export type Audiences = ReturnType<typeof createAudiences>;

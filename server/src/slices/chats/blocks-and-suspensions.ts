@@ -1,0 +1,35 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import * as sql from './chats.sql.ts';
+import type { ChatsContext } from './context.ts';
+import { publishViews } from './views.ts';
+
+/** Shows two members their shared groups anew after a block: earlier messages of the other member are withheld from now on. */
+export async function withholdBetween(ctx: ChatsContext, work: Work, uid: string, other: string) {
+  const groups = await sql.lockSharedGroups(work.db, uid, other);
+  if (groups.length === 0) return;
+  await sql.raiseVersions(work.db, groups);
+  for (const chatId of groups) work.publish([uid, other], { type: 'chatGone', chatId });
+  await publishViews(
+    ctx,
+    work,
+    groups.flatMap((chatId) => [uid, other].map((viewer) => ({ viewer, chatId }))),
+  );
+}
+
+/**
+ * Pauses a member's direct chats while one of the two is suspended, and ends that afterwards: the other member can still read
+ * the chat, without name and photo, and nobody can write (docs/decisions/0017).
+ */
+export async function pauseDirectChats(ctx: ChatsContext, work: Work, uid: string) {
+  const chats = await sql.lockDirect(work.db, uid);
+  const suspended = await ctx.safety.suspensionsOf(work.db, [uid, ...chats.map(({ other }) => other)]);
+  const isPaused = ({ other }: { other: string }) => suspended.has(uid) || suspended.has(other);
+  const ids = (list: typeof chats) => list.map(({ chatId }) => chatId);
+  await sql.setPaused(work.db, ids(chats.filter(isPaused)), true);
+  await sql.setPaused(work.db, ids(chats.filter((chat) => !isPaused(chat))), false);
+  await publishViews(
+    ctx,
+    work,
+    chats.map(({ chatId, other }) => ({ viewer: other, chatId })),
+  );
+}

@@ -1,0 +1,208 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Message } from '#contract/chats/views.ts';
+import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE, QUIET_LOOKED_AT } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import type { Gate } from './chat.rules.ts';
+import { type MessageRow, messageFor } from './messages.sql.ts';
+
+type Tables = Pick<DB, 'chats' | 'chatParticipants'>;
+const on = (db: Db) => db.withTables<Tables>();
+export type NotBlocked = Safety['notBlocked'];
+
+/** A chat as a participant takes part in it. */
+export interface OwnChat extends Gate {
+  id: string;
+  type: 'direct' | 'group';
+  title: string | null;
+  lastChange: number;
+}
+/** Returns a chat that the member takes part in, or null. With `lock`, it stays as it is until the transaction ends. */
+export async function findOwn(db: Db, chatId: string, uid: string, { lock = false } = {}): Promise<OwnChat | null> {
+  const { rows } = await sql<OwnChat>`
+    select c.id, c.type, c.title, c.last_change, c.gate, c.request_by, c.request_sent, c.paused from chats c
+    join chat_participants p on p.chat_id = c.id and p.uid = ${uid} and p.left_at is null and not p.hidden
+    where c.id = ${chatId} ${lock ? sql`for update of c` : sql``}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks a chat until the transaction ends, so that no message is stored in it. Returns whether it exists. */
+export async function lockChat(db: Db, chatId: string): Promise<boolean> {
+  const row = await on(db).selectFrom('chats').select('id').where('id', '=', chatId).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A chat as its viewer takes part in it, with its newest message and the first of its participants. */
+export interface ChatRow extends Selectable<DB['chats']> {
+  viewer: string;
+  readSeq: number;
+  /** Places after readSeq that have nothing to read. */
+  quiet: number[];
+  muted: boolean;
+  mutedVersion: number;
+  uids: string[];
+  people: number;
+  last: Message | null;
+}
+interface SelectedRow extends Omit<ChatRow, 'last'> {
+  newest: Omit<MessageRow, 'chatId' | 'seq' | 'createdAt'> | null;
+  newestAt: string | null;
+  /** Whether the viewer may see the newest message. */
+  visible: boolean;
+}
+
+/** Selects the chats of `from`, which joins chat_participants as p. Large groups return their first participants only. */
+const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: RawBuilder<unknown>) => sql<SelectedRow>`
+  select c.*, p.uid as viewer, p.read_seq, p.muted, p.muted_version,
+    seen.uids[:${CHAT_FACES}::int] as uids, cardinality(seen.uids) as people,
+    case when m.seq is not null then jsonb_build_object(
+      'userId', m.user_id, 'kind', m.kind, 'content', m.content, 'clientId', m.client_id, 'change', m.change, 'photo', m.photo
+    ) end as newest,
+    m.created_at as newest_at, c.type = 'direct' or ${notBlocked(viewer, 'm.userId')} as visible,
+    array(
+      select q.seq::float8 from messages q
+      where q.chat_id = c.id and q.seq > greatest(p.read_seq, c.last_seq - ${QUIET_LOOKED_AT}::int)
+        and (q.kind in ('system', 'deleted') or (c.type = 'group' and not (${notBlocked(viewer, 'q.userId')})))
+      order by q.seq
+    ) as quiet
+  from ${from}
+  join chats c on c.id = p.chat_id
+  left join messages m on m.chat_id = c.id and m.seq = c.last_seq
+  cross join lateral (select array(
+    select o.uid from chat_participants o
+    where o.chat_id = c.id and o.left_at is null
+      and case when c.type = 'direct' then not c.paused or o.uid = p.uid else ${notBlocked(viewer, 'o.uid')} end
+    order by o.joined_at, o.uid
+  ) as uids) seen
+  where p.left_at is null and not p.hidden`;
+
+const toChatRow = ({ newest, newestAt, visible, ...chat }: SelectedRow): ChatRow => ({
+  ...chat,
+  last:
+    newest && newestAt
+      ? messageFor({ ...newest, chatId: chat.id, seq: chat.lastSeq, createdAt: newestAt, visible })
+      : null,
+});
+
+/** The place of a chat in a member's list, newest first. */
+export interface ListPlace {
+  at: string;
+  chatId: string;
+}
+/** Returns a member's chats, newest message first, at most limit + 1. */
+export async function chatsOf(
+  db: Db,
+  uid: string,
+  notBlocked: NotBlocked,
+  { after, limit }: { after: ListPlace | null; limit: number },
+): Promise<ChatRow[]> {
+  const { rows } = await sql<SelectedRow>`${selectChats(sql`${uid}`, notBlocked, sql`chat_participants p`)}
+    and p.uid = ${uid}
+    ${after ? sql`and (c.last_message_at, c.id) < (${after.at}::timestamptz, ${after.chatId})` : sql``}
+    order by c.last_message_at desc, c.id desc limit ${limit + 1}`.execute(db);
+  return rows.map(toChatRow);
+}
+
+export interface ViewerOfChat {
+  viewer: string;
+  chatId: string;
+}
+/** Returns the chats of several viewers in one statement; those that a viewer does not take part in are left out. */
+export async function chatsFor(db: Db, notBlocked: NotBlocked, viewers: readonly ViewerOfChat[]): Promise<ChatRow[]> {
+  const only = viewers.length === 1 ? viewers[0] : undefined;
+  const from = sql`unnest(${viewers.map(({ viewer }) => viewer)}::text[], ${viewers.map(({ chatId }) => chatId)}::text[])
+    as asked (uid, chat_id) join chat_participants p on p.uid = asked.uid and p.chat_id = asked.chat_id`;
+  const viewer = only ? sql<string>`${only.viewer}` : sql<string>`${sql.ref('p.uid')}`;
+  const { rows } = await selectChats(viewer, notBlocked, from).execute(db);
+  return rows.map(toChatRow);
+}
+
+/** Returns the members who receive the events of each chat, and its audience version. */
+export async function receiversOf(db: Db, chatIds: readonly string[]) {
+  const { rows } = await sql<{ chatId: string; type: 'direct' | 'group'; version: number; members: string[] }>`
+    select c.id as chat_id, c.type, c.audience_version as version, array(
+      select p.uid from chat_participants p where p.chat_id = c.id and p.left_at is null and not p.hidden
+    ) as members from chats c where c.id = any(${chatIds})`.execute(db);
+  return rows;
+}
+
+/**
+ * Opens the direct chat of a request, or sets an earlier one back to waiting. A member who withdrew a request and asks again
+ * keeps the count of what they wrote: there is room for their note only.
+ */
+export async function openRequest(db: Db, chat: { id: string; by: string; uids: readonly string[] }) {
+  await on(db)
+    .insertInto('chats')
+    .values({ id: chat.id, type: 'direct', createdBy: chat.by, gate: 'pending', requestBy: chat.by, requestSent: 0 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        gate: 'pending',
+        requestBy: chat.by,
+        requestSent: sql`case when chats.request_by = ${chat.by}
+            then least(chats.request_sent, ${MESSAGES_BEFORE_ACCEPTANCE - 1}::int) else 0 end`,
+        version: sql`chats.version + 1`,
+      }),
+    )
+    .execute();
+  await on(db)
+    .insertInto('chatParticipants')
+    .values(chat.uids.map((uid) => ({ chatId: chat.id, uid })))
+    .onConflict((conflict) => conflict.columns(['chatId', 'uid']).doUpdateSet({ hidden: false, leftAt: null }))
+    .execute();
+}
+
+/** Sets who may write in a chat, and locks it. */
+export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
+  await on(db)
+    .updateTable('chats')
+    .set({ gate, version: sql`version + 1`, ...(gate === 'open' && { requestBy: null }) })
+    .where('id', '=', chatId)
+    .execute();
+}
+
+export const raiseVersions = (db: Db, chatIds: readonly string[]) =>
+  sql`update chats set version = version + 1 where id = any(${chatIds})`.execute(db);
+
+/** Locks the direct chats of a member and returns them with the other member, in the order of their ids. */
+export async function lockDirect(db: Db, uid: string): Promise<{ chatId: string; other: string }[]> {
+  const { rows } = await sql<{ chatId: string; other: string }>`
+    select c.id as chat_id, q.uid as other from chats c
+    join chat_participants p on p.chat_id = c.id and p.uid = ${uid} and p.left_at is null
+    join chat_participants q on q.chat_id = c.id and q.uid <> ${uid} and q.left_at is null
+    where c.type = 'direct' order by c.id for update of c`.execute(db);
+  return rows;
+}
+
+export const setPaused = (db: Db, chatIds: readonly string[], paused: boolean) =>
+  sql`update chats set paused = ${paused}, version = version + 1
+    where id = any(${chatIds}) and paused <> ${paused}`.execute(db);
+
+/** Locks the groups that both members take part in, in the order of their ids. */
+export async function lockSharedGroups(db: Db, a: string, b: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from chats c
+    join chat_participants p on p.chat_id = c.id and p.uid = ${a} and p.left_at is null
+    join chat_participants q on q.chat_id = c.id and q.uid = ${b} and q.left_at is null
+    where c.type = 'group' order by c.id for update of c`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the direct chats of a member, newest message first, at most limit + 1. */
+export async function directChatsOf(db: Db, uid: string, { after, limit }: { after: ListPlace | null; limit: number }) {
+  const { rows } = await sql<{ id: string; joinedAt: string; lastMessageAt: string }>`
+    select c.id, p.joined_at, c.last_message_at from chat_participants p join chats c on c.id = p.chat_id
+    where p.uid = ${uid} and p.left_at is null and not p.hidden and c.type = 'direct'
+      ${after ? sql`and (c.last_message_at, c.id) < (${after.at}::timestamptz, ${after.chatId})` : sql``}
+    order by c.last_message_at desc, c.id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Returns the group chats a member takes or took part in, the first joined first. */
+export async function groupsOf(db: Db, uid: string) {
+  const { rows } = await sql<{ chatId: string; title: string | null; joinedAt: string; leftAt: string | null }>`
+    select c.id as chat_id, c.title, p.joined_at, p.left_at
+    from chat_participants p join chats c on c.id = p.chat_id
+    where p.uid = ${uid} and c.type = 'group' order by p.joined_at, c.id`.execute(db);
+  return rows;
+}

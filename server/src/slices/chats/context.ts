@@ -1,0 +1,48 @@
+import type { Message } from '#contract/chats/views.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import type { Media } from '#server/slices/media/index.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import type { Audiences } from './audience.ts';
+import { findOwn } from './chats.sql.ts';
+import type { Reading } from './messages.sql.ts';
+import type { Writer } from './writer.ts';
+
+/** What the use cases of this slice need. */
+export interface ChatsContext {
+  db: Db;
+  transact: Transact;
+  publish: (uids: readonly string[], event: LiveEvent) => void;
+  profiles: Profiles;
+  safety: Safety;
+  media: Media;
+  audiences: Audiences;
+  writer: Writer;
+  /** Runs what follows a stored message. It neither delays the answer nor fails it. */
+  afterSending: (message: Message) => void;
+  /** Runs what follows a moved read position, in the same way. */
+  afterReading: (position: { chatId: string; type: 'direct' | 'group'; uid: string; seq: number }) => void;
+}
+
+type Call = ResolverCall<ChatsContext, { chatId: string }>;
+
+/** @throws AppError CHAT_NOT_FOUND when there is no such chat or the member does not take part in it */
+async function participant({ db, viewer, params, lock }: Call) {
+  return { chat: (await findOwn(db, params.chatId, viewer.uid, { lock })) ?? fail('CHAT_NOT_FOUND') };
+}
+
+export const { handle, handleInTransaction } = handlersOf<ChatsContext>()({ participant });
+
+/** Makes a handler whose one statement checks by itself that the viewer takes part in the chat. */
+export const { handle: handleInOneStatement } = handlersOf<ChatsContext>()({});
+
+/** Returns who reads a chat, for the statements that select what they may see. */
+export const readingOf = (
+  { safety }: Pick<ChatsContext, 'safety'>,
+  { id, type }: { id: string; type: 'direct' | 'group' },
+  viewer: string,
+): Reading => ({ chatId: id, type, viewer, notBlocked: safety.notBlocked });

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { ConnectionChange } from '#server/slices/connections/index.ts';
+import { publishMessage } from './audience.ts';
+import * as sql from './chats.sql.ts';
+import type { ChatsContext } from './context.ts';
+import { storeMessages } from './messages.sql.ts';
+import { removeParticipant, setHidden } from './participants.sql.ts';
+import { publishViews } from './views.ts';
+
+/** Stores the note of a request or of an answer as a message. */
+async function sendNote(ctx: ChatsContext, work: Work, chatId: string, userId: string, content: string) {
+  const [result] = await storeMessages(work.db, [{ chatId, userId, clientId: randomUUID(), content }]);
+  if (!result || !('message' in result)) return fail(result?.outcome ?? 'INTERNAL');
+  publishMessage(work.publish, result.message, await ctx.audiences.within(work.db, chatId));
+}
+
+/** Changes the direct chat of two members as their connection changes (P-07, P-11). Returns the members whose view changed. */
+async function applyChange(ctx: ChatsContext, work: Work, change: ConnectionChange): Promise<string[]> {
+  const { kind, target, requester, by, note, chatId } = change;
+  const both = [target, requester];
+  if (kind === 'requested') {
+    await sql.openRequest(work.db, { id: chatId, by: requester, uids: both });
+    if (note) await sendNote(ctx, work, chatId, requester, note);
+  } else if (kind === 'connected') {
+    await sql.setGate(work.db, chatId, 'open');
+    await setHidden(work.db, chatId, both, false);
+    if (note) await sendNote(ctx, work, chatId, by, note);
+  } else if (kind === 'declined') {
+    // The requester's chat does not change in any way: they are not told.
+    await sql.lockChat(work.db, chatId);
+    await setHidden(work.db, chatId, [target], true);
+    return [target];
+  } else if (kind === 'left') {
+    await sql.setGate(work.db, chatId, 'closed');
+    await removeParticipant(work.db, chatId, by);
+    return [by === target ? requester : target];
+  } else {
+    await sql.setGate(work.db, chatId, 'closed');
+    if (kind === 'withdrawn') await setHidden(work.db, chatId, both, true);
+  }
+  return both;
+}
+
+/** Runs in the transaction of every change of a connection. */
+export async function followConnection(ctx: ChatsContext, work: Work, change: ConnectionChange) {
+  const viewers = await applyChange(ctx, work, change);
+  await publishViews(
+    ctx,
+    work,
+    viewers.map((viewer) => ({ viewer, chatId: change.chatId })),
+  );
+}

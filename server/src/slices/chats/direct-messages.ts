@@ -1,0 +1,26 @@
+import { otherIn } from '#contract/chats/ids.ts';
+import { chats } from '#contract/chats/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { cursorOf } from '#server/platform/http/cursor.ts';
+import { directChatsOf } from './chats.sql.ts';
+import { handle } from './context.ts';
+import { listPlace } from './list.ts';
+
+/** Returns a page of the index of a member's direct chats. @throws AppError INVALID_INPUT for a cursor that no page gave */
+export async function directIndex(
+  db: Db,
+  uid: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const found = await directChatsOf(db, uid, { after: listPlace(cursor), limit });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    items: rows.map(({ id, joinedAt }) => ({ pairId: id, userId: otherIn(id, uid), timestamp: joinedAt })),
+    nextCursor: found.length > limit && last ? cursorOf(last.lastMessageAt, last.id) : null,
+  };
+}
+
+export const directMessages = handle(chats.directMessages, ({ db, params, query }) =>
+  directIndex(db, params.uid, query),
+);

@@ -1,0 +1,28 @@
+import { chats } from '#contract/chats/routes.ts';
+import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { chatsOf, type ListPlace } from './chats.sql.ts';
+import { handle } from './context.ts';
+import { viewsOf } from './views.ts';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** @throws AppError INVALID_INPUT for a cursor that no page gave */
+export function listPlace(cursor: string | undefined): ListPlace | null {
+  const parts = readCursor(cursor);
+  if (!parts) return null;
+  const [at = '', chatId = ''] = parts;
+  if (!INSTANT.test(at) || Number.isNaN(Date.parse(at)) || !/^[\w-]{1,80}$/.test(chatId))
+    return fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+  return { at, chatId };
+}
+
+export const list = handle(chats.list, async ({ ctx, db, viewer, query: { cursor, limit } }) => {
+  const found = await chatsOf(db, viewer.uid, ctx.safety.notBlocked, { after: listPlace(cursor), limit });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    items: await viewsOf(ctx, db, rows),
+    nextCursor: found.length > limit && last ? cursorOf(last.lastMessageAt, last.id) : null,
+  };
+});

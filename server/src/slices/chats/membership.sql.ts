@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Message } from '#contract/chats/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { NotBlocked } from './chats.sql.ts';
+import { type MessageRow, toMessage } from './messages.sql.ts';
+
+type Tables = Pick<DB, 'chats'>;
+const on = (db: Db) => db.withTables<Tables>();
+
+export interface Group {
+  chatId: string;
+  /** The hangout whose chat it is; null for the chat of an event. */
+  hangoutId: string | null;
+  title: string;
+  createdBy: string;
+}
+
+/** Creates a group chat without participants. Returns false when it exists already. */
+export async function createGroup(db: Db, { chatId, hangoutId, title, createdBy }: Group): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(db)
+    .insertInto('chats')
+    .values({ id: chatId, type: 'group', threadId: hangoutId, title, createdBy })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Adds the first participants to a new chat. */
+export const addFirst = (db: Db, chatId: string, uids: readonly string[]) =>
+  sql`insert into chat_participants (chat_id, uid)
+    select ${chatId}, uid from unnest(${uids}::text[]) as u (uid) on conflict do nothing`.execute(db);
+
+/** A change of a locked group and the members who receive it. */
+export interface GroupChange {
+  version: number;
+  /** The system message about the change, if there is one. */
+  message: Message | null;
+  /** The other participants who may see the acting member. */
+  seeing: string[];
+  /** The other participants from whom a block withholds the acting member. */
+  notSeeing: string[];
+}
+interface ChangeRow {
+  version: number;
+  message: Omit<MessageRow, 'createdAt'> | null;
+  createdAt: string | null;
+  seeing: string[];
+  notSeeing: string[];
+}
+interface Given {
+  chatId: string;
+  /** The acting member; '' when it is the community. */
+  actor: string;
+  /** The text of the system message, if there is one. */
+  line?: string | undefined;
+  notBlocked: NotBlocked;
+}
+
+/**
+ * Runs a change of a group's participants or title, and stores its system message, in one statement. The chat must be locked.
+ * A system message lights no badge: members who had read everything before it have read it.
+ * @param cause the change, as a statement that returns a row; when it returns none, nothing happens
+ * @param moved the member who enters or leaves: they are not among the receivers
+ * @returns null when the cause returned no row
+ */
+async function changeGroup(
+  db: Db,
+  { chatId, actor, line, notBlocked }: Given,
+  { cause, moved, title }: { cause: RawBuilder<unknown>; moved: string | null; title?: string },
+): Promise<GroupChange | null> {
+  const hasLine = line !== undefined;
+  const raisesVersion = moved !== null || title !== undefined;
+  const { rows } = await sql<ChangeRow>`
+    with cause as (${cause}),
+    changed as (
+      update chats c set version = c.version + ${raisesVersion}::boolean::int,
+        title = coalesce(${title ?? null}, c.title), last_seq = c.last_seq + ${hasLine}::boolean::int,
+        last_message_at = case when ${hasLine}::boolean
+          then greatest(clock_timestamp(), c.last_message_at)::timestamptz(3) else c.last_message_at end
+      from cause where c.id = ${chatId} returning c.id, c.version, c.last_seq, c.last_message_at
+    ),
+    stored as (
+      insert into messages (chat_id, seq, user_id, kind, content, created_at, client_id)
+      select id, last_seq, ${actor}, 'system', ${line ?? ''}, last_message_at, ${randomUUID()}
+      from changed where ${hasLine}::boolean returning *
+    ),
+    read as (
+      update chat_participants p set read_seq = c.last_seq from changed c
+      where ${hasLine}::boolean and p.chat_id = c.id and p.uid is distinct from ${moved}::text
+        and (p.read_seq = c.last_seq - 1 or p.uid = ${actor})
+    )
+    select c.version, s.created_at,
+      case when s.seq is not null then jsonb_build_object('chatId', s.chat_id, 'seq', s.seq, 'userId', s.user_id,
+        'kind', s.kind, 'content', s.content, 'clientId', s.client_id, 'change', 0, 'photo', null) end as message,
+      coalesce(array_agg(r.uid) filter (where r.sees), '{}') as seeing,
+      coalesce(array_agg(r.uid) filter (where not r.sees), '{}') as not_seeing
+    from changed c
+    left join stored s on true
+    left join lateral (
+      select p.uid, ${notBlocked(actor, 'p.uid')} as sees from chat_participants p
+      where p.chat_id = c.id and p.left_at is null and not p.hidden and p.uid is distinct from ${moved}::text
+    ) r on true
+    group by c.version, s.created_at, message`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { message, createdAt, ...change } = row;
+  return { ...change, message: message && createdAt ? toMessage({ ...message, createdAt }) : null };
+}
+
+/** Adds a participant, who has read everything said so far. Returns null when they take part already. */
+export const enter = (db: Db, given: Given) =>
+  changeGroup(db, given, {
+    moved: given.actor,
+    cause: sql`
+      insert into chat_participants as p (chat_id, uid, read_seq)
+      select id, ${given.actor}, last_seq + ${given.line !== undefined}::boolean::int from chats where id = ${given.chatId}
+      on conflict (chat_id, uid) do update
+        set left_at = null, hidden = false, joined_at = excluded.joined_at, read_seq = excluded.read_seq
+        where p.left_at is not null or p.hidden
+      returning p.uid`,
+  });
+
+/** Removes a participant. Returns null when they do not take part. */
+export const leave = (db: Db, given: Given) =>
+  changeGroup(db, given, {
+    moved: given.actor,
+    cause: sql`
+      update chat_participants set left_at = now()
+      where chat_id = ${given.chatId} and uid = ${given.actor} and left_at is null returning uid`,
+  });
+
+export const rename = (db: Db, given: Given, title: string) =>
+  changeGroup(db, given, { moved: null, title, cause: sql`select 1` });
+
+/** Stores a system message. */
+export const say = (db: Db, given: Given) => changeGroup(db, given, { moved: null, cause: sql`select 1` });

@@ -1,0 +1,122 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import { withhold } from './chat.rules.ts';
+import { lockChat } from './chats.sql.ts';
+import type { ChatsContext } from './context.ts';
+import * as sql from './membership.sql.ts';
+import { isParticipant, uidsOf } from './participants.sql.ts';
+import { publishViews } from './views.ts';
+
+type Context = Pick<ChatsContext, 'profiles' | 'safety'>;
+
+/** Publishes a system message to the other participants and to the member who entered. */
+function publishMessage(work: Work, { message, seeing, notSeeing }: sql.GroupChange, entered: readonly string[] = []) {
+  if (!message) return;
+  work.publish([...seeing, ...entered], { type: 'message', message });
+  if (notSeeing.length > 0) work.publish(notSeeing, { type: 'message', message: withhold(message) });
+}
+
+/** Publishes to the other participants that a member entered or left, except to those from whom a block withholds the member. */
+async function publishMember(
+  { profiles }: Context,
+  work: Work,
+  { chatId, uid, present }: { chatId: string; uid: string; present: boolean },
+  { seeing, version }: sql.GroupChange,
+) {
+  if (seeing.length === 0) return;
+  const member = (await profiles.cards(work.db, [uid])).get(uid) ?? unknownCard(uid);
+  work.publish(seeing, { type: 'chatMember', chatId, member, present, version });
+}
+
+/**
+ * The participants of group chats. Hangouts and events change them in their own transactions. Every operation locks the chat's
+ * row first and its participants after it, as storing a message does. The lock lasts until the transaction ends: a member who
+ * left never receives a later message, and a member who entered misses none.
+ */
+export function createMembership(ctx: Context) {
+  const { notBlocked } = ctx.safety;
+
+  /** Creates a chat with its first participants. Returns false when it exists already. Either way the chat is locked. */
+  async function create(work: Work, group: sql.Group, everybody: () => Promise<readonly string[]>): Promise<boolean> {
+    if (!(await sql.createGroup(work.db, group))) {
+      await lockChat(work.db, group.chatId);
+      return false;
+    }
+    const uids = await everybody();
+    if (uids.length > 0) await sql.addFirst(work.db, group.chatId, uids);
+    await publishViews(
+      ctx,
+      work,
+      uids.map((viewer) => ({ viewer, chatId: group.chatId })),
+    );
+    return true;
+  }
+
+  return {
+    /** Creates a chat with these participants, unless it exists. */
+    async open(work: Work, group: sql.Group, uids: readonly string[]) {
+      await create(work, group, async () => uids);
+    },
+
+    /**
+     * Adds a member to a group chat. A member who takes part already changes nothing.
+     * @param everybody returns all who belong in the chat, for a chat that does not exist yet
+     * @param line the system message about it, if the chat shows one
+     */
+    async enter(
+      work: Work,
+      group: sql.Group,
+      { uid, everybody, line }: { uid: string; everybody?: () => Promise<readonly string[]>; line?: string },
+    ) {
+      const { chatId } = group;
+      if (!(await lockChat(work.db, chatId))) {
+        const others = async () => ((await everybody?.()) ?? []).filter((other) => other !== uid);
+        await create(work, group, others);
+      }
+      const change = await sql.enter(work.db, { chatId, actor: uid, line, notBlocked });
+      if (!change) return;
+      const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }]);
+      const own = view?.participants.find((member) => member.uid === uid);
+      if (own)
+        work.publish(change.seeing, {
+          type: 'chatMember',
+          chatId,
+          member: own,
+          present: true,
+          version: change.version,
+        });
+      else await publishMember(ctx, work, { chatId, uid, present: true }, change);
+      publishMessage(work, change, [uid]);
+    },
+
+    /** Removes a member from a group chat. A member who does not take part changes nothing. */
+    async leave(work: Work, chatId: string, uid: string, line?: string) {
+      if (!(await lockChat(work.db, chatId))) return;
+      const change = await sql.leave(work.db, { chatId, actor: uid, line, notBlocked });
+      if (!change) return;
+      await publishMember(ctx, work, { chatId, uid, present: false }, change);
+      work.publish([uid], { type: 'chatGone', chatId });
+      publishMessage(work, change);
+    },
+
+    async rename(work: Work, chatId: string, title: string) {
+      if (!(await lockChat(work.db, chatId))) return;
+      const change = await sql.rename(work.db, { chatId, actor: '', notBlocked }, title);
+      if (!change) return;
+      const { seeing, notSeeing, version } = change;
+      work.publish([...seeing, ...notSeeing], { type: 'chatRenamed', chatId, title, version });
+    },
+
+    /** Stores a system message about what a member did; `actor` is '' for the community. */
+    async say(work: Work, chatId: string, actor: string, line: string) {
+      if (!(await lockChat(work.db, chatId))) return;
+      const change = await sql.say(work.db, { chatId, actor, line, notBlocked });
+      if (change) publishMessage(work, change);
+    },
+
+    has: (db: Db, chatId: string, uid: string) => isParticipant(db, chatId, uid),
+    /** Returns the uids of a group's participants. */
+    uids: (db: Db, chatId: string) => uidsOf(db, chatId),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Message } from '#contract/chats/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { publishMessage } from './audience.ts';
+import type { ChatsContext } from './context.ts';
+import * as sql from './messages.sql.ts';
+
+type Named = Pick<Message, 'chatId' | 'seq'>;
+
+/** Returns the member's own message, whose chat is locked. @throws AppError NOT_FOUND for other messages */
+export async function ownMessage(db: Db, uid: string, { chatId, seq }: Named): Promise<Message> {
+  const message = await sql.messageAt(db, chatId, seq);
+  return message?.userId === uid && message.kind !== 'system' ? message : fail('NOT_FOUND');
+}
+
+/** Replaces a message and publishes it to the chat's audience. The chat must be locked. */
+export async function changeMessage(ctx: Pick<ChatsContext, 'audiences'>, work: Work, named: Named, to: sql.Change) {
+  const message = await sql.changeMessage(work.db, named, to);
+  publishMessage(work.publish, message, await ctx.audiences.within(work.db, named.chatId));
+  return message;
+}

@@ -1,0 +1,209 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Message } from '#contract/chats/views.ts';
+import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
+import type { Picture } from '#contract/media/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import { withhold } from './chat.rules.ts';
+import type { NotBlocked } from './chats.sql.ts';
+
+export type MessageRow = Selectable<DB['messages']>;
+
+const COLUMNS = sql`m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo`;
+
+export const toMessage = ({ createdAt, photo, ...row }: MessageRow): Message => ({
+  chatId: row.chatId,
+  seq: row.seq,
+  userId: row.userId,
+  kind: row.kind,
+  content: row.content,
+  timestamp: createdAt,
+  clientId: row.clientId,
+  change: row.change,
+  ...(photo && { photo }),
+});
+
+interface Readable extends MessageRow {
+  visible: boolean;
+}
+/** Returns a message as its reader may see it. */
+export const messageFor = ({ visible, ...row }: Readable): Message =>
+  visible ? toMessage(row) : withhold(toMessage(row));
+
+/** Who reads which chat. Blocks withhold messages in groups only. */
+export interface Reading {
+  chatId: string;
+  type: 'direct' | 'group';
+  viewer: string;
+  notBlocked: NotBlocked;
+}
+const visibleTo = ({ type, viewer, notBlocked }: Reading): RawBuilder<boolean> =>
+  type === 'group' ? notBlocked(viewer, 'm.userId') : sql<boolean>`true`;
+
+export interface Window {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+/** Returns messages ordered by seq: ascending after a place, else descending. At most limit + 1, to show whether there are more. */
+export async function messagesOf(db: Db, reading: Reading, { before, after, limit }: Window): Promise<Message[]> {
+  const { rows } = await sql<Readable>`
+    select ${COLUMNS}, ${visibleTo(reading)} as visible from messages m where m.chat_id = ${reading.chatId}
+      ${after === undefined ? sql`` : sql`and m.seq > ${after}::bigint`}
+      ${before === undefined ? sql`` : sql`and m.seq < ${before}::bigint`}
+    order by m.seq ${after === undefined ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(db);
+  return rows.map(messageFor);
+}
+
+/** Returns the messages that changed after a change, in the order of their changes, at most limit + 1. */
+export async function changedAfter(
+  db: Db,
+  reading: Reading,
+  { change, limit }: { change: number; limit: number },
+): Promise<Message[]> {
+  const { rows } = await sql<Readable>`
+    select ${COLUMNS}, ${visibleTo(reading)} as visible
+    from messages m where m.chat_id = ${reading.chatId} and m.change > greatest(${change}::bigint, 0)
+    order by m.change limit ${limit + 1}`.execute(db);
+  return rows.map(messageFor);
+}
+
+export async function messageAt(db: Db, chatId: string, seq: number): Promise<Message | null> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from messages m where m.chat_id = ${chatId} and m.seq = ${seq}`.execute(db);
+  return rows[0] ? toMessage(rows[0]) : null;
+}
+
+/** What replaces a message. */
+export interface Change {
+  kind: 'text' | 'deleted';
+  content: string;
+  keepsPhoto: boolean;
+}
+/** Replaces the content of a message. The chat must be locked. Returns the message as it is now. */
+export async function changeMessage(
+  db: Db,
+  { chatId, seq }: Pick<Message, 'chatId' | 'seq'>,
+  { kind, content, keepsPhoto }: Change,
+): Promise<Message> {
+  const { rows } = await sql<MessageRow>`
+    with moved as (update chats set last_change = last_change + 1 where id = ${chatId} returning last_change)
+    update messages m set kind = ${kind}, content = ${content},
+      photo = case when ${keepsPhoto}::boolean then m.photo end, change = moved.last_change
+    from moved where m.chat_id = ${chatId} and m.seq = ${seq} returning ${COLUMNS}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no message ${seq} in ${chatId}.`);
+  return toMessage(row);
+}
+
+export interface Unstored {
+  chatId: string;
+  userId: string;
+  clientId: string;
+  content: string;
+}
+export interface StoredMessage {
+  /** known: it was stored before. */
+  outcome: 'stored' | 'known';
+  message: Message;
+  /** The chat's audience version at the moment the message was stored. */
+  audienceVersion: number;
+}
+export type Stored = StoredMessage | { outcome: 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE' };
+
+interface StoredRow extends Omit<MessageRow, 'userId' | 'clientId'> {
+  ord: number;
+  outcome: Stored['outcome'];
+  audienceVersion: number | null;
+}
+
+/**
+ * Stores a batch of messages in one statement (the database function store_chat_messages).
+ * @returns the outcome of each message, in the order of the batch
+ * @throws DatabaseError 23505 on message_is_stored_once when another node stores one of them at the same time: run it again
+ */
+export async function storeMessages(db: Db, batch: readonly Unstored[]): Promise<Stored[]> {
+  const { rows } = await sql<StoredRow>`select * from store_chat_messages(
+    ${batch.map((item) => item.chatId)}::text[], ${batch.map((item) => item.userId)}::text[],
+    ${batch.map((item) => item.clientId)}::text[], ${batch.map((item) => item.content)}::text[],
+    ${MESSAGES_BEFORE_ACCEPTANCE}::int)`.execute(db);
+  const byOrder = new Map(rows.map((row) => [row.ord, row]));
+  const byKey = new Map<string, Stored>();
+  return batch.map((item, index) => {
+    const row = byOrder.get(index + 1);
+    const key = `${item.userId} ${item.clientId}`;
+    const stored = row ? storedOf(row, item) : repeated(byKey.get(key));
+    byKey.set(key, stored);
+    return stored;
+  });
+}
+
+/** Returns the outcome of a message that is twice in one batch: the second one is known. */
+const repeated = (first: Stored | undefined): Stored =>
+  first && 'message' in first ? { ...first, outcome: 'known' } : (first ?? { outcome: 'CHAT_NOT_FOUND' });
+
+function storedOf({ ord: _ord, outcome, audienceVersion, ...row }: StoredRow, { userId, clientId }: Unstored): Stored {
+  if (outcome !== 'stored' && outcome !== 'known') return { outcome };
+  return { outcome, message: toMessage({ ...row, userId, clientId }), audienceVersion: audienceVersion ?? 0 };
+}
+
+/** Adds a photo to a message that was stored in the same transaction. */
+export const setPhoto = (db: Db, { chatId, seq }: Pick<Message, 'chatId' | 'seq'>, photo: Picture) =>
+  sql`update messages set photo = ${JSON.stringify(photo)}::jsonb where chat_id = ${chatId} and seq = ${seq}`.execute(
+    db,
+  );
+
+/** Returns a member's messages that have a photo, by chat in the order in which chats are locked. */
+export async function withPhotoBy(db: Db, uid: string): Promise<Pick<Message, 'chatId' | 'seq' | 'content'>[]> {
+  const { rows } = await sql<Pick<Message, 'chatId' | 'seq' | 'content'>>`
+    select chat_id, seq, content from messages
+    where user_id = ${uid} and photo is not null order by chat_id, seq`.execute(db);
+  return rows;
+}
+
+/** Returns everything a member wrote, by chat, oldest first. */
+export async function messagesBy(db: Db, uid: string): Promise<Message[]> {
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS} from messages m where m.user_id = ${uid} order by m.chat_id, m.seq`.execute(db);
+  return rows.map(toMessage);
+}
+
+/** The place of a message among all messages of a member's chats, newest first. */
+export interface Place {
+  at: string;
+  chatId: string;
+  seq: number;
+}
+/**
+ * Returns messages that contain all the words, the last of which may be incomplete: newest first, at most limit + 1, from the
+ * chats the member takes part in now, without those a block withholds.
+ */
+export async function searchMessages(
+  db: Db,
+  { viewer, notBlocked }: Pick<Reading, 'viewer' | 'notBlocked'>,
+  { search, after, limit }: { search: string; after: Place | null; limit: number },
+): Promise<Message[]> {
+  const parsed = await sql<{ words: string }>`
+    select plainto_tsquery('simple', message_words(${search}))::text as words`.execute(db);
+  const words = parsed.rows[0]?.words;
+  if (!words) return [];
+  const { rows } = await sql<MessageRow>`
+    select ${COLUMNS}
+    from messages m
+    join chat_participants p on p.chat_id = m.chat_id and p.uid = ${viewer} and p.left_at is null and not p.hidden
+    join chats c on c.id = m.chat_id
+    where m.kind = 'text' and to_tsvector('simple', message_words(m.content)) @@ ${`${words}:*`}::tsquery
+      and (c.type = 'direct' or ${notBlocked(viewer, 'm.userId')})
+      ${after ? sql`and (m.created_at, m.chat_id, m.seq) < (${after.at}::timestamptz, ${after.chatId}, ${after.seq}::bigint)` : sql``}
+    order by m.created_at desc, m.chat_id desc, m.seq desc
+    limit ${limit + 1}`.execute(db);
+  return rows.map(toMessage);
+}
+
+/** Returns the number of messages on each day in New York since then. */
+export async function messagesByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(created_at at time zone 'America/New_York', 'YYYY-MM-DD') as day, count(*) as count
+    from messages where created_at >= ${since} group by 1`.execute(db);
+  return rows;
+}

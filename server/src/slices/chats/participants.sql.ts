@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { Reading } from './messages.sql.ts';
+
+type Tables = Pick<DB, 'chatParticipants'>;
+const on = (db: Db) => db.withTables<Tables>();
+
+export interface Joined {
+  uid: string;
+  joinedAt: string;
+}
+/** In a group, a reader sees everybody whom no block withholds; in a direct chat everybody while it is not paused. */
+const isVisible = ({ viewer, notBlocked }: Reading) =>
+  sql`case when c.type = 'direct' then not c.paused or p.uid = ${viewer} else ${notBlocked(viewer, 'p.uid')} end`;
+
+/** Returns the participants in the order in which they joined, at most limit + 1. */
+export async function participantsOf(
+  db: Db,
+  reading: Reading,
+  { after, limit }: { after: Joined | null; limit: number },
+): Promise<Joined[]> {
+  const { rows } = await sql<Joined>`
+    select p.uid, p.joined_at from chat_participants p join chats c on c.id = p.chat_id
+    where p.chat_id = ${reading.chatId} and p.left_at is null and ${isVisible(reading)}
+      and (${after === null} or (p.joined_at, p.uid) > (${after?.joinedAt ?? null}::timestamptz, ${after?.uid ?? null}))
+    order by p.joined_at, p.uid limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Returns those of these members who take part or took part. */
+export async function everAmong(db: Db, reading: Reading, uids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select p.uid from chat_participants p join chats c on c.id = p.chat_id
+    where p.chat_id = ${reading.chatId} and p.uid = any(${uids}) and ${isVisible(reading)}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Returns the uids of a chat's participants. */
+export async function uidsOf(db: Db, chatId: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from chat_participants where chat_id = ${chatId} and left_at is null`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+export async function isParticipant(db: Db, chatId: string, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from chat_participants
+    where chat_id = ${chatId} and uid = ${uid} and left_at is null and not hidden`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns the participants who have not read up to a message and have not muted the chat. */
+export async function unreadBy(db: Db, chatId: string, seq: number): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from chat_participants
+    where chat_id = ${chatId} and left_at is null and not hidden and not muted and read_seq < ${seq}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Removes a direct chat from the lists of members, or puts it back. The chat must be locked. */
+export const setHidden = (db: Db, chatId: string, uids: readonly string[], hidden: boolean) =>
+  sql`update chat_participants set hidden = ${hidden} where chat_id = ${chatId} and uid = any(${uids})`.execute(db);
+
+/** Removes a participant for good. The chat must be locked. */
+export const removeParticipant = (db: Db, chatId: string, uid: string) =>
+  on(db).deleteFrom('chatParticipants').where('chatId', '=', chatId).where('uid', '=', uid).execute();
+
+export interface LeftChat {
+  chatId: string;
+  type: 'direct' | 'group';
+  version: number;
+  /** The remaining participants who could see the member. */
+  others: string[];
+}
+/**
+ * Removes a member from every chat and closes their direct chats. Chats are locked in the order of their ids, as when messages
+ * are stored.
+ */
+export async function leaveAll(db: Db, uid: string, notBlocked: Reading['notBlocked']): Promise<LeftChat[]> {
+  await sql`
+    select 1 from chats where id in (select chat_id from chat_participants where uid = ${uid}) order by id for update
+  `.execute(db);
+  // System messages begin with the member's name.
+  await sql`
+    update messages set content = regexp_replace(content, '^.* (joined|left|cancelled this|changed t)', 'A member \\1')
+    where user_id = ${uid} and kind = 'system'`.execute(db);
+  const { rows } = await sql<LeftChat>`
+    with own as (delete from chat_participants where uid = ${uid} returning chat_id)
+    update chats c set version = version + 1, gate = case when c.type = 'direct' then 'closed' else c.gate end,
+      request_by = case when c.type = 'direct' then null else c.request_by end
+    from own where c.id = own.chat_id
+    returning c.id as chat_id, c.type, c.version, array(
+      select p.uid from chat_participants p
+      where p.chat_id = c.id and p.uid <> ${uid} and p.left_at is null
+        and (c.type = 'direct' or ${notBlocked(uid, 'p.uid')})
+    ) as others`.execute(db);
+  return rows;
+}

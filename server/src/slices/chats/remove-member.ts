@@ -1,0 +1,26 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import type { ChatsContext } from './context.ts';
+import { changeMessage } from './message-changes.ts';
+import { withPhotoBy } from './messages.sql.ts';
+import { leaveAll } from './participants.sql.ts';
+import { publishViews } from './views.ts';
+
+/**
+ * Removes a member whose account is deleted (A-18). Their messages stay, without a name. Their photos are removed, and their
+ * direct chats are closed.
+ */
+export async function removeMember(ctx: ChatsContext, work: Work, uid: string): Promise<void> {
+  const left = await leaveAll(work.db, uid, ctx.safety.notBlocked);
+  for (const { content, ...named } of await withPhotoBy(work.db, uid))
+    await changeMessage(ctx, work, named, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
+  const direct = left.filter(({ type }) => type === 'direct');
+  await publishViews(
+    ctx,
+    work,
+    direct.flatMap(({ chatId, others }) => others.map((viewer) => ({ viewer, chatId }))),
+  );
+  for (const { chatId, type, version, others } of left)
+    if (type === 'group')
+      work.publish(others, { type: 'chatMember', chatId, member: unknownCard(uid), present: false, version });
+}

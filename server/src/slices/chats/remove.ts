@@ -1,0 +1,11 @@
+import { chats } from '#contract/chats/routes.ts';
+import { handleInTransaction } from './context.ts';
+import { changeMessage, ownMessage } from './message-changes.ts';
+
+/** Deletes a message for everybody. Its place stays. Deleting it again changes nothing. */
+export const remove = handleInTransaction(chats.remove, async ({ ctx, work, viewer, params }) => {
+  const message = await ownMessage(work.db, viewer.uid, params);
+  if (message.kind === 'deleted') return message;
+  if (message.photo) await ctx.media.release(work, [message.photo.url]);
+  return changeMessage(ctx, work, params, { kind: 'deleted', content: '', keepsPhoto: false });
+});

@@ -1,0 +1,51 @@
+import { chats } from '#contract/chats/routes.ts';
+import type { Message } from '#contract/chats/views.ts';
+import { TEXT } from '#contract/limits.ts';
+import { words } from '#contract/shapes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { publishMessage } from './audience.ts';
+import { findOwn } from './chats.sql.ts';
+import { type ChatsContext, handleInOneStatement } from './context.ts';
+import { setPhoto, storeMessages, type Unstored } from './messages.sql.ts';
+
+const shape = words(TEXT.message);
+
+export interface Sent {
+  chatId: string;
+  clientId: string;
+  content: string;
+  /** The url of a picture that the sender has uploaded. */
+  photo?: string | undefined;
+}
+
+/**
+ * Stores a message with a photo, in a transaction that also marks the photo as used: either both are there or neither.
+ * @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE, PHOTO_NOT_YET, PHOTO_GONE
+ */
+const sendPhoto = (ctx: ChatsContext, unstored: Unstored, url: string): Promise<Message> =>
+  ctx.transact(async (work) => {
+    const { chatId, userId } = unstored;
+    const [result] = await storeMessages(work.db, [unstored]);
+    if (!result || !('message' in result)) return fail(result?.outcome ?? 'INTERNAL');
+    if (result.outcome === 'known') return result.message;
+    // A member whose request is not accepted yet sends words only (M-11).
+    if ((await findOwn(work.db, chatId, userId))?.gate === 'pending') return fail('PHOTO_NOT_YET');
+    const photo = (await ctx.media.claim(work, userId, url)) ?? fail('PHOTO_GONE');
+    await setPhoto(work.db, result.message, photo);
+    const message: Message = { ...result.message, photo };
+    publishMessage(work.publish, message, await ctx.audiences.within(work.db, chatId));
+    return message;
+  });
+
+/** Stores a message, then publishes it. @throws AppError what `sendPhoto` throws, MESSAGE_EMPTY, UNAVAILABLE */
+export async function sendMessage(ctx: ChatsContext, userId: string, { photo, ...sent }: Sent): Promise<Message> {
+  const unstored = { ...sent, userId, content: shape.parse(sent.content) };
+  if (unstored.content === '' && !photo) return fail('MESSAGE_EMPTY');
+  const message = await (photo ? sendPhoto(ctx, unstored, photo) : ctx.writer.write(unstored));
+  ctx.afterSending(message);
+  return message;
+}
+
+export const send = handleInOneStatement(chats.send, ({ ctx, viewer, params, body }) =>
+  sendMessage(ctx, viewer.uid, { chatId: params.chatId, ...body }),
+);

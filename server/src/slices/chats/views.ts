@@ -1,0 +1,64 @@
+import type { ChatView } from '#contract/chats/views.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import { gateFor } from './chat.rules.ts';
+import { type ChatRow, chatsFor, type ViewerOfChat } from './chats.sql.ts';
+import type { ChatsContext } from './context.ts';
+
+function viewOf(chat: ChatRow, cards: Map<string, MemberCard>): ChatView {
+  const participants = chat.uids.map((uid) => cards.get(uid) ?? unknownCard(uid));
+  return {
+    id: chat.id,
+    type: chat.type,
+    threadId: chat.threadId,
+    title: chat.title,
+    createdAt: chat.createdAt,
+    createdBy: chat.createdBy,
+    participants,
+    people: chat.people,
+    other: chat.type === 'direct' ? (participants.find(({ uid }) => uid !== chat.viewer) ?? null) : null,
+    lastMessage: chat.last,
+    lastSeq: chat.lastSeq,
+    readSeq: chat.readSeq,
+    quiet: chat.quiet,
+    muted: chat.muted,
+    mutedVersion: chat.mutedVersion,
+    version: chat.version,
+    ...gateFor(chat.viewer, chat),
+  };
+}
+
+/** Returns chats as their viewers may see them. */
+export async function viewsOf(
+  { profiles }: Pick<ChatsContext, 'profiles'>,
+  db: Db,
+  chats: readonly ChatRow[],
+): Promise<ChatView[]> {
+  const cards = await profiles.cards(
+    db,
+    chats.flatMap(({ uids }) => uids),
+  );
+  return chats.map((chat) => viewOf(chat, cards));
+}
+
+/**
+ * Publishes to each viewer the chat as it is for them now, or that it is gone. Takes two statements for any number of viewers.
+ * @returns the views
+ */
+export async function publishViews(
+  ctx: Pick<ChatsContext, 'profiles' | 'safety'>,
+  work: Work,
+  viewers: readonly ViewerOfChat[],
+): Promise<ChatView[]> {
+  if (viewers.length === 0) return [];
+  const rows = await chatsFor(work.db, ctx.safety.notBlocked, viewers);
+  const views = await viewsOf(ctx, work.db, rows);
+  const byViewer = new Map(rows.map(({ viewer, id }, at) => [`${viewer} ${id}`, views[at]]));
+  for (const { viewer, chatId } of viewers) {
+    const chat = byViewer.get(`${viewer} ${chatId}`);
+    work.publish([viewer], chat ? { type: 'chat', chat } : { type: 'chatGone', chatId });
+  }
+  return views;
+}
