@@ -6,7 +6,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 
-const { chats, connections, hangouts, safety } = routes;
+const { connections, hangouts, safety } = routes;
 
 describe('the audience of a chat', () => {
   let test: TestApp;
@@ -56,13 +56,21 @@ describe('the audience of a chat', () => {
 
   it('takes one statement for a message in a direct chat whose audience has not changed', async () => {
     await send(ann, direct, 'The first message loads the audience');
-    const { statements } = await recordStatements(() => send(ben, direct, 'The second one does not'));
+    await test.app.slices.chats.drained();
+    const { statements } = await recordStatements(async () => {
+      await send(ben, direct, 'The second one does not');
+      await test.app.slices.chats.drained();
+    });
     expect(statements).toHaveLength(1);
   });
 
   it('takes one statement for a message in a group whose audience has not changed', async () => {
     await send(ann, group, 'The first message loads the audience');
-    const { statements } = await recordStatements(() => send(ben, group, 'The second one does not'));
+    await test.app.slices.chats.drained();
+    const { statements } = await recordStatements(async () => {
+      await send(ben, group, 'The second one does not');
+      await test.app.slices.chats.drained();
+    });
     expect(statements).toHaveLength(1);
   });
 
