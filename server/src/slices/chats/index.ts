@@ -19,7 +19,7 @@ import { createMembership } from './membership.ts';
 import { messageAt, messagesBy, messagesByDay, messagesOf } from './messages.sql.ts';
 import { messages } from './messages.ts';
 import { mute } from './mute.ts';
-import { unreadBy } from './participants.sql.ts';
+import { hasUnread, unreadBy } from './participants.sql.ts';
 import { participants } from './participants.ts';
 import { read } from './read.ts';
 import { readSettings } from './read-settings.ts';
@@ -135,6 +135,8 @@ export function createChats({ log, connections, ...deps }: Deps) {
 
     /** Returns the participants who have not read up to a message and have not muted the chat (N-02). */
     unreadBy: (tx: Db, chatId: string, seq: number) => unreadBy(tx, chatId, seq),
+    /** Returns whether a chat has messages that a participant has not read. */
+    hasUnread: (tx: Db, chatId: string, uid: string) => hasUnread(tx, chatId, uid),
     /** Runs after a member's message was stored. Its failures are logged. */
     onSent: (listener: SentListener) => void sentListeners.push(listener),
     /** Runs after a member's read position in a chat has moved. Its failures are logged. */

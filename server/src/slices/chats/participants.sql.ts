@@ -57,6 +57,13 @@ export async function unreadBy(db: Db, chatId: string, seq: number): Promise<str
   return rows.map(({ uid }) => uid);
 }
 
+/** Returns whether a chat has messages after the member's read position. */
+export async function hasUnread(db: Db, chatId: string, uid: string): Promise<boolean> {
+  const { rows } = await sql`select from chat_participants p join chats c on c.id = p.chat_id
+    where p.chat_id = ${chatId} and p.uid = ${uid} and p.read_seq < c.last_seq`.execute(db);
+  return rows.length > 0;
+}
+
 /** Removes a direct chat from the lists of members, or puts it back. The chat must be locked. */
 export const setHidden = (db: Db, chatId: string, uids: readonly string[], hidden: boolean) =>
   sql`update chat_participants set hidden = ${hidden} where chat_id = ${chatId} and uid = any(${uids})`.execute(db);

@@ -64,20 +64,25 @@ export function createMessageNews({ db, transact, safety, chats, isOnline, notif
     for (const uid of told) if (!unread.has(uid)) await wasRead(chatId, uid);
   }
 
-  async function wasRead(chatId: string, uid: string) {
+  /**
+   * Marks the notification about a conversation as read.
+   * @param hasWritten whether the member wrote: then it stays when another message came after theirs
+   */
+  async function wasRead(chatId: string, uid: string, hasWritten = false) {
     if (!notifies(chatId)) return;
     const conversation = about(chatId, otherIn(chatId, uid));
     if ((await store.withoutUnread(db, [uid], conversation)).length > 0) return;
     await transact(async (work) => {
       await store.hold(work.db, [uid]);
+      if (hasWritten && (await chats.hasUnread(work.db, chatId, uid))) return;
       await markRead(work, [uid], { ...conversation, type: 'message' });
     });
   }
 
   chats.onSent(async (message) => {
-    // Whoever writes has read what stands above.
-    await wasRead(message.chatId, message.userId);
+    // A member who writes has read all earlier messages.
+    await wasRead(message.chatId, message.userId, true);
     if (notifies(message.chatId)) await waits(message);
   });
-  chats.onRead(wasRead);
+  chats.onRead((chatId, uid) => wasRead(chatId, uid));
 }
