@@ -37,7 +37,7 @@ export function registerAccountDeletion(slices: Slices) {
     (work, uid) => forgetCounts(work.db, uid),
     slices.safety.reports.forgetMember,
     // Connections are ended before chats, because their end closes the direct chats.
-    slices.connections.leave,
+    slices.connections.forgetMember,
     // Hangouts are locked before chats, as in every other transaction that locks both.
     slices.hangouts.forgetMember,
     slices.chats.forgetMember,

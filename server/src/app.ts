@@ -213,7 +213,7 @@ async function mountSlices(
   mount(routes.media, mediaHandlers, slices.media.context);
   mount(routes.profiles, profilesHandlers(slices.profiles));
   mount(routes.safety, safetyHandlers(slices.safety));
-  mount(routes.connections, connectionsHandlers(slices.connections));
+  mount(routes.connections, connectionsHandlers, slices.connections.context);
   mount(routes.discovery, discoveryHandlers(slices.discovery));
   mount(routes.chats, chatsHandlers, slices.chats.context);
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);

@@ -4,14 +4,14 @@ import { CONNECTION_STATUSES, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid, words } from '../shapes.ts';
 
-/** connections/{target}/{requester} as one of the two sees it. */
+/** A connection or request, connections/{target}/{requester}, as one of its two members sees it. */
 export const connectionView = z.object({
   target: z.string(),
   requester: z.string(),
   status: z.enum(CONNECTION_STATUSES),
   timestamp: instant,
   message: z.string(),
-  /** Rises with every change, so that a late event never undoes a newer one. */
+  /** Rises with every change, so that an event that arrives late never replaces a newer state. */
   version: z.number(),
   other: memberCard,
   direction: z.enum(['sent', 'received']),
@@ -25,7 +25,7 @@ export const connections = {
   list: route({
     method: 'GET',
     path: '/api/connections/:uid',
-    summary: 'Own connections and waiting requests, both ways, newest first.',
+    summary: 'Lists your connections and your pending requests, sent and received, newest first.',
     access: 'owner',
     params: z.object({ uid }),
     output: z.object({ items: z.array(connectionView) }),
@@ -36,7 +36,7 @@ export const connections = {
   read: route({
     method: 'GET',
     path: '/api/connections/:target/:requester',
-    summary: 'One connection, by either of its two members.',
+    summary: 'Returns a connection or request to one of its two members.',
     access: 'party',
     params: pair,
     output: connectionView,
@@ -47,7 +47,7 @@ export const connections = {
   request: route({
     method: 'PUT',
     path: '/api/connections/:target/:requester',
-    summary: 'Ask to connect. If the other has asked already, the two are connected at once.',
+    summary: 'Sends a connection request. If there is a request from the other member, connects the two at once.',
     access: 'visible',
     params: pair,
     body: z.strictObject({ message: z._default(words(TEXT.connectionNote), '') }),
@@ -66,7 +66,7 @@ export const connections = {
   answer: route({
     method: 'PATCH',
     path: '/api/connections/:target/:requester',
-    summary: 'The receiver accepts or declines.',
+    summary: 'Accepts or declines a request. Only its target can do this.',
     access: 'party',
     params: pair,
     body: z.strictObject({ answer: z.enum(['accept', 'decline']) }),
@@ -78,7 +78,7 @@ export const connections = {
   end: route({
     method: 'DELETE',
     path: '/api/connections/:target/:requester',
-    summary: 'The sender withdraws a waiting request; either ends a connection.',
+    summary: 'Withdraws a pending request, for its requester, or ends a connection, for either member.',
     access: 'party',
     params: pair,
     output: z.object({ status: z.enum(CONNECTION_STATUSES) }),

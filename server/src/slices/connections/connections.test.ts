@@ -34,7 +34,7 @@ describe('connections', () => {
   const bell = async (member: Member) => (await member.call(notifications.list, { params: { uid: member.uid } })).body;
   const chatsOf = async (member: Member) => (await member.call(chats.list, {})).body.items;
 
-  it('P-07 N-01 one update writes the connection, the notification and the direct chat of both', async () => {
+  it('P-07 N-01 a request creates the connection, the notification and the direct chat of both members', async () => {
     const asked = await ask(ann, ben, 'Coffee in Astoria?');
     expect(asked.body).toMatchObject({ status: 'pending', message: 'Coffee in Astoria?', direction: 'sent' });
     const { items, unread } = await bell(ben);
@@ -59,11 +59,11 @@ describe('connections', () => {
     }
   });
 
-  it('P-06 an empty note sends the words of the specification', async () => {
+  it('P-06 a request with an empty note sends the default note', async () => {
     expect((await ask(ann, ben, '   ')).body.message).toBe(DEFAULT_CONNECTION_NOTE);
   });
 
-  it('P-05 a button that can be pressed in none alone: asking again, or oneself, is refused', async () => {
+  it('P-05 rejects a second request, and a request to yourself', async () => {
     await ask(ann, ben);
     expect((await ask(ann, ben)).error.code).toBe('REQUEST_PENDING');
     expect((await ask(ann, ann)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('connections', () => {
     expect((await ann.call(profiles.readProfile, { params: { uid: ann.uid } })).body.can.connect).toBe(false);
   });
 
-  it('P-11 accepting makes both connected and tells the sender', async () => {
+  it('P-11 accepting connects both members and notifies the requester', async () => {
     await ask(ann, ben);
     expect((await answer(ben, ann, 'accept')).body.status).toBe('connected');
     expect((await statusOf(ann, ben)).status).toBe('connected');
@@ -83,7 +83,7 @@ describe('connections', () => {
     expect((await answer(ben, ann, 'decline')).error.code).toBe('REQUEST_NOT_PENDING');
   });
 
-  it('P-11 a decline is silent: the sender goes on seeing their request as sent', async () => {
+  it('P-11 a decline is silent: the requester still sees a pending request', async () => {
     await ask(ann, ben);
     await answer(ben, ann, 'decline');
     expect(await statusOf(ann, ben)).toEqual({ status: 'pending', direction: 'sent' });
@@ -91,11 +91,11 @@ describe('connections', () => {
     expect((await bell(ann)).items).toEqual([]);
     expect(await chatsOf(ben)).toEqual([]);
     expect(await chatsOf(ann)).toHaveLength(1);
-    // Who declined may change their mind by asking: both want it then.
+    // A request by the member who declined connects the two, because now both want it.
     expect((await ask(ben, ann)).body.status).toBe('connected');
   });
 
-  it('P-11 a decline cannot be read off anything the sender gets, not even off a version', async () => {
+  it('P-11 nothing that the requester gets shows a decline, not even a version', async () => {
     const [declined, waiting] = [await test.member(), await test.member()];
     const seenBy = async (other: Member) => {
       const { version, status } = (await ann.call(connections.read, { params: pair(other, ann) })).body;
@@ -108,7 +108,7 @@ describe('connections', () => {
     expect(await seenBy(declined)).toEqual(await seenBy(waiting));
   });
 
-  it('K-01 who withdraws and asks again, over and over, neither rings each time nor writes without end', async () => {
+  it('K-01 withdrawing and requesting again is limited in notifications and in messages', async () => {
     const send = async () =>
       (
         await ann.call(chats.send, {
@@ -124,18 +124,18 @@ describe('connections', () => {
     }
     expect((await ask(ann, ben, 'once more')).error.code).toBe('TOO_MANY_REQUESTS');
     expect((await bell(ben)).items.filter(({ type }) => type === 'connection_request')).toHaveLength(3);
-    // The note and four at first, and a note each time after.
+    // The first round has the note and four messages, each later one only its note.
     const [chat] = await chatsOf(await accepted());
     expect(chat?.lastSeq).toBe(MESSAGES_BEFORE_ACCEPTANCE + 3);
   });
-  /** Ben asks instead, and Ann accepts: both see what was written. */
+  /** Ben sends the request instead and Ann accepts, so that both see every message. */
   const accepted = async () => {
     await ask(ben, ann);
     await answer(ann, ben, 'accept');
     return ben;
   };
 
-  it('P-11 requests made at the same moment are all counted', async () => {
+  it('P-11 requests sent at the same time are all counted', async () => {
     const eager = await test.member();
     const others: Member[] = [];
     for (let n = 0; n < RATE_LIMITS.connectionRequest.points + 5; n++) others.push(await test.member());
@@ -143,7 +143,7 @@ describe('connections', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(RATE_LIMITS.connectionRequest.points);
   });
 
-  it('P-11 the sender withdraws; nothing lights a badge any more; asking again works', async () => {
+  it('P-11 withdrawing removes the notification and the chat, and a new request works', async () => {
     await ask(ann, ben);
     expect((await ann.call(connections.end, { params: pair(ben, ann) })).body.status).toBe('none');
     expect((await statusOf(ben, ann)).status).toBe('none');
@@ -153,7 +153,7 @@ describe('connections', () => {
     expect((await ask(ann, ben)).body.status).toBe('pending');
   });
 
-  it('P-11 either disconnects; the conversation stays, closed for new messages', async () => {
+  it('P-11 disconnecting keeps the chat and closes it for new messages', async () => {
     await ask(ann, ben);
     await answer(ben, ann, 'accept');
     await ben.call(connections.end, { params: pair(ben, ann) });
@@ -167,7 +167,7 @@ describe('connections', () => {
     expect(sent.error.code).toBe('CHAT_CLOSED');
   });
 
-  it('P-11 two who ask each other at the same moment end up connected, once, with one notification each', async () => {
+  it('P-11 two requests that cross connect the members once, with one notification each', async () => {
     for (let round = 0; round < 8; round++) {
       const [a, b] = [await test.member(), await test.member()];
       const answers = await Promise.all([ask(a, b, 'from a'), ask(b, a, 'from b')]);
@@ -193,7 +193,7 @@ describe('connections', () => {
     return { ...member, token: idToken, ...test.caller(idToken) };
   };
 
-  it('P-12 a block ends everything between the two, both ways, and tells nobody', async () => {
+  it('P-12 a block ends the connection in both directions and notifies nobody', async () => {
     await ask(ann, ben);
     await answer(ben, ann, 'accept');
     expect((await ann.call(safety.block, { params: { uid: ann.uid, other: ben.uid } })).body).toEqual({
@@ -215,19 +215,19 @@ describe('connections', () => {
     expect((await statusOf(ann, ben)).status).toBe('none');
   });
 
-  it('K-01 the twenty-first request of a day is refused', async () => {
+  it('K-01 rejects the twenty-first request of a day', async () => {
     const eager = await test.member();
     for (let n = 0; n < RATE_LIMITS.connectionRequest.points; n++)
       expect((await ask(eager, await test.member())).status).toBe(200);
     expect((await ask(eager, await test.member())).error.code).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('P-06 a note that is too long is refused with a sentence beside the field', async () => {
+  it('P-06 rejects a note that is too long, with a sentence for its field', async () => {
     const refused = await ask(ann, ben, 'x'.repeat(501));
     expect(refused.error).toMatchObject({ code: 'INVALID_INPUT', fields: { message: 'Keep this to 500 characters.' } });
   });
 
-  it('P-06 a member without a profile cannot ask', async () => {
+  it('P-06 a member without a profile can neither send nor get a request', async () => {
     const bare = await test.member(null);
     expect((await ask(bare, ben)).error.code).toBe('PROFILE_REQUIRED');
     expect((await ask(ann, bare)).error.code).toBe('USER_NOT_FOUND');
@@ -243,7 +243,7 @@ describe('a member who deletes their account', () => {
   });
   afterAll(() => test.close());
 
-  it('A-18 is gone from the screens of those who knew them, at once, and nobody writes into the void', async () => {
+  it('A-18 disappears at once from the lists of other members, and their chats are closed', async () => {
     const [leaver, friend, asked, asker] = [
       await test.member(),
       await test.member(),

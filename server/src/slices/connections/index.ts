@@ -1,3 +1,59 @@
-export { connectionsHandlers } from './connections.routes.ts';
+import type { ConnectionView } from '#contract/connections/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { answer, answerRequest } from './answer.ts';
+import { pairId } from './connection.rules.ts';
+import { type ConnectionChange, type ConnectionsContext, findAskable, findAsParty } from './context.ts';
+import { end, endBlocked } from './end.ts';
+import { forgetMember } from './forget-member.ts';
+import { lapseRequests } from './lapse-requests.ts';
+import { list, listConnections } from './list.ts';
+import { read } from './read.ts';
+import { relationOf } from './relation.ts';
+import { request, requestConnection } from './request.ts';
 
-export { type ConnectionChange, type Connections, createConnections } from './connections.service.ts';
+export type { ConnectionChange } from './context.ts';
+
+export const connectionsHandlers = { list, read, request, answer, end };
+
+type Deps = Omit<ConnectionsContext, 'notify'>;
+type Listener = (work: Work, change: ConnectionChange) => Promise<void>;
+export type Connections = ReturnType<typeof createConnections>;
+
+export function createConnections(deps: Deps) {
+  const { transact } = deps;
+  const listeners: Listener[] = [];
+  const ctx: ConnectionsContext = {
+    ...deps,
+    async notify(work, { target, requester }, change) {
+      const chatId = pairId(target, requester);
+      for (const listener of listeners) await listener(work, { ...change, target, requester, chatId });
+    },
+  };
+  deps.safety.onBlocked((work, uid, other) => endBlocked(ctx, work, uid, other));
+
+  return {
+    context: ctx,
+    /** Runs in the transaction of every change between two members. */
+    onChange: (listener: Listener) => void listeners.push(listener),
+    /** Runs in the transaction that deletes an account. */
+    forgetMember: (work: Work, uid: string) => forgetMember(ctx, work, uid),
+    lapse: () => lapseRequests(ctx),
+    relate: (db: Db, viewer: string, subject: string) => relationOf(ctx, db, viewer, subject),
+    /** Returns every connection and request of a member, for their download. */
+    all: (uid: string) => listConnections(ctx, uid),
+
+    /** Sends a request for the demo data. @throws AppError as the route does */
+    request: (requester: string, target: string, note: string): Promise<ConnectionView> =>
+      transact(async (work) => {
+        await findAskable(ctx, work.db, { target, requester, lock: true });
+        return requestConnection(ctx, work, { target, requester, note });
+      }),
+    /** Answers a request for the demo data. @throws AppError as the route does */
+    answer: (viewer: string, target: string, requester: string, accept: boolean) =>
+      transact(async (work) => {
+        const connection = await findAsParty(ctx, work.db, viewer, { target, requester, lock: true });
+        return answerRequest(ctx, work, { viewer, connection, accept });
+      }),
+  };
+}

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import { pairId } from './connection.rules.ts';
 
 type Tables = Pick<DB, 'connections'>;
 export type ConnectionRow = Selectable<Tables['connections']>;
 const on = (db: Db) => db.withTables<Tables>();
 
-/** The row of two members, whoever asked. */
+/** Returns the row of two members, in either direction. */
 export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | undefined> =>
   on(db)
     .selectFrom('connections')
@@ -17,19 +18,19 @@ export const findPair = (db: Db, a: string, b: string): Promise<ConnectionRow | 
     .executeTakeFirst();
 
 /**
- * Holds the pair for this transaction, also when it has no row yet, so that two members who ask each other at the same
- * moment come one after the other.
+ * Locks two members' pair until the transaction ends. It is an advisory lock, so that it also works before the pair has
+ * a row: two requests that cross run one after the other.
  */
 export const lockPair = (db: Db, a: string, b: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${a < b ? `${a}-${b}` : `${b}-${a}`}, 1))`.execute(db);
+  sql`select pg_advisory_xact_lock(hashtextextended(${pairId(a, b)}, 1))`.execute(db);
 
 /**
- * How far a version rises. One number in between is left for what only the target is told: were it the row's own, who asked
- * would read off it that they were declined.
+ * The step of a version. The number in between is for events that only the target gets: if a decline took the next version
+ * of the row, the requester could recognize it.
  */
 const VERSION_STEP = 2;
 
-/** Writes the pair's row, turned round if the other asks this time. -> the row, its version risen */
+/** Saves the pair's row, with the roles exchanged if the other member is the requester now. Returns it with its new version. */
 export async function savePair(
   db: Db,
   before: ConnectionRow | undefined,
@@ -48,7 +49,7 @@ export async function savePair(
   return next;
 }
 
-/** Marks a request as declined, and changes nothing that who asked could see. */
+/** Marks a request as declined. The version stays, because the requester must not notice. */
 export async function decline(db: Db, before: ConnectionRow): Promise<ConnectionRow> {
   await on(db)
     .updateTable('connections')
@@ -59,7 +60,7 @@ export async function decline(db: Db, before: ConnectionRow): Promise<Connection
   return { ...before, status: 'declined' };
 }
 
-/** Everybody a member ever asked or was asked by. */
+/** Returns every pair a member is part of, including ended ones. */
 export const pairsOf = (db: Db, uid: string): Promise<Pick<ConnectionRow, 'target' | 'requester'>[]> =>
   on(db)
     .selectFrom('connections')
@@ -80,8 +81,8 @@ export const listOf = (db: Db, uid: string, limit?: number): Promise<ConnectionR
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 
-/** Requests without an answer made before that time, the oldest first. */
-export const waitingSince = (db: Db, before: Date, limit: number): Promise<{ target: string; requester: string }[]> =>
+/** Returns unanswered and declined requests made before that instant, oldest first. */
+export const requestsBefore = (db: Db, before: Date, limit: number): Promise<{ target: string; requester: string }[]> =>
   on(db)
     .selectFrom('connections')
     .select(['target', 'requester'])

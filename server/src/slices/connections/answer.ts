@@ -1,0 +1,36 @@
+import { connections } from '#contract/connections/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { mayAnswer, stateFor } from './connection.rules.ts';
+import * as sql from './connections.sql.ts';
+import { type ConnectionsContext, handleInTransaction } from './context.ts';
+import { publishState } from './views.ts';
+
+interface Answer {
+  viewer: string;
+  /** Its row, locked in this transaction. */
+  connection: sql.ConnectionRow;
+  accept: boolean;
+}
+
+/** Accepts or declines a request (P-11). @throws AppError REQUEST_NOT_PENDING */
+export async function answerRequest(
+  ctx: ConnectionsContext,
+  work: Work,
+  { viewer, connection: before, accept }: Answer,
+) {
+  if (!mayAnswer(viewer, before, ctx.clock.now())) fail('REQUEST_NOT_PENDING');
+  const { target, requester } = before;
+  const row = accept
+    ? await sql.savePair(work.db, before, { ...before, status: 'connected' })
+    : await sql.decline(work.db, before);
+  // The requester is not notified of a decline. What they see, including the version, stays the same.
+  if (accept) await publishState(ctx, work, row);
+  else work.publish([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
+  await ctx.notify(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });
+  return { status: stateFor(viewer, row, ctx.clock.now()).status };
+}
+
+export const answer = handleInTransaction(connections.answer, ({ ctx, work, viewer, connection, body }) =>
+  answerRequest(ctx, work, { viewer: viewer.uid, connection, accept: body.answer === 'accept' }),
+);

@@ -1,0 +1,77 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import type { Pair } from './connection.rules.ts';
+import * as sql from './connections.sql.ts';
+
+/** What happened between two members, for the slices that act on it in the same transaction. */
+export interface ConnectionChange extends Pair {
+  /** left: `by` deletes their account. lapsed: the request got no answer for REQUEST_LAPSE_DAYS. */
+  kind: 'requested' | 'connected' | 'declined' | 'withdrawn' | 'disconnected' | 'blocked' | 'left' | 'lapsed';
+  /** The member who did it. */
+  by: string;
+  /** The requester's note; with 'connected' the note of a crossing request, if that is what connected them. */
+  note: string | null;
+  chatId: string;
+}
+
+/** What the use cases of this slice need. */
+export interface ConnectionsContext {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  profiles: Profiles;
+  safety: Safety;
+  /** Runs the listeners of later slices in the transaction of the change. */
+  notify: (work: Work, pair: Pair, change: Pick<ConnectionChange, 'kind' | 'by' | 'note'>) => Promise<void>;
+}
+
+type Call = ResolverCall<ConnectionsContext, { target: string; requester: string }>;
+
+/**
+ * Returns the card of a member whom the requester may ask. With `lock`, the pair stays locked until the transaction ends.
+ * @throws AppError USER_NOT_FOUND when there is no such member, or a block between the two
+ */
+export async function findAskable(
+  { profiles, safety }: Pick<ConnectionsContext, 'profiles' | 'safety'>,
+  db: Db,
+  { target, requester, lock }: Pair & { lock: boolean },
+) {
+  if (lock) await sql.lockPair(db, requester, target);
+  const member = (await profiles.cards(db, [target])).get(target);
+  if (!member || requester === target) return fail('USER_NOT_FOUND');
+  return (await safety.isBlockedBetween(db, requester, target)) ? fail('USER_NOT_FOUND') : member;
+}
+
+/**
+ * Returns the connection or request of two members to one of them.
+ * @throws AppError NOT_FOUND to everybody else, and when there is none between the two in this direction
+ */
+export async function findAsParty(
+  { safety }: Pick<ConnectionsContext, 'safety'>,
+  db: Db,
+  viewer: string,
+  { target, requester, lock }: Pair & { lock: boolean },
+) {
+  if (viewer !== target && viewer !== requester) return fail('NOT_FOUND');
+  if (lock) await sql.lockPair(db, target, requester);
+  const row = await sql.findPair(db, target, requester);
+  if (!row || row.target !== target || row.requester !== requester || row.status === 'ended') return fail('NOT_FOUND');
+  return (await safety.isBlockedBetween(db, target, requester)) ? fail('NOT_FOUND') : row;
+}
+
+/** @throws AppError NOT_FOUND when the caller asks in another member's name */
+async function visible({ ctx, db, viewer, params, lock }: Call) {
+  if (params.requester !== viewer.uid) fail('NOT_FOUND');
+  return { member: await findAskable(ctx, db, { ...params, lock }) };
+}
+
+async function party({ ctx, db, viewer, params, lock }: Call) {
+  return { connection: await findAsParty(ctx, db, viewer.uid, { ...params, lock }) };
+}
+
+export const { handle, handleInTransaction } = handlersOf<ConnectionsContext>()({ visible, party });

@@ -1,0 +1,33 @@
+import { connections } from '#contract/connections/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { endOutcome } from './connection.rules.ts';
+import * as sql from './connections.sql.ts';
+import { type ConnectionChange, type ConnectionsContext, handleInTransaction } from './context.ts';
+import { publishState } from './views.ts';
+
+/** Ends a request or connection, publishes it to both members and runs the listeners. Its row must be locked. */
+export async function endConnection(
+  ctx: ConnectionsContext,
+  work: Work,
+  before: sql.ConnectionRow,
+  change: Pick<ConnectionChange, 'kind' | 'by'>,
+) {
+  const row = await sql.savePair(work.db, before, { ...before, status: 'ended' });
+  await publishState(ctx, work, row);
+  await ctx.notify(work, row, { ...change, note: null });
+}
+
+/** Ends what two members have with each other, in the transaction of a block (P-12). */
+export async function endBlocked(ctx: ConnectionsContext, work: Work, uid: string, other: string) {
+  await sql.lockPair(work.db, uid, other);
+  const before = await sql.findPair(work.db, uid, other);
+  if (before && before.status !== 'ended') await endConnection(ctx, work, before, { kind: 'blocked', by: uid });
+}
+
+/** Withdraws a pending request, or disconnects. @throws AppError REQUEST_NOT_PENDING */
+export const end = handleInTransaction(connections.end, async ({ ctx, work, viewer, connection }) => {
+  const kind = endOutcome(viewer.uid, connection, ctx.clock.now()) ?? fail('REQUEST_NOT_PENDING');
+  await endConnection(ctx, work, connection, { kind, by: viewer.uid });
+  return { status: 'none' as const };
+});

@@ -1,0 +1,22 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { pairId } from './connection.rules.ts';
+import * as sql from './connections.sql.ts';
+import type { ConnectionsContext } from './context.ts';
+
+/** Ends every connection and request of a member, in the transaction that deletes their account. */
+export async function forgetMember(ctx: ConnectionsContext, work: Work, uid: string) {
+  // Messages lock chats in the order of their ids. The same order here prevents deadlocks.
+  const pairs = (await sql.pairsOf(work.db, uid))
+    .map((pair) => ({ ...pair, chatId: pairId(pair.target, pair.requester) }))
+    .sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
+  for (const pair of pairs) {
+    await sql.lockPair(work.db, pair.target, pair.requester);
+    const before = await sql.findPair(work.db, pair.target, pair.requester);
+    if (!before) continue;
+    const { target, requester } = before;
+    const row = await sql.savePair(work.db, before, { ...before, status: 'ended' });
+    const other = uid === target ? requester : target;
+    work.publish([other], { type: 'connectionEnded', target, requester, version: row.version });
+    await ctx.notify(work, row, { kind: 'left', by: uid, note: null });
+  }
+}

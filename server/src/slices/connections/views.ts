@@ -1,0 +1,36 @@
+import type { ConnectionView } from '#contract/connections/routes.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import { pairId, stateFor } from './connection.rules.ts';
+import type { ConnectionRow } from './connections.sql.ts';
+import type { ConnectionsContext } from './context.ts';
+
+/** Returns a connection or request as one of its two members sees it. */
+export function viewFor(
+  viewer: string,
+  { target, requester, timestamp, message, version, status }: ConnectionRow,
+  cards: ReadonlyMap<string, MemberCard>,
+  now: Date,
+): ConnectionView {
+  const other = target === viewer ? requester : target;
+  return {
+    ...{ target, requester, timestamp, message, version },
+    status: stateFor(viewer, { target, requester, timestamp, status }, now).status,
+    other: cards.get(other) ?? unknownCard(other),
+    direction: requester === viewer ? 'sent' : 'received',
+    chatId: pairId(target, requester),
+  };
+}
+
+/** Publishes to each of the two members what they now see. Returns their cards. */
+export async function publishState({ clock, profiles }: ConnectionsContext, work: Work, row: ConnectionRow) {
+  const { target, requester, version } = row;
+  const cards = await profiles.cards(work.db, [target, requester]);
+  for (const uid of [target, requester]) {
+    if (stateFor(uid, row, clock.now()).status === 'none')
+      work.publish([uid], { type: 'connectionEnded', target, requester, version });
+    else work.publish([uid], { type: 'connection', connection: viewFor(uid, row, cards, clock.now()) });
+  }
+  return cards;
+}
