@@ -116,6 +116,7 @@ describe('downloading one’s data', () => {
     const { status, body } = await leaver.call(routes.account.exportData, { params: { uid: leaver.uid } });
     expect(status).toBe(200);
     expect(body.account).toMatchObject({ uid: leaver.uid, email: leaver.email, emailVerified: true });
+    expect(body.account.sessions.map(({ openedAt }) => openedAt)).toEqual([test.clock.now().toISOString()]);
     expect(body.accessRequest).toMatchObject({ firstName: 'Canaryasked', reason: 'canaryreason' });
     expect(body.profile).toMatchObject({ username: 'canaryname', bio: 'canarybio', careerGoals: 'canarygoal' });
     expect(body.private).toMatchObject({ birthday: '1991-03-04', email: leaver.email });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A tab with the published client library, unchanged. A tab of the same name finds who was signed in: a reload. */
+/** Opens an instance of the published client library, as a browser tab does. The name of an earlier one acts as a reload. */
 function open(name: string) {
   const app = initializeApp({ apiKey: test.config.identityApiKey, projectId: 'stoop' }, name);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });

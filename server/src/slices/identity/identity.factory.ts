@@ -49,5 +49,14 @@ export function identityClient({ app, config }: Pick<TestApp, 'app' | 'config'>)
   };
 }
 
+export const password = 'secret1';
+
+/** Creates an account and opens a session. */
+export async function signedIn({ app }: Pick<TestApp, 'app'>, email: string) {
+  const { identity } = app.slices;
+  const uid = await identity.createAccount({ email, password });
+  return { uid, email, ...(await identity.issueTokens(uid)) };
+}
+
 /** Returns the code in the link of the newest mail. */
 export const codeIn = (mails: TestApp['mails']): string => /oobCode=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';

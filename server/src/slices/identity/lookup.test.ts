@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { identityClient, signedIn } from './identity.factory.ts';
+
+let test: TestApp;
+let call: ReturnType<typeof identityClient>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  call = identityClient(test);
+});
+afterAll(() => test.close());
+
+/** Returns invalid tokens, each with the code that it is answered with. */
+async function invalidTokens() {
+  const { identity } = test.app.slices;
+  const gone = await signedIn(test, 'gone@example.com');
+  await call('delete', { idToken: gone.idToken });
+  const out = await signedIn(test, 'out@example.com');
+  await call('signOut', { idToken: out.idToken });
+  const disabled = await signedIn(test, 'off@example.com');
+  await test.app.transact((work) => identity.setDisabled(work, disabled.uid, true));
+  return [
+    ['', 'MISSING_ID_TOKEN'],
+    ['nonsense', 'INVALID_ID_TOKEN'],
+    [gone.idToken, 'USER_NOT_FOUND'],
+    [out.idToken, 'TOKEN_EXPIRED'],
+    [disabled.idToken, 'USER_DISABLED'],
+  ] as const;
+}
+
+describe('accounts:lookup', () => {
+  it('A-11 returns the user record with times as text', async () => {
+    const { uid, idToken } = await signedIn(test, 'cara@example.com');
+    const now = test.clock.now();
+    const { body } = await call('lookup', { idToken });
+    expect(body).toEqual({
+      kind: 'identitytoolkit#GetAccountInfoResponse',
+      users: [
+        {
+          localId: uid,
+          email: 'cara@example.com',
+          emailVerified: false,
+          providerUserInfo: [
+            {
+              providerId: 'password',
+              rawId: 'cara@example.com',
+              federatedId: 'cara@example.com',
+              email: 'cara@example.com',
+            },
+          ],
+          validSince: String(Math.floor(now.getTime() / 1000)),
+          createdAt: String(now.getTime()),
+          lastLoginAt: String(now.getTime()),
+          lastRefreshAt: now.toISOString(),
+          passwordUpdatedAt: now.getTime(),
+        },
+      ],
+    });
+  });
+
+  it('A-14 A-10 gives lookup, update and delete the same reason for an invalid token', async () => {
+    for (const [idToken, code] of await invalidTokens()) {
+      expect((await call('lookup', { idToken })).code).toBe(code);
+      expect((await call('delete', { idToken })).code).toBe(code);
+      if (idToken) expect((await call('update', { idToken, displayName: 'A' })).code).toBe(code);
+      expect((await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })).code).toBe(code);
+    }
+  });
+});
