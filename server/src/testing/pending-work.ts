@@ -1,0 +1,49 @@
+import { routes } from '#contract/index.ts';
+import type { Member, TestApp } from './app.ts';
+import type { Roles } from './roles.ts';
+
+// Things that wait for somebody's decision, made through the same routes as in the product. Each call makes a new one.
+
+const first = async (list: Promise<{ body: { items: { id: string }[] } }>) => (await list).body.items[0]?.id ?? '';
+
+/** Makes an access request. Returns its id. */
+export async function waitingAccessRequest(test: TestApp, { members }: Roles): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const body = { email, firstName: 'A', lastName: 'B', movedToNYC: '2026-01', reason: 'Hello' };
+  await test.visitor.call(routes.invites.requestAccess, { body });
+  return first(members.operator.call(routes.operators.listRequests, { query: {} }));
+}
+
+/** Makes a report about the owner. Returns its id. */
+export async function openReport(_test: TestApp, { members }: Roles): Promise<string> {
+  await members.stranger.call(routes.safety.report, { body: { uid: members.owner.uid, reason: 'Spam' } });
+  return first(members.operator.call(routes.operators.listReports, { query: {} }));
+}
+
+/** Issues a personal access code. Returns its id. */
+export async function openCode(_test: TestApp, { members }: Roles): Promise<string> {
+  await members.operator.call(routes.operators.issueCode, { body: {} });
+  return first(members.operator.call(routes.operators.listCodes, { query: {} }));
+}
+
+/** Suspends a new member. Returns the token from the appeal link in their mail. */
+export async function appealToken(test: TestApp, { members }: Roles): Promise<string> {
+  const { uid } = await test.member();
+  await members.operator.call(routes.operators.suspend, { params: { uid }, body: { reason: 'Spam' } });
+  return /\/appeal#([\w-]{43})/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+/** Makes an appeal against a suspension. Returns its id. */
+export async function openAppeal(test: TestApp, roles: Roles): Promise<string> {
+  const token = await appealToken(test, roles);
+  await test.visitor.call(routes.safety.appeal, { body: { token, words: 'Please' } });
+  return first(roles.members.operator.call(routes.operators.listAppeals, { query: {} }));
+}
+
+/** Makes a new member ask this one to connect. Returns the parameters of their connection. */
+export async function receivedRequest(test: TestApp, member: Member) {
+  const from = await test.member();
+  const params = { target: member.uid, requester: from.uid };
+  await from.call(routes.connections.request, { params, body: { message: 'Hi' } });
+  return params;
+}
