@@ -1,6 +1,8 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
+import { cx } from '../../cx.ts';
 import { Button } from '../Button/Button.tsx';
+import overlay from '../Dialog/overlay.module.css';
 import s from './AlertDialog.module.css';
 
 export interface Question {
@@ -37,8 +39,8 @@ export function AlertDialog(props: AlertDialogProps) {
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Base.Portal>
-        <Base.Backdrop className={s.backdrop} />
-        <Base.Viewport className={s.viewport}>
+        <Base.Backdrop className={overlay.backdrop} />
+        <Base.Viewport className={cx(overlay.viewport, s.viewport)}>
           <Base.Popup className={s.popup} initialFocus={cancel}>
             <Base.Title className={s.title}>{title}</Base.Title>
             {description && <Base.Description className={s.description}>{description}</Base.Description>}

@@ -5,6 +5,7 @@ import { cx } from '../../cx.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import s from './Dialog.module.css';
+import overlay from './overlay.module.css';
 
 export interface DialogProps {
   /** Without `open`, only the `trigger` opens the dialog. */
@@ -49,8 +50,8 @@ export function Dialog(props: DialogProps) {
     >
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={s.backdrop} />
-        <Base.Viewport className={s.viewport}>
+        <Base.Backdrop className={overlay.backdrop} />
+        <Base.Viewport className={cx(overlay.viewport, s.viewport)}>
           <Base.Popup
             className={cx(s.popup, s[size])}
             ref={popup}

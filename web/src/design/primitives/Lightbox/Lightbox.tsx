@@ -1,6 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type CSSProperties, type ReactElement, useRef } from 'react';
+import { cx } from '../../cx.ts';
+import overlay from '../Dialog/overlay.module.css';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import s from './Lightbox.module.css';
 
@@ -23,8 +25,8 @@ export function Lightbox({ trigger, src, alt, title, closeLabel, ratio = 1 }: Li
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Backdrop className={s.backdrop} />
-        <Base.Viewport className={s.viewport}>
+        <Base.Backdrop className={cx(overlay.backdrop, s.backdrop)} />
+        <Base.Viewport className={cx(overlay.viewport, s.viewport)}>
           <Base.Popup className={s.popup} ref={popup} initialFocus={popup}>
             <Base.Title className={s.title}>{title}</Base.Title>
             <img className={s.image} src={src} alt={alt} style={{ '--ratio': ratio } as CSSProperties} />
