@@ -10,7 +10,7 @@ describe('times', () => {
     expect(timeOfDay(at('2026-07-20T17:05:00.000Z')).replace('\u202f', ' ')).toBe('1:05 PM');
   });
 
-  it('M-03 are as short as a row has room for', () => {
+  it('M-03 are short enough for a row', () => {
     expect(shortAgo(at('2026-11-20T16:59:30.000Z'), now)).toBe('now');
     expect(shortAgo(at('2026-11-20T16:55:00.000Z'), now)).toBe('5m');
     expect(shortAgo(at('2026-11-20T13:55:00.000Z'), now)).toBe('3h');
@@ -21,7 +21,7 @@ describe('times', () => {
     expect(shortAgo(at('2026-11-20T17:04:00.000Z'), now)).toBe('now');
   });
 
-  it('M-04 name the day, across the change to winter time', () => {
+  it('M-04 name the day, also across the end of daylight saving time', () => {
     expect(dayLabel(at('2026-11-20T05:00:00.000Z'), now)).toBe('Today');
     expect(dayLabel(at('2026-11-20T04:59:00.000Z'), now)).toBe('Yesterday');
     expect(dayLabel(at('2026-11-01T05:30:00.000Z'), at('2026-11-02T17:00:00.000Z'))).toBe('Yesterday');

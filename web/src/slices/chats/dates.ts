@@ -1,6 +1,6 @@
 import { text } from '#web/text/index.ts';
 
-/** Times are New York's, whatever the viewer's clock. */
+/** Formats times in New York time, whatever the viewer's time zone. */
 const ZONE = 'America/New_York';
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options });
@@ -18,16 +18,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The day in New York, 'MM/DD/YYYY': equal for two moments of one day. */
+/** Returns the day in New York, 'MM/DD/YYYY', to compare days. */
 export const dayKey = (at: Date): string => DAY.format(at);
 
 /** '3:45 PM' */
 export const timeOfDay = (at: Date): string => TIME.format(at);
 
-/** For a title: the whole date and time. */
+/** Returns the full date and time, for tooltips. */
 export const wholeTime = (at: Date): string => WHOLE.format(at);
 
-/** Days from one moment's day to another's, as the calendar in New York counts. */
+/** Returns the number of calendar days in New York between two times. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(dayKey(to)) - Date.parse(dayKey(from))) / DAY_MS);
 
@@ -39,7 +39,7 @@ export function dayLabel(at: Date, now: Date): string {
   return sameYear(at, now) ? WEEKDAY_AND_DATE.format(at) : LONG_DATE_AND_YEAR.format(at);
 }
 
-/** As short as a row has room for: 'now', '5m', '3h', 'Yesterday', 'Mon', 'Jun 3', 'Jun 3, 2024'. */
+/** Returns a short time for a row: 'now', '5m', '3h', 'Yesterday', 'Mon', 'Jun 3', 'Jun 3, 2024'. */
 export function shortAgo(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   if (passed < MINUTE_MS) return text.chats.justNow;

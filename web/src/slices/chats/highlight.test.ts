@@ -6,7 +6,7 @@ const marked = (content: string, search: string) =>
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('');
 
-it('M-12 marks the words looked for as the server finds them: without case and accents, the last one from its beginning', () => {
+it('M-12 marks the words that the server finds: without case and accents, and the last one by its prefix', () => {
   expect(marked('Meet at Café Grumpy', 'cafe gru')).toBe('Meet at [Café] [Grumpy]');
   expect(marked('gruesome cafe', 'gru cafe')).toBe('gruesome [cafe]');
   expect(marked("Let's go", 'lets')).toBe("[Let's] go");
@@ -16,7 +16,7 @@ it('M-12 marks the words looked for as the server finds them: without case and a
   expect(marked('nothing here', '!!!')).toBe('nothing here');
 });
 
-it('M-12 shows a long message from a little before the first word found', () => {
+it('M-12 shortens a long message to start a little before the first match', () => {
   const long = `${'word '.repeat(40)}needle and more`;
   const shown = marked(long, 'needle');
   expect(shown).toMatch(/^…word (?:word )*\[needle\] and more$/);
@@ -24,7 +24,7 @@ it('M-12 shows a long message from a little before the first word found', () => 
   expect(marked(`${'x'.repeat(200)} needle`, 'needle')).toBe('…[needle]');
 });
 
-it('M-12 loses nothing of what stands behind the first word', () => {
+it('M-12 keeps the whole text after the first match', () => {
   const content = 'one two three two one';
   expect(
     foundParts(content, 'two')

@@ -1,7 +1,7 @@
-/** Scripts that set no gap between their words: each sign is taken for a word, as the search on the server does. */
+/** Scripts without spaces between words. Each character counts as a word, as in the search on the server. */
 const SIGNS = '\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff';
 const WORD = new RegExp(`[${SIGNS}]|(?:(?![${SIGNS}])[\\p{L}\\p{N}\\p{M}'’‘ʼ])+`, 'gu');
-/** What stands before the first word found, in characters, when a long message is cut. */
+/** How many characters of a long message are shown before the first match. */
 const BEFORE = 32;
 
 export interface FoundPart {
@@ -15,7 +15,7 @@ const fold = (word: string) =>
     .toLowerCase()
     .replace(/[\u0300-\u036f'’‘ʼ]/g, '');
 
-/** A message with the words that were looked for marked, from a little before the first of them. */
+/** Splits a message into parts with the matches marked, starting a little before the first match. */
 export function foundParts(content: string, search: string): FoundPart[] {
   const asked = (search.match(WORD) ?? []).map(fold).filter((word) => word !== '');
   const begun = asked.at(-1);
@@ -40,7 +40,7 @@ export function foundParts(content: string, search: string): FoundPart[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Where a cut message begins: with a whole word. */
+/** Returns where a shortened message starts: at the beginning of a word. */
 function beginning(content: string, first: number): number {
   if (first <= BEFORE) return 0;
   const gap = content.slice(first - BEFORE, first).search(/\s\S/);

@@ -26,7 +26,7 @@ function served(count: number): ServerModel {
 const opened = (server: ServerModel, limit: number) =>
   openedMessages(server.before(chatId, Number.MAX_SAFE_INTEGER, limit));
 
-/** Pages of what came after the last message held, until level. */
+/** Loads pages after the last message until nothing is missing. */
 function caughtUp(window: LoadedMessages, server: ServerModel, limit: number): LoadedMessages {
   for (;;) {
     const page = server.after(chatId, lastSeqOf(window), limit);
@@ -35,7 +35,7 @@ function caughtUp(window: LoadedMessages, server: ServerModel, limit: number): L
   }
 }
 
-/** What is asked for when the connection is back: what came after, and what changed. */
+/** Loads what is fetched after a reconnect: new messages and changes. */
 function healed(window: LoadedMessages, server: ServerModel, limit: number): LoadedMessages {
   window = caughtUp(window, server, limit);
   for (;;) {
@@ -59,8 +59,8 @@ const isWhole = ({ items }: LoadedMessages) =>
   items.every((message, index) => index === 0 || message.seq === (items[index - 1]?.seq ?? 0) + 1);
 const seqs = (window: LoadedMessages) => window.items.map(({ seq }) => seq);
 
-describe('the window of a chat', () => {
-  it('M-06 M-09 with any events late, doubled or lost, and a catch-up, holds what a fresh fetch gives, in the same order', () => {
+describe('the loaded messages of a chat', () => {
+  it('M-06 M-09 equal a fresh fetch after late, repeated and lost events and a catch-up', () => {
     const arrivals = fc.array(arrival(true), { minLength: 1, maxLength: 15 });
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('the window of a chat', () => {
     );
   });
 
-  it('M-06 never goes back, whatever comes', () => {
+  it('M-06 never go back to an older state', () => {
     const messages = served(20).messages(chatId);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...messages)), (stream) => {
@@ -98,7 +98,7 @@ describe('the window of a chat', () => {
     );
   });
 
-  it('M-10 loads older pages up to the very first message, from any length of history, while new ones come in', () => {
+  it('M-10 load older pages up to the first message while new ones arrive', () => {
     fc.assert(
       fc.property(fc.nat(120), fc.integer({ min: 1, max: 50 }), fc.nat(10), (count, limit, more) => {
         const server = served(count);
@@ -119,7 +119,7 @@ describe('the window of a chat', () => {
     );
   });
 
-  it('M-10 scrolled to and fro through a long history, with news and changes meanwhile, holds a stretch without a gap and not more than needed', () => {
+  it('M-10 have no gaps and stay limited while the member scrolls through a long history and events arrive', () => {
     const move = fc.oneof(
       { weight: 6, arbitrary: fc.record({ do: fc.constant('older' as const), view: fc.nat(40) }) },
       { weight: 4, arbitrary: fc.record({ do: fc.constant('newer' as const), view: fc.nat(40) }) },
@@ -166,7 +166,7 @@ describe('the window of a chat', () => {
           expect(window.hasNewer || lastSeqOf(window) === known.seq).toBe(true);
           expect(window.hasOlder || window.items[0]?.seq === 1).toBe(true);
         }
-        // Level again, it is what the server has there.
+        // After a catch-up it equals the server's messages.
         for (let from = -1; from !== window.changes; ) {
           from = window.changes;
           window = withChanges(window, server.changedAfter(chatId, from, 20), from);
@@ -179,7 +179,7 @@ describe('the window of a chat', () => {
     );
   }, 30_000);
 
-  it('M-10 a page of older messages that came twice, or no longer fits, changes nothing', () => {
+  it('M-10 ignore a page of older messages that comes twice or does not fit', () => {
     const server = served(30);
     const window = opened(server, 10);
     const page = server.before(chatId, 21, 10);
@@ -188,7 +188,7 @@ describe('the window of a chat', () => {
     expect(prepend(once, server.before(chatId, 6, 5))).toBe(once);
   });
 
-  it('M-11 M-09 edits and deletes late, doubled, lost and out of order, and a catch-up, leave what a fresh fetch gives', () => {
+  it('M-11 M-09 equal a fresh fetch after late, repeated and lost edits and deletions and a catch-up', () => {
     const arrivals = fc.array(arrival(true), { minLength: 1, maxLength: 15 });
     fc.assert(
       fc.property(
@@ -211,7 +211,7 @@ describe('the window of a chat', () => {
     );
   });
 
-  it('M-11 an older state of a message never undoes a newer one, and a gap in the changes is noticed', () => {
+  it('M-11 never replace a message by an older state, and detect missing changes', () => {
     fc.assert(
       fc.property(fc.array(changing, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (steps, picks) => {
         const server = served(10);
@@ -234,7 +234,7 @@ describe('the window of a chat', () => {
     );
   });
 
-  it('M-11 M-10 what changed while a page was on its way is not lost', () => {
+  it('M-11 M-10 include changes that were made while a page was on its way', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 12, max: 40 }),
@@ -257,7 +257,7 @@ describe('the window of a chat', () => {
     );
   });
 
-  it('M-12 a window around an older message grows both ways, page by page, until it follows what comes', () => {
+  it('M-12 grow both ways from an older message, page by page, until they reach the newest', () => {
     const server = served(60);
     const page = server.before(chatId, 31, 10);
     let window = openedMessages({ ...page, hasNewer: true });

@@ -46,7 +46,7 @@ export interface Opening {
   count: number;
 }
 
-/** What a screen shows of one chat. */
+/** The state of one chat for the screens. */
 export interface ChatSnapshot {
   messages: LoadedMessages | undefined;
   /** Why the messages of the last opening could not be loaded. */
@@ -103,7 +103,7 @@ export class LoadedMessagesStore {
     };
   }
 
-  /** Opens a chat. Loaded messages stay when they already show what was asked for. */
+  /** Opens a chat. Loaded messages stay when they include the message to open it at. */
   open(chatId: string, opening: Opening): void {
     const chat = this.chatOf(chatId);
     if (chat.opening?.id === opening.id) return;

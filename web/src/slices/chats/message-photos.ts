@@ -5,13 +5,13 @@ import { blobs } from '#web/platform/blobs.ts';
 import { text } from '#web/text/index.ts';
 
 const keyOf = (clientId: string) => `photo.${clientId}`;
-/** Photos as this page holds them, by the message they were written with: one's own is never fetched to be seen. */
+/** Object URLs of the member's own photos, by the clientId of the message, so that they are shown without a fetch. */
 const shown = new Map<string, string>();
 const SHOWN_MAX = 24;
 
 function show(clientId: string, photo: Blob): string {
-  const held = shown.get(clientId);
-  if (held) return held;
+  const known = shown.get(clientId);
+  if (known) return known;
   for (const [oldest, src] of shown) {
     if (shown.size < SHOWN_MAX) break;
     URL.revokeObjectURL(src);
@@ -22,23 +22,23 @@ function show(clientId: string, photo: Blob): string {
   return src;
 }
 
-/** Keeps the photo of a message on this device until the message is stored or given up. */
+/** Stores the photo of a message on this device until the message is stored or deleted. */
 export function keepPhoto(clientId: string, photo: Blob): void {
   blobs.put(keyOf(clientId), photo);
   show(clientId, photo);
 }
 
-/** The photo is on the server, or no longer wanted. */
+/** Deletes the photo of a message that was stored or deleted. */
 export const forgetPhoto = (clientId: string): void => blobs.remove(keyOf(clientId));
 
-/** Uploads the photo of a message, under the message's own name. -> its url. @throws ApiError, or one with the code PHOTO_LOST */
+/** Uploads the photo of a message and returns its url. @throws ApiError, or an error with the code PHOTO_LOST */
 export async function uploadPhoto(uid: string, clientId: string): Promise<string> {
   const photo = await blobs.get(keyOf(clientId));
   if (!photo) throw Object.assign(new Error(text.chats.photoLost), { code: 'PHOTO_LOST' });
   return (await call(media.uploadPicture, { params: { uid, name: clientId }, bytes: photo })).url;
 }
 
-/** Where to see a message's photo: as this device holds it, else at its address; null while that is looked up. */
+/** Returns the source of a message's photo: the file on this device, else its url; null while the file is looked up. */
 export function usePhotoSrc(clientId: string, url: string | null): string | null {
   const [found, setFound] = useState<string | null>(null);
   const here = shown.get(clientId) ?? url ?? found;

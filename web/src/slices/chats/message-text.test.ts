@@ -5,7 +5,7 @@ import { isBigEmoji, partsOf } from './message-text.ts';
 const links = (content: string) => partsOf(content).flatMap(({ href }) => (href === null ? [] : [href]));
 
 describe('the text of a message', () => {
-  it('M-11 makes web addresses links, without what ends the sentence', () => {
+  it('M-11 makes web addresses links, without the punctuation after them', () => {
     expect(links('See https://nyc.gov/parks.')).toEqual(['https://nyc.gov/parks']);
     expect(links('(http://a.example/x) and https://en.wikipedia.org/wiki/Stoop_(architecture), ok?')).toEqual([
       'http://a.example/x',
@@ -13,7 +13,7 @@ describe('the text of a message', () => {
     ]);
   });
 
-  it('M-11 links to nothing but http, https and mail', () => {
+  it('M-11 makes links of http, https and mail addresses only', () => {
     expect(links('javascript:alert(1) data:text/html,x ftp://a.example //a.example https:// www. a@b @x.com')).toEqual(
       [],
     );
@@ -24,7 +24,7 @@ describe('the text of a message', () => {
     expect(links('xhttps://a.example and awww.b.example')).toEqual([]);
   });
 
-  it('M-11 a link does not look as if it led elsewhere', () => {
+  it('M-11 shows where a link leads', () => {
     const shown = (content: string) =>
       partsOf(content).flatMap(({ text, href }) => (href === null ? [] : [[text, new URL(href).host]]));
     // Cyrillic letters that look like Latin ones; wide letters; a host in escapes.
@@ -39,7 +39,7 @@ describe('the text of a message', () => {
     expect(shown('HTTPS://NYC.gov/Parks?q=Café#a')).toEqual([['HTTPS://NYC.gov/Parks?q=Café#a', 'nyc.gov']]);
   });
 
-  it('M-11 whatever is written, only these kinds of address come out, and no word is lost', () => {
+  it('M-11 keeps every character of any text and makes no other kinds of links', () => {
     const piece = fc.constantFrom(
       ...[
         'https://',
@@ -75,7 +75,7 @@ describe('the text of a message', () => {
     );
   });
 
-  it('M-11 loses no character', () => {
+  it('M-11 keeps every character', () => {
     for (const content of ['', 'plain', 'https://a.example', 'x https://a.example/?q=1&b=2! y https://b.example\nz']) {
       expect(
         partsOf(content)
@@ -85,7 +85,7 @@ describe('the text of a message', () => {
     }
   });
 
-  it('M-05 shows one to three emoji large, and nothing else', () => {
+  it('M-05 shows only messages of one to three emoji large', () => {
     for (const content of ['😊', '🗽🍕', '👩‍👩‍👧‍👦 🇺🇸 ☕', '1️⃣', '👋🏽']) expect(isBigEmoji(content)).toBe(true);
     for (const content of ['', ' ', '1', '#', 'hi 😊', '😊😊😊😊', '©x']) expect(isBigEmoji(content)).toBe(false);
   });

@@ -1,22 +1,21 @@
 export interface TextPart {
   text: string;
-  /** Where it leads; null for plain words. */
+  /** The address of a link; null for plain text. */
   href: string | null;
 }
 
-/** Signs that turn the order of others around, or are not seen: an address ends before them. */
+/** Invisible characters and those that change the text direction. An address ends before them. */
 const UNSEEN = '\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\u00ad';
 const ADDRESS = new RegExp(
   `(?<![\\p{L}\\p{N}_])(?:https?://|www\\.)[^\\s<>"${UNSEEN}]+|(?<![\\w.%+-])[\\w.%+-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,24}(?![\\w-])`,
   'giu',
 );
-/** What ends a sentence is not part of an address; a closing bracket only when it was opened in it. */
+/** Punctuation that ends a sentence is not part of an address. A closing bracket is, if it was opened in the address. */
 const TRAILING = /[.,:;!?'"”’)\]}]$/;
 
 /**
- * A message as words and addresses. Only http, https and mail addresses become links, and a link never looks as if it led
- * elsewhere: an address with a name before its host stays plain words, and a host in other letters is shown in those a browser
- * sends (punycode).
+ * Splits a message into text and links. Only http, https and mail addresses become links, and no link can pretend to lead
+ * somewhere else: an address with a user name stays plain text, and a host with other letters is shown in punycode.
  */
 export function partsOf(content: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -40,7 +39,7 @@ function linkOf(address: string): TextPart | null {
   if (!URL.canParse(whole)) return null;
   const { username, password, host, hostname, href } = new URL(whole);
   if (username || password || (!isWeb && !/^www\.[^.]+\./.test(hostname))) return null;
-  // A host that is not written as it is sent is shown as it is sent; what stands after it may be in any letters.
+  // A host with other letters is shown in punycode. The path after it may contain any letters.
   const [, before = '', written = '', after = ''] = /^((?:https?:\/\/)?)([^/?#]*)(.*)$/isu.exec(address) ?? [];
   const isPlain = written.toLowerCase().replace(/:\d*$/, '') === hostname;
   return { text: isPlain ? address : before + host + after, href };
@@ -58,7 +57,7 @@ function trimmed(address: string): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[#*0-9]\uFE0F?\u20E3)/u;
 
-/** Whether a message is one to three emoji and nothing else: then it is shown large. */
+/** Returns whether a message consists of one to three emoji, which are shown large. */
 export function isBigEmoji(content: string): boolean {
   if (content.length > 60) return false;
   const drawn = Array.from(graphemes.segment(content), ({ segment }) => segment).filter((one) => one.trim() !== '');

@@ -25,7 +25,7 @@ const unsent = (clientId: string, at: string): UnsentMessage => ({
 });
 
 describe('the rows of a conversation', () => {
-  it('M-04 a day begins at midnight in New York', () => {
+  it('M-04 starts a new day at midnight in New York', () => {
     const rows = rowsOf(
       ME,
       [
@@ -39,7 +39,7 @@ describe('the rows of a conversation', () => {
     expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, true, false]);
   });
 
-  it('M-04 what one member writes within five minutes is one run', () => {
+  it('M-04 groups messages of one member within five minutes into a run', () => {
     const rows = rowsOf(
       ME,
       [
@@ -56,7 +56,7 @@ describe('the rows of a conversation', () => {
     expect(rows.map(({ endsRun }) => endsRun)).toEqual([false, true, true, true, true]);
   });
 
-  it('M-03 the unread divider stands before the first unread message of another, and parts a run', () => {
+  it('M-03 shows the unread divider before the first unread message of another member, and splits a run there', () => {
     const at = '2026-11-20T15:00:00.000Z';
     const rows = rowsOf(
       ME,
@@ -70,7 +70,7 @@ describe('the rows of a conversation', () => {
     expect(run.map(({ startsRun }) => startsRun)).toEqual([true, true]);
   });
 
-  it('M-09 a message stands there once and keeps its place and key when it is stored', () => {
+  it('M-09 shows a message once and keeps its place and key when it is stored', () => {
     const at = '2026-11-20T15:00:00.000Z';
     const before = rowsOf(ME, [message(1, 'ana', at)], [unsent('client-2', at), unsent('client-x', at)], null);
     const after = rowsOf(
@@ -83,7 +83,7 @@ describe('the rows of a conversation', () => {
     expect(after.map(({ state }) => state)).toEqual(['stored', 'stored', 'waiting']);
   });
 
-  it('M-04 a device whose clock is behind does not put what was just written under another day', () => {
+  it('M-04 shows an unsent message on the current day when the device’s clock is behind', () => {
     const rows = rowsOf(
       ME,
       [message(1, 'ana', '2026-11-20T15:00:00.000Z')],
@@ -93,7 +93,7 @@ describe('the rows of a conversation', () => {
     expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false]);
   });
 
-  it('M-04 H-06 a line about what a member did stands alone, starts no unread, and breaks a run; hidden ones are one', () => {
+  it('M-04 H-06 breaks a run at a system line, which does not count as unread, and joins hidden messages into one run', () => {
     const at = (minute: number) => `2026-11-20T15:0${minute}:00.000Z`;
     const line: Message = { ...message(2, 'bob', at(1)), kind: 'system', content: 'Bob joined' };
     const hidden = (seq: number): Message => ({

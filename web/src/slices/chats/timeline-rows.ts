@@ -2,28 +2,28 @@ import type { Message } from '#contract/chats/views.ts';
 import { dayKey } from './dates.ts';
 import type { UnsentMessage, UnsentPhoto } from './unsent-messages.live.ts';
 
-/** One message as the conversation shows it. */
+/** One message as shown in the timeline. */
 export interface Row {
-  /** Stays the same from the moment a message is written until it is stored and after. */
+  /** Stays the same when an unsent message is stored. */
   key: string;
   userId: string;
   kind: Message['kind'];
   content: string;
-  /** `url` is null until it is uploaded. */
+  /** Its `url` is null until it is uploaded. */
   photo: UnsentPhoto | null;
-  /** Its writer put other words in place of the first ones. */
+  /** Whether its author has edited it. */
   isEdited: boolean;
   at: Date;
-  /** 0 until it is stored. */
+  /** 0 for an unsent message. */
   seq: number;
   state: UnsentMessage['state'];
   clientId: string;
   refusal: UnsentMessage['refusal'];
-  /** The first message of its day. */
+  /** Whether it is the first message of its day. */
   startsDay: boolean;
-  /** The first message that the member has not read. */
+  /** Whether it is the first unread message. */
   startsUnread: boolean;
-  /** Messages of one sender that follow closely form a run. */
+  /** Messages of one author shortly after each other form a run. */
   startsRun: boolean;
   endsRun: boolean;
 }
@@ -38,7 +38,7 @@ interface Entry
   day: string;
 }
 
-/** What a stored message comes to is worked out once; one that changed is another object. */
+/** The entries of stored messages. A changed message is another object. */
 const stored = new WeakMap<Message, Entry>();
 
 function entryOf(message: Message): Entry {
@@ -67,8 +67,8 @@ function entryOf(message: Message): Entry {
 }
 
 /**
- * The rows of a conversation: the stored messages in the order of seq, then the member's own that are on their way.
- * @param unreadAfter the unread divider stands before the first message of another member after this seq; null: none
+ * Returns the rows of a chat: the stored messages in the order of seq, then the member's unsent messages.
+ * @param unreadAfter the unread divider is shown before the first message of another member after this seq; null: not shown
  */
 export function rowsOf(
   me: string,
@@ -78,12 +78,12 @@ export function rowsOf(
 ): Row[] {
   const entries = messages.map(entryOf);
   const here = new Set<string>();
-  // What is on its way is among the latest, so only those need a look.
+  // Unsent messages that are stored by now are skipped below.
   if (unsent.length > 0) for (const message of messages) if (message.userId === me) here.add(message.clientId);
   const newest = entries.at(-1);
   for (const { clientId, content, photo = null, at, state, refusal } of unsent) {
     if (here.has(clientId)) continue;
-    // This device's clock may be behind: what was just written never stands before what is stored.
+    // This device's clock may be behind, but an unsent message is never shown before stored ones.
     const shown = new Date(Math.max(at, newest?.at.getTime() ?? 0));
     entries.push({
       userId: me,
@@ -99,7 +99,7 @@ export function rowsOf(
       refusal,
     });
   }
-  // Without the first unread message among them there is nothing to divide.
+  // The divider is shown only if the first unread message is loaded.
   let divided = unreadAfter === null || (entries[0]?.seq ?? 0) > unreadAfter + 1;
   return entries.map((entry, index) => {
     const before = entries[index - 1];
@@ -122,12 +122,12 @@ export function rowsOf(
 const opensUnread = (entry: Entry, unreadAfter: number, me: string) =>
   entry.seq > unreadAfter && entry.userId !== me && entry.kind !== 'system';
 
-/** A deleted message stands where its words stood. */
-const manner = ({ kind }: Entry) => (kind === 'deleted' ? 'text' : kind);
+/** Returns how a message is shown. A deleted one keeps its place in a run of texts. */
+const styleOf = ({ kind }: Entry) => (kind === 'deleted' ? 'text' : kind);
 
-/** Of hidden messages one after the other only that there are some is shown, so that they are one run. */
+/** Returns whether a message continues the run of the one before it. Hidden messages in a row are one run, shown as one line. */
 const follows = (before: Entry, after: Entry) =>
-  manner(before) === manner(after) &&
+  styleOf(before) === styleOf(after) &&
   before.kind !== 'system' &&
   before.userId === after.userId &&
   before.day === after.day &&

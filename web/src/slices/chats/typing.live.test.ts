@@ -30,8 +30,8 @@ function eventOf({ what, chatId, userId }: Doing): TypingEvent | null {
   return { type: 'chatMember', chatId, member: { ...card, uid: userId }, present: what === 'joined', version: 2 };
 }
 
-describe('who writes', () => {
-  it('M-11 is whoever said so last and has neither written, left nor fallen silent since', () => {
+describe('typing members', () => {
+  it('M-11 includes members who reported typing and have not sent, left or stopped since', () => {
     fc.assert(
       fc.property(fc.array(doing, { maxLength: 40 }), (doings) => {
         let [now, typing]: [number, Typing] = [0, []];
@@ -59,8 +59,8 @@ describe('who writes', () => {
   });
 });
 
-describe('that one writes oneself', () => {
-  it('M-11 is said at most every few seconds, only with words there and the page in sight', () => {
+describe('the member’s own typing', () => {
+  it('M-11 is reported at most every few seconds, only with text in the field and while the page is visible', () => {
     const act = fc.record({
       after: fc.nat({ max: TYPING_EVERY_MS }),
       chatId: fc.constantFrom(...CHATS),

@@ -1,22 +1,22 @@
 import { TYPING_SHOWN_MS } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 
-/** Who writes in which chat, and until when that is believed, in ms; in the order in which they began. */
+/** The members who are typing, by chat, with the time in ms until which that counts, in the order in which they began. */
 export type Typing = readonly { chatId: string; userId: string; until: number }[];
 
 export type TypingEvent = Extract<LiveEvent, { type: 'typing' | 'message' | 'chatGone' | 'chatMember' }>;
 
-/** Who writes after an event, or when only time has passed; the same object when nothing changed. */
+/** Returns who is typing after an event, or with null after some time; the same array when nothing changed. */
 export function applyToTyping(typing: Typing, event: TypingEvent | null, now: number): Typing {
   const still = kept(typing, ({ until }) => until > now);
   switch (event?.type) {
     case 'typing': {
       const { chatId, userId } = event;
       const one = { chatId, userId, until: now + TYPING_SHOWN_MS };
-      const at = still.findIndex((held) => held.chatId === chatId && held.userId === userId);
+      const at = still.findIndex((other) => other.chatId === chatId && other.userId === userId);
       return at < 0 ? [...still, one] : still.with(at, one);
     }
-    // What they wrote is there. A message that was changed says nothing about what they do now.
+    // Their message was sent. A changed message does not tell whether its author is typing.
     case 'message':
       return event.message.change > 0 ? still : without(still, event.message.chatId, event.message.userId);
     case 'chatGone':
@@ -28,14 +28,14 @@ export function applyToTyping(typing: Typing, event: TypingEvent | null, now: nu
   }
 }
 
-/** When the next of them is believed no longer; null: nobody writes. */
+/** Returns when the next member stops counting as typing; null when nobody is typing. */
 export const nextEnd = (typing: Typing): number | null =>
   typing.length > 0 ? Math.min(...typing.map(({ until }) => until)) : null;
 
 const without = (typing: Typing, chatId: string, userId?: string) =>
   kept(typing, (one) => one.chatId !== chatId || (userId !== undefined && one.userId !== userId));
 
-function kept(typing: Typing, stays: (one: Typing[number]) => boolean): Typing {
-  const left = typing.filter(stays);
+function kept(typing: Typing, keeps: (one: Typing[number]) => boolean): Typing {
+  const left = typing.filter(keeps);
   return left.length === typing.length ? typing : left;
 }

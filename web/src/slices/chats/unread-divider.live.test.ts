@@ -8,7 +8,7 @@ import { clearedDivider, movedDivider, openedDivider } from './unread-divider.li
 const sight = (readSeq: number, unread: number, isReading = false) => ({ readSeq, unread, isReading });
 
 describe('the unread divider', () => {
-  it('M-11 stands where reading stopped when the chat was opened, and stays while one reads on in steps', () => {
+  it('M-11 is set where the member stopped reading, and stays while they read on', () => {
     let divider = openedDivider(sight(10, 300));
     for (const read of [30, 80, 200, 309]) {
       divider = movedDivider(divider, sight(read, 310 - read));
@@ -22,7 +22,7 @@ describe('the unread divider', () => {
     expect(openedDivider(sight(10, 0)).after).toBeNull();
   });
 
-  it('M-11 is never further down than the first unread message, and what stands above it was read, whatever happens', () => {
+  it('M-11 is never below the first unread message, and everything above it is read', () => {
     const doing = fc.oneof(
       { weight: 5, arbitrary: fc.constant('hears' as const) },
       { weight: 1, arbitrary: fc.constant('line' as const) },

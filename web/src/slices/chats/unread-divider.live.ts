@@ -1,6 +1,6 @@
 /**
- * Where the unread messages began. `after`: the divider stands before the first message of another after this place; null:
- * there is none. `isDone`: all was read since it was set, so that what comes next begins a new one.
+ * The place of the unread divider. `after`: it is shown before the first message of another member after this seq; null: it is not
+ * shown. `isDone`: everything was read since it was set, so that the next unread message sets it anew.
  */
 export interface Divider {
   after: number | null;
@@ -10,7 +10,7 @@ export interface Divider {
 interface Sight {
   readSeq: number;
   unread: number;
-  /** Whether the newest message is before the member's eyes. */
+  /** Whether the newest message is visible to the member. */
   isReading: boolean;
 }
 
@@ -18,13 +18,13 @@ export const openedDivider = ({ readSeq, unread }: Pick<Sight, 'readSeq' | 'unre
   unread > 0 ? { after: readSeq, isDone: false } : { after: null, isDone: true };
 
 /**
- * It stays where it stood while the member reads on, in however many steps; and is set anew when, all having been read, more
- * comes in while they look elsewhere.
+ * Keeps the divider while the member reads on. Sets it anew when everything was read and more messages arrive while the member
+ * looks elsewhere.
  */
 export function movedDivider(divider: Divider, { readSeq, unread, isReading }: Sight): Divider {
   if (unread === 0) return divider.isDone ? divider : { ...divider, isDone: true };
   return divider.isDone && !isReading ? { after: readSeq, isDone: false } : divider;
 }
 
-/** The member has written: they know what stands above. */
+/** The divider after the member has written a message. */
 export const clearedDivider: Divider = { after: null, isDone: true };

@@ -23,7 +23,7 @@ const event: fc.Arbitrary<UnsentEvent> = fc.oneof(
 const stateOf = (unsent: UnsentMessages, id: string) => unsent.find(({ clientId }) => clientId === id)?.state;
 
 describe('unsent messages', () => {
-  it('M-09 a stored message never goes back, in whatever order acknowledgements, events and refusals come', () => {
+  it('M-09 never go back from stored, in any order of answers, events and refusals', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         let unsent: UnsentMessages = [];
@@ -38,7 +38,7 @@ describe('unsent messages', () => {
     );
   });
 
-  it('M-09 no text is lost: what was written is there until it was stored or its writer deleted it', () => {
+  it('M-09 stay until they are stored or their author deletes them', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         let unsent: UnsentMessages = [];
@@ -55,7 +55,7 @@ describe('unsent messages', () => {
     );
   });
 
-  it('M-09 sends one at a time in a chat, so that their order stays', () => {
+  it('M-09 are sent one at a time in each chat, in order', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         let unsent: UnsentMessages = [];
@@ -69,7 +69,7 @@ describe('unsent messages', () => {
     );
   });
 
-  it('M-09 a refused message stays with its text and the reason until it is tried again', () => {
+  it('M-09 stay with their text and the reason when they are refused, until they are tried again', () => {
     const written: UnsentEvent = {
       type: 'written',
       message: { clientId: 'one', chatId: 'c', content: 'Hello', at: 1 },

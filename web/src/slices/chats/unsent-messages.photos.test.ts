@@ -7,7 +7,7 @@ const failure = (code: string) => Object.assign(new Error('No.'), { code });
 const settle = () => new Promise<void>((done) => setTimeout(done));
 const ROOM = { width: 4, height: 3 };
 
-/** A page with a queue, a server that takes photos and messages, and what was kept of both. */
+/** A page with a queue, and a server that stores photos and messages. */
 function page(found: UnsentMessage[] = []) {
   const [files, uploads, sent, forgotten] = [
     new Set<string>(),
@@ -66,7 +66,7 @@ function page(found: UnsentMessage[] = []) {
   return { queue, write, trouble, files, uploads, sent, forgotten, saved: () => saved };
 }
 
-it('M-11 a photo is uploaded before its message is sent, with words or without, and then forgotten here', async () => {
+it('M-11 uploads a photo before its message is sent, and deletes the file afterwards', async () => {
   const { queue, write, uploads, sent, files } = page();
   queue.write('c', '   ');
   write('  ');
@@ -80,7 +80,7 @@ it('M-11 a photo is uploaded before its message is sent, with words or without, 
   expect([queue.getSnapshot(), files.size]).toEqual([[], 0]);
 });
 
-it('M-09 M-11 without a connection it waits, before what was written after it, and is uploaded once', async () => {
+it('M-09 M-11 keeps a photo and later messages waiting without a connection, and uploads it once', async () => {
   const { queue, write, trouble, uploads, sent } = page();
   trouble.upload = 'NETWORK';
   write('look');
@@ -98,7 +98,7 @@ it('M-09 M-11 without a connection it waits, before what was written after it, a
   expect(queue.getSnapshot()).toEqual([]);
 });
 
-it('M-09 M-11 over a reload it goes on where it stood: the file, or the address it has by then', async () => {
+it('M-09 M-11 continues after a reload with the file, or with the url if it was uploaded', async () => {
   const left = page();
   left.trouble.upload = 'NETWORK';
   left.write('one');
@@ -113,7 +113,7 @@ it('M-09 M-11 over a reload it goes on where it stood: the file, or the address 
   expect([later.uploads, later.sent.map(({ photo }) => photo)]).toEqual([[], ['/media/there']]);
 });
 
-it('M-11 a photo the server gave up meanwhile is uploaded anew, and not for ever', async () => {
+it('M-11 uploads a photo again when the server has deleted it, but not without end', async () => {
   const { queue, write, trouble, uploads } = page();
   trouble.deliver = 'PHOTO_GONE';
   write('look');

@@ -107,7 +107,7 @@ function server() {
 }
 
 describe('the queue of unsent messages', () => {
-  it('M-05 trims what is sent and ignores what is empty', async () => {
+  it('M-05 trims messages and ignores empty ones', async () => {
     const { stored, deliver } = server();
     const { queue } = new Browser().open(deliver);
     queue.write('c', '  hello \n');
@@ -116,7 +116,7 @@ describe('the queue of unsent messages', () => {
     expect(stored.map(({ content }) => content)).toEqual(['hello']);
   });
 
-  it('M-09 sends again with the same id when the connection is back, and it is stored once', async () => {
+  it('M-09 sends a message again with the same id after a reconnect, so that it is stored once', async () => {
     const { stored, sent, deliver, loseAnswers } = server();
     const { queue, states } = new Browser().open(deliver);
     loseAnswers(true);
@@ -131,7 +131,7 @@ describe('the queue of unsent messages', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('M-09 tries again by itself after a pause', async () => {
+  it('M-09 tries again after a pause', async () => {
     const { stored, deliver, fail } = server();
     const { queue, passTime } = new Browser().open(deliver);
     fail(() => failure('UNAVAILABLE'));
@@ -144,7 +144,7 @@ describe('the queue of unsent messages', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('M-09 keeps the order in which messages were written, also through a lost connection', async () => {
+  it('M-09 keeps the order of messages through a lost connection', async () => {
     const { stored, deliver, fail } = server();
     const { queue } = new Browser().open(deliver);
     fail(() => failure('NETWORK'));
@@ -156,7 +156,7 @@ describe('the queue of unsent messages', () => {
     expect(stored.map(({ content }) => content)).toEqual(['1', '2', '3']);
   });
 
-  it('M-09 a refused message stays with the reason and holds up nothing; it can be retried or deleted', async () => {
+  it('M-09 keeps a refused message with its reason, sends the others, and lets the member retry or delete it', async () => {
     const { stored, deliver, fail } = server();
     const { queue, states } = new Browser().open(deliver);
     let first = true;
@@ -181,7 +181,7 @@ describe('the queue of unsent messages', () => {
     expect(states()).toEqual([]);
   });
 
-  it('M-09 survives a reload: the next page takes over what was not sent, and what was refused with its reason', async () => {
+  it('M-09 takes over unsent and refused messages after a reload', async () => {
     const browser = new Browser();
     const { stored, deliver, fail } = server();
     const before = browser.open(deliver);
@@ -199,7 +199,7 @@ describe('the queue of unsent messages', () => {
     expect(after.queue.getSnapshot()).toMatchObject([{ content: 'refused', refusal: { message: 'Closed.' } }]);
   });
 
-  it('M-09 a message belongs to its page while that lives, and to one other when it has gone', async () => {
+  it('M-09 sends a message from its own page while that is open, and from one other page after it was closed', async () => {
     const browser = new Browser();
     const { sent, stored, deliver, fail } = server();
     fail(() => failure('NETWORK'));
@@ -220,7 +220,7 @@ describe('the queue of unsent messages', () => {
     expect(browser.storage.length).toBe(0);
   });
 
-  it('M-09 where the browser has no locks, what is found is sent again, which is harmless', async () => {
+  it('M-09 sends all messages it finds in a browser without locks', async () => {
     const browser = new Browser();
     const { stored, deliver, fail } = server();
     fail(() => failure('NETWORK'));
@@ -234,7 +234,7 @@ describe('the queue of unsent messages', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('M-09 who logs out leaves nothing on the device', async () => {
+  it('M-09 deletes unsent messages when the member signs out', async () => {
     const browser = new Browser();
     const { deliver, fail } = server();
     fail(() => failure('NETWORK'));

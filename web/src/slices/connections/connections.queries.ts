@@ -22,7 +22,7 @@ const connectionList = createLiveQuery({
   reduce: applyConnectionEvent,
 });
 
-// What a member sees of a profile depends on the connection, so profiles follow these events too.
+// The visible part of a profile depends on the connection, so profiles follow these events too.
 const invalidateProfile = (uid: string) => queryClient.invalidateQueries({ queryKey: profileKeys.view(uid) });
 const onConnectionChange = ({ target, requester }: Pick<ConnectionView, 'target' | 'requester'>) =>
   void invalidateProfile(target === session.getSnapshot().uid ? requester : target);

@@ -7,7 +7,7 @@ import { nameOf, titleOf } from './labels.ts';
 const t = text.chats;
 const FACES = 4;
 
-/** What stands above the first message of a chat. */
+/** Shown above the first message of a chat. */
 export function ChatBeginning({ chat, me }: { chat: ChatView; me: string }) {
   const title = titleOf(chat);
   const left = chat.type === 'direct' && !chat.other;

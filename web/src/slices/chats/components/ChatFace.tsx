@@ -4,7 +4,7 @@ import { Avatar } from '#web/design/index.ts';
 import s from './ChatFace.module.css';
 import { nameOf, titleOf } from './labels.ts';
 
-/** Who is in a chat, as a picture: the other member, or two of a group. */
+/** The avatar of a chat: the other member's, or those of two participants of a group. */
 export function ChatFace({ chat, me, size }: { chat: ChatView; me: string; size: 40 | 48 }) {
   if (chat.type === 'direct') {
     return <Avatar name={titleOf(chat)} src={chat.other?.profileImage} alt="" size={size} />;

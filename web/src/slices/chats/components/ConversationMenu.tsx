@@ -12,8 +12,8 @@ import { nameOf, titleOf } from './labels.ts';
 const t = text.chats;
 
 /**
- * What one can do about a conversation: see whom or what it is about, mute it; and about the other member of a direct one,
- * block or report them (P-12). A group is left where one joined it.
+ * The menu of a chat: open the profile or the hangout, mute the chat, and in a direct chat block or report the other member
+ * (P-12). Members leave a group on the page of its hangout.
  */
 export function ConversationMenu({ chat }: { chat: ChatView }) {
   const [isReporting, setIsReporting] = useState(false);

@@ -12,15 +12,15 @@ interface MessageMenuProps {
   row: Row;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Something was chosen: whatever else may keep it open does not. */
+  /** Called when an item is chosen, to close the menu. */
   onChosen: () => void;
-  /** Absent where no new words may come. */
+  /** Absent where the message cannot be edited. */
   onEdit: ((row: Row) => void) | undefined;
-  /** Given for what others wrote: that is reported, not deleted. */
+  /** Given for messages of other members, which can be reported but not deleted. */
   onReport: ((row: Row) => void) | undefined;
 }
 
-/** What one can do about a message. Shows beside it when it is pointed at, has the focus, or was held down. */
+/** The menu of a message. Its button is shown while the message is hovered or focused; a long press opens the menu. */
 export function MessageMenu({ chatId, row, open, onOpenChange, onChosen, onEdit, onReport }: MessageMenuProps) {
   const toast = useToast();
   const remove = useDeleteMessage();

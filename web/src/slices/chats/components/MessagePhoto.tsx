@@ -6,18 +6,18 @@ import type { Row } from '../timeline-rows.ts';
 import s from './MessagePhoto.module.css';
 
 const t = text.chats;
-/** Longer or wider than this is cut for the timeline; enlarged it is whole. */
+/** Photos are cropped to these ratios in the timeline. Enlarged, they are shown whole. */
 const [TALLEST, WIDEST] = [0.6, 2.2];
 
 interface MessagePhotoProps {
   photo: NonNullable<Row['photo']>;
   clientId: string;
   isUploading: boolean;
-  /** Who sent it; null: the reader themself. */
+  /** The sender's name; null for the member's own photo. */
   name: string | null;
 }
 
-/** The photo of a message: its room is there before it is, and a press opens it whole. */
+/** The photo of a message. Its space is reserved before it loads. Pressing it shows the whole photo. */
 export function MessagePhoto({ photo, clientId, isUploading, name }: MessagePhotoProps) {
   const src = usePhotoSrc(clientId, photo.url);
   const whole = photo.width / photo.height;

@@ -9,11 +9,11 @@ const REST_MS = 250;
 
 interface MessageSearchProps {
   onSearch: (search: string) => void;
-  /** The arrow down: on to what was found. */
+  /** Called for the down arrow, to move to the results. */
   onLeave: () => void;
 }
 
-/** Looks through the member's messages (M-12). */
+/** The search field for messages (M-12). */
 export function MessageSearch({ onSearch, onLeave }: MessageSearchProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -5,8 +5,8 @@ import s from './MessageText.module.css';
 const AWAY = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
 
 /**
- * The words of a message: text only, addresses made links that carry nothing along. What stands around a link does not turn
- * its signs around.
+ * The text of a message, with its addresses as links. Links send no referrer, and the text around a link cannot change the order
+ * of its characters.
  */
 export function MessageText({ content }: { content: string }) {
   if (isBigEmoji(content)) return <span className={s.big}>{content}</span>;

@@ -6,7 +6,7 @@ import { useMute } from '../useMute.ts';
 
 const t = text.chats;
 
-/** Mutes a conversation that has a header of its own; nothing while the member does not take part. */
+/** Mutes a chat, for a header outside of this slice. Renders nothing while the member is no participant. */
 export function MuteButton({ chatId }: { chatId: string }) {
   const chat = useChatList().data?.items.find(({ id }) => id === chatId);
   const { mute, isBusy } = useMute(chatId);

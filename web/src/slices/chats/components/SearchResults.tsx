@@ -18,7 +18,7 @@ import { useNow } from './useNow.ts';
 
 const t = text.chats;
 
-/** What was found in the member's messages, newest first; each leads to the conversation at that message (M-12). */
+/** The messages found, newest first. Each links to its chat at that message (M-12). */
 export function SearchResults({ search }: { search: string }) {
   const me = useUid();
   const { data: list } = useChatList();
@@ -93,8 +93,8 @@ function Result({ message, chat, me, search }: ResultProps) {
   const to = messagePath(message.chatId, message.seq);
   const isOpen = to === `${pathname}?${AT}=${params.get(AT)}`;
   const isOwn = message.userId === me;
-  const writer = chat?.participants.find(({ uid }) => uid === message.userId);
-  const who = isOwn ? t.you : chat?.type === 'direct' || !writer ? '' : nameOf(writer);
+  const author = chat?.participants.find(({ uid }) => uid === message.userId);
+  const who = isOwn ? t.you : chat?.type === 'direct' || !author ? '' : nameOf(author);
   return (
     <li>
       <Link to={to} className={cx(rows.row, s.row)} data-chat-row aria-current={isOpen ? 'page' : undefined}>

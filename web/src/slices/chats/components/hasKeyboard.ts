@@ -1,2 +1,2 @@
-/** Whether this device most likely has a keyboard: it is pointed at with a mouse. */
+/** Returns whether the device probably has a keyboard, because it has a mouse. */
 export const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;

@@ -1,12 +1,12 @@
 import { paths } from '#web/platform/paths.ts';
 
-/** The query parameter that names the message at which a conversation opens. */
+/** The query parameter with the message at which a chat opens. */
 export const AT = 'at';
 
-/** A conversation, opened at one of its messages. */
+/** Returns the path of a chat, opened at one of its messages. */
 export const messagePath = (chatId: string, seq: number): string => `${paths.chat(chatId)}?${AT}=${seq}`;
 
-/** The message named in an address; null when none is. */
+/** Returns the message in a query; null when there is none. */
 export function readAt(params: URLSearchParams): number | null {
   const at = params.get(AT) ?? '';
   return /^[1-9]\d{0,14}$/.test(at) ? Number(at) : null;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys go from row to row, Home and End to the first and last; Tab works as everywhere. */
+/** Moves the focus between rows with the arrow keys, Home and End. Tab works as usual. */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-chat-row]')];
   const here = rows.indexOf(document.activeElement as HTMLElement);

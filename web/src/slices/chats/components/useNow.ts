@@ -20,10 +20,10 @@ function subscribe(watcher: () => void) {
 }
 
 function read() {
-  // Nobody looked for a while: the minute on hand is old.
+  // Without subscribers there is no timer, so the value may be old.
   if (Date.now() - now.getTime() >= MINUTE_MS) now = new Date();
   return now;
 }
 
-/** The current time, to the minute; all who use it change together. */
+/** Returns the current time, updated every minute for all components at once. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read);

@@ -11,7 +11,7 @@ import type { UnreadDivider } from './useUnreadDivider.ts';
 const AT_END_PX = 48;
 /** The space above the first unread message when a chat is opened there, in px. */
 const ABOVE_UNREAD_PX = 72;
-/** How long the list needs at most to measure its rows after it was told to scroll. */
+/** How long the list needs at most to measure its rows after a scroll command. */
 const PLACING_MS = 200;
 /** A message that was visible this long counts as read. */
 const READ_AFTER_MS = 250;

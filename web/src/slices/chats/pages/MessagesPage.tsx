@@ -11,7 +11,7 @@ import s from './MessagesPage.module.css';
 
 const t = text.chats;
 
-/** The list of chats beside one conversation; on a phone one at a time (M-01). */
+/** The list of chats beside one chat. A phone shows one of them at a time (M-01). */
 export function Component() {
   const { chatId } = useParams();
   const [search, setSearch] = useState('');

@@ -79,7 +79,7 @@ session.onEnd(({ reason }) => {
 
 const refresh = () => void push.refresh();
 channel?.addEventListener('message', refresh);
-// What another tab stored may arrive later than its message.
+// A tab's write to the storage may arrive here after its message.
 addEventListener('storage', ({ key }) => (key === OWNER || key === null) && refresh());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
 // Safari does not have this permission.
