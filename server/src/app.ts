@@ -94,7 +94,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   const safety = createSafety({
     ...{ db, transact, clock, log, mailQueue, publicUrl },
     ...{ identity, media, profiles },
-    holdMessage: (work, reader, named) => chats.lockMessage(work, reader, named),
+    lockMessage: (work, reader, message) => chats.lockMessage(work, reader, message),
   });
   const connections = createConnections({ db, transact, clock, profiles, safety });
   const discovery = createDiscovery({
@@ -212,7 +212,7 @@ async function mountSlices(
   mount(routes.invites, invitesHandlers, slices.invites.context);
   mount(routes.media, mediaHandlers, slices.media.context);
   mount(routes.profiles, profilesHandlers(slices.profiles));
-  mount(routes.safety, safetyHandlers(slices.safety));
+  mount(routes.safety, safetyHandlers, slices.safety.context);
   mount(routes.connections, connectionsHandlers, slices.connections.context);
   mount(routes.discovery, discoveryHandlers(slices.discovery));
   mount(routes.chats, chatsHandlers, slices.chats.context);

@@ -8,15 +8,15 @@ import { appealState } from './views.ts';
 
 const pair = z.object({ uid, other: uid });
 const seq = z.number().check(z.multipleOf(1), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
-/** The secret of the link in the mail about a suspension. */
-const token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not whole.'));
+/** The token in the link that the mail about a suspension contains. */
+const token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.'));
 const done = z.object({ blocked: z.boolean() });
 
 export const safety = {
   listBlocks: route({
     method: 'GET',
     path: '/api/blocks/:uid',
-    summary: 'Whom the caller has blocked.',
+    summary: 'Lists the members you have blocked.',
     access: 'owner',
     params: z.object({ uid }),
     output: z.object({ items: z.array(memberCard) }),
@@ -26,7 +26,7 @@ export const safety = {
   block: route({
     method: 'PUT',
     path: '/api/blocks/:uid/:other',
-    summary: 'Block a member: neither sees, finds or reaches the other. They are not told.',
+    summary: 'Blocks a member: neither of you can see, find or reach the other. They are not notified.',
     access: 'owner',
     params: pair,
     output: done,
@@ -36,7 +36,7 @@ export const safety = {
   unblock: route({
     method: 'DELETE',
     path: '/api/blocks/:uid/:other',
-    summary: 'Lift a block of one’s own.',
+    summary: 'Removes one of your blocks.',
     access: 'owner',
     params: pair,
     output: done,
@@ -46,7 +46,7 @@ export const safety = {
   report: route({
     method: 'POST',
     path: '/api/reports',
-    summary: 'Report a member, or a message of theirs, to the operators, who see it as it is at this moment.',
+    summary: 'Reports a member or one of their messages to the operators, with a copy of it as it is now.',
     access: 'signedIn',
     body: z.strictObject({
       uid,
@@ -60,7 +60,7 @@ export const safety = {
   appealState: route({
     method: 'POST',
     path: '/api/appeals/state',
-    summary: 'How the appeal stands that a mailed link leads to.',
+    summary: 'Returns the state of the appeal that a mailed link is for.',
     access: 'public',
     body: z.strictObject({ token }),
     output: appealState,
@@ -70,7 +70,8 @@ export const safety = {
   appeal: route({
     method: 'POST',
     path: '/api/appeals',
-    summary: 'Appeal against a suspension, once, by the link in the mail about it.',
+    summary:
+      'Sends an appeal against a suspension, with the token of the mailed link. There is one appeal for each suspension.',
     access: 'public',
     body: z.strictObject({ token, words: text(TEXT.appeal, 1) }),
     output: appealState,
@@ -80,7 +81,7 @@ export const safety = {
   appealLink: route({
     method: 'POST',
     path: '/api/appeals/link',
-    summary: 'Mail the link to appeal anew, if that account is suspended; the answer is the same if not.',
+    summary: 'Mails a new link to appeal if the account is suspended. The answer is the same if it is not.',
     access: 'public',
     body: z.strictObject({ email: emailAddress }),
     output: z.object({ asked: z.boolean() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../shapes.ts';
 
-/** What was reported, as it was at that moment; for the operators' eyes alone. */
+/** A copy of what was reported, as it was at that moment. Only operators see it. */
 export const reportSnapshot = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
@@ -9,24 +9,24 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     at: instant,
     isEdited: z.boolean(),
     chat: z.object({ id: z.string(), type: z.enum(['direct', 'group']), title: z.nullable(z.string()) }),
-    /** Who wrote it, by the names they had. */
+    /** The author's names at that moment. */
     username: z.string(),
     firstName: z.string(),
   }),
   z.object({
     kind: z.literal('profile'),
-    /** Public fields by name, without those their owner hides. Loose, for fields come and go while it is kept. */
+    /** The visible public fields by name. Not typed further, because the fields of a profile change while a report is kept. */
     fields: z.record(z.string(), z.unknown()),
-    /** Of the photo a small copy, as a data URL. */
+    /** A small copy of the photo, as a data URL. */
     photo: z.nullable(z.string()),
   }),
 ]);
 export type ReportSnapshot = z.output<typeof reportSnapshot>;
 
-/** How an appeal stands, for who has the link. */
+/** The state of an appeal, for the holder of the link. */
 export const appealState = z.object({
   state: z.enum(['open', 'sent', 'declined']),
-  /** What the operators said when they suspended the account; may be empty. */
+  /** The operators' message about the suspension; may be empty. */
   words: z.string(),
 });
 export type AppealState = z.output<typeof appealState>;

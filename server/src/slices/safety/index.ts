@@ -1,3 +1,110 @@
-export { declinedMail, restoredMail, warnedMail } from './safety.mails.ts';
-export { safetyHandlers } from './safety.routes.ts';
-export { createSafety, type Safety } from './safety.service.ts';
+import { REPORT_SNAPSHOT_DAYS } from '#contract/limits.ts';
+import type { ReportOutcome } from '#contract/operators/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { appeal } from './appeal.ts';
+import { appealLink } from './appeal-link.ts';
+import { appealState } from './appeal-state.ts';
+import * as appealsSql from './appeals.sql.ts';
+import { suspensionMail } from './appeals.ts';
+import { block } from './block.ts';
+import type { SafetyContext } from './context.ts';
+import { blockedBy, listBlocks } from './list-blocks.ts';
+import { report } from './report.ts';
+import * as reportsSql from './reports.sql.ts';
+import * as sql from './safety.sql.ts';
+import { restore, suspend } from './suspension.ts';
+import { unblock } from './unblock.ts';
+
+export { declinedMail, restoredMail, warnedMail } from './mails.ts';
+
+export const safetyHandlers = { listBlocks, block, unblock, report, appealState, appeal, appealLink };
+
+type Deps = Omit<SafetyContext, 'notifyBlocked' | 'notifySuspended' | 'inBackground'> & { log: Log };
+type BlockListener = (work: Work, uid: string, other: string) => Promise<void>;
+type SuspensionListener = (work: Work, uid: string) => Promise<void>;
+export type Safety = ReturnType<typeof createSafety>;
+
+const DAY_MS = 86_400_000;
+
+/** Returns a function that runs promises nobody waits for, and one that waits for them. */
+function createBackground(log: Log) {
+  const running = new Set<Promise<unknown>>();
+  return {
+    inBackground(run: () => Promise<unknown>) {
+      const done: Promise<unknown> = run()
+        .catch((error) => log.warn({ err: error }, 'The link to appeal could not be mailed'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async drained() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+/** What operators do with reports, and what is kept of them. */
+const reportsOf = ({ db, clock }: SafetyContext) => ({
+  list: (filter: reportsSql.ReportFilter) => reportsSql.list(db, filter),
+  /** Returns the report; undefined when no open one has that id. */
+  resolve: (work: Work, decision: { id: string; resolution: string; outcome: ReportOutcome }) =>
+    reportsSql.resolveReport(work.db, { ...decision, now: clock.now() }),
+  /** Returns the reports that a member made, for their download. */
+  by: (uid: string) => reportsSql.reportsBy(db, uid),
+  /** Deletes the snapshots of closed reports about a member whose account is deleted. Open reports keep theirs until they are resolved. */
+  async forgetMember(work: Work, uid: string): Promise<void> {
+    await reportsSql.forgetReported(work.db, uid);
+  },
+  /** Deletes snapshots that have been kept for REPORT_SNAPSHOT_DAYS. */
+  async dropSnapshots(): Promise<void> {
+    await reportsSql.dropSnapshots(db, new Date(clock.now().getTime() - REPORT_SNAPSHOT_DAYS * DAY_MS));
+  },
+});
+
+/** What operators do with appeals. */
+const appealsOf = (ctx: SafetyContext) => ({
+  letterFor: (db: Db, uid: string) => suspensionMail(ctx, db, uid),
+  list: (filter: appealsSql.AppealFilter) => appealsSql.list(ctx.db, filter),
+  /** @throws AppError APPEAL_DECIDED */
+  decide: async (work: Work, id: string, decision: 'accepted' | 'declined') =>
+    (await appealsSql.decideAppeal(work.db, id, decision, ctx.clock.now())) ?? fail('APPEAL_DECIDED'),
+  /** Returns the appeals of a member, for their download. */
+  by: (uid: string) => appealsSql.appealsBy(ctx.db, uid),
+});
+
+export function createSafety({ log, ...deps }: Deps) {
+  const blockListeners: BlockListener[] = [];
+  const suspensionListeners: SuspensionListener[] = [];
+  const { inBackground, drained } = createBackground(log);
+  const ctx: SafetyContext = {
+    ...deps,
+    inBackground,
+    async notifyBlocked(work, uid, other) {
+      for (const listener of blockListeners) await listener(work, uid, other);
+    },
+    async notifySuspended(work, uid) {
+      for (const listener of suspensionListeners) await listener(work, uid);
+    },
+  };
+
+  return {
+    context: ctx,
+    /** Runs in the transaction of a block. */
+    onBlocked: (listener: BlockListener) => void blockListeners.push(listener),
+    /** Runs in the transaction of a suspension, or of its end. */
+    onSuspended: (listener: SuspensionListener) => void suspensionListeners.push(listener),
+    /** Returns the cards of the members whom a member has blocked. */
+    blocked: (uid: string) => blockedBy(ctx, uid),
+    reports: reportsOf(ctx),
+    appeals: { ...appealsOf(ctx), drained },
+    suspend: (work: Work, uid: string, given: { reason: string; words: string }) => suspend(ctx, work, uid, given),
+    restore: (work: Work, uid: string) => restore(ctx, work, uid),
+    suspensionsOf: sql.suspensionsOf,
+    isBlockedBetween: sql.isBlockedBetween,
+    notBlocked: sql.notBlocked,
+    blocksBetween: sql.blocksBetween,
+    blocksAmong: sql.blocksAmong,
+  };
+}

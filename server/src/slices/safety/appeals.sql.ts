@@ -6,7 +6,7 @@ type Decision = 'accepted' | 'declined';
 type Tables = Pick<DB, 'suspensions' | 'appeals'>;
 const on = (db: Db) => db.withTables<Tables>();
 
-/** -> what the member was told, or null when they are not suspended; their old link is worthless from then on */
+/** Replaces the link to appeal. Returns the words for the member; null when they are not suspended. */
 export async function setLink(db: Db, uid: string, hash: Buffer): Promise<{ words: string } | null> {
   const row = await on(db)
     .updateTable('suspensions')
@@ -24,7 +24,7 @@ export interface Suspension {
   appealed: boolean;
   decision: Decision | null;
 }
-export const byLink = (db: Db, hash: Buffer): Promise<Suspension | undefined> =>
+export const findByLink = (db: Db, hash: Buffer): Promise<Suspension | undefined> =>
   on(db)
     .selectFrom('suspensions as s')
     .leftJoin('appeals as a', (join) => join.onRef('a.uid', '=', 's.uid').onRef('a.suspendedAt', '=', 's.createdAt'))
@@ -33,7 +33,7 @@ export const byLink = (db: Db, hash: Buffer): Promise<Suspension | undefined> =>
     .where('s.appealHash', '=', hash)
     .executeTakeFirst();
 
-/** -> false when there is one against this suspension already */
+/** Returns false when there is an appeal against this suspension already. */
 export async function insertAppeal(
   db: Db,
   { uid, suspendedAt, words, now }: { uid: string; suspendedAt: string; words: string; now: Date },
@@ -55,23 +55,15 @@ export interface AppealRow {
   decidedAt: string | null;
   decision: Decision | null;
 }
-const COLUMNS = [
-  'id',
-  'uid',
-  'words',
-  'suspendedAt as suspendedAt',
-  'createdAt as appealedAt',
-  'decidedAt as decidedAt',
-  'decision',
-] as const;
+const COLUMNS = ['id', 'uid', 'words', 'suspendedAt', 'createdAt as appealedAt', 'decidedAt', 'decision'] as const;
 
-interface Wanted {
+export interface AppealFilter {
   show: 'open' | 'decided';
   after: { at: string; id: string } | null;
   limit: number;
 }
-/** Open ones, oldest first, or decided ones, newest first; one more than `limit` where there is a further page. */
-export function appeals(db: Db, { show, after, limit }: Wanted): Promise<AppealRow[]> {
+/** Returns open appeals, oldest first, or decided ones, newest first. One more than `limit` means that there is a next page. */
+export function list(db: Db, { show, after, limit }: AppealFilter): Promise<AppealRow[]> {
   const open = show === 'open';
   const at = open ? 'createdAt' : 'decidedAt';
   const beyond = sql<boolean>`(${sql.ref(at)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
@@ -86,7 +78,7 @@ export function appeals(db: Db, { show, after, limit }: Wanted): Promise<AppealR
     .execute();
 }
 
-/** -> the appeal, or undefined when there is none open of that id */
+/** Returns the appeal; undefined when no open one has that id. */
 export const decideAppeal = (db: Db, id: string, decision: Decision, now: Date): Promise<AppealRow | undefined> =>
   on(db)
     .updateTable('appeals')
@@ -96,8 +88,8 @@ export const decideAppeal = (db: Db, id: string, decision: Decision, now: Date):
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** The suspension was lifted some other way: what was said against it is answered. */
-export const settleAppeals = (db: Db, uid: string, now: Date) =>
+/** Accepts the open appeals of a member whose suspension has ended. */
+export const acceptOpenAppeals = (db: Db, uid: string, now: Date) =>
   on(db)
     .updateTable('appeals')
     .set({ decision: 'accepted', decidedAt: now })
@@ -105,11 +97,11 @@ export const settleAppeals = (db: Db, uid: string, now: Date) =>
     .where('decidedAt', 'is', null)
     .execute();
 
-/** A member's own appeals, for their download (A-18). */
+/** Returns a member's own appeals, for their download (A-18). */
 export const appealsBy = (db: Db, uid: string) =>
   on(db)
     .selectFrom('appeals')
-    .select(['words', 'createdAt as createdAt', 'decidedAt as decidedAt', 'decision'])
+    .select(['words', 'createdAt', 'decidedAt', 'decision'])
     .where('uid', '=', uid)
     .orderBy('createdAt')
     .execute();

@@ -7,7 +7,6 @@ import type { DB } from '#server/platform/db/schema.ts';
 type Tables = Pick<DB, 'reports'>;
 const on = (db: Db) => db.withTables<Tables>();
 
-/** What is stored with a report; `seq` and `chat_id` of the message, if it was one. */
 interface NewReport {
   reporter: string;
   uid: string;
@@ -23,13 +22,13 @@ export const insertReport = (db: Db, { snapshot, ...report }: NewReport) =>
     .execute();
 
 export type ReportRow = Selectable<Tables['reports']>;
-interface ReportsWanted {
+export interface ReportFilter {
   show: 'open' | 'resolved';
   after: { at: string; id: string } | null;
   limit: number;
 }
-/** Open reports, oldest first, or resolved ones, newest first; one more than `limit` where there is a further page. */
-export function reports(db: Db, { show, after, limit }: ReportsWanted): Promise<ReportRow[]> {
+/** Returns open reports, oldest first, or resolved ones, newest first. One more than `limit` means that there is a next page. */
+export function list(db: Db, { show, after, limit }: ReportFilter): Promise<ReportRow[]> {
   const open = show === 'open';
   const at = open ? 'createdAt' : 'resolvedAt';
   const beyond = sql<boolean>`(${sql.ref(at)}, id) ${open ? sql`>` : sql`<`} (${after?.at}::timestamptz, ${after?.id}::uuid)`;
@@ -44,7 +43,7 @@ export function reports(db: Db, { show, after, limit }: ReportsWanted): Promise<
     .execute();
 }
 
-/** -> the report, or undefined when there is none open of that id. Of a member who is gone nothing more is kept than this. */
+/** Returns the report; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped. */
 export const resolveReport = (
   db: Db,
   { id, resolution, outcome, now }: { id: string; resolution: string; outcome: ReportOutcome; now: Date },
@@ -62,16 +61,16 @@ export const resolveReport = (
     .returningAll()
     .executeTakeFirst();
 
-/** What a member reported, the oldest first. */
+/** Returns the reports that a member made, oldest first. */
 export const reportsBy = (db: Db, reporter: string) =>
   on(db)
     .selectFrom('reports')
-    .select(['uid', 'reason', 'chatId as chatId', 'seq', 'createdAt as createdAt'])
+    .select(['uid', 'reason', 'chatId', 'seq', 'createdAt'])
     .where('reporter', '=', reporter)
     .orderBy('createdAt')
     .execute();
 
-/** The account of who was reported goes: what is closed keeps nothing of theirs. */
+/** Drops the snapshots of resolved reports about a member whose account is deleted. */
 export const forgetReported = (db: Db, uid: string) =>
   on(db)
     .updateTable('reports')
@@ -80,7 +79,7 @@ export const forgetReported = (db: Db, uid: string) =>
     .where('resolvedAt', 'is not', null)
     .execute();
 
-/** Lets go of what was reported in reports closed before then, and in those as old about members who are gone. */
+/** Drops the snapshots of reports resolved before that instant, and of those made before it about deleted accounts. */
 export const dropSnapshots = (db: Db, before: Date) =>
   on(db)
     .updateTable('reports')

@@ -1,0 +1,12 @@
+import { safety } from '#contract/safety/routes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from './context.ts';
+import * as sql from './safety.sql.ts';
+
+/** Blocks a member, and ends in the same transaction what the two have with each other (P-12). */
+export const block = handleInTransaction(safety.block, async ({ ctx, work, params: { uid, other } }) => {
+  if (uid === other || !(await ctx.profiles.has(work.db, other))) fail('USER_NOT_FOUND');
+  await sql.insertBlock(work.db, uid, other);
+  await ctx.notifyBlocked(work, uid, other);
+  return { blocked: true };
+});

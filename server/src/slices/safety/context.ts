@@ -1,0 +1,39 @@
+import type { ChatView, Message } from '#contract/chats/views.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import { handlersOf } from '#server/platform/http/handle.ts';
+import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
+import type { Identity } from '#server/slices/identity/index.ts';
+import type { Media } from '#server/slices/media/index.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
+
+export type MessageId = Pick<Message, 'chatId' | 'seq'>;
+/** A message as a member reads it. It stays locked until the transaction ends. */
+export type LockedMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'photo' | 'timestamp' | 'change'> & {
+  chat: Pick<ChatView, 'id' | 'type' | 'title'>;
+};
+
+/** What the use cases of this slice need. */
+export interface SafetyContext {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  mailQueue: MailQueue;
+  /** Returns the product's own address, without a slash at the end. */
+  publicUrl: () => string;
+  identity: Identity;
+  media: Media;
+  profiles: Profiles;
+  /** Locks a message for a report; null when the reader has no such message. The chats slice provides it. */
+  lockMessage: (work: Work, reader: string, message: MessageId) => Promise<LockedMessage | null>;
+  /** Runs the listeners of later slices in the transaction of a block. */
+  notifyBlocked: (work: Work, uid: string, other: string) => Promise<void>;
+  /** Runs the listeners of later slices in the transaction of a suspension, or of its end. */
+  notifySuspended: (work: Work, uid: string) => Promise<void>;
+  /** Runs something that no answer waits for. A failure is logged. */
+  inBackground: (run: () => Promise<unknown>) => void;
+}
+
+// The routes are about the caller's own blocks, or find their resource by what the body contains.
+export const { handle, handleInTransaction } = handlersOf<SafetyContext>()({});

@@ -1,0 +1,26 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { acceptOpenAppeals } from './appeals.sql.ts';
+import type { SafetyContext } from './context.ts';
+import * as sql from './safety.sql.ts';
+
+interface Suspension {
+  /** For the operators. */
+  reason: string;
+  /** For the member; may be empty. */
+  words: string;
+}
+
+/** Suspends a member: no other member sees, finds or reaches them. Returns false when they are suspended already. */
+export async function suspend(ctx: SafetyContext, work: Work, uid: string, suspension: Suspension): Promise<boolean> {
+  if (!(await sql.insertSuspension(work.db, { ...suspension, uid, now: ctx.clock.now() }))) return false;
+  await ctx.notifySuspended(work, uid);
+  return true;
+}
+
+/** Ends a suspension. Returns false when there is none. */
+export async function restore(ctx: SafetyContext, work: Work, uid: string): Promise<boolean> {
+  if (!(await sql.deleteSuspension(work.db, uid))) return false;
+  await acceptOpenAppeals(work.db, uid, ctx.clock.now());
+  await ctx.notifySuspended(work, uid);
+  return true;
+}
