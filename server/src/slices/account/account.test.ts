@@ -144,7 +144,7 @@ describe('downloading one’s data', () => {
     await test.close();
   });
 
-  it('A-18 contains every connection of a member, however many there are', async () => {
+  it('A-18 contains every connection and every direct chat of a member, however many there are', async () => {
     const test = await createTestApp();
     const member = await test.member();
     const { db } = test.app.database;
@@ -156,8 +156,19 @@ describe('downloading one’s data', () => {
       insert into connections (target, requester, message, status, timestamp)
       select ${member.uid}, lpad(n::text, 28, 'x'), 'Hi', 'connected', now() from generate_series(1, 1100) n
     `.execute(db);
+    await sql`
+      insert into chats (id, type, created_by, last_message_at)
+      select 'chat-' || n, 'direct', ${member.uid}, now() - make_interval(secs => n / 10) from generate_series(1, 1100) n
+    `.execute(db);
+    await sql`
+      insert into chat_participants (chat_id, uid)
+      select 'chat-' || n, ${member.uid} from generate_series(1, 1100) n
+    `.execute(db);
     const { status, body } = await member.call(routes.account.exportData, { params: { uid: member.uid } });
-    expect([status, body.connections.length]).toEqual([200, 1100]);
+    const chatIds = new Set(body.directMessages.map(({ pairId }) => pairId));
+    expect([status, body.connections.length, body.directMessages.length, chatIds.size]).toEqual([
+      200, 1100, 1100, 1100,
+    ]);
     await test.close();
   });
 

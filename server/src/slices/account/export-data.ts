@@ -1,7 +1,8 @@
 import { account } from '#contract/account/routes.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
+import { allPages } from '#server/platform/http/all-pages.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { allPages } from './all-pages.ts';
+
 import { handle } from './context.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { Message } from '#contract/chats/views.ts';
 import { CHATS_PAGE } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { allPages } from '#server/platform/http/all-pages.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import { createAudiences } from './audience.ts';
@@ -116,16 +117,7 @@ export function createChats({ log, connections, ...deps }: Deps) {
     messagesByDay: (since: Date) => messagesByDay(db, since),
     settings: { read: async (uid: string) => ({ showRead: await showsRead(db, uid) }) },
     /** Returns every direct chat of a member, for their download. */
-    async directMessages(uid: string) {
-      const all: Awaited<ReturnType<typeof directIndex>>['items'] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await directIndex(db, uid, { cursor, limit: CHATS_PAGE });
-        all.push(...page.items);
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor !== undefined);
-      return all;
-    },
+    directMessages: (uid: string) => allPages((cursor) => directIndex(db, uid, { cursor, limit: CHATS_PAGE })),
     /** Returns the group chats of a member, past ones too, for their download. */
     groupsOf: (uid: string) => groupsOf(db, uid),
     /** Returns what a member wrote, for their download. */
