@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Reads tokens.css and holds every pair of colours that can meet on a screen to WCAG 2.2: 4.5:1 for text (1.4.3), 3:1 for
- * what draws a control or a mark (1.4.11). A new colour that is in no list below fails, so none goes unchecked.
+ * Reads tokens.css and checks every pair of colors that can meet on a screen by WCAG 2.2: 4.5:1 for text (1.4.3), 3:1 for
+ * controls and marks (1.4.11). A color that is in no list below fails, so that none goes unchecked.
  */
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const THEMES = ['light', 'dark'] as const;
@@ -15,9 +15,9 @@ const GROUNDS = [
   ...['ground', 'surface', 'raised', 'sunk', 'fill'],
   ...['accent-soft', 'sun-soft', 'ok-soft', 'danger-soft', 'sky-soft', 'plum-soft'],
 ];
-/** Written on every ground. */
+/** Colors of text on every background. */
 const TEXTS = ['ink', 'muted', 'accent', 'ok', 'danger'];
-/** Written on one fill only: text, fill. */
+/** Colors of text on one fill: text, fill. */
 const ON: [string, string][] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
@@ -44,13 +44,13 @@ for (const [, name = '', value = ''] of css.matchAll(/--color-([\w-]+):\s*([^;]+
 }
 
 function contrast(a: string, b: string, theme: Theme): number {
-  const [x, y] = [luminance(colour(a, theme)), luminance(colour(b, theme))];
+  const [x, y] = [luminance(color(a, theme)), luminance(color(b, theme))];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-function colour(name: string, theme: Theme): string {
+function color(name: string, theme: Theme): string {
   const value = tokens.get(name)?.[theme];
-  if (!value || !/^#[0-9a-f]{6}$/.test(value)) throw new Error(`--color-${name} is no plain colour: ${value}`);
+  if (!value || !/^#[0-9a-f]{6}$/.test(value)) throw new Error(`--color-${name} is no plain color: ${value}`);
   return value;
 }
 
@@ -73,26 +73,26 @@ const cross = (texts: string[], grounds: string[]) =>
   texts.flatMap((text) => grounds.map((ground) => [text, ground] as const));
 
 describe.each(THEMES)('%s theme', (theme) => {
-  it('G-11 G-12 text reaches AA on every ground', () => {
+  it('G-11 G-12 gives text AA contrast on every background', () => {
     expect(weak(cross(TEXTS, GROUNDS), theme, 4.5)).toEqual([]);
   });
 
-  it('G-11 G-12 text on buttons, badges, toasts and bullets reaches AA', () => {
+  it('G-11 G-12 gives text on buttons, badges, toasts and bullets AA contrast', () => {
     expect(weak(ON, theme, 4.5)).toEqual([]);
   });
 
-  it('G-11 G-12 controls, focus rings and bullets stand out from the page', () => {
+  it('G-11 G-12 gives controls, focus rings and bullets contrast to the page', () => {
     expect(weak(cross(DRAWN, PLAIN), theme, 3)).toEqual([]);
   });
 });
 
-it('G-11 every colour token is in one of the checked lists', () => {
+it('G-11 checks every color token', () => {
   const checked = new Set([...GROUNDS, ...TEXTS, ...ON.flat(), ...DRAWN, ...UNREAD]);
   expect([...tokens.keys()].filter((name) => !checked.has(name))).toEqual([]);
   expect([...checked].filter((name) => !tokens.has(name))).toEqual([]);
 });
 
-it('G-12 the contrast formula agrees with known values', () => {
+it('G-12 computes known contrast values', () => {
   tokens.set('test-black', { light: '#000000', dark: '#000000' });
   tokens.set('test-white', { light: '#ffffff', dark: '#ffffff' });
   expect(contrast('test-black', 'test-white', 'light')).toBeCloseTo(21, 5);

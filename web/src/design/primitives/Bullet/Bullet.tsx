@@ -49,7 +49,7 @@ export function BoroughBullet({ borough, ...rest }: BoroughBulletProps) {
   const key = boroughKey(borough);
   if (!key) return null;
   return (
-    <Disc {...rest} colour={`var(--color-${key})`} on={`var(--color-on-${key})`}>
+    <Disc {...rest} color={`var(--color-${key})`} on={`var(--color-on-${key})`}>
       <span className={s.letter}>{LETTERS[key]}</span>
     </Disc>
   );
@@ -74,7 +74,7 @@ export function CategoryBullet({ category, ...rest }: CategoryBulletProps) {
   return (
     <Disc
       {...rest}
-      colour={Icon ? `var(--color-${category})` : 'var(--color-inverse)'}
+      color={Icon ? `var(--color-${category})` : 'var(--color-inverse)'}
       on={Icon ? 'var(--color-on-category)' : 'var(--color-on-inverse)'}
     >
       {Icon ? <Icon className={s.icon} /> : <Shapes className={s.icon} />}
@@ -82,12 +82,12 @@ export function CategoryBullet({ category, ...rest }: CategoryBulletProps) {
   );
 }
 
-function Disc(props: Common & { colour: string; on: string; children: ReactNode }) {
-  const { label, size = 'md', className, colour, on, children } = props;
+function Disc(props: Common & { color: string; on: string; children: ReactNode }) {
+  const { label, size = 'md', className, color, on, children } = props;
   return (
     <span
       className={cx(s.disc, s[size], className)}
-      style={{ '--disc': colour, '--on-disc': on } as CSSProperties}
+      style={{ '--disc': color, '--on-disc': on } as CSSProperties}
       {...drawing(label)}
     >
       {children}
