@@ -15,7 +15,7 @@ const OUT = 'server/src/platform/db/schema.ts';
 /** Types that a column has and PostgreSQL cannot express, and where each is declared. */
 const IMPORTS = {
   AuditAction: '#contract/operators/views.ts',
-  EventNews: '#contract/notifications/routes.ts',
+  EventChangeKind: '#contract/notifications/routes.ts',
   HangoutCategory: '#contract/hangouts/options.ts',
   NotificationType: '#contract/notifications/routes.ts',
   OobKind: '#contract/identity/routes.ts',
@@ -43,7 +43,7 @@ const COLUMNS = {
   'media_gone.kind': 'PictureKind',
   'messages.kind': "Generated<'text' | 'system' | 'deleted'>",
   'messages.photo': 'ColumnType<Picture | null, string | null | undefined, string | null>',
-  'notifications.event_news': 'EventNews | null',
+  'notifications.event_change': 'EventChangeKind | null',
   'notifications.type': 'NotificationType',
   'oob_codes.kind': 'OobKind',
   'operator_audit.action': 'AuditAction',

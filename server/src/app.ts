@@ -136,6 +136,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   const notifications = createNotifications({
     db,
     transact,
+    clock,
     profiles,
     safety,
     connections,
@@ -217,7 +218,7 @@ async function mountSlices(
   mount(routes.discovery, discoveryHandlers(slices.discovery));
   mount(routes.chats, chatsHandlers, slices.chats.context);
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
-  mount(routes.notifications, notificationsHandlers(slices.notifications, slices.push));
+  mount(routes.notifications, notificationsHandlers, slices.notifications.context);
   mount(routes.account, accountHandlers, slices.account.context);
   mount(routes.writing, writingHandlers, slices.writing.context);
   mount(routes.artists, artistsHandlers, slices.artists.context);
@@ -225,7 +226,7 @@ async function mountSlices(
   mount(routes.operators, operatorsHandlers, slices.operators.context);
   slices.media.serve(http);
   slices.artists.serve(http);
-  await serveUnsubscribe(http, slices.digest, limits.write);
+  await serveUnsubscribe(http, slices.notifications.context.db, limits.write);
 }
 
 /** How often sockets are asked about whose session another process ended: the command line, or another node. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Base64url of so many bytes, without padding. */
+/** Accepts so many bytes as base64url without padding. */
 const bytes = (count: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`), 'This is not a key of a browser.'));
 
-/** What a browser's PushSubscription gives (Push API): where to send to, and with which keys to encrypt. */
+/** A browser's PushSubscription (Push API): where to send to, and which keys to encrypt with. */
 export const pushSubscription = z.strictObject({
   endpoint: z
     .url({ protocol: /^https$/, error: 'This is not the address of a push service.' })
@@ -17,13 +17,13 @@ export const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionKeys = z.output<typeof pushSubscription>;
 
-/** SHA-256 of the endpoint in base64url: a device's name, which browser and server can both work out. */
+/** The id of a device: SHA-256 of its endpoint in base64url, which browser and server can both compute. */
 export const deviceId = bytes(32);
 
-/** The application server's public key (RFC 8292), as PushManager.subscribe takes it. */
+/** The server's public key (RFC 8292), in the form that PushManager.subscribe accepts. */
 export const pushKey = z.object({ publicKey: z.string() });
 
-/** A device as its member sees it: never its address or keys. `service` is the host of the browser's push service. */
+/** A device as its member sees it, without its address and keys. `service` is the host of the browser's push service. */
 export const pushDevice = z.object({
   service: z.string(),
   createdAt: z.string(),
@@ -32,25 +32,25 @@ export const pushDevice = z.object({
 });
 export type PushDevice = z.output<typeof pushDevice>;
 
-/** In the query of a page that a notification of the device opened: the id of the notification, which is read by that. */
+/** The query parameter with the id of the notification that opened a page. Opening the page marks it as read. */
 export const OPENED_BY = 'notification';
 
-/** What the service worker asks of an open page; answered on the port that comes along, when the page takes it up. */
-export interface OpenNews {
+/** Asks an open page to show another page. The page answers on the port that comes with it. */
+export interface OpenRequest {
   kind: 'open';
   path: string;
 }
 
-/** What one push carries to the service worker, encrypted; all of it is shown or leads somewhere. */
-export interface PushNews {
+/** The content of a push, encrypted for one browser. */
+export interface PushContent {
   /** The notification's id. */
   id: string;
-  /** A sentence without what anybody wrote: it is read on locked screens. */
+  /** A sentence without any text that members wrote: others may read it on a locked screen. */
   title: string;
-  /** Path of the app to open, saying by what it was opened. */
+  /** The page to open, with OPENED_BY in its query. */
   path: string;
-  /** Of two with one tag the newer one is shown. */
+  /** A newer push with the same tag replaces an older one. */
   tag: string;
-  /** When it happened, ISO. */
+  /** When it happened, as an ISO time. */
   at: string;
 }

@@ -7,8 +7,11 @@ import { route } from '../route.ts';
 import { empty, instant, uid } from '../shapes.ts';
 import { deviceId, pushKey, pushSubscription } from './push.ts';
 
-/** hangout_joined goes to the host; the other hangout types to who goes or waits, promoted to who got a place, reminder to who goes and the host;
- * event to everybody, and then to who was told or takes part in its chat. */
+/**
+ * hangout_joined goes to the host, hangout_promoted to the member who got a place, hangout_reminder to the attendees with the
+ * host, and the other hangout types to attendees and waitlist. event goes to every member; later changes of the event go to
+ * those who were notified before or take part in its chat.
+ */
 export const NOTIFICATION_TYPES = [
   'connection_request',
   'connection_accepted',
@@ -20,13 +23,13 @@ export const NOTIFICATION_TYPES = [
   'hangout_reminder',
   'event',
 ] as const;
-/** What stands in the `message` of type 'message' when that is a photo; of no message the words are told. */
+/** The `message` of a notification of type 'message' about a photo. For other messages it is empty: their text is not repeated. */
 export const SENT_PHOTO = 'photo';
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What became of an event. */
-export const EVENT_NEWS = ['announced', 'changed', 'cancelled'] as const;
-export type EventNews = (typeof EVENT_NEWS)[number];
+/** What happened to an event. */
+export const EVENT_CHANGES = ['announced', 'changed', 'cancelled'] as const;
+export type EventChangeKind = (typeof EVENT_CHANGES)[number];
 
 /** notifications/{uid}/{id} (N-01). */
 export const notification = z.object({
@@ -36,16 +39,16 @@ export const notification = z.object({
   timestamp: instant,
   read: z.boolean(),
   message: z.string(),
-  /** The hangout it is about, or in whose chat it was written, as it stands now. */
+  /** The hangout it is about, or whose chat the message is in, as it is now. */
   hangout: z.nullable(hangoutBrief),
-  /** The event it is about, as it stands now. */
+  /** The event it is about, as it is now. */
   event: z.nullable(eventBrief),
-  /** What became of that event. */
-  news: z.nullable(z.enum(EVENT_NEWS)),
+  /** What happened to the event. */
+  eventChange: z.nullable(z.enum(EVENT_CHANGES)),
 });
 export type Notification = z.output<typeof notification>;
 
-/** Which types a member wants, and whether mail may tell them of what waits while they are away. Types not named are wanted. */
+/** Which types a member wants, and whether they want a mail about unread notifications while they are away. */
 export const notificationSettings = z.object({
   types: z.record(z.enum(NOTIFICATION_TYPES), z.boolean()),
   digest: z.boolean(),
@@ -56,7 +59,7 @@ export const notifications = {
   list: route({
     method: 'GET',
     path: '/api/notifications/:uid',
-    summary: 'Own notifications, newest first, and how many are unread.',
+    summary: 'Returns a page of the caller’s notifications, newest first, and how many are unread.',
     access: 'owner',
     params: z.object({ uid }),
     query: z.object(pageQuery),
@@ -68,7 +71,7 @@ export const notifications = {
   markRead: route({
     method: 'PATCH',
     path: '/api/notifications/:uid/:id',
-    summary: 'Mark one notification read, or all with the id "all".',
+    summary: 'Marks one notification as read, or all with the id `all`.',
     access: 'owner',
     params: z.object({ uid, id: z.union([z.literal('all'), z.uuid()]) }),
     body: z.strictObject({ read: z.literal(true) }),
@@ -80,7 +83,7 @@ export const notifications = {
   readSettings: route({
     method: 'GET',
     path: '/api/notifications/:uid/settings',
-    summary: 'Which notifications the caller gets.',
+    summary: 'Returns which notifications the caller wants.',
     access: 'owner',
     params: z.object({ uid }),
     output: notificationSettings,
@@ -91,7 +94,8 @@ export const notifications = {
   saveSettings: route({
     method: 'PUT',
     path: '/api/notifications/:uid/settings',
-    summary: 'Turn types of notifications, and the mail digest, on or off. What is not named stays.',
+    summary:
+      'Turns types of notifications and the mail digest on or off. Settings that are not named stay as they are.',
     access: 'owner',
     params: z.object({ uid }),
     body: z.strictObject({
@@ -106,7 +110,7 @@ export const notifications = {
   readPushKey: route({
     method: 'GET',
     path: '/api/push-key',
-    summary: 'The key that browsers subscribe to pushes with; the same for all.',
+    summary: 'Returns the key that browsers subscribe to pushes with. It is the same for everybody.',
     access: 'signedIn',
     output: pushKey,
     errors: [],
@@ -115,7 +119,8 @@ export const notifications = {
   saveDevice: route({
     method: 'PUT',
     path: '/api/notifications/:uid/devices',
-    summary: 'Push notifications to this browser, as long as the session lasts. Saved again, it is one all the same.',
+    summary:
+      'Starts pushing notifications to this browser, as long as the session lasts. Saving it again changes nothing.',
     access: 'owner',
     params: z.object({ uid }),
     body: pushSubscription,
@@ -127,7 +132,7 @@ export const notifications = {
   removeDevice: route({
     method: 'DELETE',
     path: '/api/notifications/:uid/devices/:deviceId',
-    summary: 'Push no more to this browser.',
+    summary: 'Stops pushing notifications to this browser.',
     access: 'owner',
     params: z.object({ uid, deviceId }),
     output: empty,

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { importJWK, type JWTPayload, jwtVerify } from 'jose';
-import type { PushNews, PushSubscriptionKeys } from '#contract/notifications/push.ts';
+import type { PushContent, PushSubscriptionKeys } from '#contract/notifications/push.ts';
 import type { SafeFetchSubstitutes } from '../platform/http/safe-fetch.ts';
 import { selfSigned } from './certificate.ts';
 
@@ -70,7 +70,7 @@ export interface Received {
   headers: IncomingHttpHeaders;
   /** The size of the body in bytes. */
   size: number;
-  news: PushNews;
+  news: PushContent;
   claims: JWTPayload;
 }
 export type PushService = Awaited<ReturnType<typeof startPushService>>;

@@ -8,7 +8,7 @@ import type { Rsvp } from "#contract/hangouts/views.ts";
 import type { OobKind } from "#contract/identity/routes.ts";
 import type { PictureKind } from "#contract/media/photo.ts";
 import type { Picture } from "#contract/media/views.ts";
-import type { EventNews, NotificationType } from "#contract/notifications/routes.ts";
+import type { EventChangeKind, NotificationType } from "#contract/notifications/routes.ts";
 import type { AuditAction, ReportOutcome } from "#contract/operators/views.ts";
 import type { PublicProfile } from "#contract/profiles/fields.ts";
 import type { ReportSnapshot } from "#contract/safety/views.ts";
@@ -213,7 +213,7 @@ export interface Messages {
 
 export interface Notifications {
   eventId: string | null;
-  eventNews: EventNews | null;
+  eventChange: EventChangeKind | null;
   eventVersion: number | null;
   from: string | null;
   hangoutId: string | null;

@@ -23,7 +23,7 @@ export const exportData = handle(account.exportData, async ({ ctx, db, params: {
     photos: await media.listOf(uid),
     connections: await connections.all(uid),
     notifications: await allPages((cursor) => notifications.list(uid, { cursor, limit: PAGE_MAX })),
-    notificationSettings: await notifications.settings.read(uid),
+    notificationSettings: await notifications.settingsOf(uid),
     chatSettings: await chats.settings.read(uid),
     pushDevices: await push.devices(uid),
     directMessages: await chats.directMessages(uid),

@@ -5,7 +5,7 @@ import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { picture as aFile } from '#server/slices/media/media.factory.ts';
 import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
-import { digestMail } from '#server/slices/notifications/notifications.digest.mail.ts';
+import { digestMail } from '#server/slices/notifications/digest-mail.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 

@@ -5,6 +5,7 @@ import { unknownCard } from '#server/slices/profiles/index.ts';
 import { groupOf, type HangoutChange, type HangoutsContext } from './context.ts';
 import { LINES, nameOf } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
+import { toBrief } from './views.ts';
 
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
 // too many, and never one left free while a member waits. Each returns the row as it is afterwards.
@@ -22,14 +23,14 @@ async function publishRsvps(work: Work, { id, version }: sql.HangoutRow, uids: r
 export async function notifyOthers(
   ctx: HangoutsContext,
   work: Work,
-  { id, createdBy }: sql.HangoutRow,
-  kind: HangoutChange['kind'],
-  by: string,
+  hangout: sql.HangoutRow,
+  { kind, by, member }: Pick<HangoutChange, 'kind' | 'by' | 'member'>,
 ) {
+  const { id, createdBy: host } = hangout;
   // A member who joins concerns the host alone.
   const everyone = kind === 'joined' ? [] : await sql.peopleOf(work.db, id);
-  const others = everyone.filter((uid) => uid !== createdBy);
-  await ctx.notify(work, { kind, hangoutId: id, host: createdBy, by, others });
+  const others = everyone.filter((uid) => uid !== host);
+  await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by, ...(member && { member }), others });
 }
 
 /** Adds an attendee to the group chat, which is opened with all attendees if it is missing. */
@@ -46,7 +47,7 @@ export async function admit(ctx: HangoutsContext, work: Work, { id }: sql.Hangou
   await enterChat(ctx, work, hangout, member);
   const { version } = hangout;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, rsvp: 'confirmed', place: null });
-  await notifyOthers(ctx, work, hangout, 'joined', member.uid);
+  await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, member });
   return hangout;
 }
 
@@ -70,7 +71,7 @@ export async function promote(ctx: HangoutsContext, work: Work, hangout: sql.Han
   for (const uid of promoted) {
     changed = await sql.confirm(work.db, hangout.id, uid, ctx.clock.now());
     await enterChat(ctx, work, changed, cards.get(uid) ?? unknownCard(uid));
-    await notifyOthers(ctx, work, changed, 'promoted', uid);
+    await notifyOthers(ctx, work, changed, { kind: 'promoted', by: uid });
   }
   await publishRsvps(work, changed, waitlist);
   return changed;
@@ -90,7 +91,7 @@ export async function removeAttendee(
     const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? unknownCard(uid);
     await ctx.chats.groups.leave(work, groupChatId(id), uid, LINES.left(nameOf(member)));
   }
-  await notifyOthers(ctx, work, hangout, 'left', uid);
+  await notifyOthers(ctx, work, hangout, { kind: 'left', by: uid });
   const promoted = await promote(ctx, work, hangout);
   if (promoted === hangout) await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));
   return promoted;

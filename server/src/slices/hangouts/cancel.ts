@@ -15,7 +15,7 @@ export async function cancelHangout(ctx: HangoutsContext, work: Work, { id, crea
   const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
   const host = (await ctx.profiles.cards(work.db, [createdBy])).get(createdBy) ?? unknownCard(createdBy);
   await ctx.chats.groups.say(work, groupChatId(id), createdBy, LINES.cancelled(nameOf(host)));
-  await notifyOthers(ctx, work, hangout, 'cancelled', createdBy);
+  await notifyOthers(ctx, work, hangout, { kind: 'cancelled', by: createdBy });
   return hangout;
 }
 

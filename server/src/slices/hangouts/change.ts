@@ -28,7 +28,7 @@ async function announceChange(ctx: HangoutsContext, work: Work, before: sql.Hang
   const host = (await ctx.profiles.cards(work.db, [after.createdBy])).get(after.createdBy);
   const line = LINES.changed(nameOf(host ?? unknownCard(after.createdBy)), after, whatMatters(before, after));
   await ctx.chats.groups.say(work, groupChatId(after.id), after.createdBy, line);
-  await notifyOthers(ctx, work, after, 'changed', after.createdBy);
+  await notifyOthers(ctx, work, after, { kind: 'changed', by: after.createdBy });
 }
 
 /**

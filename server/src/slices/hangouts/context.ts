@@ -1,4 +1,5 @@
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { groupChatId, type HangoutBrief } from '#contract/hangouts/views.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
@@ -16,10 +17,12 @@ import * as sql from './hangouts.sql.ts';
 export interface HangoutChange {
   /** changed: time or place. promoted: a member left the waitlist for a place. soon: a reminder is due. */
   kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled' | 'soon';
-  hangoutId: string;
+  hangout: HangoutBrief;
   host: string;
   /** The member who did it; for promoted, the member who got the place. */
   by: string;
+  /** That member as others see them, where it is known. */
+  member?: MemberCard;
   /** Attendees and waitlist without the host; for soon, the members to remind, who may include the host. */
   others: readonly string[];
 }

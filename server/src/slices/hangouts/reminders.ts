@@ -3,6 +3,7 @@ import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { REMINDERS, reminderFor } from './reminders.rules.ts';
 import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
+import { toBrief } from './views.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +25,8 @@ const remindAttendees = (ctx: HangoutsContext, id: string) =>
       const allowed = await mayBeReminded(ctx, work, hangout.createdBy, attendees);
       const others = await recordReminders(work.db, hangout, reminder, allowed);
       const { createdBy: host } = hangout;
-      if (others.length > 0) await ctx.notify(work, { kind: 'soon', hangoutId: id, host, by: host, others });
+      if (others.length > 0)
+        await ctx.notify(work, { kind: 'soon', hangout: toBrief(hangout), host, by: host, others });
     }),
   );
 

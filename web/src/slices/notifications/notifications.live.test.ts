@@ -26,7 +26,7 @@ class ServerModel {
       message: '',
       hangout: null,
       event: null,
-      news: null,
+      eventChange: null,
     };
     this.items = [notification, ...this.items];
     return { type: 'notification', notification, unread: this.unread() };

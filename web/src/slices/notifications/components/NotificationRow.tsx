@@ -69,9 +69,15 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
   );
 }
 
-function Sentence({ item: { type, hangout, event, news, message }, name }: { item: Notification; name: string }) {
+function Sentence({
+  item: { type, hangout, event, eventChange, message },
+  name,
+}: {
+  item: Notification;
+  name: string;
+}) {
   if (type === 'event')
-    return t.event[event?.cancelled ? 'cancelled' : (news ?? 'announced')](event?.title ?? t.anEvent);
+    return t.event[event?.cancelled ? 'cancelled' : (eventChange ?? 'announced')](event?.title ?? t.anEvent);
   if (type === 'hangout_reminder') return t.reminder(hangout?.title ?? t.aHangout);
   if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout);
   const said: Record<typeof type, string> = {

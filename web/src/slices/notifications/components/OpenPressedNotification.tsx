@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { OPENED_BY, type OpenNews } from '#contract/notifications/push.ts';
+import { OPENED_BY, type OpenRequest } from '#contract/notifications/push.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { useMarkRead } from '../notifications.queries.ts';
 
@@ -12,7 +12,7 @@ export function OpenPressedNotification() {
   const { mutate: markRead } = useMarkRead();
   useEffect(() => {
     if (uid === '') return;
-    const open = ({ data, ports }: MessageEvent<OpenNews>) => {
+    const open = ({ data, ports }: MessageEvent<OpenRequest>) => {
       if (data?.kind !== 'open') return;
       ports[0]?.postMessage('taken up');
       void navigate(data.path);

@@ -1,6 +1,6 @@
 /// The service worker: shows push notifications and opens their pages. It caches nothing and handles no requests.
 /// Types alone are imported: a worker is one file.
-import type { OpenNews, PushNews } from '#contract/notifications/push.ts';
+import type { OpenRequest, PushContent } from '#contract/notifications/push.ts';
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
@@ -11,41 +11,41 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 // From the first push on, it can navigate open pages.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-worker.addEventListener('push', (event) => event.waitUntil(show(readNews(event.data))));
+worker.addEventListener('push', (event) => event.waitUntil(show(readContent(event.data))));
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data as Partial<PushNews> | null));
+  event.waitUntil(open(event.notification.data as Partial<PushContent> | null));
 });
 
 // The browser has replaced its subscription. The app saves the new one when it is next opened, because only the app knows the
 // signed-in member.
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event.oldSubscription)));
 
-function readNews(data: PushMessageData | null): Partial<PushNews> {
+function readContent(data: PushMessageData | null): Partial<PushContent> {
   try {
-    return (data?.json() ?? {}) as Partial<PushNews>;
+    return (data?.json() ?? {}) as Partial<PushContent>;
   } catch {
     return {};
   }
 }
 
 /** Shows a push. Browsers require it for every push, and else show a notification of their own or revoke the permission. */
-function show(news: Partial<PushNews>): Promise<void> {
-  const at = Date.parse(news.at ?? '');
+function show(content: Partial<PushContent>): Promise<void> {
+  const at = Date.parse(content.at ?? '');
   const options: NotificationOptions & Record<string, unknown> = {
     icon: '/icon-512.png',
     badge: '/badge.png',
-    tag: news.tag ?? 'stoop',
+    tag: content.tag ?? 'stoop',
     renotify: true,
     timestamp: Number.isNaN(at) ? Date.now() : at,
-    data: news,
+    data: content,
   };
-  return worker.registration.showNotification(news.title || 'Stoop', options);
+  return worker.registration.showNotification(content.title || 'Stoop', options);
 }
 
-async function open(news: Partial<PushNews> | null) {
-  const path = news?.path ?? NOTIFICATIONS;
+async function open(content: Partial<PushContent> | null) {
+  const path = content?.path ?? NOTIFICATIONS;
   const url = new URL(path, location.origin);
   if (url.origin !== location.origin) return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -60,7 +60,7 @@ async function open(news: Partial<PushNews> | null) {
   await focused.navigate(url.href).catch(() => worker.clients.openWindow(url.href));
 }
 
-function takesUp(page: WindowClient, message: OpenNews): Promise<boolean> {
+function takesUp(page: WindowClient, message: OpenRequest): Promise<boolean> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => done(true);

@@ -28,7 +28,7 @@ describe('web push', () => {
     const { status } = await from.call(connections.request, { params, body: { message: 'canarynote' } });
     expect(status).toBe(200);
   }
-  /** A member with so many browsers; what was due to others before is out of the way. */
+  /** Returns a member with so many browsers. Pushes to others that were received before are forgotten. */
   async function reader(browsers = 1) {
     const member = await test.member({ firstName: 'Rea' });
     const { publicKey } = (await member.call(notifications.readPushKey, {})).body;
@@ -39,7 +39,7 @@ describe('web push', () => {
   }
   const save = ({ uid, call }: Member, { endpoint, keys }: { endpoint: string; keys: object }) =>
     call(notifications.saveDevice, { params: { uid }, body: { endpoint, keys } as never });
-  /** After so long all that is due is sent. */
+  /** Moves the clock, sends what is due and returns what the push service received. */
   async function sentAfter(ms = PUSH_DELAY_MS) {
     test.clock.advance(ms);
     await test.app.slices.push.send();
@@ -55,7 +55,7 @@ describe('web push', () => {
   const markAll = ({ uid, call }: Member) =>
     call(notifications.markRead, { params: { uid, id: 'all' }, body: { read: true } });
 
-  it('N-02 what is pushed can be read by that browser alone, was sent by us, and holds nothing anybody wrote', async () => {
+  it('N-02 sends a push that only its browser can read, that is signed, and that holds no text of members', async () => {
     const { member, browser } = await reader();
     const ana = await test.member({ firstName: 'Ana' });
     await asked(ana, member);
@@ -90,7 +90,7 @@ describe('web push', () => {
     expect((await devices(member))[0]?.lastSuccessAt).not.toBeNull();
   });
 
-  it('N-02 every browser of the member hears of it, and of one matter only the newest', async () => {
+  it('N-02 sends to every browser of the member, and only the newest push of one subject', async () => {
     const { member, browsers } = await reader(2);
     const ana = await test.member({ firstName: 'Ana' });
     await asked(ana, member);
@@ -114,7 +114,7 @@ describe('web push', () => {
     expect(second.map(({ headers }) => headers.topic).sort()).toEqual(first.map(({ headers }) => headers.topic).sort());
   });
 
-  it('N-02 never for what was read meanwhile, was turned off, or comes from who was blocked', async () => {
+  it('N-02 sends nothing that was read, was turned off, or comes from a blocked member', async () => {
     const [read, off, blocker] = [await reader(), await reader(), await reader()];
     const ana = await test.member();
     for (const { member } of [read, off, blocker]) await asked(ana, member);
@@ -128,7 +128,7 @@ describe('web push', () => {
     for (const { member } of [read, off, blocker]) expect(await waiting(member)).toBe(0);
   });
 
-  it('N-02 who is here, at whichever node, is not pushed to; who goes without having read it is', async () => {
+  it('N-02 waits while the member is online on any node, and sends when they leave without reading', async () => {
     const beside = await createTestApp({ beside: test, safeFetch: service.safeFetch });
     const [stays, goes] = [await reader(), await reader()];
     const base = await beside.listen();
@@ -146,7 +146,7 @@ describe('web push', () => {
     await beside.close();
   });
 
-  it.each([404, 410])('N-02 a browser of which the push service says %i is forgotten', async (status) => {
+  it.each([404, 410])('N-02 deletes a browser when the push service answers %i', async (status) => {
     const { member } = await reader();
     service.next(answering(status));
     await asked(await test.member(), member);
@@ -159,7 +159,7 @@ describe('web push', () => {
     [413, {}],
     [400, {}],
     [307, { location: 'https://push.example/elsewhere' }],
-  ])('N-02 what the push service answers with %i is not sent again; the browser stays', async (status, headers) => {
+  ])('N-02 does not send a push again after an answer of %i, and keeps the browser', async (status, headers) => {
     const { member } = await reader();
     service.next(answering(status, headers as never));
     await asked(await test.member(), member);
@@ -168,7 +168,7 @@ describe('web push', () => {
     expect(await devices(member)).toHaveLength(1);
   });
 
-  it('N-02 a push service that has had enough is left alone for as long as it says', async () => {
+  it('N-02 sends nothing to a push service for as long as its Retry-After asks', async () => {
     const { member } = await reader();
     service.next(answering(429, { 'retry-after': '600' }));
     await asked(await test.member(), member);
@@ -178,7 +178,7 @@ describe('web push', () => {
     expect(await sentAfter(2 * MINUTE)).toHaveLength(2);
   });
 
-  it('N-02 what fails is tried again, later each time, until it is too old', async () => {
+  it('N-02 tries a failed push again after growing pauses until it is too old', async () => {
     const { member } = await reader();
     service.next(answering(500), (response) => void response.socket?.destroy(), answering(503));
     await asked(await test.member(), member);
@@ -194,7 +194,7 @@ describe('web push', () => {
     expect(await waiting(member)).toBe(0);
   });
 
-  it('N-02 two nodes send it once, and as one sender', async () => {
+  it('N-02 sends each push once although two nodes send, with the same key', async () => {
     const beside = await createTestApp({ beside: test, safeFetch: service.safeFetch });
     const { member } = await reader(5);
     for (let n = 0; n < 4; n++) await asked(await test.member(), member);
@@ -207,7 +207,7 @@ describe('web push', () => {
     await beside.close();
   });
 
-  it('N-02 what a node died over is sent by the next', async () => {
+  it('N-02 sends a push from another node when the first one dies while sending', async () => {
     const beside = await createTestApp({ beside: test, safeFetch: service.safeFetch });
     const { member } = await reader();
     await asked(await test.member(), member);
@@ -224,7 +224,7 @@ describe('web push', () => {
     await beside.close();
   });
 
-  it('N-02 what was not committed is not sent', async () => {
+  it('N-02 sends nothing when the transaction is rolled back', async () => {
     const { member } = await reader();
     const ana = await test.member();
     connectionsFail(ana);
@@ -243,7 +243,7 @@ describe('web push', () => {
     failing.add(uid);
   }
 
-  it('N-02 a node that runs sends by itself, a moment after the commit', async () => {
+  it('N-02 sends by itself a moment after the commit', async () => {
     const { member } = await reader();
     test.app.slices.push.start();
     await asked(await test.member(), member);
@@ -252,7 +252,7 @@ describe('web push', () => {
     await vi.waitFor(async () => expect(await waiting(member)).toBe(0));
   });
 
-  it('N-02 A-18 the export names the browsers, but neither their addresses nor their keys', async () => {
+  it('N-02 A-18 lists the browsers in the download without their addresses and keys', async () => {
     const { member, browser } = await reader(2);
     const { body } = await member.call(routes.account.exportData, { params: { uid: member.uid } });
     expect(body.pushDevices).toEqual([

@@ -7,7 +7,7 @@ import { openSocket } from '#server/testing/socket.ts';
 
 const { hangouts, chats, notifications, safety } = routes;
 
-describe('messages in the chat of a hangout', () => {
+describe('notifications of messages in the chat of a hangout', () => {
   let test: TestApp;
   let [ann, ben, cleo] = [] as unknown as [Member, Member, Member];
   let hangoutId: string;
@@ -43,7 +43,7 @@ describe('messages in the chat of a hangout', () => {
       .filter(({ type, read: isRead }) => type === 'message' && !isRead)
       .map(({ from, hangout }) => [from?.uid, hangout?.id]);
 
-  it('N-02 H-07 are one word to each who is away, until they read', async () => {
+  it('N-02 H-07 are one for each participant who is away, until they read the chat', async () => {
     await write(ann);
     await write(cleo);
     expect(await waiting(ann)).toEqual([[cleo.uid, hangoutId]]);
@@ -61,13 +61,13 @@ describe('messages in the chat of a hangout', () => {
     expect(await waiting(ben)).toHaveLength(2);
   });
 
-  it('N-02 are one word too when many write at once', async () => {
+  it('N-02 are one when several members write at the same time', async () => {
     await Promise.all([ann, cleo, ann, cleo, ann, cleo].map((who, at) => write(who, `${at}`)));
     expect(await waiting(ben)).toHaveLength(1);
     expect(await waiting(ann)).toHaveLength(1);
   });
 
-  it('N-02 are none to who is here, who has left or muted it, and whom a block keeps from the writer', async () => {
+  it('N-02 do not reach participants who are online, have left or muted the chat, or have a block with the sender', async () => {
     const [gone, blocker, muter] = [await test.member(), await test.member(), await test.member()];
     for (const { uid, call } of [gone, blocker, muter])
       await call(hangouts.join, { params: { hangoutId, uid }, body: { rsvp: 'confirmed' } });
@@ -80,13 +80,13 @@ describe('messages in the chat of a hangout', () => {
     socket.close();
     const counts = await Promise.all([ann, gone, blocker, muter].map(async (who) => (await waiting(who)).length));
     expect(counts).toEqual([1, 0, 0, 0]);
-    // What came before Ben was here waited for him, and nothing since.
+    // Ben was notified of the message from before he was online, and of none since.
     expect(await waiting(ben)).toEqual([[cleo.uid, hangoutId]]);
     await write(ann, 'Blocked are two, not the chat');
     expect(await waiting(blocker)).toEqual([[ann.uid, hangoutId]]);
   });
 
-  it('N-02 outlast a change of the plan, which is another matter', async () => {
+  it('N-02 stay unread when the host changes the plan', async () => {
     await write(ann);
     const plan = aPlan({ location: 'Somewhere else entirely', at: new Date(Date.now() + 3 * 86_400_000) });
     await ann.call(hangouts.change, { params: { hangoutId }, body: plan });

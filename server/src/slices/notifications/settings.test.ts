@@ -13,8 +13,8 @@ async function connect(one: Member, other: Member) {
   return body.chatId;
 }
 
-describe('which notifications a member wants', () => {
-  it('N-02 all at first; one turned off is not written, and the others are', async () => {
+describe('notification settings', () => {
+  it('N-02 turn every type on at first; only a type that the member turned off is not written', async () => {
     const test = await createTestApp();
     const [one, two] = [await test.member(), await test.member()];
     const own = { params: { uid: two.uid } };
@@ -31,7 +31,7 @@ describe('which notifications a member wants', () => {
     await test.close();
   });
 
-  it('N-02 what is not named stays, also when two tabs save at once', async () => {
+  it('N-02 keep what a change does not name, also when several tabs save at once', async () => {
     const test = await createTestApp();
     const member = await test.member();
     const save = (body: object) =>
@@ -47,8 +47,8 @@ describe('which notifications a member wants', () => {
   });
 });
 
-describe('messages that find their reader away', () => {
-  it('N-02 one word about them, until they are read; none while the reader is there', async () => {
+describe('notifications of direct messages', () => {
+  it('N-02 are one until the member reads the chat, and none while the member is online', async () => {
     const test = await createTestApp();
     const [one, two] = [await test.member(), await test.member()];
     const chatId = await connect(one, two);
@@ -74,7 +74,7 @@ describe('messages that find their reader away', () => {
     expect((await unread(two)).filter(([type]) => type === 'message')).toEqual([]);
     socket.close();
 
-    // Whoever answers has read.
+    // A member who answers has read the chat.
     await write(two);
     expect(await unread(one)).toEqual([['message', two.uid]]);
     await write(one);

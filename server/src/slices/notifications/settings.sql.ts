@@ -9,7 +9,7 @@ const on = (db: Db) => db.withTables<Tables>();
 export const settingsOf = (db: Db, uid: string) =>
   on(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** Turns types off or on, and the digest; what is not named stays, also when two tabs save at once. */
+/** Turns types off or on, and the digest. What is not named stays, also when two tabs save at once. @param digest null: stays */
 export async function saveSettings(
   db: Db,
   uid: string,
@@ -23,7 +23,7 @@ export async function saveSettings(
   `.execute(db);
 }
 
-/** Those of the members who have not turned this type off. */
+/** Returns those of the members who have not turned this type off. */
 export async function wanting(db: Db, uids: readonly string[], type: NotificationType): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select u.uid from unnest(${uids}::text[]) u (uid)
@@ -32,8 +32,8 @@ export async function wanting(db: Db, uids: readonly string[], type: Notificatio
 }
 
 /**
- * Members for whom something unread came since their last digest, and who may get one now, in the order of uid.
- * @param dayAgo a digest sent after this is too recent for another
+ * Returns members who have an unread notification from after their last digest and may get another digest now, by uid.
+ * @param dayAgo a member whose last digest is from after this gets none
  */
 export async function digestCandidates(db: Db, dayAgo: Date, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
@@ -45,8 +45,8 @@ export async function digestCandidates(db: Db, dayAgo: Date, after: string, limi
 }
 
 /**
- * Takes a member's digest for oneself: of all nodes that try, one gets it.
- * -> when the one before was sent; undefined when there is none to be sent
+ * Claims a member's digest. Of several nodes that try, one succeeds.
+ * @returns when the previous digest was sent; undefined when none may be sent now
  */
 export async function claimDigest(
   db: Db,
@@ -56,17 +56,17 @@ export async function claimDigest(
   await sql`insert into notification_settings (uid) values (${uid}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ before: string | null }>`
     update notification_settings s set digest_at = ${now}::timestamptz
-    from (select uid, digest_at from notification_settings where uid = ${uid} for update) was
-    where s.uid = was.uid and s.digest and (was.digest_at is null or was.digest_at <= ${dayAgo}::timestamptz)
-    returning was.digest_at as before`.execute(db);
+    from (select uid, digest_at from notification_settings where uid = ${uid} for update) old
+    where s.uid = old.uid and s.digest and (old.digest_at is null or old.digest_at <= ${dayAgo}::timestamptz)
+    returning old.digest_at as before`.execute(db);
   return rows[0];
 }
 
-/** The mail did not go out: the next run may try again. */
-export const unclaimDigest = (db: Db, uid: string, before: string | null) =>
+/** Gives a claim back after no mail was sent, so that the next run may try again. */
+export const returnDigest = (db: Db, uid: string, before: string | null) =>
   on(db).updateTable('notificationSettings').set({ digestAt: before }).where('uid', '=', uid).execute();
 
-/** No more digests for this member; for one who left there is nothing to stop. */
+/** Turns a member's digest off. Does nothing for an account that was deleted. */
 export const stopDigest = (db: Db, uid: string) =>
   sql`
     insert into notification_settings (uid, digest) select uid, false from accounts where uid = ${uid}

@@ -7,7 +7,7 @@ import { createSubscription } from '#server/testing/push-service.ts';
 
 const { notifications } = routes;
 
-describe('the browsers that are pushed to', () => {
+describe('push devices', () => {
   let test: TestApp;
   const lookups: string[] = [];
   beforeAll(async () => {
@@ -38,13 +38,13 @@ describe('the browsers that are pushed to', () => {
     });
     expect(statusCode).toBe(200);
   };
-  /** The same member at another browser. */
+  /** Returns the same member signed in on another browser. */
   async function elsewhere(member: Member): Promise<Member> {
     const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
     return { ...member, token: idToken, ...test.caller(idToken) };
   }
 
-  it('N-02 one saved twice is one; its name is the hash of its address', async () => {
+  it('N-02 saves a browser once although it is saved twice, under the hash of its address', async () => {
     const member = await test.member();
     const one = at('twice');
     const { body } = await save(member, one);
@@ -53,7 +53,7 @@ describe('the browsers that are pushed to', () => {
     expect(await count(member)).toBe(1);
   });
 
-  it('N-02 one is removed by its member alone, and removing it again changes nothing', async () => {
+  it('N-02 lets only its member remove a browser, and removing it again changes nothing', async () => {
     const [member, other] = [await test.member(), await test.member()];
     const { id } = (await save(member, at('removed'))).body;
     await other.call(notifications.removeDevice, { params: { uid: other.uid, deviceId: id } });
@@ -65,14 +65,14 @@ describe('the browsers that are pushed to', () => {
     expect(await count(member)).toBe(0);
   });
 
-  it('N-02 who signs in on the same browser takes it over', async () => {
+  it('N-02 moves a browser to the member who signs in on it', async () => {
     const [first, second] = [await test.member(), await test.member()];
     await save(first, at('shared'));
     await Promise.all([save(second, at('shared')), save(second, at('shared'))]);
     expect([await count(first), await count(second)]).toEqual([0, 1]);
   });
 
-  it('N-02 of more than ten the one not seen for longest goes, also when they come at once', async () => {
+  it('N-02 deletes the browser not seen for longest when a member has more than ten, also when they are saved at once', async () => {
     const member = await test.member();
     for (let n = 0; n < PUSH_DEVICES_MAX; n++) {
       test.clock.advance(1000);
@@ -91,7 +91,7 @@ describe('the browsers that are pushed to', () => {
     expect(await count(member)).toBe(PUSH_DEVICES_MAX);
   });
 
-  it('N-02 A-15 it goes with its session, and with no other', async () => {
+  it('N-02 A-15 deletes a browser when its session ends, and not when another one does', async () => {
     const member = await test.member();
     const [phone, desk] = [await elsewhere(member), await elsewhere(member)];
     await save(phone, at('phone'));
@@ -102,7 +102,7 @@ describe('the browsers that are pushed to', () => {
     expect(await count(member)).toBe(0);
   });
 
-  it('N-02 A-18 it goes with the account, and when the member is suspended', async () => {
+  it('N-02 A-18 deletes the browsers of a member who deletes their account or is suspended', async () => {
     const [leaver, suspended] = [await test.member(), await test.member()];
     await save(leaver, at('leaver'));
     await save(suspended, at('suspended'));
@@ -125,7 +125,7 @@ describe('the browsers that are pushed to', () => {
     'HTTPS://push.example/x',
     `https://push.example/${'x'.repeat(1024)}`,
     'javascript:alert(1)',
-  ])('N-02 K-01 %s is no address to push to', async (endpoint) => {
+  ])('N-02 K-01 refuses %s as an address to push to', async (endpoint) => {
     const member = await test.member();
     const { status, error } = await save(member, createSubscription(endpoint));
     expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
@@ -133,7 +133,7 @@ describe('the browsers that are pushed to', () => {
     expect(await count(member)).toBe(0);
   });
 
-  it('N-02 K-01 keys that are none are refused', async () => {
+  it('N-02 K-01 refuses keys that no browser creates', async () => {
     const member = await test.member();
     const good = at('keys');
     for (const keys of [
@@ -146,7 +146,7 @@ describe('the browsers that are pushed to', () => {
     expect(await count(member)).toBe(0);
   });
 
-  it('N-02 a name that leads into our own network is not sent to, and is forgotten', async () => {
+  it('N-02 deletes a browser whose address leads into our own network, without sending to it', async () => {
     const [member, ana] = [await test.member(), await test.member()];
     await save(member, at('rebound'));
     lookups.length = 0;

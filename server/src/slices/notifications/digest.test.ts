@@ -9,7 +9,7 @@ import { openSocket } from '#server/testing/socket.ts';
 const HOUR = 3_600_000;
 const LONG_AWAY = DIGEST_AWAY_MS + HOUR + 1000;
 
-/** Asks to connect, with a token that is good whatever the test's clock says. */
+/** Sends a request, with a token that is valid whatever the test's clock says. */
 async function ask(test: TestApp, from: Member, to: Member) {
   const { idToken } = await test.app.slices.identity.issueTokens(from.uid);
   const params = { target: to.uid, requester: from.uid };
@@ -19,12 +19,12 @@ async function ask(test: TestApp, from: Member, to: Member) {
   expect(status).toBe(200);
 }
 const digests = (test: TestApp) => test.mails.filter(({ headers }) => headers?.['List-Unsubscribe']);
-/** What happened, happened when the test's clock says. */
-const happensNow = (test: TestApp) =>
+/** Dates all notifications as of the test's clock. */
+const dateNow = (test: TestApp) =>
   sql`update notifications set "timestamp" = ${test.clock.now()}`.execute(test.app.database.db);
 
-describe('the mail about what waits', () => {
-  it('N-02 goes to who was away for six hours, once for all that waits; its subject names nobody', async () => {
+describe('the digest', () => {
+  it('N-02 is one mail about all unread notifications for a member who was away for six hours; its subject names nobody', async () => {
     const test = await createTestApp();
     const [reader, ana, ben] = [
       await test.member({ firstName: 'Rea' }),
@@ -42,7 +42,7 @@ describe('the mail about what waits', () => {
     await Promise.all([send(), send(), send()]);
     expect(digests(test)).toHaveLength(1);
     const [mail] = digests(test);
-    expect(mail).toMatchObject({ to: reader.email, subject: '2 things wait for you on Stoop' });
+    expect(mail).toMatchObject({ to: reader.email, subject: 'You have 2 new notifications on Stoop' });
     expect(mail?.text).toContain('Hi Rea,');
     expect(mail?.text).toContain('- Ana <b> would like to connect');
     expect(mail?.html).toContain('Ana &#60;b&#62; would like to connect');
@@ -54,7 +54,7 @@ describe('the mail about what waits', () => {
     await test.close();
   });
 
-  it('N-02 never for what was read, at most one a day, and only for what is new', async () => {
+  it('N-02 leaves out read notifications and those of the previous digest, and is sent at most once a day', async () => {
     const test = await createTestApp();
     const [reader, ana, ben] = [await test.member(), await test.member(), await test.member()];
     const send = test.app.slices.digest.send;
@@ -79,14 +79,14 @@ describe('the mail about what waits', () => {
     test.clock.advance(2000);
     await send();
     expect(digests(test)).toHaveLength(2);
-    expect(digests(test)[1]?.subject).toBe('Something waits for you on Stoop');
+    expect(digests(test)[1]?.subject).toBe('You have a new notification on Stoop');
     test.clock.advance(DIGEST_EVERY_MS + 1000);
     await send();
     expect(digests(test)).toHaveLength(2);
     await test.close();
   });
 
-  it('N-02 not to who is here, who turned it off, whose address is not confirmed, or about who was blocked', async () => {
+  it('N-02 is not sent to members who are online, turned it off or have no confirmed address, nor about blocked members', async () => {
     const test = await createTestApp();
     const [here, off, unconfirmed, blocker, ana] = [
       await test.member(),
@@ -108,7 +108,7 @@ describe('the mail about what waits', () => {
     await test.close();
   });
 
-  it('N-02 a mail that could not be handed over is tried again', async () => {
+  it('N-02 is tried again when the mail server fails', async () => {
     const test = await createTestApp();
     const [reader, ana] = [await test.member(), await test.member()];
     await ask(test, ana, reader);
@@ -122,7 +122,7 @@ describe('the mail about what waits', () => {
     await test.close();
   });
 
-  it('N-02 one that had to be tried again is not sent when all of it was read meanwhile', async () => {
+  it('N-02 is not sent by a later attempt when the member has read everything since the first one', async () => {
     const test = await createTestApp();
     const [reader, ana] = [await test.member(), await test.member()];
     await ask(test, ana, reader);
@@ -135,14 +135,14 @@ describe('the mail about what waits', () => {
     test.clock.advance(HOUR);
     await test.app.queues.runAll();
     expect(digests(test)).toEqual([]);
-    // None went out, so the next news need not wait for a day.
+    // No mail was sent, so the next digest need not wait for a day.
     await sql`update notifications set read = false where uid = ${reader.uid}`.execute(test.app.database.db);
     await test.app.slices.digest.send();
     expect(digests(test)).toHaveLength(1);
     await test.close();
   });
 
-  it('N-02 one click stops it, without a login; a link that is not whole stops nothing', async () => {
+  it('N-02 is turned off by one click without signing in, but not by an incomplete link', async () => {
     const test = await createTestApp();
     const [reader, ana] = [await test.member(), await test.member()];
     await ask(test, ana, reader);
@@ -158,7 +158,7 @@ describe('the mail about what waits', () => {
         payload: 'List-Unsubscribe=One-Click',
       });
     const isOn = async () => {
-      const settings = await test.app.slices.notifications.settings.read(reader.uid);
+      const settings = await test.app.slices.notifications.settingsOf(reader.uid);
       return settings.digest;
     };
     const token = url.searchParams.get('token') ?? '';
@@ -174,7 +174,7 @@ describe('the mail about what waits', () => {
     expect(await isOn()).toBe(true);
     for (let times = 0; times < 2; times++) expect((await post(url.pathname + url.search)).statusCode).toBe(200);
     expect(await isOn()).toBe(false);
-    await happensNow(test);
+    await dateNow(test);
     test.clock.advance(DIGEST_EVERY_MS * 2);
     await test.app.slices.digest.send();
     expect(digests(test)).toHaveLength(1);

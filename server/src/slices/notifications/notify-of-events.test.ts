@@ -7,7 +7,7 @@ import { openSocket } from '#server/testing/socket.ts';
 
 const { events, notifications, operators, safety } = routes;
 
-describe('news of events', () => {
+describe('notifications of events', () => {
   let test: TestApp;
   let [operator, ann, ben] = [] as unknown as [Member, Member, Member];
   beforeEach(async () => {
@@ -27,13 +27,14 @@ describe('news of events', () => {
     });
     expect(status).toBe(200);
   }
-  const news = async (who: Member) =>
+  const received = async (who: Member) =>
     (await who.call(notifications.list, { params: { uid: who.uid } })).body.items.filter(
       ({ type }) => type === 'event',
     );
-  const said = async (who: Member) => (await news(who)).map(({ event, news: what, read }) => [event?.id, what, read]);
+  const summaries = async (who: Member) =>
+    (await received(who)).map(({ event, eventChange, read }) => [event?.id, eventChange, read]);
 
-  it('E-03 N-02 of a new one every member hears once, live who is here; not the operator who made it, nor who wants none', async () => {
+  it('E-03 N-02 reach every member once, live if online, but not the operator who announced the event or members who turned them off', async () => {
     const [off, blocker, suspended] = [await test.member(), await test.member(), await test.member()];
     await off.call(notifications.saveSettings, { params: { uid: off.uid }, body: { types: { event: false } } });
     await blocker.call(safety.block, { params: { uid: blocker.uid, other: operator.uid } });
@@ -44,42 +45,50 @@ describe('news of events', () => {
     const event = newEvent();
     const { id } = await announce(event);
     await announce(event);
-    const heard = await socket.event('notification');
-    expect(heard).toMatchObject({
+    const published = await socket.event('notification');
+    expect(published).toMatchObject({
       unread: 1,
-      notification: { type: 'event', news: 'announced', from: null, hangout: null, event: { id, title: 'Stoop sale' } },
+      notification: {
+        type: 'event',
+        eventChange: 'announced',
+        from: null,
+        hangout: null,
+        event: { id, title: 'Stoop sale' },
+      },
     });
     socket.close();
-    expect(await said(ann)).toEqual([[id, 'announced', false]]);
-    expect(await said(ben)).toEqual([[id, 'announced', false]]);
-    expect(await Promise.all([operator, off, blocker].map(async (who) => (await news(who)).length))).toEqual([0, 0, 0]);
+    expect(await summaries(ann)).toEqual([[id, 'announced', false]]);
+    expect(await summaries(ben)).toEqual([[id, 'announced', false]]);
+    expect(await Promise.all([operator, off, blocker].map(async (who) => (await received(who)).length))).toEqual([
+      0, 0, 0,
+    ]);
     const { rows } = await sql<{ n: number }>`select count(*) as n from notifications`.execute(test.app.database.db);
     expect(rows[0]?.n).toBe(2);
   });
 
-  it('E-03 another time or place, and the end of it, are news to who was told or takes part; one word each, the newest', async () => {
+  it('E-03 of a new time, a new place or a cancellation replace the earlier notification of members who had one or joined the chat', async () => {
     const { id } = await announce();
     const [late, later] = [await test.member(), await test.member()];
     await later.call(events.join, { params: { eventId: id } });
     await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
     await change(id, { title: 'Stoop sales' });
     await change(id, { title: 'Stoop sales', description: 'Bring bags.' });
-    expect(await said(ann)).toEqual([[id, 'announced', true]]);
+    expect(await summaries(ann)).toEqual([[id, 'announced', true]]);
     await change(id, { location: 'Clinton Hill' });
-    for (const who of [ann, ben, later]) expect(await said(who)).toEqual([[id, 'changed', false]]);
-    expect((await news(ben))[0]?.event?.location).toBe('Clinton Hill');
+    for (const who of [ann, ben, later]) expect(await summaries(who)).toEqual([[id, 'changed', false]]);
+    expect((await received(ben))[0]?.event?.location).toBe('Clinton Hill');
     const socket = await openSocket(await test.listen(), ben.token);
     await operator.call(operators.cancelEvent, { params: { eventId: id }, body: { reason: '' } });
     expect((await socket.event('notification')).notification).toMatchObject({
-      news: 'cancelled',
+      eventChange: 'cancelled',
       event: { cancelled: true },
     });
     socket.close();
-    expect(await said(ben)).toEqual([[id, 'cancelled', false]]);
-    expect([await said(late), await said(operator)]).toEqual([[], []]);
+    expect(await summaries(ben)).toEqual([[id, 'cancelled', false]]);
+    expect([await summaries(late), await summaries(operator)]).toEqual([[], []]);
   });
 
-  it('E-03 N-02 a node that dies over it, or a database that refuses, tells everybody once all the same', async () => {
+  it('E-03 N-02 reach every member once although a node dies or the database fails while they are written', async () => {
     const { db } = test.app.database;
     await sql`create function refuses() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(db);
     await sql`create trigger refuses before insert on notifications for each row execute function refuses()`.execute(
@@ -89,21 +98,21 @@ describe('news of events', () => {
     expect((await test.app.slices.events.all('upcoming')).map((one) => one.id)).toEqual([id]);
     await sql`drop trigger refuses on notifications`.execute(db);
     await sql`drop function refuses`.execute(db);
-    expect(await said(ann)).toEqual([]);
+    expect(await summaries(ann)).toEqual([]);
     const again = await sql<{ data: unknown }>`select data from jobs.job where name = 'event-news'`.execute(db);
     expect(again.rows).toHaveLength(1);
     test.clock.advance(60_000);
     await test.app.queues.runAll();
     await ann.call(notifications.markRead, { params: { uid: ann.uid, id: 'all' }, body: { read: true } });
-    // As if the node had died after it wrote, before it could say so.
+    // As if the node had died after writing them and before removing the job.
     await sql`insert into jobs.job (name, policy, data, start_after) values ('event-news', 'standard',
       ${JSON.stringify(again.rows[0]?.data)}::jsonb, ${test.clock.now()})`.execute(db);
     await test.app.queues.runAll();
-    expect(await said(ann)).toEqual([[id, 'announced', true]]);
-    expect(await said(ben)).toEqual([[id, 'announced', false]]);
+    expect(await summaries(ann)).toEqual([[id, 'announced', true]]);
+    expect(await summaries(ben)).toEqual([[id, 'announced', false]]);
   });
 
-  it('N-02 stand in the mail about what waits until the event has begun', async () => {
+  it('N-02 are in the digest until the event has begun', async () => {
     const HOUR = 3_600_000;
     const startsAt = new Date(+test.clock.now() + 40 * HOUR).toISOString();
     await announce({ startsAt });

@@ -14,7 +14,7 @@ export interface NewDevice {
   p256dh: string;
   auth: string;
 }
-/** Saves a browser. Whoever had it before has it no more, nor what was still to be sent to them there. */
+/** Saves a browser for a member. It is removed, with its waiting pushes, from another member who used it before. */
 export async function saveDevice(db: Db, device: NewDevice, now: Date): Promise<void> {
   await on(db).deleteFrom('pushDevices').where('id', '=', device.id).where('uid', '<>', device.uid).execute();
   await on(db)
@@ -32,7 +32,7 @@ export async function saveDevice(db: Db, device: NewDevice, now: Date): Promise<
     .execute();
 }
 
-/** Keeps the devices of a member that were seen last, and drops the others. */
+/** Deletes the devices of a member except those that were seen last. */
 export const keepDevices = (db: Db, uid: string, most: number) =>
   sql`delete from push_devices where id in (
     select id from push_devices where uid = ${uid} order by seen_at desc, id offset ${most})`.execute(db);
@@ -46,42 +46,34 @@ export const devicesOf = (db: Db, uid: string) =>
     .orderBy('id')
     .execute();
 
-export const dropDevice = (db: Db, id: string, uid?: string) =>
+/** @param uid deletes it only if it is this member's */
+export const deleteDevice = (db: Db, id: string, uid?: string) =>
   on(db)
     .deleteFrom('pushDevices')
     .where('id', '=', id)
     .$if(uid !== undefined, (query) => query.where('uid', '=', uid as string))
     .execute();
 
-export const dropDevicesOfSessions = (db: Db, sessionIds: readonly string[]) =>
+export const deleteDevicesOfSessions = (db: Db, sessionIds: readonly string[]) =>
   on(db)
     .deleteFrom('pushDevices')
     .where((eb) => eb('sessionId', '=', eb.fn.any(eb.val(sessionIds))))
     .execute();
 
-interface News {
-  uid: string;
-  id: string;
-  topic: string;
-}
 /**
- * Notes what is to be pushed, for every device of those it is for, in place of what waits of the same topic.
- * A device that goes at the same moment is waited for and left out.
- * -> how many were noted
+ * Returns a statement that queues a push of each written notification for every device of its member, in place of a waiting
+ * push with the same topic. A device that another transaction deletes meanwhile is waited for and left out.
+ * @param written the name of the query that returns the notifications
  */
-export async function queue(db: Db, news: readonly News[], { now, due }: { now: Date; due: Date }): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into push_deliveries (device_id, topic, notification_id, made_at, due_at)
-    select d.id, n.topic, n.id, ${now}::timestamptz, ${due}::timestamptz
-    from unnest(${news.map(({ uid }) => uid)}::text[], ${news.map(({ id }) => id)}::uuid[],
-      ${news.map(({ topic }) => topic)}::text[]) as n (uid, id, topic)
-    join push_devices d on d.uid = n.uid order by d.id for key share of d
-    on conflict (device_id, topic) do update set notification_id = excluded.notification_id,
-      made_at = excluded.made_at, due_at = excluded.due_at`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
+export const queuePushes = (written: string, topic: string, { now, due }: { now: Date; due: Date }) => sql`
+  insert into push_deliveries (device_id, topic, notification_id, made_at, due_at)
+  select d.id, ${topic}, w.id, ${now}::timestamptz, ${due}::timestamptz
+  from ${sql.ref(written)} w join push_devices d on d.uid = w.uid order by d.id for key share of d
+  on conflict (device_id, topic) do update set notification_id = excluded.notification_id,
+    made_at = excluded.made_at, due_at = excluded.due_at`;
 
-export interface Claimed {
+/** A push that a sender has claimed. */
+export interface Claim {
   deviceId: string;
   /** Whose device it is. */
   uid: string;
@@ -89,9 +81,9 @@ export interface Claimed {
   notificationId: string;
   madeAt: string;
 }
-/** Takes what is due longest, until a time: of all nodes that try, one gets it, and the next one if this one dies. */
-export async function claim(db: Db, now: Date, until: Date): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
+/** Claims the push that is due longest, until a time. Of several nodes one gets it, and another one if that node dies. */
+export async function claim(db: Db, now: Date, until: Date): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
     update push_deliveries q set due_at = ${until}::timestamptz
     from (
       select p.device_id, p.topic, d.uid from push_deliveries p join push_devices d on d.id = p.device_id
@@ -103,8 +95,8 @@ export async function claim(db: Db, now: Date, until: Date): Promise<Claimed | u
   return rows[0];
 }
 
-/** What was claimed, if it is still unread and its member may hear of it there. */
-export const claimed = (db: Db, { deviceId, uid, notificationId }: Claimed, notBlocked: Safety['notBlocked']) =>
+/** Returns the notification and the device of a claimed push, if it is unread and no block hides it. */
+export const contentOf = (db: Db, { deviceId, uid, notificationId }: Claim, notBlocked: Safety['notBlocked']) =>
   on(db)
     .selectFrom('notifications')
     .innerJoin('pushDevices', 'pushDevices.uid', 'notifications.uid')
@@ -115,7 +107,7 @@ export const claimed = (db: Db, { deviceId, uid, notificationId }: Claimed, notB
       'notifications.from',
       'notifications.hangoutId',
       'notifications.eventId',
-      'notifications.eventNews',
+      'notifications.eventChange',
       'notifications.message',
       'notifications.timestamp',
       'pushDevices.sessionId',
@@ -131,27 +123,27 @@ export const claimed = (db: Db, { deviceId, uid, notificationId }: Claimed, notB
     .where((eb) => eb.or([eb('notifications.from', 'is', null), notBlocked(uid, 'notifications.from')]))
     .executeTakeFirst();
 
-const one = ({ deviceId, topic, notificationId }: Claimed) => sql<boolean>`
+const same = ({ deviceId, topic, notificationId }: Claim) => sql<boolean>`
   device_id = ${deviceId} and topic = ${topic} and notification_id = ${notificationId}`;
 
-/** It is done with, one way or the other; unless something newer took its place. */
-export const finish = (db: Db, which: Claimed) => on(db).deleteFrom('pushDeliveries').where(one(which)).execute();
+/** Deletes a push, unless a newer one has replaced it. */
+export const finish = (db: Db, claim: Claim) => on(db).deleteFrom('pushDeliveries').where(same(claim)).execute();
 
-export const postpone = (db: Db, which: Claimed, due: Date) =>
-  on(db).updateTable('pushDeliveries').set({ dueAt: due }).where(one(which)).execute();
+export const postpone = (db: Db, claim: Claim, due: Date) =>
+  on(db).updateTable('pushDeliveries').set({ dueAt: due }).where(same(claim)).execute();
 
-export const delivered = (db: Db, id: string, at: Date) =>
+export const recordSuccess = (db: Db, id: string, at: Date) =>
   on(db).updateTable('pushDevices').set({ lastSuccessAt: at, failures: 0 }).where('id', '=', id).execute();
 
-/** The push service of a device failed: nothing goes there before that time. */
-export const failed = (db: Db, id: string, until: Date) =>
+/** Records that the push service of a device failed. Nothing is sent there before that time. */
+export const recordFailure = (db: Db, id: string, until: Date) =>
   on(db)
     .updateTable('pushDevices')
     .set((eb) => ({ failures: eb('failures', '+', 1), waitsUntil: until }))
     .where('id', '=', id)
     .execute();
 
-/** When the next one is due; null when nothing waits. */
+/** Returns when the next push is due; null when none waits. */
 export async function nextDue(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(greatest(p.due_at, d.waits_until)) as at

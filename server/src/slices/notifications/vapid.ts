@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
 
-/** The keys by which push services know us (RFC 8292), base64url. */
+/** The keys that identify this server to push services (RFC 8292), base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -18,13 +18,13 @@ async function read(db: Db): Promise<VapidKeys> {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
 }
 
-/** -> a function that gives the keys of all nodes; asked of the database until it has answered once */
+/** Returns a function that reads the keys, which all nodes share, from the database once. */
 export function vapidKeys(db: Db): () => Promise<VapidKeys> {
-  let kept: VapidKeys | undefined;
-  return async () => (kept ??= await read(db));
+  let cached: VapidKeys | undefined;
+  return async () => (cached ??= await read(db));
 }
 
-/** Where push services may write to: what was set, or where members find the product. */
+/** Returns where push services reach the operators: the configured contact, or one made from the public address. */
 export function contactOf(given: string | null, publicUrl: string): string {
   if (given !== null) return given;
   const { protocol, hostname, href } = new URL(publicUrl);

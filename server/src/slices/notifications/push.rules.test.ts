@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationType } from '#contract/notifications/routes.ts';
-import { outcomeOf, pathOf, retryAfterMs, topicOf } from './notifications.push.rules.ts';
+import { outcomeOf, pathOf, retryAfterMs, topicOf } from './push.rules.ts';
 
 const [me, ana] = ['m'.repeat(28), 'a'.repeat(28)];
 const about = (type: NotificationType, hangout?: string) => ({
@@ -11,25 +11,25 @@ const about = (type: NotificationType, hangout?: string) => ({
   hangoutId: hangout ?? null,
   eventId: null as string | null,
 });
-const news = { ...about('event'), from: null, eventId: 'e1' };
+const ofEvent = { ...about('event'), from: null, eventId: 'e1' };
 
-describe('what a push is and what becomes of it', () => {
-  it('N-02 leads where the list of notifications leads', () => {
+describe('pushes', () => {
+  it('N-02 open the same page as the list of notifications', () => {
     expect(pathOf(about('message'))).toBe(`/messages/${ana}-${me}?notification=n1`);
     expect(pathOf(about('connection_request'))).toBe(`/user/${ana}?notification=n1`);
     expect(pathOf(about('hangout_joined', 't1'))).toBe('/hangout/t1?notification=n1');
     expect(pathOf(about('hangout_reminder', 't1'))).toBe('/hangout/t1?notification=n1');
     expect(pathOf(about('message', 't1'))).toBe('/messages/group_t1?notification=n1');
-    expect(pathOf(news)).toBe('/event/e1?notification=n1');
+    expect(pathOf(ofEvent)).toBe('/event/e1?notification=n1');
     expect(pathOf({ ...about('message'), from: null })).toBe('/notifications?notification=n1');
   });
 
-  it('N-02 one matter is one topic', () => {
+  it('N-02 have one topic for each subject', () => {
     expect(topicOf(about('connection_request'))).toBe(topicOf(about('connection_accepted')));
     expect(topicOf(about('connection_request'))).not.toBe(topicOf(about('message')));
     expect(topicOf(about('hangout_joined', 't1'))).not.toBe(topicOf(about('hangout_joined', 't2')));
     expect(topicOf(about('message', 't1'))).not.toBe(topicOf(about('hangout_changed', 't1')));
-    expect(topicOf(news)).not.toBe(topicOf({ ...news, eventId: 'e2' }));
+    expect(topicOf(ofEvent)).not.toBe(topicOf({ ...ofEvent, eventId: 'e2' }));
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('what a push is and what becomes of it', () => {
     [400, 'never'],
     [403, 'never'],
     [413, 'never'],
-  ])('N-02 an answer of %i means %s', (status, outcome) => {
+  ])('N-02 after an answer of %i are %s', (status, outcome) => {
     expect(outcomeOf(status)).toBe(outcome);
   });
 

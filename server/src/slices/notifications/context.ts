@@ -1,0 +1,30 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import { handlersOf } from '#server/platform/http/handle.ts';
+import type { Chats } from '#server/slices/chats/index.ts';
+import type { Connections } from '#server/slices/connections/index.ts';
+import type { Events } from '#server/slices/events/index.ts';
+import type { Hangouts } from '#server/slices/hangouts/index.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import type { Push } from './push.ts';
+
+/** What the use cases of this slice need. */
+export interface NotificationsContext {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  profiles: Profiles;
+  safety: Safety;
+  connections: Connections;
+  hangouts: Hangouts;
+  chats: Chats;
+  events: Events;
+  push: Push;
+  /** Returns whether a member is online, on any node. */
+  isOnline: (uid: string) => boolean;
+}
+
+/** These routes are about the caller's own notifications, which `owner` already ensures: there is nothing to resolve. */
+export const { handle, handleInTransaction } = handlersOf<NotificationsContext>()({});

@@ -1,0 +1,142 @@
+import type { EventBrief } from '#contract/events/views.ts';
+import type { HangoutBrief } from '#contract/hangouts/views.ts';
+import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
+import { SENT_PHOTO } from '#contract/notifications/routes.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import type { Queues } from '#server/platform/jobs/queues.ts';
+import { deliverMail, MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { Events } from '#server/slices/events/index.ts';
+import type { Hangouts } from '#server/slices/hangouts/index.ts';
+import type { Identity } from '#server/slices/identity/index.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import { digestMail } from './digest-mail.ts';
+import { type NotificationRow, unreadSince } from './notifications.sql.ts';
+import { nameOf } from './sentences.ts';
+import * as sql from './settings.sql.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+export interface DigestDeps {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  mailer: Mailer;
+  queues: Queues;
+  publicUrl: () => string;
+  identity: Pick<Identity, 'awayAmong'>;
+  profiles: Profiles;
+  safety: Safety;
+  hangouts: Pick<Hangouts, 'briefs'>;
+  events: Pick<Events, 'briefs'>;
+  isOnline: (uid: string) => boolean;
+}
+interface Job {
+  uid: string;
+  /** When the previous digest was sent. */
+  before: string | null;
+}
+type Item = NotificationRow & { hangout: HangoutBrief | null; event: EventBrief | null };
+
+const CANDIDATES_AT_ONCE = 200;
+/** Shorter than the pause between two digests: what cannot be sent in this time is in the next one. */
+const JOB_LASTS_MS = DIGEST_EVERY_MS - 2 * 3_600_000;
+
+/** Adds the hangout or event of each notification, as it is now, and leaves out those about what has begun or was cancelled. */
+async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: readonly NotificationRow[]) {
+  const idsOf = (key: 'hangoutId' | 'eventId') => rows.flatMap((row) => row[key] ?? []);
+  const hangoutBriefs = await hangouts.briefs(db, idsOf('hangoutId'));
+  const eventBriefs = await events.briefs(db, idsOf('eventId'));
+  const isAhead = (at: string) => Date.parse(at) > clock.now().getTime();
+  return rows
+    .map((row) => ({
+      ...row,
+      hangout: hangoutBriefs.get(row.hangoutId ?? '') ?? null,
+      event: eventBriefs.get(row.eventId ?? '') ?? null,
+    }))
+    .filter(({ type, hangout, event }) => {
+      if (type === 'hangout_reminder') return hangout !== null && !hangout.cancelled && isAhead(hangout.dateTime);
+      return type !== 'event' || (event !== null && isAhead(event.startsAt));
+    });
+}
+
+async function compose({ db, profiles, publicUrl }: DigestDeps, uid: string, to: string, items: readonly Item[]) {
+  const cards = await profiles.cards(db, [uid, ...items.flatMap(({ from }) => (from ? [from] : []))]);
+  return digestMail({
+    to,
+    name: cards.get(uid)?.firstName ?? '',
+    items: items.map(({ type, from, message, hangout, event, eventChange }) => ({
+      type,
+      from: nameOf(from === null ? undefined : cards.get(from)),
+      isPhoto: type === 'message' && message === SENT_PHOTO,
+      hangout,
+      event,
+      eventChange,
+    })),
+    listUrl: `${publicUrl()}/notifications`,
+    unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await unsubscribeToken(db, uid)}`,
+  });
+}
+
+/** Returns the mail of a claimed digest; null when the member is back, has read everything or turned the digest off. */
+async function mailFor(deps: DigestDeps, { uid, before }: Job) {
+  const { db, identity, safety, isOnline } = deps;
+  const [away] = isOnline(uid) ? [] : await identity.awayAmong(db, [uid], DIGEST_AWAY_MS);
+  const isWanted = (await sql.settingsOf(db, uid))?.digest ?? true;
+  if (!away || !isWanted) return null;
+  const items = await current(deps, db, await unreadSince(db, uid, before, safety.notBlocked));
+  return items.length > 0 ? compose(deps, uid, away.email, items) : null;
+}
+
+function defineQueue(deps: DigestDeps) {
+  const { db, mailer, queues } = deps;
+  const giveBack = async ({ uid, before }: Job) => void (await sql.returnDigest(db, uid, before));
+  return queues.define<Job>({
+    name: 'digest',
+    ...MAIL_RETRIES,
+    // The mail is written when it is sent, so that it holds nothing that was read since.
+    async handle(job, id) {
+      const mail = await mailFor(deps, job);
+      if (mail) await deliverMail(mailer, { ...mail, id });
+      else await giveBack(job);
+    },
+    onGivenUp: giveBack,
+  });
+}
+
+/** Claims a member's digest and enqueues its mail, unless nothing is unread or another node has claimed it. */
+function claim(deps: DigestDeps, queue: ReturnType<typeof defineQueue>, uid: string): Promise<void> {
+  const { clock, safety, transact } = deps;
+  return transact(async (work) => {
+    const { db } = work;
+    const now = clock.now();
+    const claimed = await sql.claimDigest(db, uid, { now, dayAgo: new Date(now.getTime() - DIGEST_EVERY_MS) });
+    if (!claimed) return;
+    const { before } = claimed;
+    const items = await current(deps, db, await unreadSince(db, uid, before, safety.notBlocked));
+    if (items.length > 0) await queue.enqueue(work, { uid, before }, JOB_LASTS_MS);
+    else await sql.returnDigest(db, uid, before);
+  });
+}
+
+/** Mails unread notifications to members who are away (N-02): at most one mail a day, and never about read notifications. */
+export function createDigest(deps: DigestDeps) {
+  const { db, clock, identity, isOnline } = deps;
+  const queue = defineQueue(deps);
+  return {
+    /** Mails everybody whose digest is due. Several nodes may run it at once, and it may be ended at any point. */
+    async send(): Promise<void> {
+      let after = '';
+      for (;;) {
+        const dayAgo = new Date(clock.now().getTime() - DIGEST_EVERY_MS);
+        const uids = await sql.digestCandidates(db, dayAgo, after, CANDIDATES_AT_ONCE);
+        for (const { uid } of await identity.awayAmong(db, uids, DIGEST_AWAY_MS))
+          if (!isOnline(uid)) await claim(deps, queue, uid);
+        after = uids.at(-1) ?? after;
+        if (uids.length < CANDIDATES_AT_ONCE) return queue.run();
+      }
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import { topicOf } from './push.rules.ts';
+import { queuePushes } from './push.sql.ts';
+
+type Tables = Pick<DB, 'notifications'>;
+export type NotificationRow = Selectable<Tables['notifications']>;
+const on = (db: Db) => db.withTables<Tables>();
+
+/**
+ * Locks the notifications of these members until the transaction ends, so that counts of unread notifications are made and
+ * published in the order of the changes. Lock all members of a transaction at once: two transactions that lock them one after
+ * the other can deadlock.
+ */
+export const lock = (db: Db, uids: readonly string[]) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(uid, 2)) from unnest(${[...uids].sort()}::text[]) as u (uid)`.execute(
+    db,
+  );
+
+/** A notification that was just written. */
+export interface NewRow extends NotificationRow {
+  /** How many unread notifications its member has now. */
+  unread: number;
+  /** How many pushes the statement queued, for all its notifications together. */
+  pushes: number;
+}
+export interface PushTimes {
+  now: Date;
+  due: Date;
+}
+
+/** A time after all notifications of a member, so that the list is in the order in which they were written. */
+const afterAllOf = (uid: RawBuilder<unknown>) => sql<string>`greatest(clock_timestamp(),
+  (select max(n."timestamp") + interval '1 millisecond' from notifications n where n.uid = ${uid}))`;
+const wants = (uid: RawBuilder<unknown>, type: NotificationType) =>
+  sql<boolean>`not exists (select from notification_settings s where s.uid = ${uid} and ${type} = any(s.off))`;
+
+/** Runs a statement that writes notifications, and queues a push for every device of their members with it. */
+async function write(db: Db, statement: RawBuilder<unknown>, topic: string, times: PushTimes): Promise<NewRow[]> {
+  const { rows } = await sql<NewRow>`
+    with written as (${statement} returning *),
+      queued as (${queuePushes('written', topic, times)} returning 1)
+    select written.*, (select count(*) from queued) as pushes,
+      -- The statement does not see its own rows.
+      1 + (select count(*) from notifications n where n.uid = written.uid and not n.read and n.id <> written.id) as unread
+    from written`.execute(db);
+  return rows;
+}
+
+interface NewNotification {
+  type: NotificationType;
+  from: string;
+  message: string;
+  hangoutId: string | null;
+}
+/** Writes a notification for each of these members who wants its type. */
+export const insert = (
+  db: Db,
+  uids: readonly string[],
+  { type, from, message, hangoutId }: NewNotification,
+  times: PushTimes,
+): Promise<NewRow[]> =>
+  write(
+    db,
+    sql`insert into notifications (uid, type, "from", message, hangout_id, "timestamp")
+      select u.uid, ${type}, ${from}, ${message}, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
+      from unnest(${uids}::text[]) u (uid) where ${wants(sql`u.uid`, type)}`,
+    topicOf({ type, from, hangoutId, eventId: null }),
+    times,
+  );
+
+/** Returns the members who were notified of an event, and these. For insertOfEvent. */
+export const notifiedOfEvent = (id: string, uids: readonly string[]) =>
+  sql`select uid from notifications where event_id = ${id} union select unnest(${uids}::text[])`;
+
+interface OfEvent {
+  id: string;
+  change: EventChangeKind;
+  version: number;
+  by: string | null;
+}
+/**
+ * Writes what happened to an event for many members, in place of their earlier notification about it. Members who have this
+ * version already, who turned the type off, or who made the change are left out.
+ */
+export const insertOfEvent = (
+  db: Db,
+  { id, change, version, by }: OfEvent,
+  { uids, notBlocked }: { uids: RawBuilder<unknown>; notBlocked: RawBuilder<boolean> },
+  times: PushTimes,
+): Promise<NewRow[]> =>
+  write(
+    db,
+    sql`insert into notifications as current (uid, type, message, event_id, event_change, event_version, "timestamp")
+      select m.uid, 'event', '', ${id}, ${change}, ${version}::integer, ${afterAllOf(sql`m.uid`)}
+      from (${uids}) m
+      where ${notBlocked} and m.uid is distinct from ${by}::text and ${wants(sql`m.uid`, 'event')}
+      on conflict (event_id, uid) where event_id is not null do update set
+        event_change = excluded.event_change, event_version = excluded.event_version,
+        "timestamp" = excluded."timestamp", read = false
+        where current.event_version < excluded.event_version`,
+    topicOf({ type: 'event', from: null, hangoutId: null, eventId: id }),
+    times,
+  );
+
+/** Returns those of these notifications that still exist, as they are now. */
+export async function findMany(db: Db, ids: readonly string[]): Promise<NewRow[]> {
+  const { rows } = await sql<NewRow>`
+    select own.*, 0 as pushes, (select count(*) from notifications n where n.uid = own.uid and not n.read) as unread
+    from notifications own where own.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+interface ListOptions {
+  limit: number;
+  /** The last notification of the previous page. */
+  after: { timestamp: string; id: string } | null;
+  notBlocked: Safety['notBlocked'];
+}
+/** Returns a member's notifications, newest first, without those from members whom a block hides. One more than the limit. */
+export const list = (db: Db, uid: string, { limit, after, notBlocked }: ListOptions): Promise<NotificationRow[]> =>
+  on(db)
+    .selectFrom('notifications')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`("timestamp", id) < (${after?.timestamp}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+export async function countUnread(db: Db, uid: string): Promise<number> {
+  const { count } = await on(db)
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('read', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Which of a member's notifications are meant; without any condition all of them. */
+export interface Selection {
+  id?: string;
+  /** The member they name. With the type 'message' only direct chats are meant, not the chats of hangouts. */
+  from?: string;
+  type?: NotificationType;
+  types?: readonly NotificationType[];
+  hangoutId?: string;
+}
+function conditionOf({ id, from, type, types, hangoutId }: Selection): RawBuilder<boolean> {
+  const conditions = [
+    ...(id !== undefined ? [sql`id = ${id}`] : []),
+    ...(from !== undefined ? [sql`"from" = ${from}`] : []),
+    ...(type !== undefined ? [sql`type = ${type}`] : []),
+    ...(types !== undefined ? [sql`type = any(${types}::text[])`] : []),
+    ...(hangoutId !== undefined ? [sql`hangout_id = ${hangoutId}`] : []),
+    ...(type === 'message' && hangoutId === undefined ? [sql`hangout_id is null`] : []),
+  ];
+  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
+}
+
+/** What changed for one member, and how many notifications are unread afterwards. */
+interface MemberChange {
+  uid: string;
+  ids: string[];
+  unread: number;
+}
+/** Marks notifications as read. Returns the ones that were unread, by member; a member without any has no ids. */
+export async function markRead(db: Db, uids: readonly string[], which: Selection): Promise<MemberChange[]> {
+  const { rows } = await sql<MemberChange>`
+    with changed as (
+      update notifications set read = true
+      where uid = any(${uids}::text[]) and not read and ${conditionOf(which)} returning id, uid
+    )
+    select u.uid, array_remove(array_agg(c.id), null) as ids,
+      -- The statement does not see its own changes.
+      (select count(*) from notifications n where n.uid = u.uid and not n.read) - count(c.id) as unread
+    from unnest(${uids}::text[]) u (uid) left join changed c on c.uid = u.uid group by u.uid`.execute(db);
+  return rows;
+}
+
+/** What a notification about a message names: the hangout of its chat, or its sender. */
+export type Subject = { hangoutId: string } | { from: string };
+/** Returns the members who have no unread notification about messages of this subject. */
+export async function withoutUnread(db: Db, uids: readonly string[], subject: Subject): Promise<string[]> {
+  if (uids.length === 0) return [];
+  const same =
+    'hangoutId' in subject
+      ? sql`n.hangout_id = ${subject.hangoutId}`
+      : sql`n."from" = ${subject.from} and n.hangout_id is null`;
+  const { rows } = await sql<{ uid: string }>`
+    select u.uid from unnest(${uids}::text[]) u (uid)
+    where not exists (select from notifications n where n.uid = u.uid and not n.read and n.type = 'message' and ${same})`.execute(
+    db,
+  );
+  return rows.map(({ uid }) => uid);
+}
+
+/** Returns the members who have a notification that names this member. */
+export async function membersNotifiedAbout(db: Db, from: string): Promise<string[]> {
+  const rows = await on(db).selectFrom('notifications').select('uid').distinct().where('from', '=', from).execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Deletes the notifications that name a member. Returns the deleted ones by the member who had them. */
+export async function deleteFrom(db: Db, from: string): Promise<MemberChange[]> {
+  const { rows } = await sql<MemberChange>`
+    with deleted as (delete from notifications where "from" = ${from} returning id, uid, read)
+    select d.uid, array_agg(d.id) as ids,
+      -- The statement does not see its own changes.
+      (select count(*) from notifications n where n.uid = d.uid and not n.read) - count(*) filter (where not d.read) as unread
+    from deleted d group by d.uid`.execute(db);
+  return rows;
+}
+
+/** Returns unread notifications that came after a time, or at any time for null; newest first, at most 100. */
+export const unreadSince = (db: Db, uid: string, since: string | null, notBlocked: Safety['notBlocked']) =>
+  on(db)
+    .selectFrom('notifications')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('read', '=', false)
+    .where((eb) => eb.or([eb('from', 'is', null), notBlocked(uid, 'notifications.from')]))
+    .$if(since !== null, (query) => query.where('timestamp', '>', since as string))
+    .orderBy('timestamp', 'desc')
+    .limit(100)
+    .execute();

@@ -1,0 +1,27 @@
+import type { NotificationsContext } from './context.ts';
+import { markReadFor } from './mark-read.ts';
+import * as sql from './notifications.sql.ts';
+import { notify } from './notify.ts';
+
+/** Notifies of requests and of their acceptance, and marks what a connection's change has settled as read (N-01). */
+export function notifyOfConnections(ctx: NotificationsContext) {
+  ctx.connections.onChange(async (work, { kind, target, requester, by, note }) => {
+    await sql.lock(work.db, [target, requester]);
+    if (kind === 'requested')
+      return notify(ctx, work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
+    await markReadFor(work, [target], { from: requester, type: 'connection_request' });
+    if (kind === 'connected')
+      await notify(ctx, work, [by === target ? requester : target], { type: 'connection_accepted', from: by });
+    if (kind === 'blocked' || kind === 'left') {
+      await markReadFor(work, [target], { from: requester });
+      await markReadFor(work, [requester], { from: target });
+    }
+  });
+
+  // A block hides each of the two from the other's list, so nothing of it may count as unread.
+  ctx.safety.onBlocked(async (work, uid, other) => {
+    await sql.lock(work.db, [uid, other]);
+    await markReadFor(work, [uid], { from: other });
+    await markReadFor(work, [other], { from: uid });
+  });
+}

@@ -1,0 +1,38 @@
+import { NOTIFICATION_TYPES, type NotificationType } from '#contract/notifications/routes.ts';
+import type { NotificationsContext } from './context.ts';
+import { markReadFor } from './mark-read.ts';
+import * as sql from './notifications.sql.ts';
+import { notify } from './notify.ts';
+
+/** The types that a newer notification about the same hangout makes obsolete. Messages in its chat are not among them. */
+const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hangout_'));
+
+/** Notifies hosts, attendees and the waitlist of what happens to their hangouts (N-01, H-07). */
+export function notifyOfHangouts(ctx: NotificationsContext) {
+  ctx.hangouts.onChange(async (work, { kind, hangout, host, by, member, others }) => {
+    const hangoutId = hangout.id;
+    const from = kind === 'joined' ? by : host;
+    const send = (uids: readonly string[], type: NotificationType) =>
+      notify(ctx, work, uids, { type, from, hangoutId }, { hangout, card: member });
+    // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
+    await sql.lock(work.db, kind === 'joined' ? [host] : [...new Set([host, by, ...others])]);
+    switch (kind) {
+      case 'joined':
+        return send([host], 'hangout_joined');
+      case 'promoted':
+        return send([by], 'hangout_promoted');
+      case 'left':
+        await markReadFor(work, [host], { from: by, type: 'hangout_joined', hangoutId });
+        await markReadFor(work, [by], { hangoutId });
+        return;
+      case 'soon':
+        await markReadFor(work, others, { hangoutId, type: 'hangout_reminder' });
+        return send(others, 'hangout_reminder');
+      default:
+        // The newest notification says how the hangout is now. The host changed it and needs no older one either.
+        await markReadFor(work, others, { hangoutId, types: ABOUT_HANGOUTS });
+        await markReadFor(work, [host], { hangoutId, type: 'hangout_reminder' });
+        return send(others, kind === 'changed' ? 'hangout_changed' : 'hangout_cancelled');
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import { PUSH_DELAY_MS } from '#contract/limits.ts';
+import type { NotificationType } from '#contract/notifications/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { NotificationsContext } from './context.ts';
+import * as sql from './notifications.sql.ts';
+import { type Known, viewsFor } from './views.ts';
+
+/** How many members a notification for the whole community is published to in one transaction. */
+const BATCH = 200;
+
+interface Notice {
+  type: NotificationType;
+  /** The uid of the member whom the notification names. */
+  from: string;
+  message?: string | undefined;
+  hangoutId?: string | undefined;
+}
+
+/** Returns when a push that is queued now was created and is due. */
+export function pushTimes({ clock }: Pick<NotificationsContext, 'clock'>): sql.PushTimes {
+  const now = clock.now();
+  return { now, due: new Date(now.getTime() + PUSH_DELAY_MS) };
+}
+
+function publishRows(work: Work, rows: readonly sql.NewRow[], views: Awaited<ReturnType<typeof viewsFor>>) {
+  rows.forEach(({ uid, unread }, at) => {
+    const notification = views[at];
+    if (notification) work.publish([uid], { type: 'notification', notification, unread });
+  });
+}
+
+/**
+ * Writes a notification for members who want this type, queues their pushes and publishes it to them. Their notifications
+ * must be locked.
+ */
+export async function notify(
+  ctx: NotificationsContext,
+  work: Work,
+  uids: readonly string[],
+  notice: Notice,
+  known?: Known,
+): Promise<void> {
+  if (uids.length === 0) return;
+  const rows = await sql.insert(work.db, uids, { message: '', hangoutId: null, ...notice }, pushTimes(ctx));
+  if (rows.length === 0) return;
+  if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);
+  publishRows(work, rows, await viewsFor(ctx, work.db, rows, known));
+}
+
+/**
+ * Publishes notifications that went to the whole community to the members who are online. It happens after the commit and in
+ * batches, so that no transaction locks the notifications of every member.
+ */
+export function publishInBatches(ctx: NotificationsContext, work: Work, rows: readonly sql.NewRow[]): void {
+  if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);
+  const online = rows.filter(({ uid }) => ctx.isOnline(uid));
+  work.after(async () => {
+    for (let from = 0; from < online.length; from += BATCH) {
+      const batch = online.slice(from, from + BATCH);
+      await ctx.transact(async (then) => {
+        await sql.lock(
+          then.db,
+          batch.map(({ uid }) => uid),
+        );
+        const current = await sql.findMany(
+          then.db,
+          batch.map(({ id }) => id),
+        );
+        publishRows(then, current, await viewsFor(ctx, then.db, current));
+      });
+    }
+  });
+}

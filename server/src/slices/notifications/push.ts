@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PUSH_DELAY_MS } from '#contract/limits.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { createWaker } from '#server/platform/jobs/waker.ts';
+import { errorCode } from '#server/platform/log/log.ts';
+import { type DeviceDeps, devicesFor, saveDevice } from './devices.ts';
+import * as sql from './push.sql.ts';
+import { type DeliveryDeps, deliver } from './push-delivery.ts';
+import { vapidKeys } from './vapid.ts';
+
+type PushDeps = Omit<DeliveryDeps, 'keys' | 'signal'> &
+  Omit<DeviceDeps, 'db'> & {
+    identity: { onSessionsEnded: (listener: (work: Work, ended: readonly string[]) => Promise<void>) => void };
+  };
+export type Push = ReturnType<typeof createPush>;
+
+const SENDERS = 8;
+/** How long a push belongs to the sender that claimed it: longer than sending it can take. */
+const CLAIM_MS = 60_000;
+const WAKE_AT_LEAST_MS = 200;
+const WAKE_AT_MOST_MS = 60_000;
+
+/**
+ * Sends notifications as pushes to the browsers of members who are offline (N-02, RFC 8030). A push is queued in the
+ * transaction that writes its notification and claimed by one node, which tries again until the push service takes it, the
+ * notification is read, or the push is too old.
+ */
+export function createPush(deps: PushDeps) {
+  const { db, clock, log } = deps;
+  const keys = vapidKeys(db);
+  let stopped = false;
+  const ending = new AbortController();
+  const sending = new Set<Promise<unknown>>();
+  const delivery = { ...deps, keys, signal: ending.signal };
+
+  deps.identity.onSessionsEnded(async (work, ended) => {
+    if (ended.length > 0) await sql.deleteDevicesOfSessions(work.db, ended);
+  });
+
+  async function sendOneByOne() {
+    while (!stopped) {
+      const now = clock.now();
+      const claim = await sql.claim(db, now, new Date(now.getTime() + CLAIM_MS));
+      if (!claim) return;
+      await deliver(delivery, claim);
+    }
+  }
+
+  /** Sends every push that is due. Several nodes may run it at once, and it may be ended at any point. */
+  async function send(): Promise<void> {
+    const senders = Promise.allSettled(Array.from({ length: SENDERS }, sendOneByOne));
+    sending.add(senders);
+    const failed = (await senders).find((sender) => sender.status === 'rejected');
+    sending.delete(senders);
+    if (failed) throw failed.reason;
+  }
+
+  const waker = createWaker({
+    async run() {
+      await send();
+      const next = await sql.nextDue(db);
+      return next ? next.getTime() - clock.now().getTime() : Number.POSITIVE_INFINITY;
+    },
+    idleMs: WAKE_AT_MOST_MS,
+    leastMs: WAKE_AT_LEAST_MS,
+    onError: (error) =>
+      log.warn({ event: 'push_queue_waits', code: errorCode(error) }, 'The push queue could not be read; trying again'),
+  });
+
+  return {
+    /** Returns the public key, which is created at the first start and the same on every node. */
+    publicKey: async () => (await keys()).publicKey,
+    /** Sends the pushes that a transaction queued, as soon as they are due after its commit. */
+    wakeAfter: (work: Work) => work.after(() => waker.wakeIn(PUSH_DELAY_MS)),
+    /** @throws AppError INVALID_INPUT */
+    save: (...args: DeviceCall) => saveDevice(deps, ...args),
+    async remove(uid: string, id: string): Promise<void> {
+      await sql.deleteDevice(db, id, uid);
+    },
+    devices: (uid: string) => devicesFor(db, uid),
+    send,
+    /** From here on this node sends pushes by itself. */
+    start: waker.start,
+    /** Claims no more pushes, waits a moment for those being sent and ends the others: the next node sends them. */
+    async stop(withinMs: number) {
+      stopped = true;
+      const idle = waker.stop();
+      const done = Promise.allSettled(sending);
+      await Promise.race([done, pause(withinMs, null, { ref: false })]);
+      ending.abort();
+      await done;
+      await idle;
+    },
+  };
+}
+type DeviceCall = typeof saveDevice extends (deps: DeviceDeps, ...args: infer A) => unknown ? A : never;

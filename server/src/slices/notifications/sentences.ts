@@ -1,0 +1,52 @@
+// The sentences of pushes and of the digest. Pages write their own, in the reader's language.
+import type { EventBrief } from '#contract/events/views.ts';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
+import type { HangoutBrief } from '#contract/hangouts/views.ts';
+import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+
+/** What a sentence is about. Without the hangout or the event it names none. */
+export interface SentenceFacts {
+  type: NotificationType;
+  /** The name of the member whom the notification names. */
+  from: string;
+  /** Whether the message is a photo. */
+  isPhoto?: boolean;
+  hangout?: HangoutBrief | null;
+  event?: EventBrief | null;
+  eventChange?: EventChangeKind | null;
+}
+
+/** Returns the name by which sentences call a member. */
+export const nameOf = (card: MemberCard | undefined): string => card?.firstName || card?.username || 'A member';
+
+/** What the member did, after their name. */
+const ACTIONS: Record<Exclude<NotificationType, 'event' | 'hangout_reminder'>, string> = {
+  connection_request: 'would like to connect',
+  connection_accepted: 'accepted your request',
+  message: 'sent you a message',
+  hangout_joined: 'joined your hangout',
+  hangout_changed: 'changed the plan of a hangout you’re going to',
+  hangout_cancelled: 'cancelled a hangout you were going to',
+  hangout_promoted: 'has a place for you in a hangout',
+};
+const EVENT_LABELS = { announced: 'New event', changed: 'Changed', cancelled: 'Cancelled' };
+const EVENT_SENTENCES = {
+  announced: 'There’s a new event',
+  changed: 'An event has a new time or place',
+  cancelled: 'An event was cancelled',
+};
+const planOf = (title: string, at: string, place: string) => `${title}, ${shortWhen(at)}, ${place}`;
+
+/** Returns what happened in one sentence, without a period. Nothing in it was written by a member but titles and places. */
+export function sentenceFor({ type, from, isPhoto, hangout, event, eventChange }: SentenceFacts): string {
+  const change = eventChange ?? 'announced';
+  if (event) return `${EVENT_LABELS[change]}: ${planOf(event.title, event.startsAt, event.location)}`;
+  if (type === 'event') return EVENT_SENTENCES[change];
+  if (type === 'hangout_reminder')
+    return hangout
+      ? `Coming up: ${planOf(hangout.title, hangout.dateTime, hangout.location)}`
+      : 'A hangout you’re going to is coming up';
+  if (type === 'message' && hangout) return `${from} sent a message in ${hangout.title}`;
+  return `${from} ${isPhoto ? 'sent you a photo' : ACTIONS[type]}`;
+}
