@@ -221,22 +221,25 @@ export async function peopleOf(db: Db, id: string): Promise<string[]> {
 export interface Attendance extends Mine {
   going: number;
   waiting: number;
-  /** The uids of the first HANGOUT_FACES attendees. */
+  /** The uids of the first HANGOUT_FACES attendees, without those that a block hides from the viewer. */
   faces: string[];
 }
-/** Returns attendance by hangout, with how the viewer attends; without a viewer that part is empty. */
+/** Returns attendance by hangout, with how the viewer attends; without a viewer that part is empty and nobody is hidden. */
 export async function attendanceFor(
   db: Db,
-  viewer: string | null,
+  { viewer, notBlocked }: { viewer: string | null; notBlocked: NotBlocked },
   ids: readonly string[],
 ): Promise<Map<string, Attendance>> {
+  const isVisible = viewer === null ? sql`true` : sql`(f.uid = ${viewer} or ${notBlocked(viewer, 'f.uid')})`;
   const { rows } = await sql<Attendance & { id: string }>`
     select t.id, own.rsvp,
       (select count(*) from attendees a where a.hangout_id = t.id and a.rsvp = 'confirmed') as going,
       (select count(*) from attendees a where a.hangout_id = t.id and a.rsvp = 'waiting') as waiting,
       array(
-        select a.uid from attendees a
-        where a.hangout_id = t.id and a.rsvp = 'confirmed' order by a.position limit ${HANGOUT_FACES}
+        select f.uid from (
+          select a.uid, a.position from attendees a
+          where a.hangout_id = t.id and a.rsvp = 'confirmed' order by a.position limit ${HANGOUT_FACES}
+        ) f where ${isVisible} order by f.position
       ) as faces,
       ${place('own')} as place
     from unnest(${ids}::text[]) as t (id)

@@ -11,7 +11,7 @@ describe('joining a hangout', () => {
   });
   afterAll(() => test.close());
 
-  it('H-06 takes at most 18 statements', async () => {
+  it('H-06 takes at most 12 statements', async () => {
     const [host, first, guest] = [await test.member(), await test.member(), await test.member()];
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     const join = (member: typeof guest) =>
@@ -20,6 +20,6 @@ describe('joining a hangout', () => {
     await guest.call(hangouts.read, { params: { hangoutId: id } });
     const { result, statements } = await recordStatements(() => join(guest));
     expect(result.body).toMatchObject({ rsvp: 'confirmed', going: 3 });
-    expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(18);
+    expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(12);
   });
 });

@@ -45,19 +45,15 @@ async function load(
 ): Promise<HangoutView[]> {
   const attendance = await sql.attendanceFor(
     db,
-    viewer,
+    { viewer, notBlocked: safety.notBlocked },
     rows.map(({ id }) => id),
   );
   const people = [...rows.map(({ createdBy }) => createdBy), ...[...attendance.values()].flatMap(({ faces }) => faces)];
-  const [cards, blocks] = await Promise.all([
-    profiles.cards(db, people),
-    viewer ? safety.blocksBetween(db, [viewer], people) : null,
-  ]);
+  const cards = await profiles.cards(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {
     const own = attendance.get(row.id) ?? NO_ATTENDANCE;
-    const view = { ...toHangout(row, own, card, clock.now()), rsvp: own.rsvp, place: own.place };
-    return redactAttendees(view, blocks?.get(viewer ?? ''));
+    return { ...toHangout(row, own, card, clock.now()), rsvp: own.rsvp, place: own.place };
   });
 }
 
