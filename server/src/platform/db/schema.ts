@@ -212,8 +212,8 @@ export interface Messages {
 }
 
 export interface Notifications {
-  eventId: string | null;
   eventChange: EventChangeKind | null;
+  eventId: string | null;
   eventVersion: number | null;
   from: string | null;
   hangoutId: string | null;
