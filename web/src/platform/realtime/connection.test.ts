@@ -91,17 +91,17 @@ it('M-06 calls the listeners of an event’s type until they unsubscribe, also w
   vi.stubGlobal('reportError', vi.fn());
   const { realtime, last } = await start();
   last().ready();
-  const heard = vi.fn();
+  const received = vi.fn();
   realtime.on('message', () => {
     throw new Error('a fault');
   });
-  const stop = realtime.on('message', heard);
+  const stop = realtime.on('message', received);
   const event: LiveEvent = { type: 'message', message: stored };
   last().says({ t: 'event', event });
   last().says({ t: 'event', event: { type: 'profile' } });
   stop();
   last().says({ t: 'event', event });
-  expect(heard).toHaveBeenCalledExactlyOnceWith(event);
+  expect(received).toHaveBeenCalledExactlyOnceWith(event);
   vi.unstubAllGlobals();
 });
 

@@ -6,7 +6,7 @@ import { createTabs, inOneTab } from './tabs.ts';
 import { createVault } from './vault.ts';
 
 export { AuthError, loginMessage } from './auth-error.ts';
-export type { SessionEnd, SessionSnapshot } from './session.ts';
+export type { SessionSnapshot } from './session.ts';
 
 /** Returns the key that the server writes into the page, or the key of a local server. */
 const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-identity-api-key"]')?.content || 'local';

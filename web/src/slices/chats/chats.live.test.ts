@@ -139,14 +139,14 @@ describe('the list of chats', () => {
     const server = new ServerModel();
     const inGroup = (list: ChatList) => list.items.find(({ id }) => id === CHATS[0].id);
     const before = fresh(server);
-    const heard = server.apply({ do: 'participant', chat: 0 }).reduce(applyToList, before);
-    expect(inGroup(heard)).toMatchObject({ lastSeq: 1, readSeq: 1, version: 2 });
-    expect(inGroup(heard)?.participants.map(({ uid }) => uid)).toContain(BOB);
+    const received = server.apply({ do: 'participant', chat: 0 }).reduce(applyToList, before);
+    expect(inGroup(received)).toMatchObject({ lastSeq: 1, readSeq: 1, version: 2 });
+    expect(inGroup(received)?.participants.map(({ uid }) => uid)).toContain(BOB);
     const [written] = server.apply({ do: 'write', chat: 0, mine: false });
     const [read] = server.apply({ do: 'read', chat: 0 });
     const line = server.apply({ do: 'participant', chat: 0 });
     if (!written || !read) throw new Error('The model sent no event.');
-    const late = [written, ...line, read].reduce(applyToList, heard);
+    const late = [written, ...line, read].reduce(applyToList, received);
     expect(unreadInAll(late)).toBe(0);
     expect(inGroup(late)?.participants.map(({ uid }) => uid)).not.toContain(BOB);
   });

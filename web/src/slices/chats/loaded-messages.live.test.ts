@@ -27,22 +27,22 @@ const opened = (server: ServerModel, limit: number) =>
   openedMessages(server.before(chatId, Number.MAX_SAFE_INTEGER, limit));
 
 /** Loads pages after the last message until nothing is missing. */
-function caughtUp(window: LoadedMessages, server: ServerModel, limit: number): LoadedMessages {
+function caughtUp(loaded: LoadedMessages, server: ServerModel, limit: number): LoadedMessages {
   for (;;) {
-    const page = server.after(chatId, lastSeqOf(window), limit);
-    window = append(window, page.items, page.changes);
-    if (!page.hasMore) return window;
+    const page = server.after(chatId, lastSeqOf(loaded), limit);
+    loaded = append(loaded, page.items, page.changes);
+    if (!page.hasMore) return loaded;
   }
 }
 
 /** Loads what is fetched after a reconnect: new messages and changes. */
-function healed(window: LoadedMessages, server: ServerModel, limit: number): LoadedMessages {
-  window = caughtUp(window, server, limit);
+function healed(loaded: LoadedMessages, server: ServerModel, limit: number): LoadedMessages {
+  loaded = caughtUp(loaded, server, limit);
   for (;;) {
-    const from = window.changes;
+    const from = loaded.changes;
     const page = server.changedAfter(chatId, from, limit);
-    window = withChanges(window, page, from);
-    if (!page.hasMore) return window;
+    loaded = withChanges(loaded, page, from);
+    if (!page.hasMore) return loaded;
   }
 }
 
@@ -57,7 +57,7 @@ const messagesIn = (events: readonly ChatEvent[]) =>
 
 const isWhole = ({ items }: LoadedMessages) =>
   items.every((message, index) => index === 0 || message.seq === (items[index - 1]?.seq ?? 0) + 1);
-const seqs = (window: LoadedMessages) => window.items.map(({ seq }) => seq);
+const seqs = (loaded: LoadedMessages) => loaded.items.map(({ seq }) => seq);
 
 describe('the loaded messages of a chat', () => {
   it('M-06 M-09 equal a fresh fetch after late, repeated and lost events and a catch-up', () => {
@@ -72,9 +72,9 @@ describe('the loaded messages of a chat', () => {
           const start = opened(served(before), limit);
           const server = served(before + more);
           const events = server.messages(chatId).slice(before);
-          const heard = arriving(events, arrivals).reduce((window, message) => append(window, [message]), start);
-          expect(isWhole(heard)).toBe(true);
-          const level = caughtUp(heard, server, limit);
+          const received = arriving(events, arrivals).reduce((loaded, message) => append(loaded, [message]), start);
+          expect(isWhole(received)).toBe(true);
+          const level = caughtUp(received, server, limit);
           const first = start.items[0]?.seq ?? 1;
           expect(level.items).toEqual(server.messages(chatId).slice(first - 1));
           expect(isBehind(level, { seq: before + more, change: 0 })).toBe(false);
@@ -87,12 +87,12 @@ describe('the loaded messages of a chat', () => {
     const messages = served(20).messages(chatId);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...messages)), (stream) => {
-        let window = opened(served(5), 50);
+        let loaded = opened(served(5), 50);
         for (const message of stream) {
-          const next = append(window, [message]);
-          expect(lastSeqOf(next)).toBeGreaterThanOrEqual(lastSeqOf(window));
+          const next = append(loaded, [message]);
+          expect(lastSeqOf(next)).toBeGreaterThanOrEqual(lastSeqOf(loaded));
           expect(isWhole(next)).toBe(true);
-          window = next;
+          loaded = next;
         }
       }),
     );
@@ -102,10 +102,10 @@ describe('the loaded messages of a chat', () => {
     fc.assert(
       fc.property(fc.nat(120), fc.integer({ min: 1, max: 50 }), fc.nat(10), (count, limit, more) => {
         const server = served(count);
-        let window = opened(server, limit);
-        while (window.hasOlder) {
-          const page = server.before(chatId, window.items[0]?.seq ?? 0, limit);
-          window = prepend(window, page);
+        let loaded = opened(server, limit);
+        while (loaded.hasOlder) {
+          const page = server.before(chatId, loaded.items[0]?.seq ?? 0, limit);
+          loaded = prepend(loaded, page);
         }
         const news: Message[] = [];
         for (let index = 0; index < more; index++) {
@@ -113,8 +113,8 @@ describe('the loaded messages of a chat', () => {
             if (event.type === 'message') news.push(event.message);
           }
         }
-        window = append(window, news);
-        expect(window.items).toEqual(server.messages(chatId));
+        loaded = append(loaded, news);
+        expect(loaded.items).toEqual(server.messages(chatId));
       }),
     );
   });
@@ -129,51 +129,51 @@ describe('the loaded messages of a chat', () => {
     fc.assert(
       fc.property(fc.array(move, { minLength: 30, maxLength: 120 }), (moves) => {
         const server = served(2000);
-        let window = opened(server, 50);
+        let loaded = opened(server, 50);
         let known = { seq: 2000, change: 0 };
-        const hear = (events: readonly ChatEvent[]) => {
+        const receive = (events: readonly ChatEvent[]) => {
           for (const message of messagesIn(events)) {
-            window = append(window, [message]);
+            loaded = append(loaded, [message]);
             known = { seq: Math.max(known.seq, message.seq), change: Math.max(known.change, message.change) };
           }
         };
         for (const one of moves) {
-          const last = window.items.length - 1;
+          const last = loaded.items.length - 1;
           let from = last - 10;
-          if (one.do === 'older' && window.hasOlder) {
-            window = prepend(window, server.before(chatId, window.items[0]?.seq ?? 0, 50));
+          if (one.do === 'older' && loaded.hasOlder) {
+            loaded = prepend(loaded, server.before(chatId, loaded.items[0]?.seq ?? 0, 50));
             from = 50 + one.view;
-          } else if (one.do === 'newer' && window.hasNewer) {
-            const page = server.after(chatId, lastSeqOf(window), 50);
-            const before = window;
-            window = append(window, page.items, page.changes);
-            window = { ...window, hasNewer: before.hasNewer && page.hasMore };
+          } else if (one.do === 'newer' && loaded.hasNewer) {
+            const page = server.after(chatId, lastSeqOf(loaded), 50);
+            const before = loaded;
+            loaded = append(loaded, page.items, page.changes);
+            loaded = { ...loaded, hasNewer: before.hasNewer && page.hasMore };
             from = last - one.view;
-          } else if (one.do === 'news') hear(server.apply({ do: 'write', chat: 0, mine: false }));
-          else if (one.do === 'change') hear(server.apply({ do: 'edit', chat: 0, which: one.view }));
-          from = Math.max(0, Math.min(from, window.items.length - 1));
-          const to = Math.min(window.items.length - 1, from + 10);
-          const inView = window.items.slice(from, to + 1);
+          } else if (one.do === 'news') receive(server.apply({ do: 'write', chat: 0, mine: false }));
+          else if (one.do === 'change') receive(server.apply({ do: 'edit', chat: 0, which: one.view }));
+          from = Math.max(0, Math.min(from, loaded.items.length - 1));
+          const to = Math.min(loaded.items.length - 1, from + 10);
+          const inView = loaded.items.slice(from, to + 1);
           // As the screen does: again as long as something goes.
-          for (let next = trimmed(window, from, to); next !== window; ) {
-            window = next;
-            const at = window.items.findIndex(({ seq }) => seq === inView[0]?.seq);
-            expect(window.items.slice(at, at + inView.length)).toEqual(inView);
-            next = trimmed(window, at, at + inView.length - 1);
+          for (let next = trimmed(loaded, from, to); next !== loaded; ) {
+            loaded = next;
+            const at = loaded.items.findIndex(({ seq }) => seq === inView[0]?.seq);
+            expect(loaded.items.slice(at, at + inView.length)).toEqual(inView);
+            next = trimmed(loaded, at, at + inView.length - 1);
           }
-          expect(window.items.length).toBeLessThanOrEqual(LOADED_MAX);
-          expect(isWhole(window)).toBe(true);
-          expect(window.hasNewer || lastSeqOf(window) === known.seq).toBe(true);
-          expect(window.hasOlder || window.items[0]?.seq === 1).toBe(true);
+          expect(loaded.items.length).toBeLessThanOrEqual(LOADED_MAX);
+          expect(isWhole(loaded)).toBe(true);
+          expect(loaded.hasNewer || lastSeqOf(loaded) === known.seq).toBe(true);
+          expect(loaded.hasOlder || loaded.items[0]?.seq === 1).toBe(true);
         }
         // After a catch-up it equals the server's messages.
-        for (let from = -1; from !== window.changes; ) {
-          from = window.changes;
-          window = withChanges(window, server.changedAfter(chatId, from, 20), from);
+        for (let from = -1; from !== loaded.changes; ) {
+          from = loaded.changes;
+          loaded = withChanges(loaded, server.changedAfter(chatId, from, 20), from);
         }
-        expect(isBehind(window, known)).toBe(false);
-        const first = (window.items[0]?.seq ?? 1) - 1;
-        expect(window.items).toEqual(server.messages(chatId).slice(first, first + window.items.length));
+        expect(isBehind(loaded, known)).toBe(false);
+        const first = (loaded.items[0]?.seq ?? 1) - 1;
+        expect(loaded.items).toEqual(server.messages(chatId).slice(first, first + loaded.items.length));
       }),
       { numRuns: 60 },
     );
@@ -181,9 +181,9 @@ describe('the loaded messages of a chat', () => {
 
   it('M-10 ignore a page of older messages that comes twice or does not fit', () => {
     const server = served(30);
-    const window = opened(server, 10);
+    const loaded = opened(server, 10);
     const page = server.before(chatId, 21, 10);
-    const once = prepend(window, page);
+    const once = prepend(loaded, page);
     expect(seqs(prepend(once, page))).toEqual(seqs(once));
     expect(prepend(once, server.before(chatId, 6, 5))).toBe(once);
   });
@@ -200,9 +200,9 @@ describe('the loaded messages of a chat', () => {
           const server = served(before);
           const start = opened(server, limit);
           const events = messagesIn(steps.flatMap((step) => server.apply(step)));
-          const heard = arriving(events, arrivals).reduce((window, message) => append(window, [message]), start);
-          expect(isWhole(heard)).toBe(true);
-          const level = healed(heard, server, limit);
+          const received = arriving(events, arrivals).reduce((loaded, message) => append(loaded, [message]), start);
+          expect(isWhole(received)).toBe(true);
+          const level = healed(received, server, limit);
           const first = start.items[0]?.seq ?? 1;
           expect(level.items).toEqual(server.messages(chatId).slice(first - 1));
           expect(level.changes).toBe(server.changes(chatId));
@@ -215,20 +215,20 @@ describe('the loaded messages of a chat', () => {
     fc.assert(
       fc.property(fc.array(changing, { maxLength: 30 }), fc.infiniteStream(fc.nat()), (steps, picks) => {
         const server = served(10);
-        let window = opened(server, 50);
+        let loaded = opened(server, 50);
         const events = messagesIn(steps.flatMap((step) => server.apply(step)));
-        const told = new Set<number>();
+        const applied = new Set<number>();
         for (const pick of picks) {
-          if (events.length === 0 || told.size > 60) break;
+          if (events.length === 0 || applied.size > 60) break;
           const event = events[pick % events.length] as Message;
-          told.add(told.size);
-          const next = append(window, [event]);
-          for (const { seq, change } of window.items) {
+          applied.add(applied.size);
+          const next = append(loaded, [event]);
+          for (const { seq, change } of loaded.items) {
             expect(next.items.find((message) => message.seq === seq)?.change).toBeGreaterThanOrEqual(change);
           }
-          expect(next.changes).toBeGreaterThanOrEqual(window.changes);
+          expect(next.changes).toBeGreaterThanOrEqual(loaded.changes);
           if (event.change > next.changes) expect(isBehind(next, event)).toBe(true);
-          window = next;
+          loaded = next;
         }
       }),
     );
@@ -242,16 +242,16 @@ describe('the loaded messages of a chat', () => {
         fc.array(changing, { maxLength: 10 }),
         (count, earlier, later) => {
           const server = served(count);
-          let window = opened(server, 10);
-          const hear = (steps: typeof earlier) => {
-            window = append(window, messagesIn(steps.flatMap((step) => server.apply(step))));
+          let loaded = opened(server, 10);
+          const receive = (steps: typeof earlier) => {
+            loaded = append(loaded, messagesIn(steps.flatMap((step) => server.apply(step))));
           };
-          hear(earlier);
-          const page = server.before(chatId, window.items[0]?.seq ?? 0, 10);
-          hear(later);
-          window = healed(prepend(window, page), server, 5);
-          const first = window.items[0]?.seq ?? 1;
-          expect(window.items).toEqual(server.messages(chatId).slice(first - 1));
+          receive(earlier);
+          const page = server.before(chatId, loaded.items[0]?.seq ?? 0, 10);
+          receive(later);
+          loaded = healed(prepend(loaded, page), server, 5);
+          const first = loaded.items[0]?.seq ?? 1;
+          expect(loaded.items).toEqual(server.messages(chatId).slice(first - 1));
         },
       ),
     );
@@ -260,17 +260,17 @@ describe('the loaded messages of a chat', () => {
   it('M-12 grow both ways from an older message, page by page, until they reach the newest', () => {
     const server = served(60);
     const page = server.before(chatId, 31, 10);
-    let window = openedMessages({ ...page, hasNewer: true });
-    expect([includes(window, 21), includes(window, 30), includes(window, 31)]).toEqual([true, true, false]);
-    expect(isBehind(window, { seq: 60, change: 0 })).toBe(false);
+    let loaded = openedMessages({ ...page, hasNewer: true });
+    expect([includes(loaded, 21), includes(loaded, 30), includes(loaded, 31)]).toEqual([true, true, false]);
+    expect(isBehind(loaded, { seq: 60, change: 0 })).toBe(false);
     for (const event of server.apply({ do: 'write', chat: 0, mine: false })) {
-      if (event.type === 'message') window = append(window, [event.message]);
+      if (event.type === 'message') loaded = append(loaded, [event.message]);
     }
-    expect(lastSeqOf(window)).toBe(30);
-    while (window.hasNewer) {
-      const more = server.after(chatId, lastSeqOf(window), 10);
-      window = { ...append(window, more.items, more.changes), hasNewer: more.hasMore };
+    expect(lastSeqOf(loaded)).toBe(30);
+    while (loaded.hasNewer) {
+      const more = server.after(chatId, lastSeqOf(loaded), 10);
+      loaded = { ...append(loaded, more.items, more.changes), hasNewer: more.hasMore };
     }
-    expect(seqs(window)).toEqual(Array.from({ length: 41 }, (_, n) => n + 21));
+    expect(seqs(loaded)).toEqual(Array.from({ length: 41 }, (_, n) => n + 21));
   });
 });

@@ -13,7 +13,7 @@ function setup(count: number) {
   const write = () => server.apply({ do: 'write', chat: 0, mine: false });
   const edit = (which: number) => server.apply({ do: 'edit', chat: 0, which });
   for (let seq = 1; seq <= count; seq++) write();
-  const held: (() => void)[] = [];
+  const delayed: (() => void)[] = [];
   const state = { isDelayed: false, isDown: false };
   const answerTo = ({ after, before, around, changedAfter, limit }: PageQuery) => {
     if (after !== undefined) return server.after(chatId, after, limit);
@@ -25,7 +25,7 @@ function setup(count: number) {
   const fetchPage = vi.fn(async (_chatId: string, query: PageQuery, signal?: AbortSignal) => {
     if (state.isDown) throw new Error('offline');
     const page = answerTo(query);
-    if (state.isDelayed) await new Promise<void>((done) => held.push(done));
+    if (state.isDelayed) await new Promise<void>((done) => delayed.push(done));
     signal?.throwIfAborted();
     return page;
   });
@@ -41,7 +41,7 @@ function setup(count: number) {
     /** Lets delayed answers arrive. */
     async release() {
       state.isDelayed = false;
-      for (const done of held.splice(0)) done();
+      for (const done of delayed.splice(0)) done();
       await settle();
     },
     async open(opening: Opening) {

@@ -35,15 +35,15 @@ describe('typing members', () => {
     fc.assert(
       fc.property(fc.array(doing, { maxLength: 40 }), (doings) => {
         let [now, typing]: [number, Typing] = [0, []];
-        const said = new Map<string, number>();
+        const sent = new Map<string, number>();
         for (const one of doings) {
           now += one.after;
           typing = applyToTyping(typing, eventOf(one), now);
           const key = `${one.chatId} ${one.userId}`;
-          if (one.what === 'typing') said.set(key, now);
-          if (one.what === 'message' || one.what === 'left') said.delete(key);
-          if (one.what === 'gone') for (const userId of [ANA, BOB]) said.delete(`${one.chatId} ${userId}`);
-          const expected = [...said].filter(([, at]) => at + TYPING_SHOWN_MS > now).map(([which]) => which);
+          if (one.what === 'typing') sent.set(key, now);
+          if (one.what === 'message' || one.what === 'left') sent.delete(key);
+          if (one.what === 'gone') for (const userId of [ANA, BOB]) sent.delete(`${one.chatId} ${userId}`);
+          const expected = [...sent].filter(([, at]) => at + TYPING_SHOWN_MS > now).map(([which]) => which);
           expect(typing.map(({ chatId, userId }) => `${chatId} ${userId}`).sort()).toEqual(expected.sort());
           expect(nextEnd(typing) ?? Number.POSITIVE_INFINITY).toBeGreaterThan(now);
         }
@@ -71,20 +71,20 @@ describe('the member’s own typing', () => {
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
         let now = 0;
         let isVisible = true;
-        const said: { chatId: string; at: number }[] = [];
+        const sent: { chatId: string; at: number }[] = [];
         const typed = createTypingSender({
-          send: (chatId) => said.push({ chatId, at: now }),
+          send: (chatId) => sent.push({ chatId, at: now }),
           now: () => now,
           isVisible: () => isVisible,
         });
         for (const one of acts) {
           now += one.after;
           isVisible = one.isVisible;
-          const before = said.length;
-          const last = said.findLast(({ chatId }) => chatId === one.chatId);
+          const before = sent.length;
+          const last = sent.findLast(({ chatId }) => chatId === one.chatId);
           typed(one.chatId, one.text);
           const isDue = !last || now - last.at >= TYPING_EVERY_MS;
-          expect(said.length - before).toBe(isDue && isVisible && one.text.trim() !== '' ? 1 : 0);
+          expect(sent.length - before).toBe(isDue && isVisible && one.text.trim() !== '' ? 1 : 0);
         }
       }),
     );

@@ -24,7 +24,7 @@ describe('the unread divider', () => {
 
   it('M-11 is never below the first unread message, and everything above it is read', () => {
     const doing = fc.oneof(
-      { weight: 5, arbitrary: fc.constant('hears' as const) },
+      { weight: 5, arbitrary: fc.constant('message' as const) },
       { weight: 1, arbitrary: fc.constant('line' as const) },
       { weight: 2, arbitrary: fc.constant('deleted' as const) },
       { weight: 2, arbitrary: fc.constant('away' as const) },
@@ -37,27 +37,27 @@ describe('the unread divider', () => {
         const server = new ServerModel();
         let list = fetchedList(ME, server.list());
         const chat = () => list.items.find(({ id }) => id === 'group_one') as (typeof list.items)[number];
-        const hear = (events: ReturnType<ServerModel['apply']>) => {
+        const receive = (events: ReturnType<ServerModel['apply']>) => {
           list = events.reduce(applyToList, list);
         };
         let isReading = true;
         let divider = openedDivider({ readSeq: 0, unread: 0 });
         const look = () => {
-          if (isReading) hear(server.apply({ do: 'read', chat: 0 }));
+          if (isReading) receive(server.apply({ do: 'read', chat: 0 }));
           divider = movedDivider(divider, sight(chat().readSeq, unreadIn(chat()), isReading));
         };
         for (const [index, what] of doings.entries()) {
-          if (what === 'hears') hear(server.apply({ do: 'write', chat: 0, mine: false }));
-          if (what === 'line') hear(server.apply({ do: 'participant', chat: 0 }));
-          if (what === 'deleted') hear(server.apply({ do: 'delete', chat: 0, which: pick + index }));
+          if (what === 'message') receive(server.apply({ do: 'write', chat: 0, mine: false }));
+          if (what === 'line') receive(server.apply({ do: 'participant', chat: 0 }));
+          if (what === 'deleted') receive(server.apply({ do: 'delete', chat: 0, which: pick + index }));
           if (what === 'away') isReading = false;
           if (what === 'back') isReading = true;
           if (what === 'reads some') {
             const some = Math.max(chat().readSeq, Math.floor((chat().readSeq + chat().lastSeq) / 2));
-            hear([{ type: 'chatRead', chatId: 'group_one', readSeq: some }]);
+            receive([{ type: 'chatRead', chatId: 'group_one', readSeq: some }]);
           }
           if (what === 'writes') {
-            hear(server.apply({ do: 'write', chat: 0, mine: true }));
+            receive(server.apply({ do: 'write', chat: 0, mine: true }));
             divider = clearedDivider;
           }
           // Before and after the reading takes effect, as the screen sees it.

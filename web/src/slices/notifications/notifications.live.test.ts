@@ -70,8 +70,8 @@ describe('notifications', () => {
         const server = new ServerModel();
         for (const one of before) apply(server, one);
         // The answer includes some of the events that arrive during the fetch. Those arrive twice.
-        const heard = during.map((one) => apply(server, one));
-        let list = heard.reduce(applyToNotifications, fetchedNotifications(server.page()));
+        const received = during.map((one) => apply(server, one));
+        let list = received.reduce(applyToNotifications, fetchedNotifications(server.page()));
         list = after.map((one) => apply(server, one)).reduce(applyToNotifications, list);
         while (list.nextCursor) list = withEarlier(list, server.page(list.nextCursor));
         expect(list).toEqual(server.all());

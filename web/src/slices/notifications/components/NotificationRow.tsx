@@ -80,7 +80,7 @@ function Sentence({
     return t.event[event?.cancelled ? 'cancelled' : (eventChange ?? 'announced')](event?.title ?? t.anEvent);
   if (type === 'hangout_reminder') return t.reminder(hangout?.title ?? t.aHangout);
   if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout);
-  const said: Record<typeof type, string> = {
+  const sentences: Record<typeof type, string> = {
     connection_request: t.requested,
     connection_accepted: t.accepted,
     message: hangout ? t.wroteIn(hangout.title) : message === SENT_PHOTO ? t.sentPhoto : t.wrote,
@@ -91,7 +91,7 @@ function Sentence({
   return (
     <>
       <b>{name}</b>
-      {said[type]}
+      {sentences[type]}
     </>
   );
 }
