@@ -5,13 +5,13 @@ import {
   useInfiniteQuery,
   useMutation,
   useQueries,
-  useQueryClient,
 } from '@tanstack/react-query';
 import { discovery, type IntroList } from '#contract/discovery/routes.ts';
 import type { Page } from '#contract/page.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import type { IntroCard, OwnUser } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import { profileKeys } from '#web/slices/profiles/index.ts';
 import type { FilterName, Filters } from './filters.ts';
@@ -65,7 +65,6 @@ export function useRemovableFilters(
 
 /** Switches whether neighbors see the member (I-03). It is shown immediately, and reverted if the save fails. */
 export function useShowInNearby({ onFailed }: { onFailed: () => void }) {
-  const queryClient = useQueryClient();
   const { uid } = useSession();
   const key = profileKeys.own(uid ?? '');
   const show = (showInNearby: boolean) =>

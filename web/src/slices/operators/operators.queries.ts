@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { operators } from '#contract/operators/routes.ts';
 import type { Page } from '#contract/page.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query.ts';
 
 const ROOT = ['operators'] as const;
 
@@ -48,7 +49,6 @@ export const useFigures = () =>
  * toast, or with `quiet` by the caller.
  */
 export function useOperatorAction<Given, Done>(act: (given: Given) => Promise<Done>, { quiet = false } = {}) {
-  const queryClient = useQueryClient();
   const toast = useToast();
   return useMutation({
     mutationFn: act,

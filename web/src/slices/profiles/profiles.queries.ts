@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import type { OwnUser, ProfileView } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
+import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { useSession } from '#web/platform/session/index.ts';
 
@@ -36,7 +37,6 @@ export const useProfileView = (uid: string) => useQuery(profileViewQuery(uid));
 
 /** Refetches the member's own record when it changes in another tab, and after a lost connection. */
 export function useOwnUserLive(): void {
-  const queryClient = useQueryClient();
   const { uid } = useSession();
   useEffect(() => {
     if (uid === null) return;
@@ -45,12 +45,11 @@ export function useOwnUserLive(): void {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [queryClient, uid]);
+  }, [uid]);
 }
 
 /** Saves some fields in one update (W-20), and refetches the data of other screens that show the member. */
 export function useSaveProfile() {
-  const queryClient = useQueryClient();
   const { uid } = useSession();
   return useMutation({
     mutationFn: (update: ProfileUpdate): Promise<OwnUser> =>
@@ -67,7 +66,6 @@ export type ProfileSwitch = 'showPersonality' | 'openToMeeting' | 'showInNearby'
 
 /** Sets a switch of the profile (P-10, I-03). It is shown immediately, and reverted if the save fails. */
 export function useProfileSwitch(field: ProfileSwitch) {
-  const queryClient = useQueryClient();
   const { uid } = useSession();
   const key = profileKeys.own(uid ?? '');
   return useMutation({

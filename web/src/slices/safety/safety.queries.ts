@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { safety } from '#contract/safety/routes.ts';
 import { useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
+import { queryClient } from '#web/platform/query.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 
@@ -31,7 +32,6 @@ export function useBlocked() {
 
 /** Unblocks a member, and refetches the data that this restores. */
 export function useUnblock() {
-  const queryClient = useQueryClient();
   const toast = useToast();
   const uid = useSession().uid ?? '';
   return useMutation({
@@ -46,7 +46,6 @@ export function useUnblock() {
 
 /** Returns a function that asks before it blocks a member and then shows Intros. The toast can undo the block. */
 export function useBlock(): (member: Member) => Promise<void> {
-  const queryClient = useQueryClient();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const toast = useToast();

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { changedEvent } from '#contract/events/routes.ts';
@@ -17,6 +16,7 @@ import {
   useAppForm,
 } from '#web/platform/forms/index.ts';
 import { newId } from '#web/platform/new-id.ts';
+import { queryClient } from '#web/platform/query.ts';
 import { receiveEvent } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
@@ -64,7 +64,6 @@ function checkEvent({ when, ...typed }: Form, event: EventView | null): Checked<
 export function EventDialog({ event, onClosed }: { event: EventView | null; onClosed: () => void }) {
   // The id makes the event once, however often the form is sent.
   const [clientId] = useState(newId);
-  const queryClient = useQueryClient();
   const toast = useToast();
   const save = useOperatorAction(
     (body: SentEvent) =>

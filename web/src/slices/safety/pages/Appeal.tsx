@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { Banner, Button, FormError, Skeleton, SkeletonGroup } from '#web/design/
 import { ApiError, call } from '#web/platform/api.ts';
 import { checkedBy, FormTextArea, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { queryClient } from '#web/platform/query.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { EmailField, EntryPage, emailInput } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
@@ -73,7 +74,6 @@ function Notice({ title, children }: { title: string; children: string }) {
 }
 
 function AppealForm({ token, notice }: { token: string; notice: string }) {
-  const queryClient = useQueryClient();
   const { control, busy, failure, attributes } = useAppForm({
     initial: { words: '' },
     check: checkAppeal,
