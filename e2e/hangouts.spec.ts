@@ -266,7 +266,7 @@ describe('hangouts', () => {
     );
     await guest.page.keyboard.press('Escape');
     await guest.page.getByRole('button', { name: 'Share' }).click();
-    await guest.page.getByText('The link is copied.').waitFor();
+    await guest.page.getByText('Link copied.').waitFor();
     expect(await guest.page.evaluate(() => navigator.clipboard.readText())).toBe(`${guest.url}${address}`);
     // A corrected typo notifies nobody; a new time does.
     const edit = async (label: string, value: string) => {
