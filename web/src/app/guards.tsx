@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { loginPath } from '#web/platform/paths.ts';
 import { Loading } from '#web/platform/screens/Loading.tsx';
@@ -9,7 +9,9 @@ export function SignedInGuard() {
   const { state, ended } = useSession();
   const { pathname, search, hash } = useLocation();
   const [wasIn, setWasIn] = useState(false);
-  if (state === 'in' && !wasIn) setWasIn(true);
+  useEffect(() => {
+    if (state === 'in') setWasIn(true);
+  }, [state]);
   if (state === 'loading') return <Loading />;
   if (state === 'in') return <Outlet />;
   // After signing out there is no page to return to.
