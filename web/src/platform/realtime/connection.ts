@@ -63,6 +63,12 @@ const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 8_000;
 const MISSED_WITHIN_MS = 500;
 
+/** Adds a listener. Returns a function that removes it. */
+const subscribeTo = <T>(set: Set<T>, listener: T) => {
+  set.add(listener);
+  return () => void set.delete(listener);
+};
+
 /** Keeps one socket connected while a member is signed in. Call `start` and `stop` with the session. */
 export function createRealtime({ open, getToken, checkSession, random }: RealtimePorts) {
   const events = new Map<LiveEventType, Set<(event: never) => void>>();
@@ -235,11 +241,6 @@ export function createRealtime({ open, getToken, checkSession, random }: Realtim
     clearTimeout(retryTimer);
     retryTimer = setTimeout(connect, delay);
   }
-
-  const subscribeTo = <T>(set: Set<T>, listener: T) => {
-    set.add(listener);
-    return () => void set.delete(listener);
-  };
 
   const realtime: Realtime = {
     on(type, listener) {
