@@ -212,7 +212,7 @@ async function mountSlices(
   await slices.identity.register(http);
   mount(routes.invites, invitesHandlers, slices.invites.context);
   mount(routes.media, mediaHandlers, slices.media.context);
-  mount(routes.profiles, profilesHandlers(slices.profiles));
+  mount(routes.profiles, profilesHandlers, slices.profiles.context);
   mount(routes.safety, safetyHandlers, slices.safety.context);
   mount(routes.connections, connectionsHandlers, slices.connections.context);
   mount(routes.discovery, discoveryHandlers(slices.discovery));

@@ -17,8 +17,8 @@ import {
 } from './options.ts';
 
 /**
- * A username as typed: trimmed and brought to one form (NFKC), so that look-alikes made of full-width letters are the
- * same name. Letters, digits, dots and underscores; two names that differ only in case are one name (W-10, W-11).
+ * A username, trimmed and normalized (NFKC), so that full-width letters count as normal ones. Names that differ only in
+ * case are the same name (W-10, W-11).
  */
 export const username = z.pipe(
   z.pipe(
@@ -34,10 +34,10 @@ export const username = z.pipe(
     ),
 );
 
-/** What two usernames are compared by. */
+/** Returns the form in which usernames are compared. */
 export const usernameKey = (name: string) => name.trim().normalize('NFKC').toLowerCase();
 
-/** -> 1 to 5, clamped and rounded (W-15). */
+/** Rounds a trait and limits it to 1 to 5 (W-15). */
 export const clampTrait = (value: number) =>
   Number.isFinite(value) ? Math.min(TRAIT_MAX, Math.max(TRAIT_MIN, Math.round(value))) : TRAIT_DEFAULT;
 const traitValue = z.pipe(z.number(), z.transform(clampTrait));
@@ -64,8 +64,8 @@ export const artist = z.object({
 export type Artist = z.output<typeof artist>;
 
 /**
- * A social handle: what follows '{network}.com/'. A pasted address or a leading @ is cut down to the handle, so that
- * nobody can put a link to another site behind the button.
+ * A social handle: the part after '{network}.com/'. A pasted address or a leading @ is cut down to the handle, so that the
+ * link cannot lead to another site.
  */
 const handle = z.pipe(
   z.pipe(
@@ -84,16 +84,13 @@ const handle = z.pipe(
     .string()
     .check(
       z.maxLength(TEXT.handle, `Keep this to ${TEXT.handle} characters.`),
-      z.regex(
-        /^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u,
-        'Write the name as it stands after the slash in the address.',
-      ),
+      z.regex(/^$|^[\p{L}\p{N}_.-]+(?:\/[\p{L}\p{N}_.-]+)*$/u, 'Enter the part of the address after the slash.'),
     ),
 );
 
 const orNull = <T extends z.ZodMiniType>(type: T) => z.nullable(type);
 
-/** The public fields of users/{uid}/public a member may write, each on its own (D-02). Null empties a field. */
+/** The fields of users/{uid}/public, which a member may save one by one (D-02). Null empties a field. */
 export const publicFields = {
   username,
   firstName: line(TEXT.name),
@@ -121,8 +118,8 @@ export const publicFields = {
         .number()
         .check(
           z.multipleOf(1, 'Choose a year.'),
-          z.gte(1940, 'Choose a year after 1940.'),
-          z.lte(2040, 'Choose a year before 2040.'),
+          z.gte(1940, 'Choose 1940 or a later year.'),
+          z.lte(2040, 'Choose 2040 or an earlier year.'),
         ),
     ),
   }),
@@ -138,7 +135,7 @@ export const publicFields = {
   selectedGenres: idList(GENRES),
   topArtists: z.array(artist).check(
     z.maxLength(ARTISTS_MAX, `Choose at most ${ARTISTS_MAX} artists.`),
-    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'An artist was chosen twice.'),
+    z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'You chose an artist twice.'),
   ),
   personalityTraits,
   showPersonality: z.boolean(),
@@ -155,17 +152,17 @@ export const publicFields = {
 export const publicProfile = z.object(publicFields);
 export type PublicProfile = z.output<typeof publicProfile>;
 
-/** users/{uid}/private: its owner's alone (D-03). updatedAt is written by the server. */
+/** The fields of users/{uid}/private, which only its owner sees (D-03). */
 export const privateFields = { birthday: orNull(day) };
 
-/** One atomic update of public and private fields (W-20). Absent keys stay as they are. */
+/** An update of public and private fields in one transaction (W-20). Absent fields stay as they are. */
 export const profileUpdate = z.strictObject({
   public: z.optional(z.partial(z.strictObject(publicFields))),
   private: z.optional(z.partial(z.strictObject(privateFields))),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-/** Which fields each screen of the wizard shows and saves (W-07, W-14 to W-17). */
+/** The fields that each screen of the wizard shows and saves (W-07, W-14 to W-17). */
 export const WIZARD_FIELDS = {
   1: {
     public: [
@@ -194,7 +191,7 @@ export const WIZARD_FIELDS = {
 >;
 export type WizardStep = keyof typeof WIZARD_FIELDS;
 
-/** What a new member's public part holds before they said otherwise. */
+/** The public fields of a new profile. */
 export const EMPTY_PROFILE: Omit<PublicProfile, 'username'> = {
   firstName: '',
   lastName: '',

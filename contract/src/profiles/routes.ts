@@ -10,7 +10,7 @@ export const profiles = {
   readUser: route({
     method: 'GET',
     path: '/api/users/:uid',
-    summary: 'Own record: public and private part.',
+    summary: 'Returns your own record, with its public and its private part.',
     access: 'owner',
     params: byUid,
     output: ownUser,
@@ -21,7 +21,7 @@ export const profiles = {
   readProfile: route({
     method: 'GET',
     path: '/api/users/:uid/public',
-    summary: "A member's profile, as the caller may see it.",
+    summary: "Returns a member's profile as you may see it.",
     access: 'visible',
     params: byUid,
     output: profileView,
@@ -32,7 +32,7 @@ export const profiles = {
   saveProfile: route({
     method: 'PATCH',
     path: '/api/users/:uid',
-    summary: 'One atomic update of public and private fields; the first needs a username.',
+    summary: 'Saves public and private fields in one transaction. The first save needs a username.',
     access: 'owner',
     params: byUid,
     body: profileUpdate,
@@ -44,7 +44,7 @@ export const profiles = {
   checkUsername: route({
     method: 'GET',
     path: '/api/usernames/:username',
-    summary: "Whether a username is free, ignoring the caller's own.",
+    summary: 'Returns whether a username is available to you. Your own counts as available.',
     access: 'signedIn',
     params: z.object({ username: z.string().check(z.maxLength(200)) }),
     output: z.object({ available: z.boolean() }),

@@ -4,7 +4,7 @@ import { privateFields, publicFields } from './fields.ts';
 import { BOROUGHS } from './neighborhoods.ts';
 import { INTERESTS, SOCIAL_KINDS, TRAITS } from './options.ts';
 
-/** A member in small: on cards, in rows, beside messages. Never anything hidden. */
+/** The few fields of a member that cards, lists and messages show. None of them can be hidden. */
 export const memberCard = z.object({
   uid: z.string(),
   username: z.string(),
@@ -13,7 +13,7 @@ export const memberCard = z.object({
 });
 export type MemberCard = z.output<typeof memberCard>;
 
-/** A member as Intros shows them. */
+/** A member in Intros. */
 export const introCard = z.object({
   ...memberCard.shape,
   /** Null when the member does not share it. */
@@ -24,28 +24,27 @@ export const introCard = z.object({
   movedFromLocation: z.string(),
   sharedInterests: z.array(z.enum(INTERESTS)),
   matchReason: z.string(),
-  /** Whether a better reason is being written: ask generateMatchReason for it. */
+  /** True while the language model writes a better reason. generateMatchReason returns it. */
   reasonPending: z.boolean(),
 });
 export type IntroCard = z.output<typeof introCard>;
 
-/** How the viewer and the member stand to each other. */
 export const CONNECTION_STATUSES = ['none', 'pending', 'connected'] as const;
 export const connectionState = z.object({
   status: z.enum(CONNECTION_STATUSES),
-  /** Who asked, while pending. */
+  /** Of a pending request, as the viewer sees it. */
   direction: z.nullable(z.enum(['sent', 'received'])),
 });
 export type ConnectionState = z.output<typeof connectionState>;
 
-/** A social link as another member gets it: the value only once connected (P-04). */
+/** A social link. Its value is null until the two are connected (P-04). */
 export const socialLink = z.object({ kind: z.enum(SOCIAL_KINDS), value: z.nullable(z.string()) });
 
 const each = <K extends string, T extends z.ZodMiniType>(keys: readonly K[], type: T) =>
   z.object(Object.fromEntries(keys.map((key) => [key, type])) as Record<K, T>);
 const traits = each(TRAITS, z.number());
 
-/** The public fields as stored: what is written passes through transforms, what is read back is as it is. */
+/** The public fields as stored. Unlike the input, they have no transforms. */
 const storedFields = {
   ...publicFields,
   username: z.string(),
@@ -56,8 +55,8 @@ const storedFields = {
 const { personalityTraits: _traits, socialLinks: _links, ...plain } = storedFields;
 
 /**
- * A profile as one viewer may see it. What is hidden from them is null, whoever asks: neighborhood and borough unless
- * shared (P-02), the insights unless shown (P-03), link values unless connected (P-04).
+ * A profile as one viewer may see it. Neighborhood and borough are null unless shared (P-02), the insights are null or
+ * empty unless shown (P-03), and the values of links are null unless the two are connected (P-04).
  */
 export const profileView = z.object({
   uid: z.string(),
@@ -76,12 +75,12 @@ export const profileView = z.object({
     openLinks: z.boolean(),
     block: z.boolean(),
   }),
-  /** The conversation of the two, once a request was made. */
+  /** The direct chat of the two, while there is a request or a connection. */
   chatId: z.nullable(z.string()),
 });
 export type ProfileView = z.output<typeof profileView>;
 
-/** users/{uid} as its owner gets it. `public` is null until the first step was saved. */
+/** users/{uid} for its owner. `public` is null until the first step of the wizard is saved. */
 export const ownUser = z.object({
   uid: z.string(),
   public: z.nullable(z.object(storedFields)),

@@ -13,7 +13,7 @@ describe('profiles', () => {
   });
   afterAll(() => test.close());
 
-  it('W-20 D-03 a save is one update of public and private fields and private/updatedAt', async () => {
+  it('W-20 D-03 saves public fields, private fields and private/updatedAt in one update', async () => {
     const ann = await test.member(null);
     const params = { uid: ann.uid };
     expect((await ann.call(profiles.readUser, { params })).body).toMatchObject({
@@ -39,7 +39,7 @@ describe('profiles', () => {
       private: { birthday: '1995-04-01' },
     });
     expect(saved.body.private.updatedAt).toBe(test.clock.now().toISOString());
-    // A save that fails in one part leaves all as it was.
+    // A save with one invalid part changes nothing.
     const refused = await ann.call(profiles.saveProfile, {
       params,
       body: { public: { bio: 'New words' }, private: { birthday: '2020-01-01' } },
@@ -84,7 +84,7 @@ describe('profiles', () => {
     expect((await ann.call(profiles.readUser, { params: { uid: ann.uid } })).body.public).toMatchObject(all);
   });
 
-  it('W-11 two hundred claims of one username at once, in case and Unicode variants: one wins, the rest hear why', async () => {
+  it('W-11 of two hundred members who claim one username at once, in case and Unicode variants, one gets it', async () => {
     const variants = ['NewYorker', 'newyorker', 'NEWYORKER', 'ｎｅｗｙｏｒｋｅｒ', ' NewYorker '];
     const claimants = await Promise.all(Array.from({ length: 40 }, () => test.member(null)));
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('profiles', () => {
     expect(holders.filter(({ body }) => body.public !== null)).toHaveLength(1);
   });
 
-  it('W-10 availability ignores case and the member’s own record', async () => {
+  it('W-10 compares usernames without case, and a member’s own counts as available', async () => {
     const ann = await test.member({ username: 'Hudson_1' });
     const ben = await test.member();
     const check = async (by: typeof ann, username: string) =>
@@ -136,8 +136,8 @@ describe('profiles', () => {
   it.each([
     ['under 18', '2015-01-01', 'UNDER_AGE'],
     ['in the future', '2199-01-01', 'BIRTHDAY_IN_FUTURE'],
-    ['no day at all', '1999-02-31', 'INVALID_INPUT'],
-  ])('W-13 a birthday %s is refused with a sentence beside the field', async (_name, birthday, code) => {
+    ['that does not exist', '1999-02-31', 'INVALID_INPUT'],
+  ])('W-13 rejects a birthday %s with a sentence for its field', async (_name, birthday, code) => {
     const ann = await test.member();
     const answer = await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { private: { birthday } } });
     expect(answer.error.code).toBe(code);
@@ -167,7 +167,7 @@ describe('profiles', () => {
     ],
     ['a picture from elsewhere', { profileImage: 'https://evil.example/x.jpg' }, 'public.profileImage'],
     ['somebody else’s picture', { profileImage: '/media/photos/abc.jpg' }, 'public.profileImage'],
-  ])('W-19 K-01 %s is refused, with a sentence beside its field', async (_name, fields, path) => {
+  ])('W-19 K-01 rejects %s with a sentence for its field', async (_name, fields, path) => {
     const ann = await test.member();
     const answer = await ann.call(profiles.saveProfile, {
       params: { uid: ann.uid },
@@ -209,7 +209,7 @@ describe('profiles', () => {
 
   describe('as another member sees it', () => {
     const links = { instagram: 'canary-link', twitter: '', linkedin: '', spotify: '' };
-    it('P-02 P-03 P-04 D-03 withholds what is hidden, and the private part from everybody', async () => {
+    it('P-02 P-03 P-04 D-03 withholds hidden fields, and the private part always', async () => {
       const ann = await test.member({
         neighborhood: 'astoria',
         showNeighborhood: false,
@@ -234,7 +234,7 @@ describe('profiles', () => {
       });
     });
 
-    it('P-04 a connected member gets the links', async () => {
+    it('P-04 a connection gets the values of the links', async () => {
       const [ann, ben] = [await test.member({ socialLinks: links }), await test.member()];
       const params = { target: ann.uid, requester: ben.uid };
       await ben.call(connections.request, { params, body: { message: '' } });
@@ -247,7 +247,7 @@ describe('profiles', () => {
       });
     });
 
-    it('P-08 no such member, and a member with nothing public, are told apart', async () => {
+    it('P-08 answers differently for an unknown member and for one without a profile', async () => {
       const [ann, bare] = [await test.member(), await test.member(null)];
       expect((await ann.call(profiles.readProfile, { params: { uid: 'x'.repeat(28) } })).error).toMatchObject({
         code: 'USER_NOT_FOUND',
@@ -267,7 +267,7 @@ describe('profiles', () => {
         .toFormat(format)
         .toBuffer();
 
-    it('W-08 W-09 a photo is stored at both paths, square, as JPEG, without its location, and shown to others', async () => {
+    it('W-08 W-09 stores a photo at both paths, as a square JPEG without its location', async () => {
       const ann = await test.member();
       const picked = await ann.call(media.uploadPicked, {
         params: { uid: ann.uid },
@@ -303,13 +303,13 @@ describe('profiles', () => {
       ],
       ['a broken file', async () => (await picture('jpeg')).subarray(0, 300), 'PHOTO_UNREADABLE', 415],
       ['a file over 10 MB', () => Buffer.alloc(11 * 1024 * 1024), 'PHOTO_TOO_LARGE', 413],
-    ])('W-09 %s is refused', async (_name, bytes, code, status) => {
+    ])('W-09 rejects %s', async (_name, bytes, code, status) => {
       const ann = await test.member();
       const answer = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: await bytes() });
       expect(answer).toMatchObject({ status, error: { code } });
     });
 
-    it('W-09 nobody writes another member’s photo', async () => {
+    it('W-09 rejects a photo for another member', async () => {
       const [ann, ben] = [await test.member(), await test.member()];
       expect(
         (await ben.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: await picture('jpeg') })).status,

@@ -38,8 +38,8 @@ export const report = handle(safety.report, async ({ ctx, db, viewer, body: { ui
   const photo = image ? await ctx.media.smallCopy(image) : null;
 
   async function snapshotOfProfile(work: Work): Promise<ReportSnapshot> {
-    const fields = (await ctx.profiles.shownOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
-    return { kind: 'profile', fields: { ...fields }, photo: fields.profileImage === image ? photo : null };
+    const fields = (await ctx.profiles.reportedPartOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
+    return { kind: 'profile', fields, photo: fields.profileImage === image ? photo : null };
   }
   await ctx.transact(async (work) => {
     const snapshot = message

@@ -1,7 +1,7 @@
-import type { Profile } from '#server/slices/profiles/index.ts';
+import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { pairOf, type WritingContext } from './context.ts';
 import { PLACES } from './reason.rules.ts';
-import { shownOf } from './shown.rules.ts';
+import { only } from './shown.rules.ts';
 import { seedOf } from './variety.rules.ts';
 import { EMBEDDED } from './write.ts';
 import * as sql from './writing.sql.ts';
@@ -11,6 +11,9 @@ export interface CardReason {
   text: string;
   pending: boolean;
 }
+
+/** Both members as strangers see them: the viewer's own hidden fields are in no text either. */
+const shownOf = (profile: Profile) => only(visibleProfile(profile, 'none'));
 
 /**
  * Returns reasons for a page of cards with one query: the model's stored texts, otherwise the embedded writer's. No two of

@@ -1,12 +1,8 @@
-import type { PublicProfile } from '#contract/profiles/fields.ts';
-import type { CommunicationStyle, Trait } from '#contract/profiles/options.ts';
+import type { VisibleProfile } from '#server/slices/profiles/index.ts';
 
-/**
- * What one member shows the other, of the fields a text may stand on. What they hide is null or empty here, so that no
- * writer ever holds it: the neighborhood and borough (P-02), the insights (P-03). A profile view fits this shape as it is.
- */
+/** The fields of a profile that texts are written from, as another member sees them. Hidden ones are null or empty. */
 export type Shown = Pick<
-  PublicProfile,
+  VisibleProfile,
   | 'firstName'
   | 'topArtists'
   | 'selectedInterests'
@@ -20,24 +16,11 @@ export type Shown = Pick<
   | 'education'
   | 'lifeGoals'
   | 'lifestyleAnswers'
-> & {
-  personalityTraits: Record<Trait, number> | null;
-  communicationStyle: CommunicationStyle | null;
-};
+  | 'personalityTraits'
+  | 'communicationStyle'
+>;
 
-/** What a member shows others; the reader too shows themself so, for their hidden fields belong in no text either. */
-export const shownOf = (
-  profile: Omit<Shown, 'personalityTraits'> &
-    Pick<PublicProfile, 'personalityTraits' | 'showNeighborhood' | 'showPersonality'>,
-): Shown => ({
-  ...only(profile),
-  neighborhood: profile.showNeighborhood ? profile.neighborhood : null,
-  borough: profile.showNeighborhood ? profile.borough : null,
-  personalityTraits: profile.showPersonality ? profile.personalityTraits : null,
-  communicationStyle: profile.showPersonality ? profile.communicationStyle : null,
-});
-
-/** These fields and no others, always in one order: the same profile gives the same text of JSON. */
+/** Returns these fields in a fixed order, so that the same profile always gives the same JSON. */
 export const only = (profile: Shown): Shown => ({
   firstName: profile.firstName,
   topArtists: profile.topArtists,

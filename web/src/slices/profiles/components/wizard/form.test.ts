@@ -99,7 +99,7 @@ describe('checking a step before it is sent', () => {
 
   it('W-14 refuses a graduation year beside its field', () => {
     expect(checkStep(2, { ...formOf(maya), graduationYear: '19' }, TODAY)).toEqual({
-      graduationYear: 'Choose a year after 1940.',
+      graduationYear: 'Choose 1940 or a later year.',
     });
   });
 

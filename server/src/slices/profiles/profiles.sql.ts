@@ -7,7 +7,7 @@ const JSON_COLUMNS = ['education', 'socialLinks', 'topArtists', 'personalityTrai
 
 type Tables = Pick<DB, 'profiles' | 'privateProfiles'>;
 type Row = Selectable<Tables['profiles']>;
-/** A member's row. The specification writes NYC in capitals, which a column name cannot express. */
+/** A member's row. The specification's field names have NYC in capitals, which the mapping of column names cannot express. */
 export type ProfileRow = Omit<Row, 'movedToNycDate' | 'movedToNycReason'> &
   Pick<PublicProfile, 'movedToNYCDate' | 'movedToNYCReason'>;
 const toProfileRow = ({ movedToNycDate, movedToNycReason, ...row }: Row): ProfileRow => ({
@@ -23,7 +23,7 @@ function columns({ movedToNYCDate, movedToNYCReason, ...fields }: Partial<Public
   const { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers, ...plain } = fields;
   const json = { education, socialLinks, topArtists, personalityTraits, lifestyleAnswers };
   const written: Columns = { ...plain };
-  // pg would write a bare array as a PostgreSQL array.
+  // The driver would write an array as a PostgreSQL array, not as JSON.
   for (const name of JSON_COLUMNS) if (json[name] !== undefined) written[name] = JSON.stringify(json[name]);
   if (movedToNYCDate !== undefined) written.movedToNycDate = movedToNYCDate;
   if (movedToNYCReason !== undefined) written.movedToNycReason = movedToNYCReason;
@@ -43,10 +43,10 @@ export async function findProfiles(db: Db, uids: readonly string[]): Promise<Pro
 export const findProfile = async (db: Db, uid: string): Promise<ProfileRow | undefined> =>
   (await findProfiles(db, [uid]))[0];
 
-/** The uids of all members. Who is leaving is waited for, and gone then. */
+/** A query of the uids of all members. It locks the rows, so that it waits for deletions in progress. */
 export const everybody = sql`select uid from profiles for key share`;
 
-/** The few columns a card shows. */
+/** Returns the columns of a card. */
 export const findCards = (db: Db, uids: readonly string[]) =>
   on(db)
     .selectFrom('profiles')
@@ -54,7 +54,7 @@ export const findCards = (db: Db, uids: readonly string[]) =>
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
 
-/** @throws DatabaseError 23505 on username_is_unique, when another member holds the name */
+/** @throws DatabaseError 23505 on username_is_unique, when another member has the name */
 export async function insertProfile(db: Db, uid: string, fields: Partial<PublicProfile> & { username: string }) {
   const row = columns({ ...EMPTY_PROFILE, ...fields }) as Omit<Insertable<Tables['profiles']>, 'uid'>;
   await on(db)
@@ -63,15 +63,17 @@ export async function insertProfile(db: Db, uid: string, fields: Partial<PublicP
     .execute();
 }
 
-/** @throws DatabaseError 23505 on username_is_unique, when another member holds the name */
+/** @throws DatabaseError 23505 on username_is_unique, when another member has the name */
 export async function updateProfile(db: Db, uid: string, fields: Partial<PublicProfile>) {
   await on(db).updateTable('profiles').set(columns(fields)).where('uid', '=', uid).execute();
 }
 
+export type PrivateRow = Selectable<Tables['privateProfiles']>;
+
 export const findPrivate = (db: Db, uid: string) =>
   on(db).selectFrom('privateProfiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** Writes what is given, and when it was written. */
+/** Saves the given private fields and the time of the save. */
 export async function savePrivate(
   db: Db,
   uid: string,
@@ -108,7 +110,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await on(db).selectFrom('profiles').select('uid').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Members whose username or name has this in it, at most a hundred. */
+/** Returns at most a hundred members whose username or name contains the term. */
 export async function findNamed(db: Db, term: string): Promise<string[]> {
   const rows = await on(db)
     .selectFrom('profiles')

@@ -4,8 +4,8 @@ import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { Interest } from '#contract/profiles/options.ts';
 
-/** A birthday that cannot be saved, and why (W-13). New York's date counts. */
-export function birthdayRefusal(
+/** Returns the error of a birthday that cannot be saved, or null (W-13). It is judged by the date in New York. */
+export function birthdayError(
   update: ProfileUpdate,
   now: Date,
 ): Extract<ErrorCode, 'UNDER_AGE' | 'BIRTHDAY_IN_FUTURE'> | null {
@@ -13,13 +13,13 @@ export function birthdayRefusal(
   return birthday ? birthdayProblem(birthday, newYorkDay(now)) : null;
 }
 
-/** Choosing a neighborhood sets its borough, whatever borough came with it (W-12). */
+/** Returns the update with the borough of its neighborhood (W-12). A neighborhood overrides the given borough. */
 export function withBorough(update: ProfileUpdate): ProfileUpdate {
   const chosen = update.public?.neighborhood;
   const found = chosen ? neighborhoodById(chosen) : undefined;
   return found ? { ...update, public: { ...update.public, borough: found.borough } } : update;
 }
 
-/** Interests of both, in the order of the second: what "you both" marks. */
-export const shared = (mine: readonly Interest[], theirs: readonly Interest[]): Interest[] =>
+/** Returns the interests of both members, in the order of the second list. */
+export const sharedInterests = (mine: readonly Interest[], theirs: readonly Interest[]): Interest[] =>
   theirs.filter((interest) => mine.includes(interest));

@@ -1,0 +1,42 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
+import * as sql from './profiles.sql.ts';
+import { NO_RELATION, type Relation } from './views.ts';
+
+/** What the use cases of this slice need. */
+export interface ProfilesContext {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  emailOf: (db: Db, uid: string) => Promise<string | null>;
+  accountExists: (db: Db, uid: string) => Promise<boolean>;
+  isOperator: (db: Db, uid: string) => Promise<boolean>;
+  ownsMedia: (db: Db, uid: string, address: string) => Promise<boolean>;
+  /** Returns the relation of two members. A later slice provides it. */
+  relate: (db: Db, viewer: string, subject: string) => Promise<Relation>;
+  /** Runs the listeners of later slices in the transaction of a save, with the saved profile. */
+  notifySaved: (work: Work, profile: sql.ProfileRow) => Promise<void>;
+}
+
+/**
+ * Returns a member's row and the viewer's relation to them.
+ * @throws AppError USER_NOT_FOUND when there is no such member or a block between the two, PROFILE_NOT_FOUND when the member
+ *   has not saved a profile yet
+ */
+export async function findVisible({ accountExists, relate }: ProfilesContext, db: Db, viewer: string, uid: string) {
+  const [profile, relation] = await Promise.all([
+    sql.findProfile(db, uid),
+    viewer === uid ? NO_RELATION : relate(db, viewer, uid),
+  ]);
+  if (relation.blocked) return fail('USER_NOT_FOUND');
+  if (!profile) return fail((await accountExists(db, uid)) ? 'PROFILE_NOT_FOUND' : 'USER_NOT_FOUND');
+  return { profile, relation };
+}
+
+const visible = ({ ctx, db, viewer, params }: ResolverCall<ProfilesContext, { uid: string }>) =>
+  findVisible(ctx, db, viewer.uid, params.uid);
+
+export const { handle } = handlersOf<ProfilesContext>()({ visible });

@@ -1,0 +1,19 @@
+import { profiles } from '#contract/profiles/routes.ts';
+import type { OwnUser } from '#contract/profiles/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { handle, type ProfilesContext } from './context.ts';
+import * as sql from './profiles.sql.ts';
+import { ownUserView } from './views.ts';
+
+/** Returns a member's own record, with its private part. */
+export async function readOwn({ emailOf, isOperator }: ProfilesContext, db: Db, uid: string): Promise<OwnUser> {
+  const [email, operate, row, privateRow] = await Promise.all([
+    emailOf(db, uid),
+    isOperator(db, uid),
+    sql.findProfile(db, uid),
+    sql.findPrivate(db, uid),
+  ]);
+  return ownUserView({ uid, email: email ?? '', operate }, row, privateRow);
+}
+
+export const readUser = handle(profiles.readUser, ({ ctx, db, params }) => readOwn(ctx, db, params.uid));

@@ -1,0 +1,54 @@
+import { ERRORS } from '#contract/errors.ts';
+import type { ProfileUpdate, PublicProfile } from '#contract/profiles/fields.ts';
+import { profiles } from '#contract/profiles/routes.ts';
+import type { OwnUser } from '#contract/profiles/views.ts';
+import { breaksUnique } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handle, type ProfilesContext } from './context.ts';
+import { birthdayError, withBorough } from './profile.rules.ts';
+import * as sql from './profiles.sql.ts';
+import { readOwn } from './read-user.ts';
+
+const BIRTHDAY_SENTENCES = {
+  UNDER_AGE: 'You need to be 18 or older.',
+  BIRTHDAY_IN_FUTURE: 'This date is in the future. Please check the year.',
+};
+
+async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields: Partial<PublicProfile>) {
+  if (fields.profileImage && !(await ctx.ownsMedia(work.db, uid, fields.profileImage))) {
+    fail('INVALID_INPUT', { 'public.profileImage': 'Upload this photo first.' });
+  }
+  const exists = await sql.hasProfile(work.db, uid);
+  if (exists) await sql.updateProfile(work.db, uid, fields);
+  else if (fields.username) await sql.insertProfile(work.db, uid, { ...fields, username: fields.username });
+  else fail('USERNAME_REQUIRED', { 'public.username': 'Choose a username first.' });
+  const saved = await sql.findProfile(work.db, uid);
+  if (saved) await ctx.notifySaved(work, saved);
+}
+
+/**
+ * Saves public and private fields of a member in one transaction (W-20). Absent fields stay as they are.
+ * @throws AppError USERNAME_TAKEN, USERNAME_REQUIRED, UNDER_AGE, BIRTHDAY_IN_FUTURE, INVALID_INPUT
+ */
+export async function save(ctx: ProfilesContext, uid: string, given: ProfileUpdate): Promise<OwnUser> {
+  const now = ctx.clock.now();
+  const error = birthdayError(given, now);
+  if (error) fail(error, { 'private.birthday': BIRTHDAY_SENTENCES[error] });
+  const update = withBorough(given);
+  try {
+    return await ctx.transact(async (work) => {
+      // This comes first because it locks the member's row: saves from two tabs run one after the other.
+      await sql.savePrivate(work.db, uid, update.private ?? {}, now.toISOString());
+      if (update.public && Object.keys(update.public).length > 0) await savePublic(ctx, work, uid, update.public);
+      work.publish([uid], { type: 'profile' });
+      return await readOwn(ctx, work.db, uid);
+    });
+  } catch (cause) {
+    if (breaksUnique(cause, 'username_is_unique'))
+      fail('USERNAME_TAKEN', { 'public.username': ERRORS.USERNAME_TAKEN.message });
+    throw cause;
+  }
+}
+
+export const saveProfile = handle(profiles.saveProfile, ({ ctx, params, body }) => save(ctx, params.uid, body));

@@ -1,0 +1,73 @@
+import { type PublicProfile, publicFields } from '#contract/profiles/fields.ts';
+import { SOCIAL_KINDS } from '#contract/profiles/options.ts';
+import type { ConnectionState, MemberCard, OwnUser, ProfileView } from '#contract/profiles/views.ts';
+import { sharedInterests } from './profile.rules.ts';
+import type { PrivateRow, ProfileRow } from './profiles.sql.ts';
+import { visibleProfile } from './visible-profile.rules.ts';
+
+/** The relation of a viewer to a member. `blocked` means a block in either direction, or a suspension. */
+export interface Relation extends ConnectionState {
+  blocked: boolean;
+  chatId: string | null;
+}
+export const NO_RELATION: Relation = { blocked: false, status: 'none', direction: null, chatId: null };
+
+export const toCard = ({ uid, username, firstName, profileImage }: MemberCard): MemberCard => ({
+  uid,
+  username,
+  firstName,
+  profileImage,
+});
+
+/** Returns the card for a member who has no profile, or whose account is deleted. */
+export const unknownCard = (uid: string): MemberCard => ({ uid, username: '', firstName: '', profileImage: null });
+
+const publicPart = (row: ProfileRow): PublicProfile =>
+  Object.fromEntries(
+    Object.keys(publicFields).map((name) => [name, row[name as keyof PublicProfile]]),
+  ) as PublicProfile;
+
+/** Returns what members see of a profile, for a report. Operators also get the links, because a report may be about one. */
+export function reportedPart(row: ProfileRow): Record<string, unknown> {
+  const { uid: _uid, socialLinks: _links, ...visible } = visibleProfile(row, 'none');
+  const socialLinks = Object.fromEntries(SOCIAL_KINDS.map((kind) => [kind, row.socialLinks[kind]]));
+  return { ...visible, socialLinks };
+}
+
+/** Returns users/{uid} for its owner. */
+export const ownUserView = (
+  { uid, email, operate }: { uid: string; email: string; operate: boolean },
+  row: ProfileRow | undefined,
+  privateRow: PrivateRow | undefined,
+): OwnUser => ({
+  uid,
+  public: row ? publicPart(row) : null,
+  private: { birthday: privateRow?.birthday ?? null, email, updatedAt: privateRow?.updatedAt ?? null },
+  can: { operate },
+});
+
+/** Returns a profile as this viewer may see it, with what they may do. */
+export function profileViewFor(
+  row: ProfileRow,
+  viewer: { uid: string; profile: ProfileRow | undefined },
+  { status, direction, chatId }: Relation,
+): ProfileView {
+  const isOwn = viewer.uid === row.uid;
+  const isConnected = status === 'connected';
+  return {
+    ...visibleProfile(row, isOwn ? 'own' : status),
+    isOwn,
+    connection: { status, direction },
+    sharedInterests: isOwn ? [] : sharedInterests(viewer.profile?.selectedInterests ?? [], row.selectedInterests),
+    can: {
+      connect: !isOwn && status === 'none' && viewer.profile !== undefined,
+      accept: status === 'pending' && direction === 'received',
+      withdraw: status === 'pending' && direction === 'sent',
+      disconnect: isConnected,
+      message: chatId !== null && status !== 'none',
+      openLinks: isOwn || isConnected,
+      block: !isOwn,
+    },
+    chatId: status === 'none' ? null : chatId,
+  };
+}

@@ -1,0 +1,44 @@
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { SOCIAL_KINDS } from '#contract/profiles/options.ts';
+import type { ConnectionState, ProfileView } from '#contract/profiles/views.ts';
+
+/** The fields of a profile, as one viewer may see them. */
+export type VisibleProfile = Omit<ProfileView, 'isOwn' | 'connection' | 'sharedInterests' | 'can' | 'chatId'>;
+
+/** The viewer's relation to the member. */
+export type Viewing = 'own' | ConnectionState['status'];
+
+/**
+ * Returns a profile as a viewer may see it. This is the only place that decides what members see of each other. It is a
+ * list of what is visible: a column that is not in it stays private, and a field of the contract that is missing here does
+ * not compile.
+ *
+ * Neighborhood and borough need showNeighborhood (P-02), the insights need showPersonality (P-03), and the values of links
+ * need a connection (P-04).
+ */
+export function visibleProfile(row: PublicProfile & { uid: string }, viewing: Viewing): VisibleProfile {
+  const { uid, username, firstName, lastName, profileImage, bio, occupation, company, education, careerField } = row;
+  const { movedToNYCDate, movedToNYCReason, movedFromLocation, languages, lifestyleAnswers, lifeGoals } = row;
+  const { selectedInterests, selectedGenres, topArtists, socialLinks } = row;
+  const { showNeighborhood, showPersonality, showInNearby, openToMeeting } = row;
+  const showsPlace = viewing === 'own' || showNeighborhood;
+  const showsInsights = viewing === 'own' || showPersonality;
+  const showsLinks = viewing === 'own' || viewing === 'connected';
+  return {
+    ...{ uid, username, firstName, lastName, profileImage, bio, occupation, company, education, careerField },
+    ...{ movedToNYCDate, movedToNYCReason, movedFromLocation, languages, lifestyleAnswers, lifeGoals },
+    ...{ selectedInterests, selectedGenres, topArtists },
+    ...{ showNeighborhood, showPersonality, showInNearby, openToMeeting },
+    neighborhood: showsPlace ? row.neighborhood : null,
+    borough: showsPlace ? row.borough : null,
+    personalityTraits: showsInsights ? row.personalityTraits : null,
+    mbtiType: showsInsights ? row.mbtiType : null,
+    communicationStyle: showsInsights ? row.communicationStyle : null,
+    careerGoals: showsInsights ? row.careerGoals : '',
+    lookingFor: showsInsights ? row.lookingFor : '',
+    socialLinks: SOCIAL_KINDS.filter((kind) => socialLinks[kind]).map((kind) => ({
+      kind,
+      value: showsLinks ? socialLinks[kind] : null,
+    })),
+  };
+}
