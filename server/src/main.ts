@@ -4,13 +4,14 @@ import { PRODUCT } from '#contract/brand.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DemoLogin, seedDemo } from './demo/seed.ts';
+import { connectionFault } from './platform/db/database.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { hasInbox } from './platform/mail/inbox.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { lockFolder } from './platform/process/folder-lock.ts';
 
-/** What is told to the person who started it: plain lines, no log. */
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Prints a line for the person who started the server; this is not the log. */
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Makes the data folder this process's own, unless the process that started this one (`npm run dev`) already owns it.
@@ -27,12 +28,12 @@ function lockDataDir(dataDir: string) {
 }
 
 function announce(config: Config, app: App, logins: DemoLogin[]) {
-  say(`\n${PRODUCT} is open at ${app.publicUrl()}`);
-  say(`  access code   ${config.inviteCode}`);
-  for (const { email, password, name } of logins) say(`  demo login    ${email}  ${password}  (${name})`);
-  if (hasInbox(config)) say(`  mail          ${app.publicUrl()}/inbox`);
-  else if (!config.smtpUrl) say(`  mail          ${join(config.dataDir, 'mail')}`);
-  say('  stop with Ctrl-C\n');
+  print(`\n${PRODUCT} is open at ${app.publicUrl()}`);
+  print(`  access code   ${config.inviteCode}`);
+  for (const { email, password, name } of logins) print(`  demo login    ${email}  ${password}  (${name})`);
+  if (hasInbox(config)) print(`  mail          ${app.publicUrl()}/inbox`);
+  else if (!config.smtpUrl) print(`  mail          ${join(config.dataDir, 'mail')}`);
+  print('  stop with Ctrl-C\n');
 }
 
 async function listen(app: App, config: Config) {
@@ -42,12 +43,12 @@ async function listen(app: App, config: Config) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new ConfigError(
-        `PORT ${config.port} is taken on ${config.host}. Stop what uses it, or set PORT to another.`,
+        `PORT ${config.port} is in use on ${config.host}. Stop the program that uses it, or set PORT to another port.`,
       );
     if (code === 'EACCES')
-      throw new ConfigError(`PORT ${config.port} needs rights this user lacks. Set PORT to 1024 or more.`);
+      throw new ConfigError(`This user may not use PORT ${config.port}. Set PORT to 1024 or higher.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new ConfigError(`HOST ${config.host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`);
+      throw new ConfigError(`HOST ${config.host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`);
     throw error;
   }
 }
@@ -58,12 +59,12 @@ function startPostgres(config: Config, log: Log): Promise<EmbeddedPostgres> | un
     dataDir: join(config.dataDir, 'postgres'),
     onChange: (state, words) =>
       state === 'died'
-        ? log.error({ words }, 'PostgreSQL went away and is started again')
-        : log.warn('PostgreSQL is back'),
+        ? log.error({ event: 'postgres_ended', output: words }, 'The embedded PostgreSQL ended and is restarted')
+        : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
   });
 }
 
-/** Longer than this nobody waits for a process that was told to end. */
+/** The longest time that a stop may take. */
 const END_WITHIN_MS = 9500;
 
 async function start() {
@@ -75,7 +76,7 @@ async function start() {
   let ending: Promise<void> | undefined;
   async function tidy() {
     await app?.close().catch((error) => console.error(error));
-    // It may be coming up this very moment: left alone, it would outlive us.
+    // It may be starting at this moment. Left alone, it would outlive this process.
     await (await postgres?.catch(() => undefined))?.stop().catch((error) => console.error(error));
     release();
   }
@@ -88,12 +89,12 @@ async function start() {
     return ending;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-  // What nobody caught leaves us in no known state: we end, but in order, and take the database along.
+  // An uncaught error leaves an unknown state: the process stops in order, and the database with it.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'unexpected error');
+    log.fatal({ event: 'uncaught_error', err: error }, 'An unexpected error ends the server');
     void end(1);
   });
-  // npm does not hand its end on to what it started: when the parent goes, so do we.
+  // npm does not end the processes it started: this one ends when its parent has.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && void end(0), 500).unref();
   try {
@@ -115,13 +116,9 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  const unreachable =
-    /ECONNREFUSED|ENOTFOUND|password authentication|does not exist/.test(String(error)) && process.env.DATABASE_URL;
+  const fault = process.env.DATABASE_URL ? connectionFault(error) : null;
   if (error instanceof ConfigError) console.error(error.message);
-  else if (unreachable)
-    console.error(
-      `The database at DATABASE_URL cannot be used: ${(error as Error).message || String(error)}. Check the setting.`,
-    );
+  else if (fault) console.error(`The database at DATABASE_URL cannot be used: ${fault}. Check the setting.`);
   else console.error(error);
   process.exit(1);
 });

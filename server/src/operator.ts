@@ -1,4 +1,4 @@
-// What operators do, on the command line: `npm run operator -- grant EMAIL`. It goes through the same doors as the screens.
+// The operators' command line: `npm run operator -- grant EMAIL`. It calls the same functions as the screens.
 import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
 import { createApp } from './app.ts';
@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { CARE_TASKS, CARE_USAGE } from './operator.care.ts';
 import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
 import { idOf, list, Refusal, say, type Task, uidOf } from './operator.tasks.ts';
+import { connectionFault } from './platform/db/database.ts';
 import { AppError } from './platform/http/errors.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 
@@ -13,7 +14,7 @@ const USAGE = `npm run operator -- TASK
 
   grant EMAIL            make a member an operator
   revoke EMAIL           take that back
-  requests               who asked for access and waits
+  requests               access requests that wait for a decision
   accept ID              let them in: mails a personal code
   decline ID
   members [WORDS]        by email, username or name
@@ -34,7 +35,7 @@ const setOperator =
   (operator: boolean): Task =>
   async (operators, [email], app) => {
     await operators.setOperator(null, await uidOf(app, email), operator);
-    say(operator ? `${email} is an operator now: /operator` : `${email} is no operator any more.`);
+    say(operator ? `${email} is an operator now: /operator` : `${email} is no longer an operator.`);
   };
 
 const TASKS: Record<string, Task> = {
@@ -45,7 +46,7 @@ const TASKS: Record<string, Task> = {
       (cursor) => operators.requests({ show: 'waiting', cursor, limit: 50 }),
       (request) =>
         `${request.id}  ${request.email}  ${request.firstName} ${request.lastName}, in NYC since ${request.movedToNYC}: ${request.reason.replaceAll('\n', ' ')}`,
-      'Nobody waits.',
+      'No access request is waiting.',
     ),
   accept: decide('accept'),
   decline: decide('decline'),
@@ -54,7 +55,7 @@ const TASKS: Record<string, Task> = {
       (cursor) => operators.members({ search: words.join(' '), show: 'all', cursor, limit: 50 }),
       ({ uid, email, username, operator, suspended, reason }) =>
         `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
-      'Nobody found.',
+      'No member found.',
     ),
   ...CARE_TASKS,
   codes: (operators) =>
@@ -83,7 +84,7 @@ async function main([name = '', ...given]: string[]) {
   const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
   if (!url)
     throw new Refusal(
-      `Stoop does not run on ${config.dataDir}. Start it first, or set DATA_DIR or DATABASE_URL as it has them.`,
+      `Stoop is not running on ${config.dataDir}. Start it first, or set DATA_DIR or DATABASE_URL to the values that it uses.`,
     );
   const app = await createApp(config, url);
   try {
@@ -96,7 +97,7 @@ async function main([name = '', ...given]: string[]) {
 main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof Refusal || error instanceof ConfigError) console.error(error.message);
   else if (error instanceof AppError) console.error(Object.values(error.fields ?? {})[0] ?? ERRORS[error.code].message);
-  else if (/ECONNREFUSED|ENOTFOUND|password authentication/.test(String(error)))
+  else if (connectionFault(error))
     console.error('The database does not answer. Is Stoop running with the same DATA_DIR or DATABASE_URL?');
   else console.error(error);
   process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { removeAccents } from '../accents.ts';
 import { BOROUGHS, type Borough, NAMES_IN_TWO_BOROUGHS, NEIGHBORHOOD_ROWS } from './neighborhoods.data.ts';
 
 export { BOROUGHS, type Borough };
@@ -12,9 +13,7 @@ export interface Neighborhood {
 
 /** Apostrophes vanish ("Hell's" is "hells"), every other mark parts words; accents and case do not count. */
 const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}|['’‘ʼ`´]/gu, '')
+  removeAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** A database handle that knows no tables: each store adds its own with `withTables`. */
+/** A database handle without table types: each slice adds its own with `withTables`. */
 export type Db = Kysely<unknown>;
 
 export interface Database {
@@ -11,7 +11,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Times leave the database as ISO text and bigints as numbers: every bigint of ours is a count well below 2^53. */
+/** Times are read as ISO text and bigints as numbers: every bigint of ours is a count well below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -29,21 +29,35 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** The database could not be reached, or the connection broke: nothing is known about the statement itself. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached.', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** Runs a statement. What PostgreSQL answers is thrown as it is; every other failure is one of the connection. */
+async function reach<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof pg.DatabaseError || error instanceof TypeError ? error : new DatabaseUnavailable(error);
+  }
+}
+
+/** Returns a connection as Kysely uses it: its statements are named. */
 function naming(client: pg.PoolClient): PostgresPoolClient {
-  return {
-    query: ((text: string, values: readonly unknown[]) =>
-      client.query({
-        name: values.length > 0 ? nameOf(text) : undefined,
-        text,
-        values: values as unknown[],
-      })) as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
-  };
+  const query = (text: string, values: readonly unknown[]) =>
+    reach(() =>
+      client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: values as unknown[] }),
+    );
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
 }
 
 /**
- * Opens a pool on a PostgreSQL. Connections that break are dropped and made anew: a database restart is not the end.
- * @param onError gets what breaks while no query waits on it
+ * Opens a pool of connections. Broken ones are replaced, so that the server survives a restart of the database.
+ * @param onError receives errors of connections that no query waits for
  */
 export function openDatabase(
   url: string,
@@ -60,16 +74,19 @@ export function openDatabase(
     keepAlive: true,
   });
   pool.on('error', onError);
-  // A connection that breaks while lent out but idle tells only itself; unheard, that would end the process.
+  // An error on a connection without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => naming(await pool.connect()), end: () => pool.end() } as never,
+      pool: { connect: async () => naming(await reach(() => pool.connect())), end: () => pool.end() } as never,
     }),
     // Columns are snake_case in the database and camelCase here; keys inside JSON values are left as they are.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, close: () => db.destroy() };
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  pool.query = ((...args: unknown[]) => reach(() => query(...args))) as typeof pool.query;
+  // The pool is ended instead of Kysely: statements afterwards then fail like those on any other lost connection.
+  return { db, pool, close: () => pool.end() };
 }
 
 /** PostgreSQL's error code (SQLSTATE) and the constraint it names, if the error is one of its own. */
@@ -77,30 +94,38 @@ export function pgError(error: unknown): { code: string; constraint: string | un
   return error instanceof pg.DatabaseError && error.code ? { code: error.code, constraint: error.constraint } : null;
 }
 
-/** -> true when an insert or update broke the unique rule of that name. */
+/** Returns whether an insert or update broke the unique constraint of that name. */
 export const breaksUnique = (error: unknown, constraint: string) => {
   const found = pgError(error);
   return found?.code === '23505' && found.constraint === constraint;
 };
 
-/**
- * The connection is gone, the server is going down or coming up, or it has no room, time or disk left: nothing about the
- * request is wrong.
- */
+/** SQLSTATEs of a server that starts, stops or has no room, time or disk left. */
+const UNAVAILABLE = /^(?:08...|53...|57014|57P0[1-5]|58...|25006|25P03|55P03)$/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
+
+/** Returns whether an error is the database's condition, and nothing is wrong with the request. */
 export function isUnreachable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
   const code = (error as { code?: string } | null)?.code ?? '';
-  const message = error instanceof Error ? error.message : '';
-  return (
-    /^(?:08...|53...|57014|57P0[1-5]|58...|25006|25P03|55P03)$/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|connection error|not queryable/i.test(message) ||
-    /pool after calling end|driver has already been destroyed/i.test(message)
-  );
+  return UNAVAILABLE.test(code) || NETWORK.has(code);
+}
+
+/** SQLSTATEs of a login or a database name that PostgreSQL rejects. */
+const WRONG_URL = new Set(['28000', '28P01', '3D000']);
+
+/** Returns why a connection string cannot be used, in the words of the system or of PostgreSQL; null for other errors. */
+export function connectionFault(error: unknown): string | null {
+  const found = pgError(error);
+  if (found) return WRONG_URL.has(found.code) ? (error as Error).message : null;
+  if (!(error instanceof DatabaseUnavailable)) return null;
+  const cause = error.cause as { message?: string; code?: string } | undefined;
+  return cause?.message || cause?.code || error.message;
 }
 
 /**
- * What the database says of a value no check of ours refused, or of somebody who went while they were written about.
- * -> 'value', 'gone', or null for everything else
+ * Returns 'value' when PostgreSQL rejected a value that no check of ours did, 'gone' when a row that was referred to is gone,
+ * and null for everything else.
  */
 export function refusedBy(error: unknown): 'value' | 'gone' | null {
   const code = pgError(error)?.code ?? '';

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '#contract/limits.ts';
+import { sha256 } from '../hashes.ts';
 import { type Pace, realPace, retry } from '../retry.ts';
 import { checkKey, type Files } from './files.ts';
 import type { S3Target } from './s3-url.ts';
@@ -35,8 +36,6 @@ const TEMPORARY = new Set([408, 425, 429, 500, 502, 503, 504, 507, 509, 529]);
 const TEMPORARY_CODES = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'OperationAborted']);
 const ABSENT_CODES = new Set(['NoSuchKey', 'AccessDenied', '']);
 
-const sha256 = (bytes: Uint8Array | '') => createHash('sha256').update(bytes).digest('hex');
-
 /** Files in any store that speaks S3: signed with version 4, each body with its digest, so that none arrives damaged. */
 export function s3Files(target: S3Target, options: S3Options = {}): Files {
   const { pace = realPace, attemptMs = ATTEMPT_MS } = options;
@@ -49,7 +48,7 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
     // Signed anew each time: a signature holds for some minutes only, and a date in it.
     const request = await client.sign(target.base + checkKey(key), {
       method,
-      headers: { 'x-amz-content-sha256': sha256(body ?? '') },
+      headers: { 'x-amz-content-sha256': sha256(body ?? '').toString('hex') },
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
     });
     const signal = AbortSignal.timeout(ms);

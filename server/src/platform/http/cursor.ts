@@ -1,5 +1,9 @@
 import { fail } from './errors.ts';
 
+/** Rejects a cursor that belongs to no page of a list. @throws AppError INVALID_INPUT */
+export const rejectCursor = (): never =>
+  fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+
 /** The place after which the next page of a list begins, as an opaque word. */
 export const cursorOf = (...parts: (string | number)[]) =>
   Buffer.from(JSON.stringify(parts.map(String))).toString('base64url');
@@ -13,5 +17,5 @@ export function readCursor(cursor: string | undefined): string[] | null {
   } catch {
     // Not ours: refused below.
   }
-  return fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+  return rejectCursor();
 }

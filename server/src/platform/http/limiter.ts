@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,11 +7,11 @@ import type { RedisClientType } from 'redis';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 
-/** A limit that holds across restarts and nodes when it stands in the database. */
+/** Counts actions. A limit in the database holds across restarts and nodes. */
 export interface Limiter {
-  /** Counts one action. -> true while within the limit. */
+  /** Counts an action. Returns whether it is within the limit. */
   take(key: string, points?: number): Promise<boolean>;
-  /** Forgets what was counted. */
+  /** Resets the count. */
   clear(key: string): Promise<void>;
 }
 
@@ -38,7 +39,7 @@ const wrap = (limiter: RateLimiterMemory | RateLimiterPostgres | RateLimiterRedi
 export const memoryLimiter = ({ name, points, seconds }: LimitSpec): Limiter =>
   wrap(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
 
-/** Counted in Redis, for all nodes together; while Redis is away each node counts for itself. */
+/** Returns a limiter that counts in Redis, for all nodes together. While Redis is unavailable each node counts for itself. */
 export const redisLimiter = (client: RedisClientType, { name, points, seconds }: LimitSpec): Limiter =>
   wrap(
     new RateLimiterRedis({
@@ -51,7 +52,7 @@ export const redisLimiter = (client: RedisClientType, { name, points, seconds }:
     }),
   );
 
-/** Counted in table rate_limits (migration 0001), so guessing goes no faster over several nodes or a restart. */
+/** Returns a limiter that counts in the table rate_limits, so that several nodes or a restart do not allow more guesses. */
 export const databaseLimiter = (pool: pg.Pool, { name, points, seconds }: LimitSpec): Limiter =>
   wrap(
     new RateLimiterPostgres({
@@ -67,8 +68,8 @@ export const databaseLimiter = (pool: pg.Pool, { name, points, seconds }: LimitS
   );
 
 /**
- * The same, and true: within any `seconds` no more than `points` are counted, where the others allow twice as many across the
- * end of one stretch and the beginning of the next. Each moment is kept, so it is for small numbers. What is refused is not
+ * Returns a limiter with a sliding window: within any `seconds` at most `points` are counted, where the other limiters allow
+ * twice as many around the end of a window. It stores each moment, so it is for small numbers. Refused actions are not
  * counted. Negative points give back the newest.
  */
 export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSpec, clock: Clock): Limiter {
@@ -98,14 +99,14 @@ export function slidingLimiter(pool: pg.Pool, { name, points, seconds }: LimitSp
   };
 }
 
-/** Forgets counts that ran out an hour ago. */
+/** Deletes counts that expired an hour ago. */
 export async function pruneLimits(pool: pg.Pool, now: Date): Promise<void> {
   const before = now.getTime() - 3_600_000;
   await pool.query('delete from rate_limits where expire < $1', [before]);
   await pool.query('delete from rate_windows where expire < $1', [before]);
 }
 
-/** Forgets every count whose key names a member. */
+/** Deletes every count whose key contains a member's uid. */
 export const forgetCounts = (db: Db, uid: string) =>
   sql`delete from rate_limits where position(${uid} in key) > 0`.execute(db);
 
@@ -113,8 +114,8 @@ interface CountedRow {
   points: number;
 }
 /**
- * Counts one action in the transaction that does it, so that what fails is not counted, and what is done at the same
- * moment is counted one after the other. -> whether it was within the limit
+ * Counts an action in the transaction that does it, so that a rolled back action is not counted and simultaneous ones are
+ * counted one after the other. Returns whether it is within the limit.
  */
 export async function takeWithin(
   db: Db,
@@ -132,30 +133,15 @@ export async function takeWithin(
   return (rows[0]?.points ?? 0) <= points;
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
-function groupsOf(address: string): number[] {
-  const [plain = ''] = address.split('%');
-  const hex = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const [left = [], right = []] = hex.split('::').map((half) =>
-    half
-      .split(':')
-      .filter(Boolean)
-      .map((group) => Number.parseInt(group, 16)),
-  );
-  return [...left, ...Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0), ...right];
-}
-
-/** What an address counts as: itself, or its /64 in IPv6, since one customer has that many. One address has one key. */
+/**
+ * Returns how an address is counted: an IPv4 address as itself, an IPv6 address by its /64, because one customer has that
+ * many. An address has one key, however it is written.
+ */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
-  const groups = groupsOf(address);
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  return groups
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PRODUCT } from '#contract/brand.ts';
 import type { Config } from '#server/config.ts';
+import { escapeHtml } from '../html.ts';
 import { fail } from '../http/errors.ts';
 import { type ReadMail, readMail } from './eml.ts';
 
@@ -33,12 +34,11 @@ const isLocal = (request: FastifyRequest) =>
   LOOPBACK.test(hostName(request.headers.host ?? '')) &&
   request.headers['x-forwarded-for'] === undefined;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 /** Text with its web addresses as links, and nothing else of it as anything. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, at) => (at % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .map((part, at) => (at % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('');
 
 const article = ({
@@ -47,8 +47,8 @@ const article = ({
   date,
   text,
 }: ReadMail) => `<article style="margin:0 0 24px;padding:24px;background:#fff;border:1px solid #e5dccd;border-radius:14px">
-<h2 style="margin:0;font-size:18px">${escaped(subject)}</h2>
-<p style="margin:4px 0 16px;color:#625a50;font-size:14px">To ${escaped(to)} · ${escaped(date)}</p>
+<h2 style="margin:0;font-size:18px">${escapeHtml(subject)}</h2>
+<p style="margin:4px 0 16px;color:#625a50;font-size:14px">To ${escapeHtml(to)} · ${escapeHtml(date)}</p>
 <pre style="margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere">${linked(text)}</pre>
 </article>`;
 

@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { escapeHtml } from '../html.ts';
 import type { Mail } from './mailer.ts';
 
 interface Letter {
@@ -12,10 +13,8 @@ interface Letter {
   closing?: string[];
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
-
 const paragraph = (text: string, colour = '#1d1a16') =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escaped(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escapeHtml(text)}</p>`;
 
 /**
  * A mail in the look of the product, as text and as HTML that says the same. Styles stand at the elements and the layout is
@@ -35,18 +34,18 @@ export function letter({ to, subject, lines, code, action, closing = [] }: Lette
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;background:#fbf7f0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf7f0">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;font-family:Inter,Helvetica,Arial,sans-serif">
-<tr><td style="padding:0 8px 16px;font-size:22px;font-weight:700;color:#b23a16">${escaped(PRODUCT)}</td></tr>
+<tr><td style="padding:0 8px 16px;font-size:22px;font-weight:700;color:#b23a16">${escapeHtml(PRODUCT)}</td></tr>
 <tr><td style="padding:32px;background:#ffffff;border:1px solid #e5dccd;border-radius:14px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#1d1a16">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#1d1a16">${escapeHtml(subject)}</h1>
 ${lines.map((line) => paragraph(line)).join('\n')}
-${code ? `<p style="margin:0 0 24px;padding:16px;background:#f3ece0;border-radius:10px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:18px;color:#1d1a16">${escaped(code)}</p>` : ''}
-${action ? `<p style="margin:0 0 24px"><a href="${escaped(action.link)}" style="display:inline-block;padding:12px 24px;background:#b23a16;border-radius:24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(action.label)}</a></p>` : ''}
+${code ? `<p style="margin:0 0 24px;padding:16px;background:#f3ece0;border-radius:10px;text-align:center;font-family:Menlo,Consolas,monospace;font-size:18px;color:#1d1a16">${escapeHtml(code)}</p>` : ''}
+${action ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 24px;background:#b23a16;border-radius:24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
 ${closing.map((line) => paragraph(line, '#625a50')).join('\n')}
 </td></tr>
 </table>

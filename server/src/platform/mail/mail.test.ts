@@ -36,7 +36,7 @@ describe('letters', () => {
     expect([got?.from, got?.to]).toEqual(['hello@stoop.invalid', ['zoe@example.com']]);
     expect(got?.data).toContain('multipart/alternative');
     expect(got?.data).toContain('text/html');
-    const read = readMail(Buffer.from(got?.data ?? '', 'latin1'));
+    const read = await readMail(Buffer.from(got?.data ?? '', 'latin1'));
     expect(read).toMatchObject({ to: 'zoe@example.com', subject: mail.subject, text: mail.text.trim() });
     server.close();
   });
@@ -51,11 +51,14 @@ describe('letters', () => {
     const folder = mkdtempSync(join(tmpdir(), 'stoop-mail-'));
     await inboxMailer(folder).send(mail);
     const [name = ''] = readdirSync(folder);
-    expect(readMail(readFileSync(join(folder, name)))).toMatchObject({ subject: mail.subject, text: mail.text.trim() });
+    expect(await readMail(readFileSync(join(folder, name)))).toMatchObject({
+      subject: mail.subject,
+      text: mail.text.trim(),
+    });
     rmSync(folder, { recursive: true });
   });
 
-  it('R-05 what is no mail is read as nothing rather than thrown', () => {
+  it('R-05 what is no mail is read as nothing rather than thrown', async () => {
     for (const bytes of [
       '',
       '\n\n',
@@ -63,7 +66,7 @@ describe('letters', () => {
       ': :\r\n',
       '\u0000\xff',
     ])
-      expect(typeof readMail(Buffer.from(bytes)).text).toBe('string');
+      expect(typeof (await readMail(Buffer.from(bytes))).text).toBe('string');
   });
 });
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { GENRES, type Genre } from '#contract/profiles/options.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 
 /** How many covers/<genre>-<number>.svg there are of each genre, numbered from 0. artwork/covers.mjs draws them. */
 export const COVERS_PER_GENRE = 12;
@@ -10,7 +10,7 @@ export const COVERS_PER_GENRE = 12;
  * keeps their cover. An artist without a known genre may get any cover.
  */
 export function coverOf(id: string, genre: Genre | null): string {
-  const number = createHash('sha256').update(id).digest().readUInt32BE();
+  const number = sha256(id).readUInt32BE();
   const chosen = genre ?? GENRES[Math.floor(number / COVERS_PER_GENRE) % GENRES.length];
   return `${chosen}-${number % COVERS_PER_GENRE}.svg`;
 }

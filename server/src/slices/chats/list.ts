@@ -1,6 +1,5 @@
 import { chats } from '#contract/chats/routes.ts';
-import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
-import { fail } from '#server/platform/http/errors.ts';
+import { cursorOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { chatsOf, type ListPlace } from './chats.sql.ts';
 import { handle } from './context.ts';
 import { viewsOf } from './views.ts';
@@ -12,8 +11,7 @@ export function listPlace(cursor: string | undefined): ListPlace | null {
   const parts = readCursor(cursor);
   if (!parts) return null;
   const [at = '', chatId = ''] = parts;
-  if (!INSTANT.test(at) || Number.isNaN(Date.parse(at)) || !/^[\w-]{1,80}$/.test(chatId))
-    return fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+  if (!INSTANT.test(at) || Number.isNaN(Date.parse(at)) || !/^[\w-]{1,80}$/.test(chatId)) return rejectCursor();
   return { at, chatId };
 }
 

@@ -1,6 +1,5 @@
 import { chats } from '#contract/chats/routes.ts';
-import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
-import { fail } from '#server/platform/http/errors.ts';
+import { cursorOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import { handle, readingOf } from './context.ts';
 import { everAmong, type Joined, participantsOf } from './participants.sql.ts';
@@ -10,8 +9,7 @@ function placeOf(cursor: string | undefined): Joined | null {
   const parts = readCursor(cursor);
   if (!parts) return null;
   const [joinedAt = '', uid = ''] = parts;
-  if (Number.isNaN(Date.parse(joinedAt)) || !/^[A-Za-z0-9]{28}$/.test(uid))
-    return fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+  if (Number.isNaN(Date.parse(joinedAt)) || !/^[A-Za-z0-9]{28}$/.test(uid)) return rejectCursor();
   return { joinedAt, uid };
 }
 

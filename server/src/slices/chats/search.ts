@@ -1,6 +1,5 @@
 import { chats } from '#contract/chats/routes.ts';
-import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
-import { fail } from '#server/platform/http/errors.ts';
+import { cursorOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { handle } from './context.ts';
 import { type Place, searchMessages } from './messages.sql.ts';
 
@@ -15,7 +14,7 @@ function placeOf(cursor: string | undefined): Place | null {
     !/^[\w-]{1,80}$/.test(chatId) ||
     !/^\d{1,15}$/.test(seq)
   ) {
-    return fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+    return rejectCursor();
   }
   return { at, chatId, seq: Number(seq) };
 }

@@ -1,3 +1,5 @@
+import { removeAccents } from '#contract/accents.ts';
+
 /** Letters that are one sign in Unicode, and what people type for them who lack the key. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
@@ -20,10 +22,8 @@ const LONGEST = 200;
  * scripts go: elsewhere such a sign is a letter of its own.
  */
 export const fold = (words: string): string =>
-  words
-    .normalize('NFKD')
+  removeAccents(words)
     .toLowerCase()
-    .replace(/[\u0300-\u036f'’‘ʼ`]/g, '')
     .replace(SINGLE, (letter) => PLAIN[letter] ?? letter)
     .replace(/[\s\p{Pd}]+/gu, ' ')
     .trim()

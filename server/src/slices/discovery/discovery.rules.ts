@@ -11,6 +11,7 @@ import {
   TRAITS,
   type Trait,
 } from '#contract/profiles/options.ts';
+import { fnv1a } from '#server/platform/hashes.ts';
 import { fold } from './discovery.fold.rules.ts';
 
 /**
@@ -98,9 +99,8 @@ export const tagsOf = (facts: Matchable, languages: readonly Language[]): bigint
 export function artistBits(artists: readonly string[]): bigint {
   let all = 0n;
   for (const artist of artists) {
-    let hash = 0x811c9dc5;
-    for (let at = 0; at < artist.length; at++) hash = Math.imul(hash ^ artist.charCodeAt(at), 0x01000193);
-    all |= 1n << BigInt((hash >>> 0) % 63);
+    const units = Array.from({ length: artist.length }, (_, at) => artist.charCodeAt(at));
+    all |= 1n << BigInt(fnv1a(units) % 63);
   }
   return all;
 }

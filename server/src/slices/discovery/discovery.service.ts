@@ -3,7 +3,7 @@ import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { CareerField, Interest, Language } from '#contract/profiles/options.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
@@ -39,7 +39,7 @@ function placeOf(cursor: string | undefined) {
   if (!parts) return null;
   const [score = '', uid = '', place = ''] = parts;
   if (!/^\d{1,5}$/.test(score) || !/^\w{1,40}$/.test(uid) || !/^\d{1,7}$/.test(place)) {
-    return fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
+    return rejectCursor();
   }
   return { score: Number(score), uid, place: Number(place) };
 }

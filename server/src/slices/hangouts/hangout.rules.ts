@@ -1,3 +1,4 @@
+import { removeAccents } from '#contract/accents.ts';
 import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { type PlanProblem, phaseOf } from '#contract/hangouts/standing.ts';
 import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
@@ -47,10 +48,8 @@ export const whatMatters = (before: Plan, after: Plan) => ({
 
 /** Returns the words of a place without capitals, accents and punctuation, for comparison. */
 const wordsOf = (place: string) =>
-  place
-    .normalize('NFKD')
+  removeAccents(place)
     .toLowerCase()
-    .replace(/[\u0300-\u036f’']/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

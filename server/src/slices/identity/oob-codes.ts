@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { OobKind } from '#contract/identity/routes.ts';
 import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { type AccountRow, accountByUid } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { codeByHash, insertCode, type OobCode } from './oob-codes.sql.ts';
-import { sha256 } from './secrets.ts';
 
 /** A code that is valid, with its account. */
 export type ValidCode = OobCode & { uid: string; account: AccountRow };

@@ -1,4 +1,5 @@
 import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contract/identity/routes.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { updateAccount } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { checkPassword } from './create-account.ts';
@@ -6,7 +7,6 @@ import { refuse } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
 import { deleteCodesOf, takeCode } from './oob-codes.sql.ts';
 import { checkedCode, resetPageOf, type ValidCode } from './oob-codes.ts';
-import { sha256 } from './secrets.ts';
 import { endSessions } from './sessions.ts';
 
 /** Sets the new password, which also verifies the email, and ends every session. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
@@ -11,8 +11,6 @@ export interface IdentitySecrets {
   /** Returns a keyed hash (HMAC). Hashes for different purposes are unrelated. */
   keyed(purpose: string, text: string): Buffer;
 }
-
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 async function newSigningKey(): Promise<Buffer> {
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });

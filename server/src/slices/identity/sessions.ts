@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { addressKey } from '#server/platform/http/limiter.ts';
 import { type AccountRow, accountByUid } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { firstRefreshToken } from './refresh-tokens.ts';
-import { sha256 } from './secrets.ts';
 import * as sql from './sessions.sql.ts';
 
 export interface Tokens {

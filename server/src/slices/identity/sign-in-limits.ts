@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { SIGN_IN_LIMITS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { addressKey, databaseLimiter, type Limiter, slidingLimiter } from '#server/platform/http/limiter.ts';
 import { refuse, tooMany } from './errors.ts';
-import { sha256 } from './secrets.ts';
 
 /** The limits table contains addresses and emails only as hashes. */
 const key = (text: string) => sha256(text).toString('base64url');

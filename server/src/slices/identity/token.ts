@@ -2,12 +2,12 @@ import type { IdentityRequest, IdentityResponse } from '#contract/identity/route
 import { REFRESH_GRACE_MS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { accountByUid } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isIdle, PROJECT_ID } from './identity.rules.ts';
 import { nextRefreshToken, ownerOfRefreshToken } from './refresh-tokens.ts';
-import { sha256 } from './secrets.ts';
 import * as sql from './sessions.sql.ts';
 import { endSessions, TOKEN_EXPIRES_IN } from './sessions.ts';
 

@@ -3,6 +3,7 @@ import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contrac
 import { DISPLAY_NAME_MAX, TEXT } from '#contract/limits.ts';
 import { text } from '#contract/shapes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountChange, updateAccount } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { checkPassword } from './create-account.ts';
@@ -11,7 +12,6 @@ import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { deleteCodesOf, takeCode } from './oob-codes.sql.ts';
 import { checkedCode, resetPageOf } from './oob-codes.ts';
-import { sha256 } from './secrets.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, endSessions, recentSession, renewSession } from './sessions.ts';
 import { updatedView } from './views.ts';

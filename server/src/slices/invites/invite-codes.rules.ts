@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { sha256 } from '#server/platform/hashes.ts';
 
 /** Letters and digits that are hard to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz0123456789';
@@ -13,7 +14,7 @@ export function codeFrom(random: Uint8Array): string {
 export const CODE_BYTES = LENGTH;
 
 /** Returns the hash under which a code is stored. */
-export const digest = (code: string): Buffer => createHash('sha256').update(code).digest();
+export const digest = (code: string): Buffer => sha256(code);
 
 /** Compares two codes in constant time, so that the time does not reveal where they differ or how long they are. */
 export const isSameCode = (given: string, right: string) => timingSafeEqual(digest(given), digest(right));

@@ -1,9 +1,10 @@
-import { createHash, ECDH } from 'node:crypto';
+import { ECDH } from 'node:crypto';
 import { PUSH_DEVICES_MAX } from '#contract/limits.ts';
 import type { PushDevice, PushSubscriptionKeys } from '#contract/notifications/push.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import type { SafeFetch } from '#server/platform/http/safe-fetch.ts';
@@ -40,7 +41,7 @@ export async function saveDevice(
   if (!isNormal || safeFetch.fault(endpoint) !== null)
     fail('INVALID_INPUT', { endpoint: 'Nothing can be sent to this address.' });
   if (!isPoint(keys.p256dh)) fail('INVALID_INPUT', { 'keys.p256dh': 'This is not a key of a browser.' });
-  const id = createHash('sha256').update(endpoint).digest('base64url');
+  const id = sha256(endpoint).toString('base64url');
   await transact(async (work) => {
     await lock(work.db, [uid]);
     await sql.saveDevice(work.db, { id, uid, sessionId, endpoint, ...keys }, clock.now());

@@ -1,11 +1,10 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { escapeHtml } from '#server/platform/html.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { type SentenceFacts, sentenceFor } from './sentences.ts';
 
 const LINES_MAX = 10;
 const STOP = 'Stop these emails';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 interface Digest {
   to: string;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import { PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
 import type { PushContent } from '#contract/notifications/push.ts';
 import { SENT_PHOTO } from '#contract/notifications/routes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { AddressRefused, type Answered, type SafeFetch } from '#server/platform/http/safe-fetch.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { pauseAfter } from '#server/platform/retry.ts';
@@ -75,7 +75,7 @@ async function post(deps: DeliveryDeps, claim: sql.Claim, { row, content }: Prep
       ttl: Math.ceil((Date.parse(claim.madeAt) + PUSH_TTL_MS - clock.now().getTime()) / 1000),
       urgency: row.type === 'message' ? 'high' : 'normal',
       // Different for every device, so that a push service cannot see that two pushes have the same subject.
-      topic: createHash('sha256').update(`${claim.deviceId} ${claim.topic}`).digest('base64url').slice(0, 32),
+      topic: sha256(`${claim.deviceId} ${claim.topic}`).toString('base64url').slice(0, 32),
     },
     body: cipherText,
     timeoutMs: TIMEOUT_MS,

@@ -1,13 +1,13 @@
 import { operators } from '#contract/operators/routes.ts';
-import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { handle } from './context.ts';
 import * as sql from './operators.sql.ts';
-import { pageOf, refuseCursor } from './pages.ts';
+import { pageOf } from './pages.ts';
 
 /** Returns the audit log, newest first. */
 export const listAudit = handle(operators.listAudit, async ({ ctx, db, query: { cursor, limit } }) => {
   const [before] = readCursor(cursor) ?? [];
-  if (before !== undefined && !/^\d{1,15}$/.test(before)) refuseCursor();
+  if (before !== undefined && !/^\d{1,15}$/.test(before)) rejectCursor();
   const found = await sql.audit(db, { before: before === undefined ? null : Number(before), limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.id));
   const uids = items.flatMap(({ operator, member }) => [operator, member].filter((uid) => uid !== null));

@@ -1,6 +1,5 @@
 import type { Page } from '#contract/page.ts';
-import { readCursor } from '#server/platform/http/cursor.ts';
-import { fail } from '#server/platform/http/errors.ts';
+import { readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 
 /** Where a page of a list begins, and how many rows it has. */
 export interface Paged {
@@ -10,16 +9,12 @@ export interface Paged {
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const UID = /^[A-Za-z0-9]{28}$/;
 
-/** @throws AppError INVALID_INPUT always */
-export const refuseCursor = () =>
-  fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
-
 /** Returns the row after which a page begins. @throws AppError INVALID_INPUT for a cursor that no page of this list gave */
 export function positionOf(cursor: string | undefined, id: RegExp): { at: string; id: string } | null {
   const parts = readCursor(cursor);
   if (!parts) return null;
   const [at = '', last = ''] = parts;
-  return Number.isNaN(Date.parse(at)) || !id.test(last) ? refuseCursor() : { at, id: last };
+  return Number.isNaN(Date.parse(at)) || !id.test(last) ? rejectCursor() : { at, id: last };
 }
 
 /** Returns a page from a query that asked for one row more than the limit. */

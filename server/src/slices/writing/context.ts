@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Fact } from '#contract/writing/facts.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import type { Limiter } from '#server/platform/http/limiter.ts';
@@ -44,9 +44,7 @@ export interface Pair {
 export const pairOf = (viewer: string, subject: string, me: Shown, them: Shown): Pair => ({
   ...{ viewer, subject, me, them },
   facts: factsOf(me, them),
-  version: createHash('sha256')
-    .update(JSON.stringify([only(me), only(them)]))
-    .digest('base64url'),
+  version: sha256(JSON.stringify([only(me), only(them)])).toString('base64url'),
 });
 
 /** Reads both profiles, each as the other may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND, PROFILE_REQUIRED */

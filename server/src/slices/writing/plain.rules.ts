@@ -1,3 +1,5 @@
+import { removeAccents } from '#contract/accents.ts';
+
 /**
  * Words that members wrote themselves, before any of them may stand in a text of ours. Only what the reader wrote too is
  * ever repeated (facts.rules.ts); this is the second lock: it has to be plain, short and no link.
@@ -5,9 +7,7 @@
 
 /** What two such texts are compared by: case, accents, apostrophes and marks do not count. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
+  removeAccents(text)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -1,9 +1,7 @@
-/** FNV-1a, 32 bits: the same for the same text on every machine. */
-export function seedOf(text: string): number {
-  let value = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
-  return value >>> 0;
-}
+import { fnv1a } from '#server/platform/hashes.ts';
+
+/** Returns a number that is the same for the same text on every machine. */
+export const seedOf = (text: string): number => fnv1a(new TextEncoder().encode(text));
 
 /** -> the item at a number that may be larger than the list. */
 export function nth<T>(list: readonly T[], n: number): T {

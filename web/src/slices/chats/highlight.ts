@@ -1,3 +1,5 @@
+import { removeAccents } from '#contract/accents.ts';
+
 /** Scripts without spaces between words. Each character counts as a word, as in the search on the server. */
 const SIGNS = '\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff';
 const WORD = new RegExp(`[${SIGNS}]|(?:(?![${SIGNS}])[\\p{L}\\p{N}\\p{M}'’‘ʼ])+`, 'gu');
@@ -9,11 +11,7 @@ export interface FoundPart {
   isMarked: boolean;
 }
 
-const fold = (word: string) =>
-  word
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’‘ʼ]/g, '');
+const fold = (word: string) => removeAccents(word).toLowerCase();
 
 /** Splits a message into parts with the matches marked, starting a little before the first match. */
 export function foundParts(content: string, search: string): FoundPart[] {

@@ -1,3 +1,5 @@
+import { removeAccents } from '#contract/accents.ts';
+
 /** Latin letters that Unicode normalization does not split, and how people type them on an English keyboard. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -17,9 +19,7 @@ const PLAIN: Readonly<Record<string, string>> = {
  * those letters. Scripts other than Latin are kept. The result is empty for a text without letters and digits.
  */
 export function foldName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
+  return removeAccents(text)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[æœøßðđþłı]/g, (letter) => PLAIN[letter] ?? letter)
