@@ -5,7 +5,10 @@ import { refuse } from './errors.ts';
 import { accountDeletedMail } from './mails.ts';
 import { endSessions, recentSession } from './sessions.ts';
 
-/** Deletes the account and all of its data in one transaction. If any listener fails, everything is kept. */
+/**
+ * Deletes the account and all of its data in one transaction. What the other slices delete, and in which order, is listed in
+ * app.account-deletion.ts. If one of them fails, everything is kept.
+ */
 export async function deleteAccount(
   ctx: IdentityContext,
   { idToken }: IdentityRequest<'delete'>,
