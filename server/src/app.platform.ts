@@ -19,14 +19,14 @@ import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mailer.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
 
-/** What a test may put in place of the real thing. */
+/** Parts that a test may replace. */
 export interface Substitutes {
   clock?: Clock;
   mailer?: Mailer;
   log?: Log;
   /** Folder of the built web app; null serves none. */
   webDir?: string | null;
-  /** Where addresses that members gave lead in a test: without it to the public internet alone. */
+  /** How addresses given by members are reached. By default only the public internet. */
   safeFetch?: SafeFetchSubstitutes;
   /** Receives error codes that a route does not declare; by default they are logged. */
   onUndeclaredError?: Mounting['onUndeclaredError'];
@@ -46,7 +46,7 @@ function busFor({ redisUrl }: Config, databaseUrl: string, { pool }: Database, l
   });
 }
 
-/** @throws ConfigError when the Redis of REDIS_URL refuses us */
+/** Joins the other nodes. @throws ConfigError when the Redis of REDIS_URL rejects us */
 export async function joinCluster({ bus, boss, database }: Platform) {
   await bus.start().catch(async (error) => {
     await bus.close();
@@ -54,14 +54,20 @@ export async function joinCluster({ bus, boss, database }: Platform) {
     await boss.close();
     await database.close();
     if (!(error instanceof RedisRefused)) throw error;
-    throw new ConfigError(`REDIS_URL cannot be used: ${error.message}. Check user, password and rights.`);
+    throw new ConfigError(
+      `REDIS_URL cannot be used: ${error.message}. Check the user, the password and the permissions.`,
+    );
   });
 }
 
-/** Where the limits of all nodes are counted together. */
+/** Counts the limits of all nodes together, in Redis. */
 function countsAt(redisUrl: string, log: Log) {
   const client = redisClient(redisUrl, { error: () => {} });
-  client.connect().catch((error) => log.warn({ reason: error.message }, 'limits are counted by each node for itself'));
+  client
+    .connect()
+    .catch((error) =>
+      log.warn({ event: 'redis_limits_down', err: error }, 'Redis is unavailable; each node counts limits for itself'),
+    );
   return {
     limiter: (spec: LimitSpec) => redisLimiter(client, spec),
     close() {
@@ -70,17 +76,18 @@ function countsAt(redisUrl: string, log: Log) {
   };
 }
 
-/** What the slices stand on. Nothing of it is started yet. */
+/** Creates what the slices are built on. Nothing is started yet. */
 export function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
   const log = substitutes.log ?? createLog(config.logLevel);
   const database: Database = openDatabase(databaseUrl, {
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+    onError: (error) =>
+      log.warn({ event: 'database_connection_broke', err: error }, 'A database connection broke and is replaced'),
   });
   const hub = createHub();
   const bus = busFor(config, databaseUrl, database, log);
   const presence = createPresence(hub, bus);
   const counts = config.redisUrl ? countsAt(config.redisUrl, log) : null;
-  /** To every socket of these members, wherever it is open. */
+  /** Publishes to every socket of these members, on all nodes. */
   const publish: Hub['publish'] = (uids, event) => {
     hub.publish(uids, event);
     bus.publish({ kind: 'event', uids, event });
@@ -96,7 +103,7 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
   });
   const transact = createTransact(database.db, {
     publish,
-    onError: (error) => log.error({ err: error }, 'work after a commit failed'),
+    onError: (error) => log.error({ event: 'after_commit_failed', err: error }, 'Work after a commit failed'),
   });
   const from = config.mailFrom ?? NOBODY;
   const mailer =
@@ -129,14 +136,19 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
 }
 
 /**
- * A file store that refuses us will refuse every photo: better said now. One that is away for a moment will be back.
+ * Checks the file store at start: one that rejects us would reject every photo. One that is unavailable may come back.
  * @throws ConfigError
  */
 export async function checkFiles({ s3 }: Config, log: Log) {
   if (!s3) return;
   await tryS3(s3).catch((error) => {
     if (error instanceof StorageRefused)
-      throw new ConfigError(`S3_URL cannot be used: ${error.message}. Check key, bucket, region and rights.`);
-    log.warn({ err: error }, 'the file store at S3_URL does not answer; photos wait for it');
+      throw new ConfigError(
+        `S3_URL cannot be used: ${error.message}. Check the key, the bucket, the region and the permissions.`,
+      );
+    log.warn(
+      { event: 'file_store_unavailable', err: error },
+      'The file store at S3_URL does not answer; photos fail until it does',
+    );
   });
 }

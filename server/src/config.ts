@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import { readS3Url, type S3Target } from './platform/files/s3-url.ts';
 
-/** The only reader of process.env. Every setting is checked here, before anything starts. */
+/** Reads and checks every setting before anything starts. Only this file reads process.env. */
 
 const port = z.coerce
   .number('must be a number')
@@ -19,7 +19,7 @@ const postgresUrl = z
 const redisUrl = z.string().check(z.regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://'));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'));
 
-/** 'hello@stoop.example' or 'Stoop <hello@stoop.example>'; nothing that could become a header of its own. */
+/** 'hello@stoop.example' or 'Stoop <hello@stoop.example>', without characters that could start another header. */
 const MAIL_FROM =
   /^(?:[^<>@"\r\n,;:]{1,60}<([^\s<>@,;:"]+@[^\s<>@,;:"]+\.[^\s<>@,;:"]+)>|[^\s<>@,;:"]+@[^\s<>@,;:"]+\.[^\s<>@,;:"]+)$/;
 const mailFrom = z
@@ -39,7 +39,7 @@ const s3Url = z.pipe(
   }),
 );
 
-/** A callable answers within 70 s; what is left is for everything around the model. */
+/** A call answers within 70 s. Ten of them are for everything besides the model. */
 const LLM_TIMEOUT_MAX_S = FUNCTION_TIMEOUT_MS / 1000 - 10;
 const count = (least: number, most: number) =>
   z.coerce
@@ -99,18 +99,19 @@ const fields = z.object({
   ),
 });
 
-/** Settings that make sense only with one another: a half-configured service is a mistake, not a choice. */
+/** Settings that need one another: a service that is half configured is a mistake. */
 const settings = fields.check(({ value, issues }) => {
   const refuse = (name: keyof typeof value, message: string) =>
     issues.push({ code: 'custom', path: [name], message, input: value[name] });
-  // Mail from an address that is nobody's is thrown away by most servers, and nobody would know.
-  if (value.SMTP_URL && !value.MAIL_FROM) refuse('MAIL_FROM', 'is missing: SMTP_URL needs the address mails come from');
+  // Most mail servers discard mail from an address that does not exist, and nobody would notice.
+  if (value.SMTP_URL && !value.MAIL_FROM)
+    refuse('MAIL_FROM', 'is missing: SMTP_URL needs the address that mails are sent from');
   if (value.LLM_URL && !value.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
   if (!value.LLM_URL && value.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
   if (!value.LLM_URL && value.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
   for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'] as const) {
     if (value.ARTISTS === 'spotify' && !value[name]) refuse(name, 'is missing: ARTISTS=spotify needs it');
-    if (value.ARTISTS !== 'spotify' && value[name]) refuse(name, 'has no use unless ARTISTS is spotify');
+    if (value.ARTISTS !== 'spotify' && value[name]) refuse(name, 'is used only if ARTISTS is spotify');
   }
 });
 
@@ -132,26 +133,26 @@ export type ArtistsConfig =
 export interface Config {
   host: string;
   port: number;
-  /** Where members find the product, without a slash at the end; null means where it listens. */
+  /** The public address of the product, without a slash at the end; null means the address it listens on. */
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
   inviteCode: string;
   identityApiKey: string;
   demoMembers: number;
-  /** How several nodes speak to one another and count limits together; null: by PostgreSQL, and each counts for itself. */
+  /** The Redis by which several nodes communicate and count limits together; null: by PostgreSQL, each counting for itself. */
   redisUrl: string | null;
   smtpUrl: string | null;
-  /** Who mails come from: an address, or a name with one. Null only where no mail leaves this machine. */
+  /** The sender of mails: an address, with or without a name. Null only if no mail leaves this machine. */
   mailFrom: string | null;
-  /** Where files are kept; null means in the data folder. */
+  /** The file store; null means the data folder. */
   s3: S3Target | null;
-  /** Multiplies every rate limit of the contract: 1 for members, more for load tests alone. */
+  /** Multiplies every rate limit of the contract. More than 1 is for load tests only. */
   limitsFactor: number;
-  /** Null means the embedded writer alone. */
+  /** The language model; null means that only the embedded writer is used. */
   llm: ModelConfig | null;
   artists: ArtistsConfig;
-  /** Where push services reach whoever runs this server, mailto: or https:; null means PUBLIC_URL. */
+  /** Where push services reach the operators of this server, mailto: or https:; null means PUBLIC_URL. */
   pushContact: string | null;
   trustProxy: boolean;
   logLevel: string;

@@ -7,13 +7,13 @@ import { StorageUnavailable } from './unavailable.ts';
 const missing = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** The disk is full, worn out, or will not be written: not the fault of who sent the file. */
+/** The disk is full, broken or not writable. The sender of the file did nothing wrong. */
 const FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM'];
 function asUnavailable(error: unknown): never {
   throw FAULTS.includes((error as NodeJS.ErrnoException).code ?? '') ? new StorageUnavailable(error) : error;
 }
 
-/** What a folder lists is on the disk only when the folder was synced too; Windows neither needs nor allows it. */
+/** Syncs a folder, because a new file name is durable only then. Windows neither needs nor allows it. */
 async function syncFolder(path: string) {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -24,7 +24,7 @@ async function syncFolder(path: string) {
   }
 }
 
-/** Files on disk: written beside, synced, then renamed, so that no reader ever meets half a file, power cut or not. */
+/** Keeps files on disk. A file is written beside its place, synced and renamed, so that no reader sees a partial file, even after a power cut. */
 export function diskFiles(folder: string): Files {
   const place = (key: string) => join(folder, checkKey(key));
   async function put(key: string, bytes: Uint8Array) {

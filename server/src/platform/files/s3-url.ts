@@ -1,4 +1,4 @@
-/** Where an S3-compatible store is, and the key to it. */
+/** The address of an S3-compatible store and its credentials. */
 export interface S3Target {
   /** Of the bucket, with the prefix of our keys: 'https://host:9000/bucket/prefix/'. */
   base: string;
@@ -14,14 +14,14 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
  * Reads S3_URL: `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=…&tls=false&style=host]`. Key and secret are
- * percent-encoded where they hold `/`, `+`, `@` or `:`. The region is us-east-1 unless named; `tls=false` is for a store on
- * the same machine; `style=host` puts the bucket before the host's name, for stores that know no other way.
- * -> the target, or a sentence that says what is wrong, without the secret
+ * percent-encoded where they contain `/`, `+`, `@` or `:`. The region is us-east-1 unless named; `tls=false` is for a store on
+ * the same machine; `style=host` puts the bucket before the host's name, for stores that accept no other form.
+ * @returns the target, or a sentence that says what is wrong, without the secret
  */
 export function readS3Url(value: string): S3Target | string {
   if (!value.startsWith('s3://')) return `must look like ${S3_URL_FORM}`;
   const scheme = /[?&]tls=false(?:&|$)/.test(value) ? 'http' : 'https';
-  // Under a scheme that the URL standard knows, hosts, ports and credentials are read as everybody writes them.
+  // With a scheme of the URL standard, hosts, ports and credentials are parsed in the usual way.
   const url = URL.parse(`${scheme}://${value.slice('s3://'.length)}`);
   if (!url) return `must look like ${S3_URL_FORM}`;
   const accessKeyId = decoded(url.username);

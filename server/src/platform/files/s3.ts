@@ -12,10 +12,10 @@ class TemporaryError extends Error {}
 
 /** The store rejected the request: a wrong key, no such bucket, no permission. Another attempt changes nothing. */
 export class StorageRefused extends Error {
-  /** The store's own word for it, e.g. 'NoSuchBucket'. */
+  /** The store's error code, such as 'NoSuchBucket'. */
   readonly code: string;
   constructor(status: number, code: string) {
-    super(`the file store refused: ${code || status}`);
+    super(`the file store rejected the request: ${code || status}`);
     this.name = 'StorageRefused';
     this.code = code;
   }
@@ -23,7 +23,7 @@ export class StorageRefused extends Error {
 
 export interface S3Options {
   pace?: Pace;
-  /** For how long an upload, or anything else, is tried (K-02), and how long one attempt may take. Milliseconds. */
+  /** For how long uploads and other operations are retried (K-02), and how long one attempt may take. Milliseconds. */
   uploadMs?: number;
   operationMs?: number;
   attemptMs?: number;
@@ -36,16 +36,16 @@ const TEMPORARY = new Set([408, 425, 429, 500, 502, 503, 504, 507, 509, 529]);
 const TEMPORARY_CODES = new Set(['RequestTimeout', 'SlowDown', 'InternalError', 'OperationAborted']);
 const ABSENT_CODES = new Set(['NoSuchKey', 'AccessDenied', '']);
 
-/** Files in any store that speaks S3: signed with version 4, each body with its digest, so that none arrives damaged. */
+/** Keeps files in an S3-compatible store. Requests are signed (version 4) with the digest of their body, so that damage is noticed. */
 export function s3Files(target: S3Target, options: S3Options = {}): Files {
   const { pace = realPace, attemptMs = ATTEMPT_MS } = options;
   const { uploadMs = STORAGE_UPLOAD_RETRY_MS, operationMs = STORAGE_OPERATION_RETRY_MS } = options;
   const { accessKeyId, secretAccessKey, region } = target;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
 
-  /** One request and its whole answer. @throws TemporaryError when there is none */
+  /** Sends a request and reads its whole answer. @throws TemporaryError when there is none */
   async function attempt(method: string, key: string, ms: number, body?: Uint8Array) {
-    // Signed anew each time: a signature holds for some minutes only, and a date in it.
+    // Signed for each attempt, because a signature is valid for some minutes only.
     const request = await client.sign(target.base + checkKey(key), {
       method,
       headers: { 'x-amz-content-sha256': sha256(body ?? '').toString('hex') },
@@ -89,7 +89,7 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
         const { status, bytes } = await attempt('GET', key, ms);
         if (status === 200) return bytes;
         const code = codeIn(bytes);
-        // A key that may not list its bucket is told "denied" of what is not there.
+        // Without the permission to list the bucket, a missing file is answered with "denied".
         if ((status === 404 || status === 403) && ABSENT_CODES.has(code)) return null;
         return refuse(status, code);
       }),
@@ -102,22 +102,22 @@ export function s3Files(target: S3Target, options: S3Options = {}): Files {
   };
 }
 
-/** The code of an S3 error document; '' when there is none. */
+/** Returns the code of an S3 error document, or '' without one. */
 const codeIn = (bytes: Uint8Array) =>
   /<Code>(\w+)<\/Code>/.exec(new TextDecoder().decode(bytes.subarray(0, 4096)))?.[1] ?? '';
 
 const TRIAL_MS = 10_000;
 
 /**
- * Keeps, reads and removes a small file: all that the store must let us do.
- * @throws StorageRefused when it does not; StorageUnavailable when it did not answer within ten seconds
+ * Checks that the store lets us write, read and remove a file.
+ * @throws StorageRefused when it does not; StorageUnavailable when it does not answer within ten seconds
  */
 export async function tryS3(target: S3Target, options: S3Options = {}): Promise<void> {
   const files = s3Files(target, { uploadMs: TRIAL_MS, operationMs: TRIAL_MS, ...options });
   const key = `check/${randomUUID()}`;
-  const given = new TextEncoder().encode('Written and removed at start, to see that both can be done.');
+  const given = new TextEncoder().encode('Written and removed at start, to check the permissions.');
   await files.put(key, given);
   const found = await files.get(key);
-  if (found?.length !== given.length) throw new StorageRefused(200, 'what was kept could not be read');
+  if (found?.length !== given.length) throw new StorageRefused(200, 'the file that was written could not be read');
   await files.remove(key);
 }

@@ -4,18 +4,18 @@ import { fail } from './errors.ts';
 export const rejectCursor = (): never =>
   fail('INVALID_INPUT', { cursor: 'This page of the list does not exist. Start again from its beginning.' });
 
-/** The place after which the next page of a list begins, as an opaque word. */
+/** Returns the position after which the next page of a list begins, as an opaque text. */
 export const cursorOf = (...parts: (string | number)[]) =>
   Buffer.from(JSON.stringify(parts.map(String))).toString('base64url');
 
-/** -> the parts that cursorOf took, or null for the first page. @throws AppError INVALID_INPUT for a cursor of no list */
+/** Returns the parts given to cursorOf, or null for the first page. @throws AppError INVALID_INPUT for any other text */
 export function readCursor(cursor: string | undefined): string[] | null {
   if (cursor === undefined) return null;
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(parts) && parts.every((part) => typeof part === 'string')) return parts;
   } catch {
-    // Not ours: refused below.
+    // Rejected below.
   }
   return rejectCursor();
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const ANSWER_WITHIN_MS = 2000;
 
-/** GET /healthz: 200 when this node can serve, 503 with the reason when not. */
+/** Serves GET /healthz: 200 when this node works, otherwise 503 with the reason. */
 export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
   let stopping = false;
   let asking: Promise<string | null> | undefined;
@@ -20,7 +20,7 @@ export function serveHealth(app: FastifyInstance, pool: pg.Pool) {
     clearTimeout(timer);
     return answer;
   }
-  /** Asked once however many want to know: whoever asks a thousand times holds one connection, not all. */
+  /** Asks once for all simultaneous requests, so that a flood of requests uses one connection. */
   async function problem(): Promise<string | null> {
     if (stopping) return 'stopping';
     asking ??= ask().finally(() => {

@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
 
-/** Only what the product itself serves may run, load or frame; a photo being cropped is a blob. */
+/** Only the product's own files may run, load or be framed. A photo that is being cropped is a blob. */
 export const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -30,13 +30,13 @@ const FILE = /^(?:image\/|application\/octet-stream)/i;
 const typeOf = (request: FastifyRequest) => (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
 const bytesOf = (request: FastifyRequest) => (request.routeOptions.config as { bytes?: readonly string[] }).bytes;
 
-/** How long a client may take, so that many slow ones hold nothing for long. Milliseconds. */
+/** How long a client may take, so that many slow ones do not occupy the server. Milliseconds. */
 const PACE = {
   /** For the headers of a request. */
   headers: 20_000,
   /** For a whole request: a photo of 10 MB on a slow phone. */
   request: 120_000,
-  /** How often both are looked at. */
+  /** How often both limits are checked. */
   lookedAtEvery: 5000,
 };
 
@@ -46,7 +46,7 @@ interface Options {
   pace?: typeof PACE;
 }
 
-/** The HTTP server without any slice: schemas, headers, errors, limits of size. */
+/** Creates the HTTP server without any slice: schemas, headers, errors, size limits. */
 export async function createHttp(
   log: Log,
   { trustProxy = false, secure = false, pace = PACE }: Options = {},
@@ -63,7 +63,7 @@ export async function createHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // An address that cannot be decoded leads nowhere, like any other that no route has.
+    // An address that cannot be decoded is answered like one without a route.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const isPage = request.method === 'GET' && !/^\/(?:api|functions|media)\//.test(request.url);
       if (isPage) void reply.redirect('/not-found');
@@ -79,7 +79,7 @@ export async function createHttp(
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  // Before the body is read: what a route does not take costs it nothing, however large.
+  // Before the body is read, so that a type that a route does not accept costs nothing, however large the body.
   app.addHook('onRequest', async (request) => {
     const bytes = bytesOf(request);
     const type = typeOf(request);
@@ -99,7 +99,7 @@ export async function createHttp(
   app.setErrorHandler((error, request, reply) => {
     const id = request.id;
     if (error instanceof AppError) {
-      // Ours to answer for, and nobody else would say what was behind it.
+      // A fault of the server: the log is the only place that shows the cause.
       if (statusOf(error) >= 500) request.log.warn({ err: error.cause ?? error, requestId: id }, error.code);
       return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error.fields));
     }

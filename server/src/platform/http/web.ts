@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { fail } from './errors.ts';
 
-/** The landing film and its posters change seldom: shown at once from what is held, asked about by etag meanwhile. */
+/** The landing film and its posters rarely change: browsers show the cached copy at once and revalidate it by etag. */
 const FILM = /\/(?:film|poster)-[\w.-]+\.(?:mp4|avif|jpg)$/;
 const SELDOM = 'public, max-age=86400, stale-while-revalidate=604800';
 
@@ -17,7 +17,7 @@ interface Options {
 export const SERVER_PATHS =
   /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
 
-/** A service worker that is out of date could go on for ever: browsers ask for it anew each time. */
+/** An outdated service worker could stay forever: browsers revalidate it each time. */
 function keptFor(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   if (FILM.test(path)) return SELDOM;
@@ -28,7 +28,7 @@ function keptFor(path: string): string {
 export const withApiKey = (html: string, key: string) =>
   html.replace(/(<meta name="stoop-identity-api-key" content=")[^"]*/, (_all, head: string) => head + key);
 
-/** Serves the built web app: hashed files for good, everything else that is no API address as its one page. */
+/** Serves the built web app: hashed files with a permanent cache, and its one page for every path that is not the API's. */
 export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }: Options) {
   const page = webDir === null ? null : join(webDir, 'index.html');
   if (webDir === null || page === null || !existsSync(page)) {
@@ -37,7 +37,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }:
   }
   const withKey = (path: string) => withApiKey(readFileSync(path, 'utf8'), identityApiKey);
   const html = withKey(page);
-  // The landing page as it looks before any script has run.
+  // The landing page, rendered for browsers before any script has run.
   const landing = join(webDir, 'landing.html');
   const landingHtml = existsSync(landing) ? withKey(landing) : html;
   await app.register(fastifyStatic, {

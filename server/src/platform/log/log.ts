@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Nothing a member wrote, and nothing that lets anyone in, is ever logged. */
+/** Credentials and texts of members are never logged. */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -17,8 +17,8 @@ const SECRETS = [
 ];
 
 /**
- * An error as it is logged. What PostgreSQL says of an error quotes the row or the value it is about (`detail`, `where`,
- * and of class 22 the message too), so of its errors the names alone are kept.
+ * Returns an error as it is logged. PostgreSQL quotes rows and values (in `detail`, `where` and, for class 22, the message),
+ * so only the names are kept of its errors.
  */
 function errorForLog(error: Error) {
   const { type, message, stack, ...rest } = pino.stdSerializers.err(error);
@@ -36,7 +36,7 @@ export function errorCode(error: unknown): string {
   return typeof responseCode === 'number' ? `${known} ${responseCode}` : known;
 }
 
-/** @param to where the lines go: standard output, unless a test reads them */
+/** @param to receives the lines; tests pass their own stream */
 export const createLog = (level: string, to: DestinationStream = pino.destination(1)): Log =>
   pino(
     {

@@ -11,8 +11,8 @@ const SHOWN = 50;
 const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|::ffff:127(?:\.\d+){3}|localhost)$/;
 
 /**
- * Whether mails may be read in the browser: they go into the data folder, and nobody but this machine reaches the server. A
- * public address or a proxy in front means that others do.
+ * Returns whether mails may be shown in the browser: they are written into the data folder, and only this machine reaches
+ * the server. A public address or a proxy means that others reach it too.
  */
 export const hasInbox = ({
   smtpUrl,
@@ -28,13 +28,13 @@ export const hasInbox = ({
 /** 'localhost:3000' -> 'localhost', '[::1]:3000' -> '::1' */
 const hostName = (host: string) => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
 
-/** From this machine, and asked for by its own name: a page elsewhere whose name was made to point here is not. */
+/** Returns whether a request comes from this machine and uses its own name, which a name rebound to it does not. */
 const isLocal = (request: FastifyRequest) =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') &&
   LOOPBACK.test(hostName(request.headers.host ?? '')) &&
   request.headers['x-forwarded-for'] === undefined;
 
-/** Text with its web addresses as links, and nothing else of it as anything. */
+/** Returns a text as HTML in which only web addresses become links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
@@ -63,14 +63,14 @@ const page = (mails: readonly ReadMail[]) => `<!doctype html>
 <body style="margin:0;background:#fbf7f0;color:#1d1a16;font:16px/1.5 system-ui,sans-serif">
 <main style="max-width:640px;margin:0 auto;padding:32px 16px">
 <h1 style="margin:0 0 8px;font-size:28px">Inbox</h1>
-<p style="margin:0 0 24px;color:#625a50">What ${PRODUCT} would have mailed, newest first. Only this machine sees this page, and only while no mail server is set.</p>
+<p style="margin:0 0 24px;color:#625a50">Mails that ${PRODUCT} would have sent, newest first. Only this machine can open this page, and only while no mail server is set.</p>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </main>
 </body>
 </html>
 `;
 
-/** GET /inbox: the mails of the data folder, as plain text. Call only where `hasInbox`. */
+/** Serves GET /inbox: the mails of the data folder, as plain text. Call it only if `hasInbox`. */
 export function serveInbox(app: FastifyInstance, folder: string) {
   app.get('/inbox', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) return fail('NOT_FOUND');

@@ -4,10 +4,10 @@ import type { Mail } from './mailer.ts';
 
 interface Letter {
   to: string;
-  /** Nothing secret: subjects show on locked phones and stand in logs. */
+  /** Must not contain secrets: subjects appear on locked phones and in logs. */
   subject: string;
   lines: string[];
-  /** A code to be typed, set apart. */
+  /** A code to be typed, shown on a line of its own. */
   code?: string;
   action?: { label: string; link: string };
   closing?: string[];
@@ -17,8 +17,8 @@ const paragraph = (text: string, colour = '#1d1a16') =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour}">${escapeHtml(text)}</p>`;
 
 /**
- * A mail in the look of the product, as text and as HTML that says the same. Styles stand at the elements and the layout is
- * one table, for that is what mail programs draw alike; no pictures, so that nothing tells who read it.
+ * Returns a mail in the product's design, as text and as HTML with the same content. Styles are inline and the layout is a
+ * table, because mail programs display those alike. There are no pictures, so that reading leaves no trace.
  */
 export function letter({ to, subject, lines, code, action, closing = [] }: Letter): Mail {
   const text = [

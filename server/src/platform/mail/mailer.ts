@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
 export interface Mail {
-  /** Makes two deliveries of one mail one to who reads it; letters, digits and dashes. */
+  /** Lets mail programs recognize a mail that was sent twice. Letters, digits and hyphens. */
   id?: string;
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** On top of those every mail has. */
+  /** Headers besides the usual ones. */
   headers?: Record<string, string>;
 }
 
 export interface Mailer {
-  /** @throws Error when the mail could not be handed over; the caller decides whether that matters. */
+  /** Sends a mail. @throws Error when it was not accepted */
   send(mail: Mail): Promise<void>;
 }
 
-/** Who mails come from, where nobody set it: nobody can answer, and no mail server would take it. */
+/** The sender without MAIL_FROM. Its domain does not exist, so nobody can answer. */
 export const NOBODY = 'Stoop <hello@stoop.invalid>';
 
 const domainOf = (from: string) => /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'stoop.invalid';
@@ -29,7 +29,7 @@ const message = (from: string, { id, ...mail }: Mail) => ({
   ...mail,
 });
 
-/** Mail that goes nowhere but into a folder, one .eml a mail, newest name last: the default of `npm start`. */
+/** Writes mails into a folder instead of sending them, one .eml file each, named by time. The default of `npm start`. */
 export function inboxMailer(folder: string, from = NOBODY): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -43,7 +43,7 @@ export function inboxMailer(folder: string, from = NOBODY): Mailer {
   };
 }
 
-/** How long a mail server may keep us waiting, so that one that hangs holds neither mails nor a stop for minutes. */
+/** How long a mail server may take, so that one that hangs delays neither other mails nor a stop for minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export function smtpMailer(url: string, from = NOBODY): Mailer {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Where the embedded PostgreSQL of a running product listens: the fourth line of its lock file says the port.
+ * Returns the address of a running product's embedded PostgreSQL. The fourth line of its lock file is the port.
  * @param dataDir the folder given to startEmbeddedPostgres
- * -> the connection string, or null when none runs there
+ * @returns the connection string, or null when none is running
  */
 export function runningEmbeddedUrl(dataDir: string): string | null {
   const lock = join(dataDir, 'cluster', 'postmaster.pid');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bornOf } from './processes.ts';
+import { startTimeOf } from './processes.ts';
 
-/** How often one looks again at a file that another is just about to fill, and how long it waits in between. */
+/** How often an empty lock file is read again, because its writer may be about to fill it, and the pause between. */
 const LOOKS = 20;
 const LOOK_EVERY_MS = 50;
 const wait = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -16,14 +16,14 @@ function read(lock: string): string | null {
   }
 }
 
-/** The process that wrote a lock file, if it is still that process. */
+/** Returns the number of the process that wrote a lock file, if that process still runs. */
 function ownerOf(content: string): number | null {
   const [pid, born = ''] = content.split('\n');
-  const now = bornOf(Number(pid));
+  const now = startTimeOf(Number(pid));
   return now !== null && (born === '' || now === '' || born === now) ? Number(pid) : null;
 }
 
-/** Takes a lock file nobody holds out of the way; one that another put there meanwhile goes back to its place. */
+/** Removes the lock file of a dead process. If another process has replaced it in between, that file is put back. */
 function putAway(lock: string, stale: string) {
   const aside = `${lock}.${randomUUID()}`;
   try {
@@ -36,13 +36,13 @@ function putAway(lock: string, stale: string) {
 }
 
 /**
- * Makes a folder this process's own until it lets go or ends, however it ends. Of two that come at once one gets it.
- * @returns how to let go, or the number of the process that has it
+ * Locks a folder for this process until it releases it or ends, however it ends. Of several that try at once one succeeds.
+ * @returns a function that releases the lock, or the number of the process that has it
  */
 export function lockFolder(folder: string): { release: () => void } | { ownerPid: number } {
   mkdirSync(folder, { recursive: true });
   const lock = join(folder, 'stoop.pid');
-  const mine = `${process.pid}\n${bornOf(process.pid) ?? ''}\n`;
+  const mine = `${process.pid}\n${startTimeOf(process.pid) ?? ''}\n`;
   for (let look = 1; ; look++) {
     try {
       writeFileSync(lock, mine, { flag: 'wx' });
@@ -53,7 +53,7 @@ export function lockFolder(folder: string): { release: () => void } | { ownerPid
     const content = read(lock);
     const ownerPid = content === null ? null : ownerOf(content);
     if (ownerPid !== null) return { ownerPid };
-    // Empty: its writer is between making and filling it, or went away just there.
+    // An empty file: its writer is about to fill it, or died before it could.
     if (content === '' && look < LOOKS) wait(LOOK_EVERY_MS);
     else if (content !== null) putAway(lock, content);
   }

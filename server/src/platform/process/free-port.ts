@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** -> a loopback port that was free a moment ago. Another may take it before it is used. */
+/** Returns a loopback port that was free a moment ago. Another program may take it before it is used. */
 export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const probe = createServer();

@@ -14,10 +14,10 @@ function isThere(pid: number): boolean {
 }
 
 /**
- * When a running process began, as text: what tells it from another one that gets its number later, after a crash or in a
- * container, where numbers repeat. -> null when there is none; '' when this system does not say
+ * Returns when a running process started, as text. It tells the process from a later one with the same number, after a crash
+ * or in a container, where numbers repeat. Returns null without such a process and '' where the system does not say.
  */
-export function bornOf(pid: number): string | null {
+export function startTimeOf(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 0 || !isThere(pid)) return null;
   if (process.platform === 'win32') return '';
   if (process.platform !== 'linux') return ps(pid, 'lstart') || null;
@@ -31,15 +31,15 @@ export function bornOf(pid: number): string | null {
   }
 }
 
-/** Whether a running process is the PostgreSQL of this cluster, and not another program that got its number. */
+/** Returns whether a process is the PostgreSQL of this data folder, and not another program with its number. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
-  if (bornOf(pid) === null) return false;
+  if (startTimeOf(pid) === null) return false;
   if (process.platform !== 'linux') {
     const command = process.platform === 'win32' ? cluster : ps(pid, 'command');
     return command.includes(cluster);
   }
   try {
-    // It works in its own folder, whatever the way there was called when it began.
+    // Its working directory is its data folder, even when it was started through a symbolic link.
     return realpathSync(readlinkSync(`/proc/${pid}/cwd`)) === realpathSync(cluster);
   } catch {
     return false;
