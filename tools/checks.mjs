@@ -7,6 +7,7 @@ export const CHECKS = [
   { name: 'types', args: ['tools/typecheck.mjs'] },
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
   { name: 'import boundaries', args: ['tools/boundaries.mjs'] },
+  { name: 'structure and paths in the guides', args: ['tools/structure.ts'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'lengths of functions and files', args: ['tools/lengths.ts'] },
   { name: 'prose', args: ['tools/prose.ts'] },

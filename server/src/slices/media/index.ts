@@ -15,8 +15,11 @@ import {
   smallCopy,
 } from './pictures.ts';
 import { serveMedia } from './serve.ts';
+import { storePhoto, storePicture } from './store-picture.ts';
 import { sweepMedia } from './sweep.ts';
-import { storePhoto, storePicture, uploadPicked, uploadPicture, uploadSaved } from './upload.ts';
+import { uploadPicked } from './upload-picked.ts';
+import { uploadPicture } from './upload-picture.ts';
+import { uploadSaved } from './upload-saved.ts';
 
 export const mediaHandlers = { uploadPicked, uploadSaved, uploadPicture };
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mainAddress, type PictureKind } from '#contract/media/photo.ts';
-import { media } from '#contract/media/routes.ts';
 import type { Picture } from '#contract/media/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { handle, type MediaContext } from './context.ts';
+import type { MediaContext } from './context.ts';
 import { DecodeQueueFull } from './decode-limit.ts';
-import { keyOf, pickedPath, picturePath, savedPath } from './media.rules.ts';
+import { keyOf } from './media.rules.ts';
 import * as sql from './media.sql.ts';
 import { type RemadeFile, remakePicture } from './resize.ts';
 
@@ -53,16 +52,3 @@ export async function storePhoto(ctx: MediaContext, uid: string, path: string, b
   const { url } = await storePicture(ctx, { uid, path, bytes, kind: 'photos' });
   return { path, downloadUrl: url };
 }
-
-export const uploadPicked = handle(media.uploadPicked, ({ ctx, params: { uid }, body }) =>
-  storePhoto(ctx, uid, pickedPath(uid), body),
-);
-
-export const uploadSaved = handle(media.uploadSaved, ({ ctx, params: { uid, timestamp }, body }) =>
-  storePhoto(ctx, uid, savedPath(uid, timestamp), body),
-);
-
-/** Stores a picture for a hangout or a message. The sweep deletes it after a day if nothing claims it. */
-export const uploadPicture = handle(media.uploadPicture, ({ ctx, params: { uid, name }, body: bytes }) =>
-  storePicture(ctx, { uid, path: picturePath(uid, name), bytes, kind: 'pictures' }),
-);

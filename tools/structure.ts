@@ -1,0 +1,35 @@
+// Checks what ARCHITECTURE.md and the other guides say about the structure:
+// - every path that they name in backticks exists;
+// - every route of the contract has a file of its own, named like the route, in the server's slice of the same name.
+import { existsSync, readFileSync } from 'node:fs';
+import { routes } from '#contract/index.ts';
+import { SLICES } from './slices.mjs';
+
+const GUIDES = ['ARCHITECTURE.md', 'README.md', 'docs/tour.md', 'docs/journeys.md', 'docs/glossary.md'];
+/** Folders that a path in a guide may begin with. Other backticked words are code, not paths. */
+const ROOTS = /^(?:contract|server|web|e2e|tools|bench|docs|artwork)\//;
+
+/** Returns the paths that a page names, without those that have a placeholder such as <slice>. */
+const pathsIn = (page: string) =>
+  [...page.matchAll(/`([^`\s]+)`/g)].flatMap(([, path = '']) =>
+    ROOTS.test(path) && !/[<{*…]/.test(path) ? [path] : [],
+  );
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const problems: string[] = [];
+for (const guide of GUIDES) {
+  if (!existsSync(guide)) problems.push(`${guide} does not exist.`);
+  else
+    for (const path of pathsIn(readFileSync(guide, 'utf8')))
+      if (!existsSync(path.replace(/:\d+$/, ''))) problems.push(`${guide} names ${path}, which does not exist.`);
+}
+for (const [slice, table] of Object.entries(routes)) {
+  if (!SLICES.includes(slice)) problems.push(`tools/slices.mjs does not list ${slice}.`);
+  for (const name of Object.keys(table)) {
+    const path = `server/src/slices/${slice}/${kebab(name)}.ts`;
+    if (!existsSync(path)) problems.push(`The route ${slice}.${name} has no file ${path}.`);
+  }
+}
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);
