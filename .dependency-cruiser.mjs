@@ -1,5 +1,5 @@
 // The import rules of ARCHITECTURE.md. `npm run check` enforces them.
-import { SLICES, WEB_SLICES } from './tools/slices.mjs';
+import { SLICES, WEB_SLICES } from './tools/slices.ts';
 
 const TEST = '\\.(?:test|spec|factory)\\.tsx?$|/testing/';
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -13,7 +13,7 @@ const ordered = (base, slices, face) =>
     return [
       ...(later.length
         ? [
-            rule(`${base}-${slice}-order`, 'A slice imports only slices listed before it in tools/slices.mjs.', from, {
+            rule(`${base}-${slice}-order`, 'A slice imports only slices listed before it in tools/slices.ts.', from, {
               path: `^${base}/(?:${later.join('|')})/`,
             }),
           ]

@@ -3,7 +3,7 @@
 // - every route of the contract has a file of its own, named like the route, in the server's slice of the same name.
 import { existsSync, readFileSync } from 'node:fs';
 import { routes } from '#contract/index.ts';
-import { SLICES } from './slices.mjs';
+import { SLICES } from './slices.ts';
 
 const GUIDES = ['ARCHITECTURE.md', 'README.md', 'docs/tour.md', 'docs/journeys.md', 'docs/glossary.md'];
 /** Folders that a path in a guide may begin with. Other backticked words are code, not paths. */
@@ -25,7 +25,7 @@ for (const guide of GUIDES) {
       if (!existsSync(path.replace(/:\d+$/, ''))) problems.push(`${guide} names ${path}, which does not exist.`);
 }
 for (const [slice, table] of Object.entries(routes)) {
-  if (!SLICES.includes(slice)) problems.push(`tools/slices.mjs does not list ${slice}.`);
+  if (!SLICES.includes(slice)) problems.push(`tools/slices.ts does not list ${slice}.`);
   for (const name of Object.keys(table)) {
     const path = `server/src/slices/${slice}/${kebab(name)}.ts`;
     if (!existsSync(path)) problems.push(`The route ${slice}.${name} has no file ${path}.`);
