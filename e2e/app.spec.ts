@@ -120,7 +120,7 @@ describe('redirects', () => {
     }
     await page.getByRole('button', { name: /^PUT .*rsvp.* Join/ }).click();
     const operation = page.locator('[id^="operations-hangouts-"][id$="join"]');
-    await operation.getByText('Access level: owner').waitFor();
+    await operation.getByText('Access level: ownRsvp').waitFor();
     await operation.getByText('HANGOUT_FULL').first().waitFor();
   });
 });
