@@ -98,9 +98,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   });
   const connections = createConnections({ db, transact, clock, profiles, safety });
   const discovery = createDiscovery({
-    db,
-    profiles,
-    safety,
+    ...{ db, transact, profiles, safety },
     reasonsFor: (...args) => writing.reasonsFor(...args),
   });
   const chats = createChats({ db, transact, log, publish, profiles, safety, connections, media });
@@ -215,7 +213,7 @@ async function mountSlices(
   mount(routes.profiles, profilesHandlers, slices.profiles.context);
   mount(routes.safety, safetyHandlers, slices.safety.context);
   mount(routes.connections, connectionsHandlers, slices.connections.context);
-  mount(routes.discovery, discoveryHandlers(slices.discovery));
+  mount(routes.discovery, discoveryHandlers, slices.discovery.context);
   mount(routes.chats, chatsHandlers, slices.chats.context);
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
   mount(routes.notifications, notificationsHandlers, slices.notifications.context);
@@ -240,6 +238,17 @@ async function cutOff({ hub, log }: Platform, { identity }: ReturnType<typeof cr
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'ended sessions could not be looked up');
   }
+}
+
+/** The names are stored in the database and must not change. */
+function recurringJobs({ connections, discovery, safety, hangouts, digest }: ReturnType<typeof createSlices>) {
+  return [
+    { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
+    { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
+    { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
+    { name: 'send-digests', cron: '*/15 * * * *', run: digest.send },
+    { name: 'rebuild-discovery-index', cron: '29 * * * *', run: () => discovery.rebuildIndex() },
+  ];
 }
 
 /** How long requests under way may take when the server stops. */
@@ -299,12 +308,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const jobs = createRecurringJobs({
     boss: platform.boss,
     log,
-    jobs: [
-      { name: 'lapse-requests', cron: '17 * * * *', run: slices.connections.lapse },
-      { name: 'drop-report-snapshots', cron: '41 8 * * *', run: slices.safety.reports.dropSnapshots },
-      { name: 'remind-of-hangouts', cron: '* * * * *', run: slices.hangouts.remind },
-      { name: 'send-digests', cron: '*/15 * * * *', run: slices.digest.send },
-    ],
+    jobs: recurringJobs(slices),
   });
   await platform.queues.prepare();
   await slices.push.publicKey();

@@ -9,7 +9,7 @@ import { text } from '../shapes.ts';
 export const INTRO_LISTS = ['recommended', 'nearby'] as const;
 export type IntroList = (typeof INTRO_LISTS)[number];
 
-/** Filters of Intros (I-07). `search` looks for the start of a name or username. */
+/** The filters of Intros (I-07). `search` is the beginning of a name or username. */
 export const introFilters = {
   interest: z.optional(z.enum(INTERESTS)),
   neighborhood: z.optional(z.string().check(z.maxLength(60))),
@@ -22,7 +22,7 @@ export const discovery = {
   intros: route({
     method: 'GET',
     path: '/api/intros',
-    summary: 'Members the caller may meet, best match first: from other boroughs, or from the same one.',
+    summary: 'Lists members you may meet, best match first: from other boroughs, or from your own.',
     access: 'signedIn',
     query: z.object({ list: z.enum(INTRO_LISTS), ...introFilters, ...pageQuery }),
     output: page(introCard),

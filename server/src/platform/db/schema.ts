@@ -147,6 +147,7 @@ export interface DiscoveryMembers {
   socialStyle: number | null;
   tags: string;
   uid: string;
+  version: Generated<number>;
 }
 
 export interface DiscoveryNames {

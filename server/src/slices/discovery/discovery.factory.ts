@@ -2,17 +2,23 @@ import fc from 'fast-check';
 import { EMPTY_PROFILE, type PublicProfile } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import { CAREER_FIELDS, GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
+import { visibleProfile } from '#server/slices/profiles/index.ts';
+import { matchable } from './match.rules.ts';
 
 type Facts = Omit<PublicProfile, 'username'>;
 
-/** A member's public part with some facts set; everything else empty, and no insights shown. */
+/** Returns a public profile with the given facts. Everything else is empty, and the insights are hidden. */
 export const facts = (given: Partial<PublicProfile> = {}): Facts => ({
   ...EMPTY_PROFILE,
   showPersonality: false,
   ...given,
 });
 
-/** Few artists, so that two members often have one in common; spelled as different catalogues spell them. */
+/** Returns the facts that are matched, as other members see them. */
+export const matchFacts = (given: Facts) =>
+  matchable(visibleProfile({ ...given, uid: 'someone', username: 'someone' }, 'none'));
+
+/** A few artists, so that two members often share one, in the spellings of different catalogs. */
 const ARTISTS = [
   'Björk',
   'Bjork',
@@ -30,7 +36,7 @@ const HOMES = NEIGHBORHOODS.filter((_home, at) => at % 40 === 0);
 const some = <T>(list: readonly T[], max: number) => fc.uniqueArray(fc.constantFrom(...list), { maxLength: max });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 4 });
 
-/** Members as they come: some full of facts, some empty, some who hide what they have. */
+/** Members with many facts, with none, and with hidden ones. */
 export const anyFacts: fc.Arbitrary<Facts> = fc
   .record({
     selectedInterests: some(INTERESTS, 6),

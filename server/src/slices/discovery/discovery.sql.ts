@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import type { Trait } from '#contract/profiles/options.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
-import { artistBits, type Matchable, POINTS } from './discovery.rules.ts';
+import { artistBits, type Matchable, POINTS } from './match.rules.ts';
 
 type Tables = Pick<DB, 'discoveryMembers' | 'discoveryNames'>;
 const on = (db: Db) => db.withTables<Tables>();
-type IndexRow = Tables['discoveryMembers'];
+type IndexRow = Insertable<Tables['discoveryMembers']>;
 
-/** Writes a member's row and the names they are found by. */
+/** Saves a member's row and the names by which they are found. */
 export async function saveIndex(db: Db, row: IndexRow, names: readonly string[]) {
   const { uid, ...rest } = row;
   await on(db)
@@ -25,16 +25,33 @@ export async function saveIndex(db: Db, row: IndexRow, names: readonly string[])
     .execute();
 }
 
+/** Locks rows that an older version stored, in the order of their uids, until the transaction ends. Returns their uids. */
+export async function lockOutdated(
+  db: Db,
+  { version, after, limit }: { version: number; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('discoveryMembers')
+    .select('uid')
+    .where('version', '<', version)
+    .where('uid', '>', after)
+    .orderBy('uid')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
 export interface Wanted {
   viewer: string;
   me: Matchable;
   list: IntroList;
-  /** The viewer's own; null shows everybody under recommended, and nobody near. */
+  /** The viewer's own borough. With null, everybody is recommended and nobody is nearby. */
   borough: string | null;
-  /** Bits that a member must have all of: a filter by interest, language or career field. */
+  /** The bits of the filters. A member must have all of them. */
   tags: bigint;
   neighborhood: string | null;
-  /** The folded beginning of a name; empty for all. */
+  /** The folded beginning of a name; empty for everybody. */
   search: string;
   after: { score: number; uid: string } | null;
   limit: number;
@@ -44,7 +61,7 @@ export interface Wanted {
 const shared = (mine: bigint) => sql`bit_count((d.tags & ${mine.toString()}::bigint)::bit(64))::int`;
 const apart = (trait: Trait, me: Matchable) => sql`abs(d.${sql.ref(trait)} - ${me.traits?.[trait] ?? null}::int)`;
 
-/** matchScore of discovery.rules.ts, in the words of the database. Where one of the two has nothing, null adds 0. */
+/** Computes matchScore of match.rules.ts in SQL. A fact that one of the two lacks is null and adds 0. */
 const score = (me: Matchable) => sql<number>`(
   case when d.artist_bits & ${artistBits(me.artists).toString()}::bigint = 0 then 0 else
     ${POINTS.artist}::int * (select count(*)::int from unnest(d.artists) a where a = any(${me.artists}::text[])) end
@@ -56,14 +73,14 @@ const score = (me: Matchable) => sql<number>`(
     + ${apart('socialStyle', me)} + ${apart('lifePace', me)} + ${apart('communicationStyle', me)}), 0)
 )`;
 
-/** Comes after every text that begins with the same letters. */
+/** Sorts after every text that has the same beginning. */
 const LAST_LETTER = '\u{10ffff}';
-/** Comes before the first place of any list. */
+/** Sorts before the first position of every list. */
 const BEFORE_FIRST = { score: 1_000_000, uid: '' };
 
 /**
- * One page of members the viewer may meet, best match first, then by uid so that the order is total; one more than
- * `limit` where there is a further page. Filters that are not set are true rather than absent: few statements, all kept.
+ * Returns one page of members whom the viewer may meet, best match first, then by uid. One more than `limit` means that
+ * there is a next page. An unset filter is a condition that is always true, so that there are few statements to prepare.
  */
 export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; score: number }[]> {
   const { viewer, me, list, borough, tags, neighborhood, search, after, limit, notBlocked } = wanted;
@@ -71,7 +88,7 @@ export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; sco
     list === 'nearby'
       ? sql`d.nearby and d.borough = ${borough}::text`
       : sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`;
-  // As an order of bytes, not as LIKE: nothing in what was typed is a wildcard, and a kept plan uses the index.
+  // A comparison by bytes instead of LIKE: the search has no wildcards, and a prepared plan can use the index.
   const named = sql`and d.uid in (
     select n.uid from discovery_names n where n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER})`;
   const { score: lastScore, uid: lastUid } = after ?? BEFORE_FIRST;
@@ -82,7 +99,7 @@ export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; sco
         and d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
         and (${neighborhood}::text is null or d.neighborhood = ${neighborhood}::text)
         and d.uid <> ${viewer} and ${notBlocked(viewer, 'd.uid')}
-      offset 0 -- a fence: otherwise the score is worked out for the filter, and again for the order
+      offset 0 -- prevents that the score is computed for the filter and again for the order
     ) ranked
     where (score, uid) < (${lastScore}::int, ${lastUid}::text) order by score desc, uid desc limit ${limit + 1}`.execute(
     db,

@@ -4,13 +4,13 @@ import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { anyFacts, facts } from './discovery.factory.ts';
-import { matchable, matchScore } from './discovery.rules.ts';
+import { anyFacts, facts, matchFacts } from './discovery.factory.ts';
+import { matchScore } from './match.rules.ts';
 
 const { discovery, safety, connections, profiles } = routes;
 type Query = NonNullable<Parameters<Member['call']>[1] & { query?: Record<string, unknown> }>['query'];
 
-/** All pages of a list. -> its cards in order */
+/** Returns the cards of all pages of a list, in order. */
 async function everyone(
   viewer: Member,
   query: Query = {},
@@ -41,10 +41,10 @@ describe('the order of Intros', () => {
   });
   afterAll(() => test.close());
 
-  it('I-02 the database orders sixty members as the pure function does, whoever asks', async () => {
+  it('I-02 the database orders sixty members like matchScore, for every viewer', async () => {
     for (const { member: viewer, given: mine } of members) {
       const score = new Map(
-        members.map(({ member, given }) => [member.uid, matchScore(matchable(mine), matchable(given))]),
+        members.map(({ member, given }) => [member.uid, matchScore(matchFacts(mine), matchFacts(given))]),
       );
       const expected = members
         .filter(({ member, given }) => member !== viewer && (mine.borough === null || given.borough !== mine.borough))
@@ -54,7 +54,7 @@ describe('the order of Intros', () => {
     }
   });
 
-  it('I-03 near are those of the same borough who want to be, in the same order', async () => {
+  it('I-03 lists members of the same borough who show themselves nearby', async () => {
     for (const { member: viewer, given: mine } of members) {
       const near = members.filter(
         ({ member, given }) =>
@@ -65,7 +65,7 @@ describe('the order of Intros', () => {
     }
   });
 
-  it('I-04 a card shows what the member shows, with the reason of that pair', async () => {
+  it('I-04 a card shows the visible fields and a reason', async () => {
     const [viewer] = members;
     if (!viewer) throw new Error('no members');
     for (const card of await everyone(viewer.member)) {
@@ -85,7 +85,7 @@ describe('the order of Intros', () => {
     }
   });
 
-  it('I-07 paging is complete and repeats nobody while others join', async () => {
+  it('I-07 paging misses and repeats nobody while others sign up', async () => {
     const [viewer] = members;
     if (!viewer) throw new Error('no members');
     const before = uids(await everyone(viewer.member));
@@ -93,7 +93,7 @@ describe('the order of Intros', () => {
     const cards = uids(
       await everyone(viewer.member, { limit: 5 }, async () => {
         joined++;
-        // One who goes to the very top, one who goes to the very end.
+        // One sorts first and one sorts last.
         await test.member({ ...viewer.given, borough: null, neighborhood: null });
         await test.member(facts({ borough: null }));
       }),
@@ -104,7 +104,7 @@ describe('the order of Intros', () => {
   });
 });
 
-describe('who appears in Intros', () => {
+describe('the members in Intros', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -118,7 +118,7 @@ describe('who appears in Intros', () => {
   const save = (member: Member, fields: Partial<PublicProfile>) =>
     member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
 
-  it('I-02 I-03 other boroughs are recommended, the same borough is near; those without a borough are recommended', async () => {
+  it('I-02 I-03 recommends members of other boroughs or of none, and lists those of the same borough as nearby', async () => {
     const ann = await test.member(queens);
     const ben = await test.member({ borough: 'Queens' });
     const cleo = await test.member(bronx);
@@ -128,7 +128,7 @@ describe('who appears in Intros', () => {
     expect([await sees(ann, dan), await sees(ann, dan, { list: 'nearby' })]).toEqual([true, false]);
   });
 
-  it('I-03 showInNearby takes effect at once, and only near', async () => {
+  it('I-03 showInNearby takes effect at once, and only in the nearby list', async () => {
     const [ann, ben, cleo] = [await test.member(queens), await test.member(queens), await test.member(bronx)];
     await save(ben, { showInNearby: false });
     expect(await sees(ann, ben, { list: 'nearby' })).toBe(false);
@@ -138,7 +138,7 @@ describe('who appears in Intros', () => {
     expect(await sees(ann, ben, { list: 'nearby' })).toBe(true);
   });
 
-  it('I-08 a member with no borough sees everyone recommended and nobody near', async () => {
+  it('I-08 recommends everybody to a member without a borough, and lists nobody as nearby', async () => {
     const nowhere = await test.member({ borough: null });
     const others = [await test.member(queens), await test.member(bronx), await test.member({ borough: null })];
     const recommended = uids(await everyone(nowhere));
@@ -146,7 +146,7 @@ describe('who appears in Intros', () => {
     expect(await everyone(nowhere, { list: 'nearby' })).toEqual([]);
   });
 
-  it('I-06 never oneself, never a member without a public part', async () => {
+  it('I-06 lists neither the viewer nor members without a profile', async () => {
     const ann = await test.member({ ...queens, firstName: 'Annabel' });
     const bare = await test.member(null);
     for (const list of ['recommended', 'nearby']) {
@@ -159,7 +159,7 @@ describe('who appears in Intros', () => {
     expect((await test.visitor.call(discovery.intros, { query: { list: 'recommended' } })).status).toBe(401);
   });
 
-  it('I-06 P-12 a block hides the two from each other in every list and search, until it is lifted', async () => {
+  it('I-06 P-12 a block hides the two from each other in every list and search, until it is removed', async () => {
     const ann = await test.member({ ...queens, firstName: 'Wilhelmina' });
     const near = await test.member({ ...queens, firstName: 'Xanthippe' });
     const far = await test.member({ ...bronx, firstName: 'Xanthippe' });
@@ -179,7 +179,7 @@ describe('who appears in Intros', () => {
     }
   });
 
-  it('I-06 whoever was asked or is connected still appears and is found', async () => {
+  it('I-06 still lists and finds members with a request or a connection', async () => {
     const ann = await test.member(queens);
     const ben = await test.member({ ...bronx, firstName: 'Persephone' });
     const pair = { target: ben.uid, requester: ann.uid };
@@ -189,7 +189,7 @@ describe('who appears in Intros', () => {
     expect([await sees(ann, ben), await sees(ann, ben, { search: 'perse' })]).toEqual([true, true]);
   });
 
-  it('P-02 a hidden neighborhood is neither returned nor found, and never a reason', async () => {
+  it('P-02 a hidden neighborhood is not returned, not found and not in a reason', async () => {
     const ann = await test.member({ ...queens, neighborhood: 'sunnyside' });
     const open = await test.member({ ...queens, neighborhood: 'sunnyside' });
     const hidden = await test.member({ ...queens, neighborhood: 'sunnyside', showNeighborhood: false });
@@ -209,7 +209,7 @@ describe('who appears in Intros', () => {
     expect(await sees(ann, hidden, { list: 'nearby', neighborhood: 'sunnyside' })).toBe(false);
   });
 
-  it('P-03 hidden insights neither order the list nor give a reason', async () => {
+  it('P-03 hidden insights affect neither the order nor the reasons', async () => {
     const alike = {
       personalityTraits: { energyStyle: 1, decisionStyle: 1, socialStyle: 1, lifePace: 1, communicationStyle: 1 },
     };
@@ -268,7 +268,7 @@ describe('filters and search of Intros', () => {
   afterAll(() => test.close());
   const names = async (query: Query) => (await everyone(viewer, query)).map(({ username }) => username).sort();
 
-  it('I-07 each filter, and filters together', async () => {
+  it('I-07 applies each filter, and several at once', async () => {
     expect(await names({})).toHaveLength(4);
     expect(await names({ interest: 'hiking' })).toEqual(['one.hundred', 'zoeXk', 'zoe_k']);
     expect(await names({ interest: 'dancing' })).toEqual(['harlem_h']);
@@ -282,7 +282,7 @@ describe('filters and search of Intros', () => {
     expect(await names({ neighborhood: 'harlem', search: 'zo' })).toEqual([]);
   });
 
-  it('I-07 a search finds by username, @username, first and last name, without accents and case', async () => {
+  it('I-07 finds members by username, @username, first and last name, without accents and case', async () => {
     for (const search of ['zoë k', 'ZOE K', 'krol', 'Król', 'krol zoe', '@zoe_', 'zoe_k'])
       expect(await names({ search })).toEqual(['zoe_k']);
     expect(await names({ search: 'zoe' })).toEqual(['zoeXk', 'zoe_k']);
@@ -291,7 +291,7 @@ describe('filters and search of Intros', () => {
     expect(await names({ search: 'oe' })).toEqual([]);
   });
 
-  it('I-07 what is a wildcard elsewhere is only itself here', async () => {
+  it('I-07 treats wildcards as ordinary letters', async () => {
     expect(await names({ search: 'zoe_' })).toEqual(['zoe_k']);
     expect(await names({ search: '100%' })).toEqual(['one.hundred']);
     for (const search of ['%', '_', 'z%', 'z_e', '\\', "'", "'; drop table discovery_names; --", 'z*']) {
@@ -300,11 +300,11 @@ describe('filters and search of Intros', () => {
     }
   });
 
-  it('I-07 a search of blanks or a lone @ looks for nobody in particular', async () => {
+  it('I-07 a search of spaces or a single @ lists everybody', async () => {
     for (const search of ['', '   ', '@']) expect(await names({ search })).toHaveLength(4);
   });
 
-  it('I-07 a new name is found at once, the old one no more; names of any length can be saved', async () => {
+  it('I-07 finds a new name at once and the old one no longer, and saves names of any length', async () => {
     const member = await test.member({ username: 'turns', firstName: 'Before' });
     const rename = (fields: Partial<PublicProfile>) =>
       member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
@@ -318,7 +318,7 @@ describe('filters and search of Intros', () => {
     expect(await names({ search: '\ufdfa'.repeat(60) })).toEqual(['turned']);
   });
 
-  it('I-07 what is no filter, page or list of ours is refused with the field it is about', async () => {
+  it('I-07 rejects unknown filters, cursors and lists with the name of the field', async () => {
     const refused = async (query: Record<string, unknown>) => {
       const answer = await viewer.call(discovery.intros, { query: { list: 'recommended', ...query } as never });
       return [answer.status, answer.error?.code, Object.keys(answer.error?.fields ?? {})];

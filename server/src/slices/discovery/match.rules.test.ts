@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { TRAITS } from '#contract/profiles/options.ts';
-import { anyFacts, facts } from './discovery.factory.ts';
-import { searchNames, searchTerm } from './discovery.fold.rules.ts';
-import { artistBits, artistKey, matchable, matchScore, tagsOf } from './discovery.rules.ts';
+import { anyFacts, facts, matchFacts } from './discovery.factory.ts';
+import { artistBits, artistKey, matchScore, tagsOf } from './match.rules.ts';
+import { searchNames, searchTerm } from './names.rules.ts';
 
 const artist = (name: string) => ({ id: `a:${name}`, name, image: null });
 const traits = (value: number) =>
   Object.fromEntries(TRAITS.map((trait) => [trait, value])) as PublicProfile['personalityTraits'];
 const points = (mine: Partial<PublicProfile>, theirs: Partial<PublicProfile>) =>
-  matchScore(matchable(facts(mine)), matchable(facts(theirs)));
+  matchScore(matchFacts(facts(mine)), matchFacts(facts(theirs)));
 
-describe('how well two members match', () => {
-  it('I-02 each kind of fact counts for what it tells', () => {
+describe('the score of a match', () => {
+  it('I-02 each kind of fact has its points', () => {
     const same = (given: Partial<PublicProfile>) => points(given, given);
     expect(same({})).toBe(0);
     expect(same({ topArtists: [artist('Björk')] })).toBe(16);
@@ -43,16 +43,16 @@ describe('how well two members match', () => {
       lifeGoals: ['career'],
     };
     expect(points(first, last)).toBe(0);
-    const { tastes, ...rest } = matchable(facts(last));
+    const { tastes, ...rest } = matchFacts(facts(last));
     expect(tagsOf({ tastes, ...rest }, ['italian'])).toBeLessThan(1n << 63n);
   });
 
-  it('I-02 months apart count less, across the turn of the year too', () => {
+  it('I-02 arrivals further apart count less, also across the end of a year', () => {
     const apart = (month: string) => points({ movedToNYCDate: '2025-12' }, { movedToNYCDate: month });
     expect(['2025-12', '2026-01', '2026-02', '2026-03', '2027-12'].map(apart)).toEqual([12, 8, 4, 0, 0]);
   });
 
-  it('I-02 personalities count where both show them, the more alike the more', () => {
+  it('I-02 personalities count when both show them, and more if they are more similar', () => {
     const mine = { showPersonality: true, personalityTraits: traits(1) };
     const theirs = (value: number, showPersonality = true) =>
       points(mine, { showPersonality, personalityTraits: traits(value) });
@@ -60,7 +60,7 @@ describe('how well two members match', () => {
     expect(theirs(1, false)).toBe(0);
   });
 
-  it('I-02 a list in order: who shares much and rare things comes first', () => {
+  it('I-02 members who share more, and rarer things, come first', () => {
     const me = {
       topArtists: [artist('Björk')],
       selectedInterests: ['hiking', 'food'],
@@ -74,24 +74,24 @@ describe('how well two members match', () => {
       anglophone: { languages: ['english'] },
     } as const;
     const scores = Object.entries(members).map(([name, them]) => {
-      const of = (given: object) => matchable(facts(structuredClone(given) as Partial<PublicProfile>));
+      const of = (given: object) => matchFacts(facts(structuredClone(given) as Partial<PublicProfile>));
       return [name, matchScore(of(me), of(them))] as const;
     });
     const order = scores.sort((a, b) => b[1] - a[1]).map(([name]) => name);
     expect(order).toEqual(['soulmate', 'listener', 'hiker', 'francophone', 'anglophone']);
   });
 
-  it('I-02 it is the same whichever of the two asks, and never below zero', () => {
+  it('I-02 the score is the same in both directions and never negative', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (a, b) => {
-        const [mine, theirs] = [matchable(a), matchable(b)];
+        const [mine, theirs] = [matchFacts(a), matchFacts(b)];
         expect(matchScore(mine, theirs)).toBe(matchScore(theirs, mine));
         expect(matchScore(mine, theirs)).toBeGreaterThanOrEqual(0);
       }),
     );
   });
 
-  it('I-02 members with an artist in common always have one of the bits in common', () => {
+  it('I-02 members with a common artist always have a common bit', () => {
     const names = fc.array(fc.string(), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(names, names, (mine, theirs) => {
@@ -102,7 +102,7 @@ describe('how well two members match', () => {
     );
   });
 
-  it('I-02 an artist is one artist however a catalogue spells the name, and another with another name', () => {
+  it('I-02 different spellings of a name are the same artist, and different names are not', () => {
     expect(artistKey('BJÖRK ')).toBe(artistKey('Bjork'));
     expect(artistKey('Mø')).toBe('mo');
     expect(artistKey('Wu-Tang Clan')).toBe('wu tang clan');
@@ -111,13 +111,13 @@ describe('how well two members match', () => {
   });
 });
 
-describe('what a search finds a member by', () => {
+describe('the names by which a search finds a member', () => {
   const found = (
     typed: string,
     member = { username: 'Zoe_the.Cat', firstName: 'Zoë María', lastName: "O'Brien-de la Cruz" },
   ) => searchNames(member).some((name) => name.startsWith(searchTerm(typed)));
 
-  it('I-07 the beginning of the username, of a name, or of any word in them', () => {
+  it('I-07 finds the beginning of the username, of a name and of every word in them', () => {
     for (const typed of [
       'zoe_',
       'the.c',
@@ -137,13 +137,13 @@ describe('what a search finds a member by', () => {
       expect([typed, found(typed)]).toEqual([typed, false]);
   });
 
-  it('I-07 the last name first, and letters that lack an accent to strip', () => {
+  it('I-07 finds the last name first, and letters without a separate accent', () => {
     const member = { username: 'sth', firstName: 'Søren', lastName: 'Łukaß' };
     for (const typed of ['lukass soren', 'soren luk', 'SØREN', 'ŁUKASS'])
       expect([typed, found(typed, member)]).toEqual([typed, true]);
   });
 
-  it('I-07 names are kept to a length the index can hold, whatever letters grow into', () => {
+  it('I-07 limits names to a length that the index can store', () => {
     for (const name of searchNames({
       username: 'long',
       firstName: '\ufdfa'.repeat(60),

@@ -1,6 +1,6 @@
 import { removeAccents } from '#contract/accents.ts';
 
-/** Letters that are one sign in Unicode, and what people type for them who lack the key. */
+/** Letters that Unicode does not split into a base letter and an accent, with what people type instead. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,8 +18,8 @@ const SINGLE = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 const LONGEST = 200;
 
 /**
- * Words as they are compared: case, accents, apostrophes, hyphens and width do not count. Only the accents of European
- * scripts go: elsewhere such a sign is a letter of its own.
+ * Returns words in the form in which they are compared: without case, accents, apostrophes, hyphens and width. Only the
+ * accents of European scripts are removed. In other scripts such a mark is a letter.
  */
 export const fold = (words: string): string =>
   removeAccents(words)
@@ -30,7 +30,7 @@ export const fold = (words: string): string =>
     .slice(0, LONGEST)
     .toWellFormed();
 
-/** A name, and the rest of it from each further word on: 'maria de la cruz' is found by 'la cr' too. */
+/** Returns a name and its endings from each later word on, so that 'la cr' also finds 'maria de la cruz'. */
 const endings = (name: string, between: RegExp): string[] => [
   name,
   ...[...name.matchAll(between)].map((gap) => name.slice((gap.index ?? 0) + gap[0].length)),
@@ -42,7 +42,7 @@ interface Named {
   lastName: string;
 }
 
-/** All that a search may begin with to find a member: their username and names, from any word of them on. */
+/** Returns the texts by whose beginnings a member is found: their username and names, and the endings of both. */
 export function searchNames({ username, firstName, lastName }: Named): string[] {
   const names = [
     ...endings(fold(username), /[._]+/g),
@@ -52,5 +52,5 @@ export function searchNames({ username, firstName, lastName }: Named): string[] 
   return [...new Set(names)].filter(Boolean);
 }
 
-/** What was typed into the search, as names are compared; empty when it says nothing. */
+/** Returns the typed search in the form in which names are compared; empty when nobody in particular is searched for. */
 export const searchTerm = (typed: string): string => fold(typed.trim().replace(/^@/, ''));

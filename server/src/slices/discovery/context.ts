@@ -1,0 +1,19 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import { handlersOf } from '#server/platform/http/handle.ts';
+import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
+import type { Safety } from '#server/slices/safety/index.ts';
+import type { Reason } from './views.ts';
+
+/** What the use cases of this slice need. */
+export interface DiscoveryContext {
+  db: Db;
+  transact: Transact;
+  profiles: Profiles;
+  safety: Safety;
+  /** Returns a reason for each of these members. `from` is the position of the first one in the list. A later slice provides it. */
+  reasonsFor: (viewer: Profile, members: readonly Profile[], from: number) => Promise<Reason[]>;
+}
+
+// The route is about the caller's own list, so there is no resource to resolve.
+export const { handle } = handlersOf<DiscoveryContext>()({});

@@ -1,0 +1,29 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import * as sql from './discovery.sql.ts';
+import { artistBits, matchable, tagsOf } from './match.rules.ts';
+import { searchNames } from './names.rules.ts';
+import { INDEX_VERSION } from './option-bits.rules.ts';
+
+/** Stores what Intros are read from. Hidden fields are not stored, except the borough, which only decides between the two lists. */
+export async function indexMember(db: Db, profile: Profile) {
+  const visible = visibleProfile(profile, 'none');
+  const facts = matchable(visible);
+  const row = {
+    uid: profile.uid,
+    version: INDEX_VERSION,
+    borough: profile.borough,
+    nearby: profile.showInNearby,
+    neighborhood: visible.neighborhood,
+    tags: tagsOf(facts, profile.languages).toString(),
+    artists: facts.artists,
+    artistBits: artistBits(facts.artists).toString(),
+    arrival: facts.arrival,
+    energyStyle: facts.traits?.energyStyle ?? null,
+    decisionStyle: facts.traits?.decisionStyle ?? null,
+    socialStyle: facts.traits?.socialStyle ?? null,
+    lifePace: facts.traits?.lifePace ?? null,
+    communicationStyle: facts.traits?.communicationStyle ?? null,
+  };
+  await sql.saveIndex(db, row, searchNames(profile));
+}

@@ -1,0 +1,69 @@
+import { discovery } from '#contract/discovery/routes.ts';
+import type { Page } from '#contract/page.ts';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import type { IntroCard } from '#contract/profiles/views.ts';
+import type { Input } from '#contract/route.ts';
+import { cursorOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { visibleProfile } from '#server/slices/profiles/index.ts';
+import { type DiscoveryContext, handle } from './context.ts';
+import * as sql from './discovery.sql.ts';
+import { filterBits, matchable } from './match.rules.ts';
+import { searchTerm } from './names.rules.ts';
+import { introCardFor } from './views.ts';
+
+/** The number of cards of the first list on the screen. Reasons of the second list continue after them, so that no phrase is repeated. */
+const FIRST_SCREEN = 8;
+
+/** @throws AppError INVALID_INPUT when the cursor is not one of Intros */
+function positionOf(cursor: string | undefined) {
+  const parts = readCursor(cursor);
+  if (!parts) return null;
+  const [score = '', uid = '', place = ''] = parts;
+  if (!/^\d{1,5}$/.test(score) || !/^\w{1,40}$/.test(uid) || !/^\d{1,7}$/.test(place)) {
+    return rejectCursor();
+  }
+  return { score: Number(score), uid, place: Number(place) };
+}
+
+/** Returns one page of a list of Intros (I-02, I-03, I-06 to I-08). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
+export async function listIntros(
+  { db, ...ctx }: DiscoveryContext,
+  viewer: string,
+  query: Input<typeof discovery.intros>['query'],
+): Promise<Page<IntroCard>> {
+  const { list, neighborhood = null, search = '', cursor, limit } = query;
+  const after = positionOf(cursor);
+  if (neighborhood !== null && !neighborhoodById(neighborhood)) {
+    fail('INVALID_INPUT', { neighborhood: 'Choose a neighborhood from the list.' });
+  }
+  const me = (await ctx.profiles.find(db, viewer)) ?? fail('PROFILE_REQUIRED');
+  const found = await sql.ranked(db, {
+    viewer,
+    me: matchable(visibleProfile(me, 'none')),
+    list,
+    borough: me.borough,
+    tags: filterBits(query),
+    neighborhood,
+    search: searchTerm(search),
+    after,
+    limit,
+    notBlocked: ctx.safety.notBlocked,
+  });
+  const rows = found.slice(0, limit);
+  const uids = rows.map(({ uid }) => uid);
+  const profiles = new Map((await ctx.profiles.findMany(db, uids)).map((profile) => [profile.uid, profile]));
+  const members = uids.flatMap((uid) => profiles.get(uid) ?? []);
+  const place = after?.place ?? (list === 'nearby' ? FIRST_SCREEN : 0);
+  const reasons = await ctx.reasonsFor(me, members, place);
+  const last = rows.at(-1);
+  return {
+    items: members.flatMap((member, at) => {
+      const reason = reasons[at];
+      return reason ? [introCardFor(me, member, reason)] : [];
+    }),
+    nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid, place + members.length) : null,
+  };
+}
+
+export const intros = handle(discovery.intros, ({ ctx, viewer, query }) => listIntros(ctx, viewer.uid, query));

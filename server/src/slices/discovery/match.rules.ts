@@ -1,0 +1,125 @@
+import { type CareerField, type Interest, type Language, TRAITS, type Trait } from '#contract/profiles/options.ts';
+import { fnv1a } from '#server/platform/hashes.ts';
+import type { VisibleProfile } from '#server/slices/profiles/index.ts';
+import { fold } from './names.rules.ts';
+import {
+  bitsOf,
+  CAREER_FIELD_BITS,
+  GENRE_BITS,
+  INTEREST_BITS,
+  LANGUAGE_BITS,
+  LIFE_GOAL_BITS,
+} from './option-bits.rules.ts';
+
+/**
+ * The points of a match. matchScore computes them from two profiles, and discovery.sql.ts does the same in SQL, so that
+ * the database can order members. A test compares the two.
+ *
+ * 16 for each shared artist, 12 for each shared interest, 8 for each shared genre, for each shared language except English
+ * and for the same career field, 4 for each shared life goal, up to 12 for two arrivals within three months, and up to 20
+ * for similar personalities if both members show theirs.
+ */
+export const POINTS = {
+  artist: 16,
+  interest: 12,
+  taste: 8,
+  lifeGoal: 4,
+  arrivalMonth: 4,
+  arrivalWithin: 3,
+  traitsMax: 20,
+} as const;
+
+interface Filter {
+  interest?: Interest | undefined;
+  language?: Language | undefined;
+  careerField?: CareerField | undefined;
+}
+/** Returns the bits that a member must have to match the filters. */
+export const filterBits = ({ interest, language, careerField }: Filter): bigint =>
+  bitsOf(INTEREST_BITS, interest ? [interest] : []) |
+  bitsOf(LANGUAGE_BITS, language ? [language] : []) |
+  bitsOf(CAREER_FIELD_BITS, careerField ? [careerField] : []);
+
+/** The facts of a member that are matched. Hidden fields are not among them. */
+export interface Matchable {
+  interests: bigint;
+  /** Genres, languages except English, and the career field. They all count the same. */
+  tastes: bigint;
+  lifeGoals: bigint;
+  artists: string[];
+  /** In months since the year 0. */
+  arrival: number | null;
+  /** Null when the member does not show them. */
+  traits: Record<Trait, number> | null;
+}
+
+export type MatchFields = Pick<
+  VisibleProfile,
+  | 'selectedInterests'
+  | 'selectedGenres'
+  | 'languages'
+  | 'topArtists'
+  | 'careerField'
+  | 'movedToNYCDate'
+  | 'personalityTraits'
+  | 'lifeGoals'
+>;
+
+export const arrivalMonths = (month: string | null): number | null =>
+  month ? Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 : null;
+
+/** Returns the form in which artists are compared. Catalogs give the same artist different ids, so the name decides. */
+export const artistKey = (name: string) => fold(name);
+
+export const matchable = (profile: MatchFields): Matchable => ({
+  interests: bitsOf(INTEREST_BITS, profile.selectedInterests),
+  tastes:
+    bitsOf(GENRE_BITS, profile.selectedGenres) |
+    bitsOf(
+      LANGUAGE_BITS,
+      profile.languages.filter((language) => language !== 'english'),
+    ) |
+    bitsOf(CAREER_FIELD_BITS, profile.careerField ? [profile.careerField] : []),
+  lifeGoals: bitsOf(LIFE_GOAL_BITS, profile.lifeGoals),
+  artists: [...new Set(profile.topArtists.map(({ name }) => artistKey(name)))],
+  arrival: arrivalMonths(profile.movedToNYCDate),
+  traits: profile.personalityTraits,
+});
+
+/** Returns the bits that filters look for: all matched options, and English, which is a filter but gives no points. */
+export const tagsOf = (facts: Matchable, languages: readonly Language[]): bigint =>
+  facts.interests | facts.tastes | facts.lifeGoals | bitsOf(LANGUAGE_BITS, languages);
+
+/** Returns one of 63 bits for each artist. Members without a common bit have no artist in common. */
+export function artistBits(artists: readonly string[]): bigint {
+  let all = 0n;
+  for (const artist of artists) {
+    const units = Array.from({ length: artist.length }, (_, at) => artist.charCodeAt(at));
+    all |= 1n << BigInt(fnv1a(units) % 63);
+  }
+  return all;
+}
+
+function countBits(value: bigint): number {
+  let count = 0;
+  for (let rest = value; rest > 0n; rest &= rest - 1n) count++;
+  return count;
+}
+
+/** Returns the points of a match, 0 or more. The order of the two members does not matter. */
+export function matchScore(a: Matchable, b: Matchable): number {
+  const apart = a.arrival === null || b.arrival === null ? POINTS.arrivalWithin : Math.abs(a.arrival - b.arrival);
+  const { traits: mine } = a;
+  const { traits: theirs } = b;
+  const difference =
+    mine && theirs ? TRAITS.reduce((sum, trait) => sum + Math.abs(mine[trait] - theirs[trait]), 0) : POINTS.traitsMax;
+  return (
+    POINTS.artist * a.artists.filter((artist) => b.artists.includes(artist)).length +
+    POINTS.interest * countBits(a.interests & b.interests) +
+    POINTS.taste * countBits(a.tastes & b.tastes) +
+    POINTS.lifeGoal * countBits(a.lifeGoals & b.lifeGoals) +
+    POINTS.arrivalMonth * Math.max(0, POINTS.arrivalWithin - apart) +
+    POINTS.traitsMax -
+    difference
+  );
+}

@@ -1,0 +1,20 @@
+import type { DiscoveryContext } from './context.ts';
+import * as sql from './discovery.sql.ts';
+import { indexMember } from './index-member.ts';
+import { INDEX_VERSION } from './option-bits.rules.ts';
+
+const BATCH = 100;
+
+/** Rebuilds the rows that an older version stored, a batch in each transaction. Several nodes may run this at once. */
+export async function rebuildIndex({ transact, profiles }: DiscoveryContext, batch = BATCH): Promise<void> {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const from: string = after;
+    after = await transact(async ({ db }) => {
+      // The rows are locked before the profiles are read, so that a save at the same time is not overwritten.
+      const uids = await sql.lockOutdated(db, { version: INDEX_VERSION, after: from, limit: batch });
+      for (const profile of await profiles.findMany(db, uids)) await indexMember(db, profile);
+      return uids.length < batch ? undefined : uids.at(-1);
+    });
+  }
+}
