@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { newYorkDay } from './birthday.ts';
 
-it('W-13 today is New York’s day on both sides of its midnight', () => {
+it('W-13 uses the date in New York before and after midnight there', () => {
   expect(newYorkDay(new Date('2026-11-21T04:59:59Z'))).toBe('2026-11-20');
   expect(newYorkDay(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-21');
 });
 
-it('W-13 today reads the same in a browser that writes Canadian days as 11/20/2026, as WebKit does', () => {
+it('W-13 gives the same date in a browser that formats Canadian dates as 11/20/2026, like WebKit', () => {
   const webkit = { get: () => () => '11/20/2026', configurable: true };
   const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') as PropertyDescriptor;
   Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', webkit);

@@ -1,14 +1,14 @@
 export const BOROUGHS = ['Bronx', 'Brooklyn', 'Manhattan', 'Queens', 'Staten Island'] as const;
 export type Borough = (typeof BOROUGHS)[number];
 
-/** A neighborhood's name, then the other names people type for it. Spacing and hyphens need no alias of their own. */
+/** A neighborhood's name and its aliases. Different spacing and hyphens need no alias. */
 export type NeighborhoodRow = readonly [name: string, ...aliases: string[]];
 
 /**
- * The city's neighborhoods (O-09): its residential neighborhood areas of 2020, the compound ones split into single
- * names, with the names its neighborhood map adds between them (NoHo, Vinegar Hill, Fieldston).
+ * The city's neighborhoods (O-09): its residential neighborhood areas of 2020, with compound names split, and further names
+ * from its neighborhood map (NoHo, Vinegar Hill, Fieldston).
  *
- * A name makes the stored id: to rename a place is to move the members who chose it.
+ * The stored id is made from the name. Renaming a place needs a migration of the members who chose it.
  */
 export const NEIGHBORHOOD_ROWS: Readonly<Record<Borough, readonly NeighborhoodRow[]>> = {
   Bronx: [
@@ -329,5 +329,5 @@ export const NEIGHBORHOOD_ROWS: Readonly<Record<Borough, readonly NeighborhoodRo
   ],
 };
 
-/** Names that stand in two boroughs; each such neighborhood carries its borough in its id. */
+/** Names that exist in two boroughs. The ids of these neighborhoods contain the borough. */
 export const NAMES_IN_TWO_BOROUGHS: readonly string[] = ['Murray Hill'];

@@ -23,7 +23,7 @@ describe('the list', () => {
     expect(new Set(NEIGHBORHOODS.map(({ id }) => id)).size).toBe(NEIGHBORHOODS.length);
   });
 
-  test('O-09 puts the borough into the id exactly where a name stands in two', () => {
+  test('O-09 puts the borough into the id only if the name exists in two boroughs', () => {
     const names = NEIGHBORHOODS.map(({ name }) => name);
     const doubled = [...new Set(names.filter((name, place) => names.indexOf(name) !== place))];
     expect(doubled).toEqual([...NAMES_IN_TWO_BOROUGHS]);

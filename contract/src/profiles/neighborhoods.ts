@@ -4,14 +4,14 @@ import { BOROUGHS, type Borough, NAMES_IN_TWO_BOROUGHS, NEIGHBORHOOD_ROWS } from
 export { BOROUGHS, type Borough };
 
 export interface Neighborhood {
-  /** Kebab-case, unique in the city: 'park-slope', 'murray-hill-queens' where the name stands in two boroughs. */
+  /** Kebab-case and unique: 'park-slope', or 'murray-hill-queens' for a name that exists in two boroughs. */
   readonly id: string;
   readonly name: string;
   readonly borough: Borough;
   readonly aliases?: readonly string[];
 }
 
-/** Apostrophes vanish ("Hell's" is "hells"), every other mark parts words; accents and case do not count. */
+/** Removes accents, case and apostrophes ("Hell's" is "hells"). Every other mark separates words. */
 const fold = (text: string): string =>
   removeAccents(text)
     .toLowerCase()
@@ -20,7 +20,7 @@ const fold = (text: string): string =>
 
 const kebab = (text: string): string => fold(text).replaceAll(' ', '-');
 
-/** All neighborhoods, in the order of BOROUGHS and by name within one. */
+/** All neighborhoods, sorted by borough in the order of BOROUGHS, then by name. */
 export const NEIGHBORHOODS: readonly Neighborhood[] = BOROUGHS.flatMap((borough) =>
   NEIGHBORHOOD_ROWS[borough].map(([name, ...aliases]) => ({
     id: NAMES_IN_TWO_BOROUGHS.includes(name) ? `${kebab(name)}-${kebab(borough)}` : kebab(name),
@@ -32,12 +32,12 @@ export const NEIGHBORHOODS: readonly Neighborhood[] = BOROUGHS.flatMap((borough)
 
 const byId: ReadonlyMap<string, Neighborhood> = new Map(NEIGHBORHOODS.map((each) => [each.id, each]));
 
-/** The neighborhood with this id, or undefined for an id the city does not have. */
+/** Returns the neighborhood with this id, or undefined. */
 export function neighborhoodById(id: string): Neighborhood | undefined {
   return byId.get(id);
 }
 
-/** What people write on envelopes for a word that stands in the names. */
+/** Abbreviations that people use in addresses, with the words of the names. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   av: 'avenue',
   ave: 'avenue',
@@ -69,7 +69,7 @@ interface Phrase {
 
 const phrase = (words: readonly string[]): Phrase => ({ text: words.join(' '), joined: words.join(''), words });
 
-/** Each neighborhood with its labels: the name first, then the aliases. */
+/** Each neighborhood with its labels: its name and its aliases. */
 const index = NEIGHBORHOODS.map((neighborhood) => ({
   neighborhood,
   labels: [neighborhood.name, ...(neighborhood.aliases ?? [])].map((text) => phrase(fold(text).split(' '))),
@@ -82,13 +82,13 @@ const wordsOf = (typed: string): string[] =>
     .filter(Boolean)
     .map((word) => ABBREVIATIONS[word] ?? word);
 
-/** A borough is named by a whole short form ('bk') or by three letters of a word of it; one letter names none. */
+/** Returns whether a word names the borough: a whole short form ('bk'), or at least three letters of one of its words. */
 const namesBorough = (word: string, borough: Borough): boolean =>
   BOROUGH_WORDS[borough].some((each) => each === word || (word.length >= 3 && each.startsWith(word)));
 
 const NO_MATCH = Number.POSITIVE_INFINITY;
 
-/** How well a label answers a query; smaller is better. */
+/** Returns how well a label matches a query. Smaller is better. */
 function rankLabel(query: Phrase, label: Phrase): number {
   if (label.joined === query.joined) return 0;
   if (label.joined.startsWith(query.joined)) return 4;
@@ -96,19 +96,19 @@ function rankLabel(query: Phrase, label: Phrase): number {
   return query.joined.length >= 2 && label.text.includes(query.text) ? 12 : NO_MATCH;
 }
 
-/** The best of a place's labels; between equals the name itself stands before an alias. */
+/** Returns the rank of a place's best label. Between equal labels, the name comes before an alias. */
 const rankPlace = (query: Phrase, labels: readonly Phrase[]): number =>
   Math.min(...labels.map((label, place) => rankLabel(query, label) + Math.min(place, 1)));
 
-/** What a place loses when a word of the query names its borough rather than itself, and when all of them do. */
+/** Added to the rank of a place when some words of the query, or all of them, only match its borough. */
 const BESIDE_BOROUGH = 10;
 const ONLY_IN_BOROUGH = 24;
 
 /**
- * Neighborhoods that answer what someone typed, best first: the whole name, then its beginning, then beginnings of its
- * words in any order, then letters inside a word. A borough may stand beside the name ('murray hill queens'); the name
- * of a borough alone gives all of it, after the places named like it. Equals stand in the order of NEIGHBORHOODS,
- * which an empty query gives whole.
+ * Returns the neighborhoods that match a query, best first: the whole name, then its beginning, then beginnings of its words
+ * in any order, then letters inside a word. The query may contain a borough ('murray hill queens'). A borough alone finds
+ * all its neighborhoods, after those with a similar name. Equal matches keep the order of NEIGHBORHOODS. An empty query
+ * returns all of them.
  */
 export function findNeighborhoods(query: string, limit = NO_MATCH): Neighborhood[] {
   const words = wordsOf(query);

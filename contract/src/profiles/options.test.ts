@@ -26,10 +26,10 @@ it.each<[string, readonly string[], string]>([
   expect(list).toEqual(words(specified));
 });
 
-it('O-01 O-02 O-03 O-04 O-05 O-06 O-08 no list names anything twice', () => {
+it('O-01 O-02 O-03 O-04 O-05 O-06 O-08 no list has an option twice', () => {
   for (const list of Object.values(options)) expect(new Set(list).size).toBe(list.length);
 });
 
-it('O-08 the kinds of social links are those of the specification', () => {
+it('O-08 has the kinds of social links of the specification', () => {
   expect([...options.SOCIAL_KINDS].sort()).toEqual(words('instagram, linkedin, spotify, twitter'));
 });

@@ -1,4 +1,4 @@
-/** The option lists of the specification's section 3 (O-01 to O-08). Ids are stored; the words for them are the web's. */
+/** The option lists of the specification's section 3 (O-01 to O-08). The ids are stored; the web app has the texts. */
 export const CAREER_FIELDS = [
   'tech',
   'arts',

@@ -32,7 +32,7 @@ export type IntroCard = z.output<typeof introCard>;
 export const CONNECTION_STATUSES = ['none', 'pending', 'connected'] as const;
 export const connectionState = z.object({
   status: z.enum(CONNECTION_STATUSES),
-  /** Of a pending request, as the viewer sees it. */
+  /** Set while a request is pending. */
   direction: z.nullable(z.enum(['sent', 'received'])),
 });
 export type ConnectionState = z.output<typeof connectionState>;

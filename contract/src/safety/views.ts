@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../shapes.ts';
 
-/** A copy of what was reported, as it was at that moment. Only operators see it. */
+/** A copy of the reported message or profile, made at that moment. Only operators see it. */
 export const reportSnapshot = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),

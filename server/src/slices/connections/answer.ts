@@ -24,7 +24,7 @@ export async function answerRequest(
   const row = accept
     ? await sql.savePair(work.db, before, { ...before, status: 'connected' })
     : await sql.decline(work.db, before);
-  // The requester is not notified of a decline. What they see, including the version, stays the same.
+  // The requester is not notified of a decline. Their view of the request, including its version, stays the same.
   if (accept) await publishState(ctx, work, row);
   else work.publish([viewer], { type: 'connectionEnded', target, requester, version: row.version + 1 });
   await ctx.notify(work, row, { kind: accept ? 'connected' : 'declined', by: viewer, note: null });

@@ -7,7 +7,7 @@ export interface Pair {
   requester: string;
 }
 
-/** What is stored about two members. */
+/** The stored facts about two members. */
 export interface ConnectionFact extends Pair {
   status: 'pending' | 'connected' | 'declined' | 'ended';
   timestamp: string;

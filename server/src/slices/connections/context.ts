@@ -8,18 +8,18 @@ import type { Safety } from '#server/slices/safety/index.ts';
 import type { Pair } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 
-/** What happened between two members, for the slices that act on it in the same transaction. */
+/** A change between two members. Later slices act on it in the same transaction. */
 export interface ConnectionChange extends Pair {
   /** left: `by` deletes their account. lapsed: the request got no answer for REQUEST_LAPSE_DAYS. */
   kind: 'requested' | 'connected' | 'declined' | 'withdrawn' | 'disconnected' | 'blocked' | 'left' | 'lapsed';
   /** The member who did it. */
   by: string;
-  /** The requester's note; with 'connected' the note of a crossing request, if that is what connected them. */
+  /** The requester's note; with 'connected', the note of the crossing request, or null if the request was accepted. */
   note: string | null;
   chatId: string;
 }
 
-/** What the use cases of this slice need. */
+/** The dependencies of this slice's use cases. */
 export interface ConnectionsContext {
   db: Db;
   transact: Transact;

@@ -5,7 +5,7 @@ import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { Reason } from './views.ts';
 
-/** What the use cases of this slice need. */
+/** The dependencies of this slice's use cases. */
 export interface DiscoveryContext {
   db: Db;
   transact: Transact;

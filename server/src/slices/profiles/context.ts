@@ -6,7 +6,7 @@ import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import * as sql from './profiles.sql.ts';
 import { NO_RELATION, type Relation } from './views.ts';
 
-/** What the use cases of this slice need. */
+/** The dependencies of this slice's use cases. */
 export interface ProfilesContext {
   db: Db;
   transact: Transact;

@@ -14,7 +14,7 @@ export type LockedMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'photo
   chat: Pick<ChatView, 'id' | 'type' | 'title'>;
 };
 
-/** What the use cases of this slice need. */
+/** The dependencies of this slice's use cases. */
 export interface SafetyContext {
   db: Db;
   transact: Transact;

@@ -45,7 +45,7 @@ function createBackground(log: Log) {
   };
 }
 
-/** What operators do with reports, and what is kept of them. */
+/** The part of the face that is about reports. */
 const reportsOf = ({ db, clock }: SafetyContext) => ({
   list: (filter: reportsSql.ReportFilter) => reportsSql.list(db, filter),
   /** Returns the report; undefined when no open one has that id. */
@@ -63,7 +63,7 @@ const reportsOf = ({ db, clock }: SafetyContext) => ({
   },
 });
 
-/** What operators do with appeals. */
+/** The part of the face that is about appeals. */
 const appealsOf = (ctx: SafetyContext) => ({
   letterFor: (db: Db, uid: string) => suspensionMail(ctx, db, uid),
   list: (filter: appealsSql.AppealFilter) => appealsSql.list(ctx.db, filter),
