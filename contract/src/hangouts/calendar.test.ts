@@ -17,7 +17,7 @@ const url = 'https://stoop.test/hangout/abcdefghij0123456789';
 const now = new Date('2026-11-20T12:00:00.000Z');
 const made = (given: Partial<CalendarFacts> = {}) => icsOf({ ...facts, ...given }, { url, now });
 
-/** Read by a library that did not write it, with the zone as the file itself tells it. */
+/** Reads a file with another library, and with the time zone that the file defines. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = calendar.getFirstSubcomponent('vtimezone');
@@ -30,7 +30,7 @@ function read(file: string) {
 }
 
 describe('the calendar file', () => {
-  it('H-07 says what the hangout is, and comes out of another reader as it went in', () => {
+  it('H-07 contains the facts of the hangout in a form that another library reads back', () => {
     const { calendar, vevent, event } = read(made());
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
@@ -60,7 +60,7 @@ describe('the calendar file', () => {
     expect(event.endDate.toJSDate().getTime() - Date.parse(dateTime)).toBe(2 * 3_600_000);
   });
 
-  it('H-07 a cancelled hangout takes itself out of the calendar: same UID, higher SEQUENCE', () => {
+  it('H-07 removes a cancelled hangout from the calendar by the same UID and a higher SEQUENCE', () => {
     const before = read(made());
     const { calendar, vevent, event } = read(made({ cancelled: true, sequence: 3 }));
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
@@ -69,7 +69,7 @@ describe('the calendar file', () => {
     expect(event.sequence).toBeGreaterThan(before.event.sequence);
   });
 
-  it('H-07 whatever is written into a hangout stays text: no line is longer than 75 bytes, no property is smuggled in', () => {
+  it('H-07 keeps any text of a hangout as text: no line is longer than 75 bytes and no property can be added', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
       fc.constantFrom('x\r\nATTENDEE:mailto:a@b.c', '\\n', ';,\\', 'END:VEVENT\nBEGIN:VALARM', '"quoted"'),

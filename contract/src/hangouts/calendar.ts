@@ -3,13 +3,13 @@ import { NEW_YORK, newYorkInstants, newYorkTime } from './new-york.ts';
 import { endOf } from './standing.ts';
 import type { Hangout } from './views.ts';
 
-/** What a calendar is told of a hangout. */
+/** The facts about a hangout that a calendar file contains. */
 export type CalendarFacts = Pick<
   Hangout,
   'id' | 'title' | 'location' | 'description' | 'dateTime' | 'cancelled' | 'sequence'
 > & { host: string };
 
-/** The zone's rules since 2007, as RFC 5545 wants them told with every event that names the zone. */
+/** The rules of the time zone since 2007. RFC 5545 requires them in every file that names the zone. */
 const ZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${NEW_YORK}`,
@@ -30,20 +30,20 @@ const ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** '20261128T190000Z' */
+/** Formats an instant like '20261128T190000Z'. */
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A property's time: New York's own; of two instants that read alike UTC, for readers disagree on which is meant. */
+/** Formats a time property in New York time, or in UTC when New York's clock shows it twice and readers would disagree. */
 function timed(name: string, at: Date): string {
   const { date, time } = newYorkTime(at);
   if (newYorkInstants({ date, time }).length > 1) return `${name}:${utc(at)}`;
   return `${name};TZID=${NEW_YORK}:${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 }
 
-/** Text as RFC 5545 §3.3.11 writes it. */
+/** Escapes text for a property (RFC 5545 §3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** A line in pieces of at most 75 bytes (§3.1), no character cut in two. */
+/** Folds a line into pieces of at most 75 bytes (§3.1) without cutting a character in two. */
 function folded(line: string): string {
   const bytes = new TextEncoder();
   const pieces: string[] = [];
@@ -63,10 +63,10 @@ function folded(line: string): string {
 }
 
 /**
- * A hangout as an iCalendar file (RFC 5545). The same UID with a higher SEQUENCE replaces what a calendar has; one that was
- * cancelled takes it out.
- * @param url the hangout's page
- * @param now when the file is made
+ * Returns a hangout as an iCalendar file (RFC 5545). A file with the same UID and a higher SEQUENCE replaces the entry of a
+ * calendar, and a cancelled one removes it.
+ * @param url the page of the hangout
+ * @param now when the file is created
  */
 export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Date }): string {
   const lines = [
@@ -86,7 +86,7 @@ export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Da
     `SUMMARY:${escaped(facts.title)}`,
     `LOCATION:${escaped(facts.location)}`,
     `DESCRIPTION:${escaped(`${facts.description}\n\n${url}`)}`,
-    // A quote would end the name; nobody gives us a mail address to put here, and none of a member's is given away.
+    // A quote would end the name. The file contains no member's mail address.
     `ORGANIZER;CN="${facts.host.replace(/["\r\n]/g, ' ')}":invalid:nomail`,
     `URL:${url}`,
     'END:VEVENT',
@@ -95,7 +95,7 @@ export function icsOf(facts: CalendarFacts, { url, now }: { url: string; now: Da
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-/** Pages of calendars on the web that open with the hangout filled in. */
+/** Returns links that open a web calendar with the hangout filled in. */
 export function calendarLinks(facts: CalendarFacts, url: string): { google: string; outlook: string } {
   const [start, end] = [new Date(facts.dateTime), endOf(facts.dateTime)];
   const details = `${facts.description}\n\n${url}`;

@@ -44,7 +44,7 @@ describe("New York's clock", () => {
     expect(instants(date, time)).toEqual(expected);
   });
 
-  it('H-04 every instant is found again by what the clock says, in whatever year', () => {
+  it('H-04 finds every instant again by its date and time in New York, in any year', () => {
     const minute = fc.integer({ min: Date.UTC(2008, 0) / 60_000, max: Date.UTC(2045, 0) / 60_000 });
     fc.assert(
       fc.property(minute, (at) => {
@@ -57,13 +57,13 @@ describe("New York's clock", () => {
     );
   });
 
-  it('H-04 tells the second of two from the first', () => {
+  it('H-04 recognizes the second of two instants with the same time', () => {
     const [first, second] = newYorkInstants({ date: '2026-11-01', time: '01:30' });
     expect([isSecond(first as Date), isSecond(second as Date)]).toEqual([false, true]);
     expect(isSecond(new Date('2026-11-20T12:00:00Z'))).toBe(false);
   });
 
-  it('H-04 knows both offsets', () => {
+  it('H-04 returns the offsets of standard time and of daylight saving time', () => {
     expect(newYorkOffset(new Date('2026-11-20T12:00:30.500Z'))).toBe(-5 * 3_600_000);
     expect(newYorkOffset(new Date('2026-07-20T12:00:00.000Z'))).toBe(-4 * 3_600_000);
   });

@@ -1,6 +1,6 @@
 /**
- * New York's clock. A hangout is planned in New York time and kept as an instant; the rules of the zone, past and
- * to come, are those that the runtime ships with.
+ * The time zone of hangouts and events. They are planned in New York time and stored as instants. The rules of the zone come
+ * with the JavaScript runtime.
  */
 export const NEW_YORK = 'America/New_York';
 
@@ -23,14 +23,14 @@ const SHORT = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
-/** An instant as sentences say it: 'Sat, Dec 5, 8:00 PM', in New York. @param at ISO */
+/** Formats an instant in New York time for a sentence: 'Sat, Dec 5, 8:00 PM'. @param at an ISO time */
 export const shortWhen = (at: string): string => SHORT.format(new Date(at));
 
 const HOUR_MS = 3_600_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What New York's clock and calendar say. */
+/** A date and time in New York. */
 export interface LocalTime {
   /** 'YYYY-MM-DD' */
   date: string;
@@ -38,13 +38,13 @@ export interface LocalTime {
   time: string;
 }
 
-/** What the clock on the wall in New York says at an instant. */
+/** Returns the date and time in New York at an instant. */
 export function newYorkTime(at: Date): LocalTime {
-  const said = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]));
-  return { date: `${said.year}-${said.month}-${said.day}`, time: `${said.hour}:${said.minute}` };
+  const parts = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]));
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-/** What New York is ahead of UTC at an instant, in milliseconds: negative, for it lies behind. */
+/** Returns the offset of New York from UTC at an instant, in milliseconds. It is negative. */
 export function newYorkOffset(at: Date): number {
   const { date, time } = newYorkTime(at);
   const minute = Math.floor(at.getTime() / 60_000) * 60_000;
@@ -52,16 +52,15 @@ export function newYorkOffset(at: Date): number {
 }
 
 /**
- * The instants at which New York's clock shows a date and a time, the earlier first: one on most days; two in the hour that
- * is run through twice when summer time ends; none in the hour that is skipped when it begins, nor for a date or time that
- * does not exist.
+ * Returns the instants at which New York's clock shows a date and time, in order. There are two in the hour that is repeated
+ * when daylight saving time ends, and none in the hour that is skipped when it begins or for a date that does not exist.
  */
 export function newYorkInstants({ date, time }: LocalTime): Date[] {
   if (!DATE.test(date) || !TIME.test(time)) return [];
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  // A day like 30 February is another day to Date.parse, or none at all.
+  // Date.parse takes February 30 for another day or for none.
   if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(date)) return [];
-  // The zone's offsets a day before and a day after are all that this day can have.
+  // A day can only have the offsets of the day before and of the day after.
   const offsets = [-24, 24].map((hours) => newYorkOffset(new Date(asUtc + hours * HOUR_MS)));
   const found = [...new Set(offsets)].map((offset) => new Date(asUtc - offset));
   return found
@@ -72,7 +71,7 @@ export function newYorkInstants({ date, time }: LocalTime): Date[] {
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** Whether an instant is the second of two that New York's clock shows alike. */
+/** Returns whether an instant is the second of two at which New York's clock shows the same time. */
 export function isSecond(at: Date): boolean {
   const [, second] = newYorkInstants(newYorkTime(at));
   return second !== undefined && Math.floor(second.getTime() / 60_000) === Math.floor(at.getTime() / 60_000);

@@ -19,18 +19,18 @@ const capacity = z
     z.lte(HANGOUT_CAPACITY_MAX, `At most ${HANGOUT_CAPACITY_MAX}.`),
   );
 
-/** What a host says of a hangout (H-04). Date and time are New York's. */
+/** The fields of a hangout that its host fills in (H-04). Date and time are New York's. */
 export const hangoutForm = {
   title: line(TEXT.hangoutTitle, 1),
   location: line(TEXT.hangoutLocation, 1),
   date: day,
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')),
-  /** Of two moments at which New York's clock shows this time, when summer time ends, the second. */
+  /** Chooses the second of the two instants at which New York's clock shows this time when daylight saving time ends. */
   later: z._default(z.boolean(), false),
   category: z.enum(HANGOUT_CATEGORIES, 'Choose a category.'),
   description: text(TEXT.hangoutDescription, 1),
   capacity: z._default(z.nullable(capacity), null),
-  /** The url of a picture of the caller's own that nothing else shows. */
+  /** The url of a picture that the caller uploaded and uses nowhere else. */
   picture: z._default(z.nullable(pictureUrl), null),
 };
 const form = z.strictObject(hangoutForm);
@@ -40,7 +40,8 @@ export const hangouts = {
   list: route({
     method: 'GET',
     path: '/api/threads',
-    summary: 'Hangouts to come, the next first; or past ones, the last first; all, or those the caller goes to.',
+    summary:
+      'Returns a page of upcoming hangouts, next first, or of past ones, latest first. `whose` limits it to those the caller attends or waits for.',
     access: 'signedIn',
     query: z.object({
       ...pageQuery,
@@ -56,7 +57,7 @@ export const hangouts = {
   create: route({
     method: 'POST',
     path: '/api/threads',
-    summary: 'Plan a hangout. The same clientId makes it once, however often it is sent.',
+    summary: 'Creates a hangout. The same `clientId` creates one hangout, however often it is sent.',
     access: 'signedIn',
     body: z.strictObject({ ...hangoutForm, clientId }),
     output: hangoutView,
@@ -67,7 +68,7 @@ export const hangouts = {
   read: route({
     method: 'GET',
     path: '/api/threads/:hangoutId',
-    summary: 'One hangout.',
+    summary: 'Returns a hangout.',
     access: 'visibleHangout',
     params: byId,
     output: hangoutView,
@@ -78,7 +79,7 @@ export const hangouts = {
   change: route({
     method: 'PUT',
     path: '/api/threads/:hangoutId',
-    summary: 'The host changes it. Who goes is told of another place or time, not of a typo mended or another picture.',
+    summary: 'Changes a hangout. Attendees are notified of a new time or place, but not of other changes.',
     access: 'host',
     params: byId,
     body: form,
@@ -90,7 +91,7 @@ export const hangouts = {
   cancel: route({
     method: 'DELETE',
     path: '/api/threads/:hangoutId',
-    summary: 'The host calls it off. It stays to be read by those who wanted to go, who are told.',
+    summary: 'Cancels a hangout and notifies its attendees and waitlist. They can still read it.',
     access: 'host',
     params: byId,
     output: hangoutView,
@@ -102,7 +103,7 @@ export const hangouts = {
     method: 'PUT',
     path: '/api/threads/:hangoutId/rsvp/:uid',
     summary:
-      "Join: 'confirmed' takes a place and enters the group chat; 'waiting' takes one too or, when it is full, waits.",
+      'Joins a hangout and its group chat. If the hangout is full, `waiting` joins the waitlist and `confirmed` fails.',
     access: 'ownRsvp',
     params: ownRsvp,
     body: z.strictObject({ rsvp }),
@@ -114,7 +115,7 @@ export const hangouts = {
   leave: route({
     method: 'DELETE',
     path: '/api/threads/:hangoutId/rsvp/:uid',
-    summary: 'Leave, or stop waiting. Who waits longest gets the place.',
+    summary: 'Leaves a hangout or its waitlist. A place that becomes free goes to the first member on the waitlist.',
     access: 'ownRsvp',
     params: ownRsvp,
     output: hangoutView,

@@ -4,7 +4,7 @@ import type { Hangout, Relation, Rsvp } from './views.ts';
 
 export type Phase = 'upcoming' | 'now' | 'past' | 'cancelled';
 
-/** Returns when a hangout counts as past. Hosts do not say how long one takes. */
+/** Returns when a hangout counts as past. All hangouts are taken to last equally long. */
 export const endOf = (dateTime: string): Date => new Date(Date.parse(dateTime) + HANGOUT_LENGTH_MS);
 
 /** Returns where a hangout is in time. A cancelled one stays cancelled. */
@@ -14,19 +14,19 @@ export function phaseOf({ dateTime, cancelled }: Pick<Hangout, 'dateTime' | 'can
   return now >= new Date(dateTime) ? 'now' : 'upcoming';
 }
 
-/** Returns how a member stands to a hangout. */
+/** Returns the relation of a member to a hangout. */
 export const relationOf = ({ createdBy }: Pick<Hangout, 'createdBy'>, rsvp: Rsvp | null, uid: string): Relation =>
   createdBy === uid ? 'host' : (rsvp ?? 'none');
 
-/** When it is to be, as a form has it. `later`: of two moments at which the clock shows that, the second. */
+/** The date and time of a form. `later` chooses the second of two instants at which the clock shows this time. */
 export interface PlannedTime extends LocalTime {
   later: boolean;
 }
 
-/** noSuchTime: New York's clock never shows it. past: it is over. tooFar: more than a year away, so most likely a slip. */
+/** noSuchTime: New York's clock never shows this time. past: it has passed. tooFar: more than a year away, most likely a typo. */
 export type PlanProblem = { field: 'date' | 'time'; problem: 'noSuchTime' | 'past' | 'tooFar' };
 
-/** -> the instant that is meant, or what is wrong with it (H-04) */
+/** Returns the instant of a planned time, or the problem with it (H-04). */
 export function planned({ date, time, later }: PlannedTime, now: Date): { at: Date } | PlanProblem {
   const instants = newYorkInstants({ date, time });
   const at = (later ? instants.at(-1) : undefined) ?? instants[0];
@@ -37,7 +37,7 @@ export function planned({ date, time, later }: PlannedTime, now: Date): { at: Da
   return { at };
 }
 
-/** The form's own words for an instant; `planned` finds it again from them. */
+/** Returns the date and time of a form for an instant. `planned` returns the same instant for them. */
 export const plannedAs = (dateTime: string): PlannedTime => ({
   ...newYorkTime(new Date(dateTime)),
   later: isSecond(new Date(dateTime)),

@@ -9,11 +9,11 @@ export const RSVPS = ['confirmed', 'waiting'] as const;
 export const rsvp = z.enum(RSVPS);
 export type Rsvp = z.output<typeof rsvp>;
 
-/** How a member stands to a hangout. */
+/** The relation of a member to a hangout. */
 export const RELATIONS = ['host', 'confirmed', 'waiting', 'none'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** What a member may do. `wait` joins the waitlist. */
+/** The actions that a member is allowed. `wait` means joining the waitlist. */
 const can = z.object({
   join: z.boolean(),
   wait: z.boolean(),
@@ -24,8 +24,8 @@ const can = z.object({
 export type Can = z.output<typeof can>;
 
 /**
- * threads/{id}, as everybody sees it who may see it at all. Faces of members that the viewer does not see (a block) are
- * left out; the numbers count everybody.
+ * threads/{id}: a hangout, as every member sees it who may see it. Attendees that a block hides from the viewer are left out,
+ * but the numbers count them.
  */
 export const hangout = z.object({
   id: z.string(),
@@ -38,11 +38,11 @@ export const hangout = z.object({
   createdBy: z.string(),
   timestamp: instant,
   host: memberCard,
-  /** Who goes, the host first, then in the order of joining; the first HANGOUT_FACES of them. */
+  /** The first HANGOUT_FACES attendees: the host, then the others in the order in which they joined. */
   participants: z.array(memberCard),
   going: z.number(),
   waiting: z.number(),
-  /** How many may go, the host counted; null: as many as like. */
+  /** The most attendees, including the host; null if there is no limit. */
   capacity: z.nullable(z.number()),
   picture: z.nullable(picture),
   cancelled: z.boolean(),
@@ -50,15 +50,15 @@ export const hangout = z.object({
   sequence: z.number(),
   /** Rises with every change, so that a late event never undoes a newer one. */
   version: z.number(),
-  /** What the server allows each kind of viewer, so that one event serves every subscriber. It changes when the hangout ends. */
+  /** The actions that each kind of viewer is allowed, so that one live event serves every subscriber. */
   can: z.object({ host: can, confirmed: can, waiting: can, none: can }),
 });
 export type Hangout = z.output<typeof hangout>;
 
-/** How the caller stands to a hangout. */
+/** How the caller attends a hangout. */
 export const mine = z.object({
   rsvp: z.nullable(rsvp),
-  /** Place on the waitlist, 1 being the next to get in; null when not on it. */
+  /** The position on the waitlist, from 1; null if the caller is not on it. */
   place: z.nullable(z.number()),
 });
 export type Mine = z.output<typeof mine>;
@@ -66,7 +66,7 @@ export type Mine = z.output<typeof mine>;
 export const hangoutView = z.object({ ...hangout.shape, ...mine.shape });
 export type HangoutView = z.output<typeof hangoutView>;
 
-/** A hangout in a line, for what is told of it. */
+/** The few facts that notifications and mails name a hangout by. */
 export const hangoutBrief = z.object({
   id: z.string(),
   title: z.string(),

@@ -27,7 +27,7 @@ export const NOTIFICATION_TYPES = [
 export const SENT_PHOTO = 'photo';
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What happened to an event. */
+/** The changes of an event that members are notified of. */
 export const EVENT_CHANGES = ['announced', 'changed', 'cancelled'] as const;
 export type EventChangeKind = (typeof EVENT_CHANGES)[number];
 
@@ -43,7 +43,7 @@ export const notification = z.object({
   hangout: z.nullable(hangoutBrief),
   /** The event it is about, as it is now. */
   event: z.nullable(eventBrief),
-  /** What happened to the event. */
+  /** The change of the event. */
   eventChange: z.nullable(z.enum(EVENT_CHANGES)),
 });
 export type Notification = z.output<typeof notification>;

@@ -8,17 +8,17 @@ import type { Chats } from '#server/slices/chats/index.ts';
 import type { Differences } from './event.rules.ts';
 import * as sql from './events.sql.ts';
 
-/** What happened to an event, for the slices that act on it in the same transaction. */
+/** A change of an event, for the slices that act on it in the same transaction. */
 export interface EventChange {
   kind: 'announced' | 'changed' | 'cancelled';
   event: EventView;
-  /** What differs. Only for 'changed', and then at least one part is true. */
+  /** The parts that differ. Only for 'changed', and then at least one of them is true. */
   what: Differences;
   /** The uid of the operator, or null for the command line. */
   by: string | null;
 }
 
-/** What the use cases of this slice need. */
+/** The dependencies of this slice's use cases. */
 export interface EventsContext {
   db: Db;
   transact: Transact;

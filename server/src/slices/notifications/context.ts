@@ -10,7 +10,7 @@ import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { Push } from './push.ts';
 
-/** What the use cases of this slice need. */
+/** The dependencies of this slice's use cases. */
 export interface NotificationsContext {
   db: Db;
   transact: Transact;

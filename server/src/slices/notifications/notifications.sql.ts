@@ -83,8 +83,8 @@ interface OfEvent {
   by: string | null;
 }
 /**
- * Writes what happened to an event for many members, in place of their earlier notification about it. Members who have this
- * version already, who turned the type off, or who made the change are left out.
+ * Writes what happened to an event for many members, in place of their earlier notification about it. Members with this
+ * version, those with the type turned off and the operator who made the change are left out.
  */
 export const insertOfEvent = (
   db: Db,
@@ -166,7 +166,7 @@ function conditionOf({ id, from, type, types, hangoutId }: Selection): RawBuilde
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** What changed for one member, and how many notifications are unread afterwards. */
+/** The changed notifications of one member, and how many are unread afterwards. */
 interface MemberChange {
   uid: string;
   ids: string[];
@@ -186,7 +186,7 @@ export async function markRead(db: Db, uids: readonly string[], which: Selection
   return rows;
 }
 
-/** What a notification about a message names: the hangout of its chat, or its sender. */
+/** The subject of a notification about a message: the hangout of its chat, or its sender. */
 export type Subject = { hangoutId: string } | { from: string };
 /** Returns the members who have no unread notification about messages of this subject. */
 export async function withoutUnread(db: Db, uids: readonly string[], subject: Subject): Promise<string[]> {

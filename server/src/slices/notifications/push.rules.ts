@@ -11,8 +11,8 @@ export interface Pushable {
 }
 
 /**
- * Returns the subject of a push: a hangout, its chat, an event, or one member's messages or requests. Of the pushes about one
- * subject a browser shows only the newest.
+ * Returns the subject of a push: a hangout, its chat, an event, or one member's messages or requests. A browser shows only
+ * the newest push about a subject.
  */
 export function topicOf({ type, from, hangoutId, eventId }: Pushable): string {
   if (eventId) return `event:${eventId}`;
@@ -31,7 +31,7 @@ function pageOf({ uid, type, from, hangoutId, eventId }: Owned): string {
   return type === 'message' ? `/messages/${[uid, from].sort().join('-')}` : `/user/${from}`;
 }
 
-/** What to do after a push service's answer. gone: the browser has unsubscribed. never: this push will not be accepted. */
+/** The consequence of a push service's answer. gone: the browser has unsubscribed. never: this push will not be accepted. */
 export type Outcome = 'delivered' | 'gone' | 'later' | 'never';
 
 export function outcomeOf(status: number): Outcome {

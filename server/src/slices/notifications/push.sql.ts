@@ -62,7 +62,7 @@ export const deleteDevicesOfSessions = (db: Db, sessionIds: readonly string[]) =
 
 /**
  * Returns a statement that queues a push of each written notification for every device of its member, in place of a waiting
- * push with the same topic. A device that another transaction deletes meanwhile is waited for and left out.
+ * push with the same topic. A device that another transaction is deleting is left out.
  * @param written the name of the query that returns the notifications
  */
 export const queuePushes = (written: string, topic: string, { now, due }: { now: Date; due: Date }) => sql`
@@ -75,7 +75,7 @@ export const queuePushes = (written: string, topic: string, { now, due }: { now:
 /** A push that a sender has claimed. */
 export interface Claim {
   deviceId: string;
-  /** Whose device it is. */
+  /** The member whose device it is. */
   uid: string;
   topic: string;
   notificationId: string;

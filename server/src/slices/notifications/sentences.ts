@@ -5,7 +5,7 @@ import type { HangoutBrief } from '#contract/hangouts/views.ts';
 import type { EventChangeKind, NotificationType } from '#contract/notifications/routes.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 
-/** What a sentence is about. Without the hangout or the event it names none. */
+/** The facts of a sentence. Without a hangout or event it names none. */
 export interface SentenceFacts {
   type: NotificationType;
   /** The name of the member whom the notification names. */
@@ -20,15 +20,14 @@ export interface SentenceFacts {
 /** Returns the name by which sentences call a member. */
 export const nameOf = (card: MemberCard | undefined): string => card?.firstName || card?.username || 'A member';
 
-/** What the member did, after their name. */
-const ACTIONS: Record<Exclude<NotificationType, 'event' | 'hangout_reminder'>, string> = {
+/** The actions of members, after their names. */
+const ACTIONS: Record<Exclude<NotificationType, 'event' | 'hangout_reminder' | 'hangout_promoted'>, string> = {
   connection_request: 'would like to connect',
   connection_accepted: 'accepted your request',
-  message: 'sent you a message',
+  message: 'wrote to you',
   hangout_joined: 'joined your hangout',
   hangout_changed: 'changed the plan of a hangout you’re going to',
   hangout_cancelled: 'cancelled a hangout you were going to',
-  hangout_promoted: 'has a place for you in a hangout',
 };
 const EVENT_LABELS = { announced: 'New event', changed: 'Changed', cancelled: 'Cancelled' };
 const EVENT_SENTENCES = {
@@ -47,6 +46,7 @@ export function sentenceFor({ type, from, isPhoto, hangout, event, eventChange }
     return hangout
       ? `Coming up: ${planOf(hangout.title, hangout.dateTime, hangout.location)}`
       : 'A hangout you’re going to is coming up';
-  if (type === 'message' && hangout) return `${from} sent a message in ${hangout.title}`;
+  if (type === 'hangout_promoted') return `A place opened up: you’re going to ${hangout?.title ?? 'a hangout'}`;
+  if (type === 'message' && hangout) return `${from} wrote in ${hangout.title}`;
   return `${from} ${isPhoto ? 'sent you a photo' : ACTIONS[type]}`;
 }

@@ -9,7 +9,7 @@ const on = (db: Db) => db.withTables<Tables>();
 export const settingsOf = (db: Db, uid: string) =>
   on(db).selectFrom('notificationSettings').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** Turns types off or on, and the digest. What is not named stays, also when two tabs save at once. @param digest null: stays */
+/** Turns types off or on, and the digest. Other settings stay as they are, also when two tabs save at once. @param digest null: stays */
 export async function saveSettings(
   db: Db,
   uid: string,

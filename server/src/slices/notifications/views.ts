@@ -6,7 +6,7 @@ import { unknownCard } from '#server/slices/profiles/index.ts';
 import type { NotificationsContext } from './context.ts';
 import type { NotificationRow } from './notifications.sql.ts';
 
-/** What the caller knows already about the members and hangouts in question, so that it is not read again. */
+/** A member and a hangout that the caller has read already, so that they are not read again. */
 export interface Known {
   card?: MemberCard | undefined;
   hangout?: HangoutBrief | undefined;
