@@ -66,6 +66,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     safeFetch,
   } = platform;
   const { db, pool } = database;
+  const core = { db, transact, clock };
   const invites = createInvites({ db, transact, clock, config });
   const identity = createIdentity({
     db,
@@ -103,9 +104,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   });
   const chats = createChats({ db, transact, log, publish, profiles, safety, connections, media });
   const hangouts = createHangouts({
-    db,
-    transact,
-    clock,
+    ...core,
     log,
     hub,
     publishToCluster: (id) => bus.publish({ kind: 'hangout', id }),
@@ -117,9 +116,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
   bus.onMessage((message) => message.kind === 'hangout' && hangouts.changedElsewhere(message.id));
   safety.onBlocked(chats.withholdBetween);
   const events = createEvents({
-    db,
-    transact,
-    clock,
+    ...core,
     log,
     hub,
     chats,
@@ -132,9 +129,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     isOnline: presence.has,
   });
   const notifications = createNotifications({
-    db,
-    transact,
-    clock,
+    ...core,
     profiles,
     safety,
     connections,
@@ -146,9 +141,7 @@ function createSlices(config: Config, platform: Platform, publicUrl: () => strin
     isOnline: presence.has,
   });
   const digest = createDigest({
-    db,
-    transact,
-    clock,
+    ...core,
     mailer,
     queues,
     publicUrl,
