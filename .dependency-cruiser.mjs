@@ -46,10 +46,10 @@ export default {
     ),
     rule(
       'rules',
-      'Rules are pure functions: they import the contract and other rules of their slice.',
+      'Rules are pure functions: they import the contract, other rules of their slice and the hash functions.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
       {
-        path: '^server/src/platform/|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
+        path: '^server/src/platform/(?!hashes\\.ts)|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
       },
     ),
     rule(
