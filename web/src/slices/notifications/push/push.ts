@@ -69,25 +69,8 @@ export function createPush({ browser, server, owner, notifyTabs, alone }: PushPo
     return subscribed && browser.permission() === 'granted' ? 'on' : 'off';
   }
 
-  async function subscribe(uid: string): Promise<void> {
-    const key = await server.key();
-    let subscription = await browser.subscription();
-    // The subscription was made for another key, so the push service would refuse our messages.
-    if (subscription && base64url(subscription.options.applicationServerKey) !== key) {
-      await subscription.unsubscribe();
-      subscription = null;
-    }
-    subscription ??= await browser.subscribe(key);
-    const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-    await server.save(uid, { endpoint: subscription.endpoint, keys: { p256dh, auth } });
-  }
-
-  async function unsubscribe(): Promise<string | null> {
-    const subscription = await browser.subscription();
-    if (owner.get() !== null) owner.set(null);
-    await subscription?.unsubscribe();
-    return subscription?.endpoint ?? null;
-  }
+  const subscribe = (uid: string) => subscribeDevice(browser, server, uid);
+  const unsubscribe = () => unsubscribeDevice(browser, owner);
 
   /** Reads the state from the browser. */
   async function readState() {
@@ -166,4 +149,26 @@ export function createPush({ browser, server, owner, notifyTabs, alone }: PushPo
       setState('unknown');
     },
   };
+}
+
+/** Subscribes the browser and stores the device on the server. */
+async function subscribeDevice(browser: PushBrowser, server: PushPorts['server'], uid: string): Promise<void> {
+  const key = await server.key();
+  let subscription = await browser.subscription();
+  // The subscription was made for another key, so the push service would refuse our messages.
+  if (subscription && base64url(subscription.options.applicationServerKey) !== key) {
+    await subscription.unsubscribe();
+    subscription = null;
+  }
+  subscription ??= await browser.subscribe(key);
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  await server.save(uid, { endpoint: subscription.endpoint, keys: { p256dh, auth } });
+}
+
+/** Unsubscribes the browser. Returns the endpoint it had; null when there was none. */
+async function unsubscribeDevice(browser: PushBrowser, owner: PushPorts['owner']): Promise<string | null> {
+  const subscription = await browser.subscription();
+  if (owner.get() !== null) owner.set(null);
+  await subscription?.unsubscribe();
+  return subscription?.endpoint ?? null;
 }
