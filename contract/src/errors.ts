@@ -16,7 +16,6 @@ export const ERRORS = {
   USERNAME_REQUIRED: { status: 400, message: 'Choose a username first.' },
   UNDER_AGE: { status: 400, message: 'You need to be 18 or older to use Stoop.' },
   BIRTHDAY_IN_FUTURE: { status: 400, message: 'That birthday is in the future. Please check the year.' },
-  NOT_CONNECTABLE: { status: 409, message: 'You can’t send this request. Reload the page to see what changed.' },
   ALREADY_CONNECTED: { status: 409, message: 'You’re already connected.' },
   REQUEST_PENDING: { status: 409, message: 'There’s already a request waiting for an answer.' },
   REQUEST_NOT_PENDING: {
