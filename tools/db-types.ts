@@ -25,6 +25,8 @@ const IMPORTS = {
   ReportOutcome: '#contract/operators/views.ts',
   ReportSnapshot: '#contract/safety/views.ts',
   Rsvp: '#contract/hangouts/views.ts',
+  SystemData: '#contract/chats/views.ts',
+  SystemEvent: '#contract/chats/views.ts',
 };
 
 /** JSON is read as its own type and written as text. */
@@ -41,6 +43,8 @@ const COLUMNS = {
   'discovery_members.tags': 'string',
   'media.kind': 'PictureKind',
   'media_gone.kind': 'PictureKind',
+  'messages.data': 'ColumnType<SystemData | null, string | null | undefined, string | null>',
+  'messages.event': 'SystemEvent | null',
   'messages.kind': "Generated<'text' | 'system' | 'deleted'>",
   'messages.photo': 'ColumnType<Picture | null, string | null | undefined, string | null>',
   'notifications.event_change': 'EventChangeKind | null',

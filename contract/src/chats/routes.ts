@@ -13,7 +13,7 @@ export const chatId = z
 export const clientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'This is not a message id.'));
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const byChat = z.object({ chatId });
-/** What a member writes: words, a photo of their own that was uploaded before, or both. */
+/** What a member sends: words, a photo that they have uploaded, or both. */
 export const written = { content: words(TEXT.message), photo: z.optional(pictureUrl) };
 export const hasSomething = ({ content, photo }: { content: string; photo?: string | undefined }) =>
   content !== '' || photo !== undefined;
@@ -64,7 +64,7 @@ export const chats = {
     method: 'GET',
     path: '/api/chats/:chatId/participants',
     summary:
-      'Who takes part, in the order of joining; or with `uids` the cards of those, also of who has left meanwhile.',
+      'The participants, in the order in which they joined. With `uids`, the cards of those members, including members who have left.',
     access: 'participant',
     params: byChat,
     query: z.object({
@@ -82,7 +82,7 @@ export const chats = {
     method: 'GET',
     path: '/api/messages/:chatId',
     summary:
-      'Messages in the order of seq: the latest, those before one, after one, or around one; or those changed after a change, in the order of the changes.',
+      'Messages ordered by seq: the latest, or those before, after or around a message. With `changedAfter`, the messages that changed after that change, ordered by change.',
     access: 'participant',
     params: byChat,
     query: z.object({
@@ -94,11 +94,11 @@ export const chats = {
     }),
     output: z.object({
       items: z.array(message),
-      /** Whether there are more in the direction asked for; around one: older ones. */
+      /** Whether there are more in the requested direction; with `around`, whether there are older ones. */
       hasMore: z.boolean(),
-      /** Around one: whether there are newer ones. */
+      /** With `around`: whether there are newer ones. */
       hasNewer: z.boolean(),
-      /** These messages are as of this change of the chat, or newer. */
+      /** The number of changes in the chat that these messages include at least. */
       changes: z.number(),
     }),
     errors: ['CHAT_NOT_FOUND'],
@@ -108,7 +108,7 @@ export const chats = {
   search: route({
     method: 'GET',
     path: '/api/messages',
-    summary: 'Messages of own chats that hold all these words, the last maybe only begun; the newest first.',
+    summary: 'Messages in the caller’s chats that contain all these words, newest first. The last word may be incomplete.',
     access: 'signedIn',
     query: z.object({ search: text(TEXT.searchTerm, 1), ...pageQuery }),
     output: page(message),
@@ -119,7 +119,7 @@ export const chats = {
   edit: route({
     method: 'PATCH',
     path: '/api/messages/:chatId/:seq',
-    summary: 'Put other words in the place of an own message, or of its caption; the old ones are not kept.',
+    summary: 'Edit an own message or the caption of its photo. The earlier words are not kept.',
     access: 'participant',
     params: byMessage,
     body: z.strictObject({ content: words(TEXT.message) }),
@@ -131,7 +131,7 @@ export const chats = {
   remove: route({
     method: 'DELETE',
     path: '/api/messages/:chatId/:seq',
-    summary: 'Delete an own message for everybody. Its place stays, its words and its photo do not.',
+    summary: 'Delete an own message for everybody, with its photo. Its place stays.',
     access: 'participant',
     params: byMessage,
     output: message,
@@ -142,7 +142,7 @@ export const chats = {
   send: route({
     method: 'POST',
     path: '/api/messages/:chatId',
-    summary: 'Store a message. The same clientId stores it once, however often it is sent.',
+    summary: 'Send a message. A clientId is stored once, however often it is sent.',
     access: 'participant',
     params: byChat,
     body: z.strictObject({ clientId, ...written }).check(z.refine(hasSomething, NOTHING_WRITTEN)),
@@ -154,7 +154,7 @@ export const chats = {
   seen: route({
     method: 'GET',
     path: '/api/chats/:chatId/seen',
-    summary: 'How far the other member of a direct chat has read; 0 in a group, and where it is not told.',
+    summary: 'How far the other member of a direct chat has read. 0 in a group, and when one of the two does not show it.',
     access: 'participant',
     params: byChat,
     output: z.object({ seq: z.number() }),
@@ -165,7 +165,7 @@ export const chats = {
   mute: route({
     method: 'PUT',
     path: '/api/chats/:chatId/muted',
-    summary: 'Hear nothing more of a chat, or again.',
+    summary: 'Mute a chat or end that. A muted chat sends no notifications.',
     access: 'participant',
     params: byChat,
     body: z.strictObject({ muted: z.boolean() }),
@@ -177,7 +177,7 @@ export const chats = {
   readSettings: route({
     method: 'GET',
     path: '/api/users/:uid/chatSettings',
-    summary: 'What the caller lets others know while they talk.',
+    summary: 'What the caller shows to others in chats.',
     access: 'owner',
     params: z.object({ uid }),
     output: chatSettings,
@@ -188,7 +188,7 @@ export const chats = {
   saveSettings: route({
     method: 'PUT',
     path: '/api/users/:uid/chatSettings',
-    summary: 'Show others how far one has read, and see it of them; or neither.',
+    summary: 'Choose whether others see how far the caller has read. Without it, the caller does not see it of others.',
     access: 'owner',
     params: z.object({ uid }),
     body: z.strictObject(chatSettings.shape),
@@ -200,7 +200,7 @@ export const chats = {
   markRead: route({
     method: 'PUT',
     path: '/api/chats/:chatId/read',
-    summary: 'Read up to a message; never goes back.',
+    summary: 'Mark messages as read up to a seq. The position never moves back.',
     access: 'participant',
     params: byChat,
     body: z.strictObject({ seq }),

@@ -4,43 +4,57 @@ import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
 
 /**
- * messages/{chatId}/{seq}. `seq` counts 1, 2, 3, … in each chat without a gap and is the order for everybody;
- * `timestamp` is the server's. `clientId` is the sender's own name for the message, so that it is stored once.
+ * messages/{chatId}/{seq}. `seq` counts 1, 2, 3, … in each chat without a gap and gives the order for everybody.
+ * `timestamp` is the server's time. `clientId` is chosen by the sender's client, so that a message is stored once.
  *
- * `kind` text: what a member wrote. system: a line about what a member did ("Ann joined"), read by whoever had read all
- * above it. hidden: in a group, of somebody whom a block keeps from the reader; only its place in the order is told.
- * deleted: taken back by its writer; nothing of it is kept but its place.
+ * `kind` text: written by a member. system: reports what a member did, and counts as read for members who have read everything
+ * before it. hidden: in a group, written by somebody whom a block withholds from the reader; only its place is shown. deleted:
+ * deleted by its sender; only its place is kept.
  *
- * `change` is 0 until its writer changes it; then the number of that change, which count 1, 2, 3, … in each chat without a
- * gap. Of two states of a message the one with the higher number is the newer.
+ * `change` is 0 until the sender edits or deletes the message. Then it is the number of that change; changes count 1, 2, 3, …
+ * in each chat without a gap. Of two states of a message, the one with the higher number is newer.
  */
 export const MESSAGE_KINDS = ['text', 'system', 'hidden', 'deleted'] as const;
+export const SYSTEM_EVENTS = ['joined', 'left', 'changed', 'cancelled'] as const;
+/** What a system message is about: the new values after `changed`, the reason after `cancelled`. */
+export const systemData = z.object({
+  title: z.optional(z.string()),
+  time: z.optional(instant),
+  place: z.optional(z.string()),
+  reason: z.optional(z.string()),
+});
+export type SystemData = z.output<typeof systemData>;
+
 export const message = z.object({
   chatId: z.string(),
   seq: z.number(),
   userId: z.string(),
   kind: z.enum(MESSAGE_KINDS),
   content: z.string(),
-  /** With one, `content` is its caption, and may be ''. Its url is told to those who read the message, and no one else. */
+  /** What a system message reports. `userId` is the member who did it, or '' when the community's operators did. */
+  event: z.optional(z.enum(SYSTEM_EVENTS)),
+  data: z.optional(systemData),
+  /** With a photo, `content` is its caption, which may be ''. Only members who may read the message receive the url. */
   photo: z.optional(picture),
   timestamp: instant,
   clientId: z.string(),
   change: z.number(),
 });
 export type Message = z.output<typeof message>;
+export type SystemEvent = (typeof SYSTEM_EVENTS)[number];
 
-/** A chat as one participant sees it. Unread are the places after readSeq that are not among the quiet ones. */
+/** A chat as one participant sees it. Messages after readSeq are unread, except at the quiet places. */
 export const chatView = z.object({
   id: z.string(),
   type: z.enum(['direct', 'group']),
-  /** Of a hangout's chat; null in a direct one. */
+  /** The hangout whose chat it is; null for other chats. */
   threadId: z.nullable(z.string()),
   title: z.nullable(z.string()),
   createdAt: instant,
   createdBy: z.string(),
-  /** Of a large group the first of them (CHAT_FACES); the rest by `participants`. */
+  /** The first CHAT_FACES participants. The route `participants` lists all of them. */
   participants: z.array(memberCard),
-  /** How many take part, as far as the viewer sees them. */
+  /** The number of participants whom the viewer may see. */
   people: z.number(),
   /** The other member of a direct chat; null in a group. */
   other: z.nullable(memberCard),
@@ -48,21 +62,21 @@ export const chatView = z.object({
   lastSeq: z.number(),
   readSeq: z.number(),
   /**
-   * Places after readSeq with nothing to read: lines, messages that were deleted, and in a group those of somebody whom a
-   * block keeps from the viewer. Only of the newest QUIET_LOOKED_AT places.
+   * Places after readSeq with nothing to read: system messages, deleted messages, and in a group messages that a block
+   * withholds from the viewer. Only the newest QUIET_LOOKED_AT places are checked.
    */
   quiet: z.array(z.number()),
-  /** The viewer wants no notifications of this chat, and not to see it counted. */
+  /** True when the viewer receives no notifications from this chat and it adds nothing to their unread count. */
   muted: z.boolean(),
-  /** Rises with each time they change that. */
+  /** Rises each time the viewer changes that. */
   mutedVersion: z.number(),
-  /** Rises with every change but messages and reads, so that a late event never undoes a newer one. */
+  /** Rises with every change except messages and read positions, so that a late event never undoes a newer one. */
   version: z.number(),
   /** The connection request this direct chat waits on, if any. */
   request: z.nullable(
     z.object({
       direction: z.enum(['sent', 'received']),
-      /** Messages the sender may still write. */
+      /** The number of messages that the sender may still write. */
       remaining: z.number(),
     }),
   ),
@@ -70,9 +84,9 @@ export const chatView = z.object({
 });
 export type ChatView = z.output<typeof chatView>;
 
-/** What a member lets others know while they talk. */
+/** What a member shows to others in chats. */
 export const chatSettings = z.object({
-  /** Whether others see how far the member has read; if not, the member sees nobody's either. */
+  /** Whether others see how far the member has read. When it is off, the member does not see it of others either. */
   showRead: z.boolean(),
 });
 export type ChatSettings = z.output<typeof chatSettings>;

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { SystemData, SystemEvent } from "#contract/chats/views.ts";
 import type { HangoutCategory } from "#contract/hangouts/options.ts";
 import type { Rsvp } from "#contract/hangouts/views.ts";
 import type { OobKind } from "#contract/identity/routes.ts";
@@ -206,6 +207,8 @@ export interface Messages {
   clientId: string;
   content: string;
   createdAt: ColumnType<string, Date | string, Date | string>;
+  data: ColumnType<SystemData | null, string | null | undefined, string | null>;
+  event: SystemEvent | null;
   kind: Generated<"text" | "system" | "deleted">;
   photo: ColumnType<Picture | null, string | null | undefined, string | null>;
   seq: number;

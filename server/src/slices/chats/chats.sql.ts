@@ -57,7 +57,8 @@ const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: R
   select c.*, p.uid as viewer, p.read_seq, p.muted, p.muted_version,
     seen.uids[:${CHAT_FACES}::int] as uids, cardinality(seen.uids) as people,
     case when m.seq is not null then jsonb_build_object(
-      'userId', m.user_id, 'kind', m.kind, 'content', m.content, 'clientId', m.client_id, 'change', m.change, 'photo', m.photo
+      'userId', m.user_id, 'kind', m.kind, 'content', m.content, 'clientId', m.client_id, 'change', m.change, 'photo', m.photo,
+      'event', m.event, 'data', m.data
     ) end as newest,
     m.created_at as newest_at, c.type = 'direct' or ${notBlocked(viewer, 'm.userId')} as visible,
     array(

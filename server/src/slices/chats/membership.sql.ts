@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Message } from '#contract/chats/views.ts';
+import type { Message, SystemData, SystemEvent } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from './chats.sql.ts';
@@ -32,6 +32,11 @@ export const addFirst = (db: Db, chatId: string, uids: readonly string[]) =>
   sql`insert into chat_participants (chat_id, uid)
     select ${chatId}, uid from unnest(${uids}::text[]) as u (uid) on conflict do nothing`.execute(db);
 
+/** What a system message reports. */
+export interface Notice {
+  event: SystemEvent;
+  data?: SystemData;
+}
 /** A change of a locked group and the members who receive it. */
 export interface GroupChange {
   version: number;
@@ -53,8 +58,8 @@ interface Given {
   chatId: string;
   /** The acting member; '' when it is the community. */
   actor: string;
-  /** The text of the system message, if there is one. */
-  line?: string | undefined;
+  /** The system message, if there is one. */
+  notice?: Notice | undefined;
   notBlocked: NotBlocked;
 }
 
@@ -67,33 +72,35 @@ interface Given {
  */
 async function changeGroup(
   db: Db,
-  { chatId, actor, line, notBlocked }: Given,
+  { chatId, actor, notice, notBlocked }: Given,
   { cause, moved, title }: { cause: RawBuilder<unknown>; moved: string | null; title?: string },
 ): Promise<GroupChange | null> {
-  const hasLine = line !== undefined;
+  const hasNotice = notice !== undefined;
   const raisesVersion = moved !== null || title !== undefined;
   const { rows } = await sql<ChangeRow>`
     with cause as (${cause}),
     changed as (
       update chats c set version = c.version + ${raisesVersion}::boolean::int,
-        title = coalesce(${title ?? null}, c.title), last_seq = c.last_seq + ${hasLine}::boolean::int,
-        last_message_at = case when ${hasLine}::boolean
+        title = coalesce(${title ?? null}, c.title), last_seq = c.last_seq + ${hasNotice}::boolean::int,
+        last_message_at = case when ${hasNotice}::boolean
           then greatest(clock_timestamp(), c.last_message_at)::timestamptz(3) else c.last_message_at end
       from cause where c.id = ${chatId} returning c.id, c.version, c.last_seq, c.last_message_at
     ),
     stored as (
-      insert into messages (chat_id, seq, user_id, kind, content, created_at, client_id)
-      select id, last_seq, ${actor}, 'system', ${line ?? ''}, last_message_at, ${randomUUID()}
-      from changed where ${hasLine}::boolean returning *
+      insert into messages (chat_id, seq, user_id, kind, event, data, content, created_at, client_id)
+      select id, last_seq, ${actor}, 'system', ${notice?.event ?? null}, ${notice?.data ? JSON.stringify(notice.data) : null}::jsonb,
+        '', last_message_at, ${randomUUID()}
+      from changed where ${hasNotice}::boolean returning *
     ),
     read as (
       update chat_participants p set read_seq = c.last_seq from changed c
-      where ${hasLine}::boolean and p.chat_id = c.id and p.uid is distinct from ${moved}::text
+      where ${hasNotice}::boolean and p.chat_id = c.id and p.uid is distinct from ${moved}::text
         and (p.read_seq = c.last_seq - 1 or p.uid = ${actor})
     )
     select c.version, s.created_at,
       case when s.seq is not null then jsonb_build_object('chatId', s.chat_id, 'seq', s.seq, 'userId', s.user_id,
-        'kind', s.kind, 'content', s.content, 'clientId', s.client_id, 'change', 0, 'photo', null) end as message,
+        'kind', s.kind, 'content', s.content, 'clientId', s.client_id, 'change', 0, 'photo', null,
+        'event', s.event, 'data', s.data) end as message,
       coalesce(array_agg(r.uid) filter (where r.sees), '{}') as seeing,
       coalesce(array_agg(r.uid) filter (where not r.sees), '{}') as not_seeing
     from changed c
@@ -115,7 +122,7 @@ export const enter = (db: Db, given: Given) =>
     moved: given.actor,
     cause: sql`
       insert into chat_participants as p (chat_id, uid, read_seq)
-      select id, ${given.actor}, last_seq + ${given.line !== undefined}::boolean::int from chats where id = ${given.chatId}
+      select id, ${given.actor}, last_seq + ${given.notice !== undefined}::boolean::int from chats where id = ${given.chatId}
       on conflict (chat_id, uid) do update
         set left_at = null, hidden = false, joined_at = excluded.joined_at, read_seq = excluded.read_seq
         where p.left_at is not null or p.hidden

@@ -62,19 +62,19 @@ export function createMembership(ctx: Context) {
     /**
      * Adds a member to a group chat. A member who takes part already changes nothing.
      * @param everybody returns all who belong in the chat, for a chat that does not exist yet
-     * @param line the system message about it, if the chat shows one
+     * @param notice the system message about it, if the chat shows one
      */
     async enter(
       work: Work,
       group: sql.Group,
-      { uid, everybody, line }: { uid: string; everybody?: () => Promise<readonly string[]>; line?: string },
+      { uid, everybody, notice }: { uid: string; everybody?: () => Promise<readonly string[]>; notice?: sql.Notice },
     ) {
       const { chatId } = group;
       if (!(await lockChat(work.db, chatId))) {
         const others = async () => ((await everybody?.()) ?? []).filter((other) => other !== uid);
         await create(work, group, others);
       }
-      const change = await sql.enter(work.db, { chatId, actor: uid, line, notBlocked });
+      const change = await sql.enter(work.db, { chatId, actor: uid, notice, notBlocked });
       if (!change) return;
       const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }]);
       const own = view?.participants.find((member) => member.uid === uid);
@@ -91,9 +91,9 @@ export function createMembership(ctx: Context) {
     },
 
     /** Removes a member from a group chat. A member who does not take part changes nothing. */
-    async leave(work: Work, chatId: string, uid: string, line?: string) {
+    async leave(work: Work, chatId: string, uid: string, notice?: sql.Notice) {
       if (!(await lockChat(work.db, chatId))) return;
-      const change = await sql.leave(work.db, { chatId, actor: uid, line, notBlocked });
+      const change = await sql.leave(work.db, { chatId, actor: uid, notice, notBlocked });
       if (!change) return;
       await publishMember(ctx, work, { chatId, uid, present: false }, change);
       work.publish([uid], { type: 'chatGone', chatId });
@@ -109,9 +109,9 @@ export function createMembership(ctx: Context) {
     },
 
     /** Stores a system message about what a member did; `actor` is '' for the community. */
-    async say(work: Work, chatId: string, actor: string, line: string) {
+    async say(work: Work, chatId: string, actor: string, notice: sql.Notice) {
       if (!(await lockChat(work.db, chatId))) return;
-      const change = await sql.say(work.db, { chatId, actor, line, notBlocked });
+      const change = await sql.say(work.db, { chatId, actor, notice, notBlocked });
       if (change) publishMessage(work, change);
     },
 

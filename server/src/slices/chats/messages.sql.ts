@@ -9,9 +9,10 @@ import type { NotBlocked } from './chats.sql.ts';
 
 export type MessageRow = Selectable<DB['messages']>;
 
-const COLUMNS = sql`m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo`;
+const COLUMNS = sql`m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo,
+  m.event, m.data`;
 
-export const toMessage = ({ createdAt, photo, ...row }: MessageRow): Message => ({
+export const toMessage = ({ createdAt, photo, event, data, ...row }: MessageRow): Message => ({
   chatId: row.chatId,
   seq: row.seq,
   userId: row.userId,
@@ -21,6 +22,8 @@ export const toMessage = ({ createdAt, photo, ...row }: MessageRow): Message => 
   clientId: row.clientId,
   change: row.change,
   ...(photo && { photo }),
+  ...(event && { event }),
+  ...(data && { data }),
 });
 
 interface Readable extends MessageRow {
@@ -111,7 +114,7 @@ export interface StoredMessage {
 }
 export type Stored = StoredMessage | { outcome: 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE' };
 
-interface StoredRow extends Omit<MessageRow, 'userId' | 'clientId'> {
+interface StoredRow extends Omit<MessageRow, 'userId' | 'clientId' | 'event' | 'data'> {
   ord: number;
   outcome: Stored['outcome'];
   audienceVersion: number | null;
@@ -144,7 +147,11 @@ const repeated = (first: Stored | undefined): Stored =>
 
 function storedOf({ ord: _ord, outcome, audienceVersion, ...row }: StoredRow, { userId, clientId }: Unstored): Stored {
   if (outcome !== 'stored' && outcome !== 'known') return { outcome };
-  return { outcome, message: toMessage({ ...row, userId, clientId }), audienceVersion: audienceVersion ?? 0 };
+  return {
+    outcome,
+    message: toMessage({ ...row, userId, clientId, event: null, data: null }),
+    audienceVersion: audienceVersion ?? 0,
+  };
 }
 
 /** Adds a photo to a message that was stored in the same transaction. */

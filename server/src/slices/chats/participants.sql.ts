@@ -87,10 +87,6 @@ export async function leaveAll(db: Db, uid: string, notBlocked: Reading['notBloc
   await sql`
     select 1 from chats where id in (select chat_id from chat_participants where uid = ${uid}) order by id for update
   `.execute(db);
-  // System messages begin with the member's name.
-  await sql`
-    update messages set content = regexp_replace(content, '^.* (joined|left|cancelled this|changed t)', 'A member \\1')
-    where user_id = ${uid} and kind = 'system'`.execute(db);
   const { rows } = await sql<LeftChat>`
     with own as (delete from chat_participants where uid = ${uid} returning chat_id)
     update chats c set version = version + 1, gate = case when c.type = 'direct' then 'closed' else c.gate end,

@@ -3,7 +3,7 @@ import type { EventView } from '#contract/events/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { lockOpen } from './change.ts';
 import type { EventsContext } from './context.ts';
-import { NO_DIFFERENCES, SENTENCES } from './event.rules.ts';
+import { NO_DIFFERENCES } from './event.rules.ts';
 import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
@@ -23,7 +23,7 @@ export async function cancel(
   const row = await lockOpen(ctx, work, id);
   if (row.cancelledAt !== null) return { event: toView(row), isChanged: false };
   const event = toView(await sql.update(work.db, id, { cancelledAt: ctx.clock.now().toISOString() }));
-  await ctx.chats.groups.say(work, eventChatId(id), '', SENTENCES.cancelled(reason));
+  await ctx.chats.groups.say(work, eventChatId(id), '', { event: 'cancelled', ...(reason && { data: { reason } }) });
   await ctx.notify(work, { kind: 'cancelled', event, what: NO_DIFFERENCES, by });
   work.after(() => ctx.broadcast(event));
   return { event, isChanged: true };

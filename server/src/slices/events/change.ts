@@ -6,7 +6,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { EventsContext } from './context.ts';
 import { requireFuture } from './create.ts';
-import { differencesOf, overBefore, SENTENCES } from './event.rules.ts';
+import { differencesOf, newValues, overBefore } from './event.rules.ts';
 import * as sql from './events.sql.ts';
 import { toView } from './views.ts';
 
@@ -40,7 +40,7 @@ export async function change(
   const { groups } = ctx.chats;
   if (what.title) await groups.rename(work, eventChatId(id), event.title);
   if (matters) {
-    await groups.say(work, eventChatId(id), '', SENTENCES.changed(event, what));
+    await groups.say(work, eventChatId(id), '', { event: 'changed', data: newValues(event, what) });
     await ctx.notify(work, { kind: 'changed', event, what, by });
   }
   work.after(() => ctx.broadcast(event));

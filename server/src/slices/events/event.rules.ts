@@ -1,5 +1,4 @@
 import type { EventView } from '#contract/events/views.ts';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { EVENT_LENGTH_MS } from '#contract/limits.ts';
 
 type Plan = Pick<EventView, 'title' | 'location' | 'startsAt'>;
@@ -16,15 +15,9 @@ export const NO_DIFFERENCES: Differences = { title: false, place: false, time: f
 /** Returns the instant before which an event must have begun to be over. */
 export const overBefore = (now: Date) => new Date(now.getTime() - EVENT_LENGTH_MS);
 
-/** The system messages in the chat of an event. They name nobody: events are the community's. */
-export const SENTENCES = {
-  cancelled: (reason: string) => (reason ? `This event was cancelled: ${reason}` : 'This event was cancelled'),
-  changed: ({ title, location, startsAt }: Plan, what: Differences) =>
-    [
-      what.title && `This event is now called ${title}`,
-      what.time && `New time: ${shortWhen(startsAt)}`,
-      what.place && `New place: ${location}`,
-    ]
-      .filter(Boolean)
-      .join('. '),
-};
+/** Returns the new values that a changed event's chat shows. */
+export const newValues = ({ title, location, startsAt }: Plan, what: Differences) => ({
+  ...(what.title && { title }),
+  ...(what.time && { time: startsAt }),
+  ...(what.place && { place: location }),
+});

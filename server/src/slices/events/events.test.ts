@@ -112,15 +112,20 @@ describe('events', () => {
     await socket.frame(({ t }) => t === 'subscribed');
     const change = (given: object) => operator.call(operators.changeEvent, { params, body: { ...form, ...given } });
     const lines = async () =>
-      (await ann.call(chats.messages, { params: { chatId } })).body.items.map(({ kind, content }) => [kind, content]);
+      (await ann.call(chats.messages, { params: { chatId } })).body.items.map(({ kind, userId, event, data }) => ({
+        kind,
+        userId,
+        event,
+        data,
+      }));
 
     const described = await change({ description: 'Bring chairs.' });
     expect(described.body).toMatchObject({ description: 'Bring chairs.', version: 2 });
     expect((await change({ description: 'Bring chairs.' })).body).toEqual(described.body);
     expect(await lines()).toEqual([]);
     await change({ title: 'Stoop fair', location: 'Fort Greene Park', startsAt: '2030-05-02T18:00:00.000Z' });
-    const said = 'This event is now called Stoop fair. New time: Thu, May 2, 2:00 PM. New place: Fort Greene Park';
-    expect(await lines()).toEqual([['system', said]]);
+    const data = { title: 'Stoop fair', time: '2030-05-02T18:00:00.000Z', place: 'Fort Greene Park' };
+    expect(await lines()).toEqual([{ kind: 'system', userId: '', event: 'changed', data }]);
     expect(await socket.event('event', (one) => one.event.version === 3)).toMatchObject({
       event: { id, title: 'Stoop fair' },
     });
@@ -148,8 +153,11 @@ describe('events', () => {
     const { clientId, ...form } = newEvent();
     expect((await operator.call(operators.changeEvent, { params, body: form })).error.code).toBe('EVENT_CANCELLED');
     expect((await ben.call(events.list, {})).body.items.find((one) => one.id === id)).toEqual(body);
-    const said = (await ann.call(chats.messages, { params: { chatId } })).body.items.map(({ content }) => content);
-    expect(said).toEqual(['Who brings chairs?', 'This event was cancelled: A storm.']);
+    const { items } = (await ann.call(chats.messages, { params: { chatId } })).body;
+    expect(items).toMatchObject([
+      { kind: 'text', content: 'Who brings chairs?' },
+      { kind: 'system', userId: '', event: 'cancelled', data: { reason: 'A storm.' } },
+    ]);
     expect((await say(ben, id, 'What a pity')).status).toBe(200);
     const log = await operator.call(operators.listAudit, {});
     expect(log.body.items.filter(({ action }) => action === 'eventCancelled')).toMatchObject([{ note: 'A storm.' }]);

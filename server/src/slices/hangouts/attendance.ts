@@ -1,9 +1,7 @@
 import { groupChatId, type Rsvp } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
 import { groupOf, type HangoutChange, type HangoutsContext } from './context.ts';
-import { LINES, nameOf } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { toBrief } from './views.ts';
 
@@ -34,17 +32,17 @@ export async function notifyOthers(
 }
 
 /** Adds an attendee to the group chat, which is opened with all attendees if it is missing. */
-const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, member: MemberCard) =>
+const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, uid: string) =>
   ctx.chats.groups.enter(work, groupOf(hangout), {
-    uid: member.uid,
+    uid,
     everybody: () => sql.membersOf(work.db, hangout.id, 'confirmed'),
-    line: LINES.joined(nameOf(member)),
+    notice: { event: 'joined' },
   });
 
 /** Gives a member a place. */
 export async function admit(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, member: MemberCard) {
   const hangout = await sql.confirm(work.db, id, member.uid, ctx.clock.now());
-  await enterChat(ctx, work, hangout, member);
+  await enterChat(ctx, work, hangout, member.uid);
   const { version } = hangout;
   work.publish([member.uid], { type: 'hangoutRsvp', id, version, rsvp: 'confirmed', place: null });
   await notifyOthers(ctx, work, hangout, { kind: 'joined', by: member.uid, member });
@@ -66,11 +64,10 @@ export async function promote(ctx: HangoutsContext, work: Work, hangout: sql.Han
   const places = hangout.capacity === null ? waitlist.length : Math.max(0, hangout.capacity - going);
   const promoted = waitlist.slice(0, places);
   if (promoted.length === 0) return hangout;
-  const cards = await ctx.profiles.cards(work.db, promoted);
   let changed = hangout;
   for (const uid of promoted) {
     changed = await sql.confirm(work.db, hangout.id, uid, ctx.clock.now());
-    await enterChat(ctx, work, changed, cards.get(uid) ?? unknownCard(uid));
+    await enterChat(ctx, work, changed, uid);
     await notifyOthers(ctx, work, changed, { kind: 'promoted', by: uid });
   }
   await publishRsvps(work, changed, waitlist);
@@ -87,10 +84,7 @@ export async function removeAttendee(
 ) {
   const hangout = await sql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, rsvp: null, place: null });
-  if (rsvp === 'confirmed') {
-    const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? unknownCard(uid);
-    await ctx.chats.groups.leave(work, groupChatId(id), uid, LINES.left(nameOf(member)));
-  }
+  if (rsvp === 'confirmed') await ctx.chats.groups.leave(work, groupChatId(id), uid, { event: 'left' });
   await notifyOthers(ctx, work, hangout, { kind: 'left', by: uid });
   const promoted = await promote(ctx, work, hangout);
   if (promoted === hangout) await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));

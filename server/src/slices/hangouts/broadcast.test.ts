@@ -112,7 +112,8 @@ describe('hangouts, live', () => {
       });
       expect((await socket.event('message')).message).toMatchObject({
         kind: 'system',
-        content: 'Ben joined',
+        event: 'joined',
+        content: '',
         userId: ben.uid,
         seq: 2,
       });

@@ -1,11 +1,9 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
 import { notifyOthers } from './attendance.ts';
 import { refusePast } from './change.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
-import { LINES, nameOf } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -13,8 +11,7 @@ import { viewFor } from './views.ts';
 export async function cancelHangout(ctx: HangoutsContext, work: Work, { id, createdBy }: sql.HangoutRow) {
   const cancelledAt = ctx.clock.now().toISOString();
   const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
-  const host = (await ctx.profiles.cards(work.db, [createdBy])).get(createdBy) ?? unknownCard(createdBy);
-  await ctx.chats.groups.say(work, groupChatId(id), createdBy, LINES.cancelled(nameOf(host)));
+  await ctx.chats.groups.say(work, groupChatId(id), createdBy, { event: 'cancelled' });
   await notifyOthers(ctx, work, hangout, { kind: 'cancelled', by: createdBy });
   return hangout;
 }

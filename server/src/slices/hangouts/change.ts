@@ -3,11 +3,10 @@ import { phaseOf, planned } from '#contract/hangouts/standing.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { unknownCard } from '#server/slices/profiles/index.ts';
 import { notifyOthers, promote } from './attendance.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import { claimPicture, plannedTime } from './form.ts';
-import { LINES, nameOf, whatMatters } from './hangout.rules.ts';
+import { whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
 
@@ -25,9 +24,9 @@ function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string 
 
 /** Posts the new time or place in the chat and notifies everybody who attends or waits. */
 async function announceChange(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, after: sql.HangoutRow) {
-  const host = (await ctx.profiles.cards(work.db, [after.createdBy])).get(after.createdBy);
-  const line = LINES.changed(nameOf(host ?? unknownCard(after.createdBy)), after, whatMatters(before, after));
-  await ctx.chats.groups.say(work, groupChatId(after.id), after.createdBy, line);
+  const what = whatMatters(before, after);
+  const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
+  await ctx.chats.groups.say(work, groupChatId(after.id), after.createdBy, { event: 'changed', data });
   await notifyOthers(ctx, work, after, { kind: 'changed', by: after.createdBy });
 }
 

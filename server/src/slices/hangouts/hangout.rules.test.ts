@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planned } from '#contract/hangouts/standing.ts';
-import { abilitiesOf, isSamePlace, LINES, whatMatters } from './hangout.rules.ts';
+import { abilitiesOf, isSamePlace, whatMatters } from './hangout.rules.ts';
 
 describe('what matters to who goes', () => {
   it.each([
@@ -29,14 +29,6 @@ describe('what matters to who goes', () => {
     const plan = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z' };
     expect(whatMatters(plan, { ...plan, dateTime: '2026-11-29T00:01:00.000Z' })).toEqual({ time: true, place: false });
     expect(whatMatters(plan, { ...plan })).toEqual({ time: false, place: false });
-  });
-
-  it('H-07 the chat reads what changed, in New York time', () => {
-    const plan = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z' };
-    expect(LINES.changed('Ann', plan, { time: true, place: true })).toMatch(
-      /^Ann changed time and place: Sat, Nov 28, 7:00\sPM, Bryant Park$/,
-    );
-    expect(LINES.changed('Ann', plan, { time: false, place: true })).toBe('Ann changed the place: Bryant Park');
   });
 });
 

@@ -1,8 +1,6 @@
 import { removeAccents } from '#contract/accents.ts';
-import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { type PlanProblem, phaseOf } from '#contract/hangouts/standing.ts';
 import { type Can, type Hangout, RELATIONS, type Relation } from '#contract/hangouts/views.ts';
-import type { MemberCard } from '#contract/profiles/views.ts';
 
 /** The sentence beside the field when date and time do not make a valid start (H-04). */
 export const PLAN_SENTENCES: Record<PlanProblem['problem'], Record<PlanProblem['field'], string>> = {
@@ -76,20 +74,3 @@ function isSameWord(a: string, b: string): boolean {
   const isLong = Math.min(a.length, b.length) >= 5;
   return isLong && (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1));
 }
-
-/** Returns the name that a line in the chat calls a member by. */
-export const nameOf = ({ firstName, username }: Pick<MemberCard, 'firstName' | 'username'>) =>
-  firstName || username || 'A member';
-
-/** The lines that a hangout's chat shows about what members did. */
-export const LINES = {
-  joined: (name: string) => `${name} joined`,
-  left: (name: string) => `${name} left`,
-  cancelled: (name: string) => `${name} cancelled this hangout`,
-  changed: (name: string, { location, dateTime }: Plan, what: ReturnType<typeof whatMatters>) =>
-    what.time && what.place
-      ? `${name} changed time and place: ${shortWhen(dateTime)}, ${location}`
-      : what.time
-        ? `${name} changed the time: ${shortWhen(dateTime)}`
-        : `${name} changed the place: ${location}`,
-};

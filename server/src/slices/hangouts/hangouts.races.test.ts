@@ -176,9 +176,9 @@ describe('hangouts, all at once', () => {
     const items = await messages(id);
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
     const inside = new Set<string>();
-    for (const { userId, content } of items) {
-      if (content.endsWith(' joined')) inside.add(userId);
-      if (content.endsWith(' left')) inside.delete(userId);
+    for (const { userId, event } of items) {
+      if (event === 'joined') inside.add(userId);
+      if (event === 'left') inside.delete(userId);
     }
     expect(inside).toEqual(new Set(goes.map(({ uid }) => uid)));
 

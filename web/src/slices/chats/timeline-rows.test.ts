@@ -95,7 +95,7 @@ describe('the rows of a conversation', () => {
 
   it('M-04 H-06 breaks a run at a system line, which does not count as unread, and joins hidden messages into one run', () => {
     const at = (minute: number) => `2026-11-20T15:0${minute}:00.000Z`;
-    const line: Message = { ...message(2, 'bob', at(1)), kind: 'system', content: 'Bob joined' };
+    const line: Message = { ...message(2, 'bob', at(1)), kind: 'system', event: 'joined', content: '' };
     const hidden = (seq: number): Message => ({
       ...message(seq, '', at(3)),
       kind: 'hidden',

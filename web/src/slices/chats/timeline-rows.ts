@@ -9,6 +9,9 @@ export interface Row {
   userId: string;
   kind: Message['kind'];
   content: string;
+  /** Of a system message: what happened. */
+  event?: Message['event'];
+  data?: Message['data'];
   /** Its `url` is null until it is uploaded. */
   photo: UnsentPhoto | null;
   /** Whether its author has edited it. */
@@ -33,7 +36,18 @@ const RUN_MS = 5 * 60_000;
 interface Entry
   extends Pick<
     Row,
-    'userId' | 'kind' | 'content' | 'photo' | 'isEdited' | 'clientId' | 'state' | 'refusal' | 'seq' | 'at'
+    | 'userId'
+    | 'kind'
+    | 'content'
+    | 'event'
+    | 'data'
+    | 'photo'
+    | 'isEdited'
+    | 'clientId'
+    | 'state'
+    | 'refusal'
+    | 'seq'
+    | 'at'
   > {
   day: string;
 }
@@ -45,13 +59,15 @@ function entryOf(message: Message): Entry {
   let entry = stored.get(message);
   if (!entry) {
     const at = new Date(message.timestamp);
-    const { userId, kind, content, clientId, seq } = message;
+    const { userId, kind, content, event, data, clientId, seq } = message;
     const isEdited = kind === 'text' && message.change > 0;
     const photo = message.photo ?? null;
     entry = {
       userId,
       kind,
       content,
+      ...(event && { event }),
+      ...(data && { data }),
       photo,
       isEdited,
       clientId,

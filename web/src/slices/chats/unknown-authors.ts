@@ -11,7 +11,7 @@ export function unknownAuthors(
   fetched: FetchedAuthors,
 ): string[] {
   const listed = new Set(participants.map(({ uid }) => uid));
-  const written = items.filter(({ kind, userId }) => userId !== '' && (kind === 'text' || kind === 'deleted'));
+  const written = items.filter(({ kind, userId }) => userId !== '' && kind !== 'hidden');
   return [...new Set(written.map(({ userId }) => userId))]
     .filter((uid) => !listed.has(uid) && !(uid in fetched))
     .sort();

@@ -13,7 +13,7 @@ import type { UnsentMessage } from '../unsent-messages.live.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ChatRow.module.css';
 import { draftKey } from './Composer.tsx';
-import { nameOf, summaryOf, titleOf, typingText } from './labels.ts';
+import { nameOf, summaryOf, systemText, titleOf, typingText } from './labels.ts';
 import rows from './rows.module.css';
 
 const t = text.chats;
@@ -98,10 +98,11 @@ function Preview({ chat, me, unsent, draft }: Pick<ChatRowProps, 'chat' | 'me' |
   }
   if (!last) return <span className={s.preview}>{t.noMessagesYet}</span>;
   if (last.kind === 'deleted') return <span className={s.preview}>{t.deleted}</span>;
-  if (last.kind !== 'text') return <Said>{last.content || t.hiddenMessage}</Said>;
+  if (last.kind === 'hidden') return <Said>{t.hiddenMessage}</Said>;
+  const author = chat.participants.find(({ uid }) => uid === last.userId);
+  if (last.kind === 'system') return <Said>{systemText(last, author)}</Said>;
   if (last.userId === me) return <Said by={t.you}>{summaryOf(last)}</Said>;
   if (chat.type === 'direct') return <Said>{summaryOf(last)}</Said>;
-  const author = chat.participants.find(({ uid }) => uid === last.userId);
   // The author is unknown in a large group, and when they have left it.
   return <Said {...(author && { by: nameOf(author) })}>{summaryOf(last)}</Said>;
 }

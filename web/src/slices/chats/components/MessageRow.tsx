@@ -9,7 +9,7 @@ import { dayLabel, timeOfDay, wholeTime } from '../dates.ts';
 import { isBigEmoji } from '../message-text.ts';
 import type { Row } from '../timeline-rows.ts';
 import { deleteMessage, retryMessage } from '../unsent-messages.ts';
-import { nameOf } from './labels.ts';
+import { nameOf, systemText } from './labels.ts';
 import { MessageMenu } from './MessageMenu.tsx';
 import { MessagePhoto } from './MessagePhoto.tsx';
 import s from './MessageRow.module.css';
@@ -53,17 +53,17 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <span>{t.newMessages}</span>
         </p>
       )}
-      {row.kind === 'text' || row.kind === 'deleted' ? <Bubble {...props} /> : <Line row={row} />}
+      {row.kind === 'text' || row.kind === 'deleted' ? <Bubble {...props} /> : <Line row={row} author={props.author} />}
     </div>
   );
 });
 
 /** A line about what a member did, or about messages that a block hides from the viewer. */
-function Line({ row }: { row: Row }) {
+function Line({ row, author }: Pick<MessageRowProps, 'row' | 'author'>) {
   if (row.kind === 'hidden') return row.startsRun && <p className={s.line}>{t.hiddenMessage}</p>;
   return (
     <p className={s.line} title={wholeTime(row.at)} dir="auto">
-      {row.content}
+      {systemText(row, author)}
     </p>
   );
 }

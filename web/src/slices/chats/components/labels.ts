@@ -1,4 +1,5 @@
-import type { ChatView } from '#contract/chats/views.ts';
+import type { ChatView, Message } from '#contract/chats/views.ts';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { text } from '#web/text/index.ts';
 
@@ -22,3 +23,31 @@ export function typingText(chat: ChatView, uids: readonly string[]): string {
 /** Returns a message in one line: its text, or that it is a photo. */
 export const summaryOf = ({ content, photo }: { content: string; photo?: unknown }): string =>
   photo ? (content ? text.chats.photoWith(content) : text.chats.photo) : content;
+
+/**
+ * Returns the sentence of a system message.
+ * @param actor the member who did it, if they are known
+ */
+export function systemText(
+  { userId, event, data = {} }: Pick<Message, 'userId' | 'event' | 'data'>,
+  actor: Pick<MemberCard, 'firstName' | 'username'> | undefined,
+): string {
+  const t = text.chats.system;
+  const { title, time, place, reason } = data;
+  const when = time === undefined ? undefined : shortWhen(time);
+  if (userId === '') {
+    if (event === 'cancelled') return t.eventCancelled(reason);
+    return (
+      [title && t.eventTitle(title), when && t.eventTime(when), place && t.eventPlace(place)]
+        .filter(Boolean)
+        .join('. ') || t.eventChanged
+    );
+  }
+  const name = actor?.firstName || actor?.username || t.someone;
+  if (event === 'joined') return t.joined(name);
+  if (event === 'left') return t.left(name);
+  if (event === 'cancelled') return t.cancelled(name);
+  if (when && place) return t.changedTimeAndPlace(name, when, place);
+  if (when) return t.changedTime(name, when);
+  return place ? t.changedPlace(name, place) : t.changed(name);
+}

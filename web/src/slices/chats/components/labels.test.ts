@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { systemText } from './labels.ts';
+
+const ann = { firstName: 'Ann', username: 'ann' };
+const time = '2026-11-29T00:00:00.000Z';
+
+describe('the sentence of a system message', () => {
+  it('H-06 names the member who joined or left, and calls an unknown member "A member"', () => {
+    expect(systemText({ userId: 'ann', event: 'joined' }, ann)).toBe('Ann joined');
+    expect(systemText({ userId: 'ann', event: 'left' }, { firstName: '', username: 'ann' })).toBe('ann left');
+    expect(systemText({ userId: 'ann', event: 'joined' }, undefined)).toBe('A member joined');
+  });
+
+  it('H-07 shows the new time in New York and the new place', () => {
+    const changed = (data: object) => systemText({ userId: 'ann', event: 'changed', data }, ann);
+    expect(changed({ time, place: 'Bryant Park' })).toMatch(
+      /^Ann changed time and place: Sat, Nov 28, 7:00\sPM, Bryant Park$/,
+    );
+    expect(changed({ place: 'Bryant Park' })).toBe('Ann changed the place: Bryant Park');
+    expect(changed({})).toBe('Ann changed this hangout');
+  });
+
+  it('E-03 shows what changed about an event without naming anybody', () => {
+    const changed = { userId: '', event: 'changed' as const, data: { title: 'Pizza', place: 'The Met' } };
+    expect(systemText(changed, undefined)).toBe('This event is now called Pizza. New place: The Met');
+    const cancelled = { userId: '', event: 'cancelled' as const };
+    expect(systemText({ ...cancelled, data: { reason: 'It rains' } }, undefined)).toBe(
+      'This event was cancelled: It rains',
+    );
+    expect(systemText(cancelled, undefined)).toBe('This event was cancelled');
+  });
+});
