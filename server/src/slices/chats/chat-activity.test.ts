@@ -8,7 +8,7 @@ import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
 const { chats, connections, hangouts, notifications, safety } = routes;
 
-describe('who writes, who has read, who has muted', () => {
+describe('typing, read receipts and mute', () => {
   let test: TestApp;
   let base: string;
   let ann: Member;
@@ -65,7 +65,7 @@ describe('who writes, who has read, who has muted', () => {
     return socket.events.filter((event) => event.type === type);
   }
 
-  it('M-11 D-05 that one writes is told to the other, not to oneself, nor to who is not in the chat', async () => {
+  it('M-11 D-05 publishes typing to the other member, not to the sender or to members outside the chat', async () => {
     const carl = await test.member();
     const [forAnn, forBen, forCarl] = [await listen(ann), await listen(ben), await listen(carl)];
     forAnn.say({ t: 'typing', chatId });
@@ -76,7 +76,7 @@ describe('who writes, who has read, who has muted', () => {
     expect(await heard(forCarl, forAnn, 'typing')).toEqual([]);
   });
 
-  it('M-11 what was written never comes before the word that it is being written', async () => {
+  it('M-11 publishes typing before the message that follows it', async () => {
     const [forAnn, forBen] = [await listen(ann), await listen(ben)];
     for (let n = 0; n < 10; n++) {
       forAnn.say({ t: 'typing', chatId });
@@ -88,7 +88,7 @@ describe('who writes, who has read, who has muted', () => {
     expect(kinds.filter((type) => type === 'typing')).toHaveLength(10);
   });
 
-  it('M-11 D-05 P-07 nothing is told before acceptance, after an end, across a block, or by who is suspended', async () => {
+  it('M-11 D-05 P-07 shows no activity before acceptance, after a disconnection, across a block or of a suspended member', async () => {
     const [from, to] = [await test.member(), await test.member()];
     const waiting = await request(from, to);
     const [forFrom, forTo] = [await listen(from), await listen(to)];
@@ -118,7 +118,7 @@ describe('who writes, who has read, who has muted', () => {
     expect(await heard(forAnn, forBen, 'chatSeen')).toEqual([]);
   });
 
-  it('M-11 D-05 in a group all who take part hear who writes, but not whom a block keeps from them; nobody who has read', async () => {
+  it('M-11 D-05 publishes typing to a group except across blocks, and never how far members have read', async () => {
     const [carl, dora] = [await test.member(), await test.member()];
     const id = await group(ann, ben, carl, dora);
     await dora.call(safety.block, { params: { uid: dora.uid, other: ann.uid } });
@@ -138,7 +138,7 @@ describe('who writes, who has read, who has muted', () => {
     expect((await heard(forAnn, forCarl, 'typing')).length).toBe(0);
   });
 
-  it('M-11 in a large group nobody is told who writes', async () => {
+  it('M-11 publishes no typing in a large group', async () => {
     const id = await group(ann, ben);
     const crowd = Array.from({ length: TYPING_MEMBERS_MAX - 2 }, (_, n) => n);
     const people: string[] = [];
@@ -162,7 +162,7 @@ describe('who writes, who has read, who has muted', () => {
     expect(await heard(forBen, forAnn, 'typing')).toHaveLength(1);
   });
 
-  it('M-11 whoever says too often that they write is not heard more often, and not thrown out', async () => {
+  it('M-11 limits typing frames without closing the socket', async () => {
     const [forAnn, forBen] = [await listen(ann), await listen(ben)];
     for (let n = 0; n < RATE_LIMITS.typing.points + 20; n++) forAnn.say({ t: 'typing', chatId });
     forAnn.say({ t: 'send', n: 1, chatId, clientId: crypto.randomUUID(), content: 'still here' });
@@ -170,7 +170,7 @@ describe('who writes, who has read, who has muted', () => {
     expect((await heard(forBen, forAnn, 'typing')).length).toBeLessThanOrEqual(RATE_LIMITS.typing.points);
   });
 
-  it('M-11 how far the other has read is told live, and is there when one comes later', async () => {
+  it('M-11 shows how far the other member has read, live and after a fetch', async () => {
     const forAnn = await listen(ann);
     await send(ann, 'one');
     await send(ann, 'two');
@@ -186,7 +186,7 @@ describe('who writes, who has read, who has muted', () => {
     expect((await carl.call(chats.seen, { params: { chatId } })).error.code).toBe('CHAT_NOT_FOUND');
   });
 
-  it('M-11 D-05 who hides what they have read sees nobody’s; what was told is taken back, and comes again with the switch', async () => {
+  it('M-11 D-05 hides read positions in both directions when a member switches them off, and shows them when switched on', async () => {
     const [forAnn, forBen, otherTab] = [await listen(ann), await listen(ben), await listen(ben)];
     await send(ann, 'one');
     await send(ben, 'two');
@@ -210,7 +210,7 @@ describe('who writes, who has read, who has muted', () => {
     expect([await seen(ann), await seen(ben)]).toEqual([5, 5]);
   });
 
-  it('N-02 who mutes a chat is not notified of it, hears so in every tab, and may change their mind', async () => {
+  it('N-02 sends no notifications of a muted chat, and publishes the setting to every tab', async () => {
     const types = async () =>
       (await ben.call(notifications.list, { params: { uid: ben.uid } })).body.items
         .filter(({ read: isRead }) => !isRead)
@@ -240,7 +240,7 @@ describe('who writes, who has read, who has muted', () => {
     );
   });
 
-  it('M-03 M-11 lines, deleted messages and those a block hides are places with nothing to read', async () => {
+  it('M-03 M-11 does not count system, deleted and withheld messages as unread', async () => {
     const dora = await test.member();
     const id = await group(ann, ben);
     const from = (await viewOf(ben, id)).lastSeq;

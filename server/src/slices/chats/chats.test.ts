@@ -27,7 +27,7 @@ describe('chats', () => {
   const latest = async (by: Member, query: { before?: number; after?: number; limit?: number } = {}) =>
     (await by.call(chats.messages, { params: { chatId }, query })).body;
 
-  it('M-07 a message is content, userId and a timestamp of the server, in a chat named by the two', async () => {
+  it('M-07 stores content, userId and the server’s timestamp in a chat named after both members', async () => {
     const { body } = await send(ben, '  Hello there  ');
     expect(body).toMatchObject({
       chatId: [ann.uid, ben.uid].sort().join('-'),
@@ -38,7 +38,7 @@ describe('chats', () => {
     expect(Math.abs(Date.parse(body.timestamp) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('M-05 an empty message is not stored, one that is too long is refused with a sentence', async () => {
+  it('M-05 refuses empty messages, and too long ones with a sentence', async () => {
     expect((await send(ann, '   ')).status).toBe(400);
     expect((await send(ann, 'x'.repeat(TEXT.message + 1))).error.fields).toEqual({
       content: `Keep this to ${TEXT.message} characters.`,
@@ -46,7 +46,7 @@ describe('chats', () => {
     expect((await latest(ann)).items).toHaveLength(1);
   });
 
-  it('M-09 one message sent ten times at once is stored once, with the same answer', async () => {
+  it('M-09 stores a message that is sent ten times at once only once, with the same answer', async () => {
     const clientId = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(ann, 'Only once', clientId)));
     expect(new Set(answers.map(({ body }) => body.seq)).size).toBe(1);
@@ -55,7 +55,7 @@ describe('chats', () => {
     expect((await send(ann, 'Other words, same id', clientId)).body.content).toBe('Only once');
   });
 
-  it('M-06 many writers at once: one order for all, without a gap', async () => {
+  it('M-06 gives messages sent at once one order for everybody, without a gap', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => send(n % 2 ? ann : ben, `message ${n}`)));
     const [forAnn, forBen] = [await latest(ann, { limit: 200 }), await latest(ben, { limit: 200 })];
     expect(forAnn.items).toEqual(forBen.items);
@@ -64,7 +64,7 @@ describe('chats', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  it('M-10 older messages come page by page, and those after a cut likewise', async () => {
+  it('M-10 returns older and newer messages page by page', async () => {
     for (let n = 2; n <= 12; n++) await send(ann, `n${n}`);
     const newest = await latest(ben, { limit: 5 });
     expect(newest.items.map(({ seq }) => seq)).toEqual([8, 9, 10, 11, 12]);
@@ -75,7 +75,7 @@ describe('chats', () => {
     expect(missed).toMatchObject({ items: [{ seq: 10 }, { seq: 11 }], hasMore: true });
   });
 
-  it('M-03 unread counts are lastSeq minus readSeq; reading never goes back; writing reads', async () => {
+  it('M-03 counts unread messages from the read position, which never moves back and follows own messages', async () => {
     await send(ann, 'one');
     await send(ann, 'two');
     const of = async (member: Member) => (await member.call(chats.read, { params: { chatId } })).body;
@@ -90,7 +90,7 @@ describe('chats', () => {
     expect(await of(ben)).toMatchObject({ lastSeq: 5, readSeq: 5 });
   });
 
-  it('M-02 M-08 a chat one is not in does not exist', async () => {
+  it('M-02 M-08 answers 404 for a chat that the member does not take part in', async () => {
     const carl = await test.member();
     for (const answer of [
       await carl.call(chats.read, { params: { chatId } }),
@@ -104,7 +104,7 @@ describe('chats', () => {
     expect((await ann.call(chats.list, {})).body.items).toHaveLength(1);
   });
 
-  it('P-07 before acceptance the sender may write five messages, the receiver none', async () => {
+  it('P-07 allows the sender five messages before acceptance and the receiver none', async () => {
     const [from, to] = [await test.member(), await test.member()];
     const params = { target: to.uid, requester: from.uid };
     chatId = (await from.call(connections.request, { params, body: { message: 'First' } })).body.chatId;

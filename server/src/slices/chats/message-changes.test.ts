@@ -7,7 +7,7 @@ import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
 const { chats, connections, hangouts, safety } = routes;
 
-describe('messages changed by their writer', () => {
+describe('edited and deleted messages', () => {
   let test: TestApp;
   let base: string;
   let ann: Member;
@@ -42,7 +42,7 @@ describe('messages changed by their writer', () => {
   const read = async (by: Member, query: Record<string, number> = {}, to = chatId) =>
     (await by.call(chats.messages, { params: { chatId: to }, query })).body;
 
-  it('M-11 one edits what one wrote: live to all, marked by its change, the old words gone from list and search', async () => {
+  it('M-11 publishes an edit to everybody, and keeps the old words in no list and no search', async () => {
     const hears = await listen(ben);
     await send(ann, 'Meet at the fountin');
     const answer = await edit(ann, 2, '  Meet at the fountain ');
@@ -58,7 +58,7 @@ describe('messages changed by their writer', () => {
     expect((await edit(ann, 2, 'Meet at the fountain')).body.change).toBe(1);
   });
 
-  it('M-11 one deletes what one wrote: a place is left, nothing else, in no table and for no search', async () => {
+  it('M-11 keeps nothing but the place of a deleted message', async () => {
     const hears = await listen(ben);
     const clientId = crypto.randomUUID();
     await send(ann, 'Never mind the zeppelin', chatId, clientId);
@@ -80,7 +80,7 @@ describe('messages changed by their writer', () => {
     expect((await read(ben)).items).toHaveLength(2);
   });
 
-  it('M-11 M-09 a send repeated after an edit is answered with the message as it is now', async () => {
+  it('M-11 M-09 answers a repeated send with the message as it is after an edit', async () => {
     const clientId = crypto.randomUUID();
     await send(ann, 'first words', chatId, clientId);
     await edit(ann, 2, 'second words');
@@ -90,7 +90,7 @@ describe('messages changed by their writer', () => {
     });
   });
 
-  it('M-11 D-05 nobody changes what another wrote, nor a line of the house, nor what is not there', async () => {
+  it('M-11 D-05 refuses changes to messages of others, system messages and missing messages', async () => {
     expect((await edit(ben, 1, 'I never said that')).status).toBe(404);
     expect((await remove(ben, 1)).status).toBe(404);
     expect((await edit(ann, 99, 'x')).status).toBe(404);
@@ -105,13 +105,13 @@ describe('messages changed by their writer', () => {
     expect((await read(ann)).items[0]?.content).toBe('Hi');
   });
 
-  it('M-11 P-12 into a closed conversation no new words come, yet one may take back the old ones', async () => {
+  it('M-11 P-12 refuses edits in a closed chat, and allows deleting', async () => {
     await ben.call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
     expect((await edit(ann, 1, 'one more thing')).error.code).toBe('CHAT_CLOSED');
     expect((await remove(ann, 1)).body.kind).toBe('deleted');
   });
 
-  it('M-11 P-12 in a group a block keeps the new words from whom it kept the old ones', async () => {
+  it('M-11 P-12 withholds an edit across a block in a group', async () => {
     const dan = await test.member();
     const hangout = (await ann.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     const group = `group_${hangout.id}`;
@@ -127,7 +127,7 @@ describe('messages changed by their writer', () => {
     expect((await read(ann, { changedAfter: 0 }, group)).items[0]?.content).toBe('still hidden from dan');
   });
 
-  it('M-11 M-09 who was cut off asks for what changed; changes are numbered without a gap, whoever makes them at once', async () => {
+  it('M-11 M-09 returns what changed after a change; concurrent changes are numbered without a gap', async () => {
     await send(ben, 'two');
     await send(ann, 'three');
     await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? edit(ann, 1, `a${n}`) : edit(ben, 2, `b${n}`))));

@@ -41,7 +41,7 @@ const list = (query: { cursor?: string; uids?: string; limit?: number }) =>
   ann.call(chats.participants, { params: { chatId }, query });
 
 describe('a group of more than a hundred', () => {
-  it('M-07 says how many take part, comes with the first of them, and lists all page by page, nobody twice', async () => {
+  it('M-07 shows the number and the first of the participants, and lists all of them page by page, nobody twice', async () => {
     const chat = (await ann.call(chats.read, { params: { chatId } })).body;
     expect([chat.people, chat.participants.length]).toEqual([CROWD + 2, CHAT_FACES]);
     const names: string[] = [];
@@ -56,7 +56,7 @@ describe('a group of more than a hundred', () => {
     expect((await list({ cursor: 'nonsense' })).error.code).toBe('INVALID_INPUT');
   });
 
-  it('M-07 whoever wrote is known by name when asked for, also after they have left; of strangers nothing is told', async () => {
+  it('M-07 returns the cards of authors, also of those who left, and nothing about other members', async () => {
     await late.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content: 'Hello all' } });
     const chat = (await ann.call(chats.read, { params: { chatId } })).body;
     expect(chat.participants.some(({ uid }) => uid === late.uid)).toBe(false);
@@ -70,7 +70,7 @@ describe('a group of more than a hundred', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('M-07 the list of chats costs as many questions to the database for two large groups as for one', async () => {
+  it('M-07 takes as many statements to list two large groups as to list one', async () => {
     let questions = 0;
     const { pool } = test.app.database;
     const count = async () => {

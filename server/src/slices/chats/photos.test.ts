@@ -59,7 +59,7 @@ describe('photos in messages', () => {
   const fetched = async (url: string) => (await test.app.http.inject({ method: 'GET', url })).statusCode;
   const settled = () => test.app.slices.media.drained();
 
-  it('M-11 a photo with words or without reaches both, live, in the list and in what is read', async () => {
+  it('M-11 delivers a photo with or without a caption live, in the list and among the messages', async () => {
     await accept();
     const hears = await listen(ben);
     const url = await uploaded(ann);
@@ -76,7 +76,7 @@ describe('photos in messages', () => {
     expect((await ben.call(chats.search, { query: { search: 'street' } })).body.items).toEqual([words.body]);
   });
 
-  it('M-11 by the socket too; sent again and again, by whichever way, it is stored once with its photo', async () => {
+  it('M-11 stores a photo message once, however often it is sent over the socket and over HTTP', async () => {
     await accept();
     const [socket, url, clientId] = [await listen(ann), await uploaded(ann), crypto.randomUUID()];
     socket.say({ t: 'send', n: 1, chatId, clientId, content: '', photo: url });
@@ -90,7 +90,7 @@ describe('photos in messages', () => {
     expect(new Set(twins.map(({ body }) => body.photo?.url)).size).toBe(1);
   });
 
-  it('M-11 nothing at all is no message; a photo is one’s own, once, and an uploaded one', async () => {
+  it('M-11 refuses an empty message, and photos that are unknown, used already or of another member', async () => {
     await accept();
     expect((await send(ann, {})).error.fields).toEqual({ content: 'Please fill this in.' });
     const [url, theirs] = [await uploaded(ann), await uploaded(ben)];
@@ -106,7 +106,7 @@ describe('photos in messages', () => {
     expect((await ann.call(hangouts.create, plan(url))).status).toBe(400);
   });
 
-  it('M-11 P-07 before a request is accepted there are only words, and the refused photo counts for nothing', async () => {
+  it('M-11 P-07 refuses photos before a request is accepted, without using up a message', async () => {
     const photo = await uploaded(ann);
     const refused = await send(ann, { photo, content: 'Look' });
     expect([refused.status, refused.error.code]).toEqual([409, 'PHOTO_NOT_YET']);
@@ -118,7 +118,7 @@ describe('photos in messages', () => {
     expect((await send(ann, { photo, content: 'Look' })).body).toMatchObject({ seq: MESSAGES_BEFORE_ACCEPTANCE + 1 });
   });
 
-  it('M-11 the caption is edited and may go; deleting takes photo, file and row along', async () => {
+  it('M-11 edits and removes a caption; deleting a message removes its photo, file and row', async () => {
     await accept();
     const url = await uploaded(ann);
     await send(ann, { photo: url, content: 'My stret' });
@@ -138,7 +138,7 @@ describe('photos in messages', () => {
     );
   });
 
-  it('M-11 N-01 whoever is away is told of a photo, in the list and in the mail', async () => {
+  it('M-11 N-01 notifies a member who is away about a photo, in the list and by mail', async () => {
     await accept();
     await send(ann, { photo: await uploaded(ann), content: 'Look' });
     await expect
@@ -157,7 +157,7 @@ describe('photos in messages', () => {
     expect(mail.text).toContain('Ann sent you a photo');
   });
 
-  it('M-11 the sweep leaves what a message shows and takes what was never sent', async () => {
+  it('M-11 removes unused photos and keeps those in messages', async () => {
     await accept();
     const [sent, idle] = [await uploaded(ann), await uploaded(ann)];
     await send(ann, { photo: sent });
@@ -168,7 +168,7 @@ describe('photos in messages', () => {
     expect((await send(ann, { photo: idle })).error.code).toBe('PHOTO_GONE');
   });
 
-  it('M-11 P-12 only who takes part is told where a photo is; in a group, not whom a block keeps from its writer', async () => {
+  it('M-11 P-12 shows the address of a photo to participants only, and in a group not across a block', async () => {
     const [carl, host] = [await test.member(), await test.member()];
     await accept();
     const url = await uploaded(ann);
@@ -189,7 +189,7 @@ describe('photos in messages', () => {
     );
   });
 
-  it('A-18 M-11 photos are in one’s download; with the account they go, and what was said beside them stays', async () => {
+  it('A-18 M-11 includes photos in the download; deleting the account removes them and keeps their captions', async () => {
     await accept();
     const [bare, captioned] = [await uploaded(ann), await uploaded(ann)];
     await send(ann, { photo: bare });
