@@ -108,7 +108,8 @@ export const chats = {
   search: route({
     method: 'GET',
     path: '/api/messages',
-    summary: 'Messages in the caller’s chats that contain all these words, newest first. The last word may be incomplete.',
+    summary:
+      'Messages in the caller’s chats that contain all these words, newest first. The last word may be incomplete.',
     access: 'signedIn',
     query: z.object({ search: text(TEXT.searchTerm, 1), ...pageQuery }),
     output: page(message),
@@ -154,7 +155,8 @@ export const chats = {
   seen: route({
     method: 'GET',
     path: '/api/chats/:chatId/seen',
-    summary: 'How far the other member of a direct chat has read. 0 in a group, and when one of the two does not show it.',
+    summary:
+      'How far the other member of a direct chat has read. 0 in a group, and when one of the two does not show it.',
     access: 'participant',
     params: byChat,
     output: z.object({ seq: z.number() }),
