@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '#contract/index.ts';
+import { registerAccountDeletion } from './app.account-deletion.ts';
+import type { Platform } from './app.platform.ts';
+import type { Config } from './config.ts';
+import { databaseLimiter } from './platform/http/limiter.ts';
+import { createMount, type Mounting } from './platform/http/mount.ts';
+import { accountHandlers, createAccount } from './slices/account/index.ts';
+import { artistsHandlers, createArtists } from './slices/artists/index.ts';
+import { chatsHandlers, createChats } from './slices/chats/index.ts';
+import { connectionsHandlers, createConnections } from './slices/connections/index.ts';
+import { createDiscovery, discoveryHandlers } from './slices/discovery/index.ts';
+import { createEvents, eventsHandlers } from './slices/events/index.ts';
+import { createHangouts, hangoutsHandlers } from './slices/hangouts/index.ts';
+import { createIdentity } from './slices/identity/index.ts';
+import { createInvites, invitesHandlers } from './slices/invites/index.ts';
+import { createMedia, mediaHandlers } from './slices/media/index.ts';
+import {
+  contactOf,
+  createDigest,
+  createNotifications,
+  createPush,
+  notificationsHandlers,
+  serveUnsubscribe,
+} from './slices/notifications/index.ts';
+import { createOperators, operatorsHandlers } from './slices/operators/index.ts';
+import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
+import { createSafety, safetyHandlers } from './slices/safety/index.ts';
+import { createModel, createWriting, writingHandlers } from './slices/writing/index.ts';
+
+export type Slices = ReturnType<typeof createSlices>;
+
+/** Returns the language model with its budget of calls per hour, which all nodes share. */
+function modelFor({ llm }: Config, { database }: Platform) {
+  if (!llm) return null;
+  const budget = databaseLimiter(database.pool, { name: 'llm', points: llm.callsPerHour, seconds: 3600 });
+  return { ask: createModel(llm), timeoutMs: llm.timeoutMs, budget };
+}
+
+/** Creates the slices in order. Each gets the slices before it. A function that leads to a later slice is called late. */
+export function createSlices(config: Config, platform: Platform, publicUrl: () => string) {
+  const { database, bus, presence, publish, endSessions, files, hub, safeFetch } = platform;
+  const { transact, clock, log, mailQueue, mailer, queues } = platform;
+  const base = { db: database.db, transact, clock, log };
+  const mail = { mailQueue, publicUrl };
+  const isOnline = presence.has;
+
+  const invites = createInvites({ ...base, config });
+  const identity = createIdentity({ ...base, ...mail, pool: database.pool, config, invites, endSessions });
+  const media = createMedia({ ...base, files });
+  const profiles = createProfiles({
+    ...base,
+    emailOf: identity.emailOf,
+    accountExists: identity.accountExists,
+    isOperator: identity.isOperator,
+    ownsMedia: media.owns,
+    relate: (on, viewer, subject) => connections.relate(on, viewer, subject),
+  });
+  profiles.onSaved((work, { uid, profileImage }) => media.settle(work, uid, profileImage));
+  const people = { identity, media, profiles };
+  const safety = createSafety({
+    ...{ ...base, ...mail, ...people },
+    lockMessage: (work, reader, message) => chats.lockMessage(work, reader, message),
+  });
+  const connections = createConnections({ ...base, profiles, safety });
+  const discovery = createDiscovery({
+    ...{ ...base, profiles, safety },
+    reasonsFor: (...args) => writing.reasonsFor(...args),
+  });
+  const chats = createChats({ ...base, publish, profiles, safety, connections, media });
+  safety.onBlocked(chats.withholdBetween);
+  const hangouts = createHangouts({
+    ...{ ...base, hub, media, profiles, safety, chats },
+    publishToCluster: (id) => bus.publish({ kind: 'hangout', id }),
+  });
+  const events = createEvents({
+    ...{ ...base, hub, chats },
+    publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
+  });
+  bus.onMessage((message) => {
+    if (message.kind === 'hangout') hangouts.changedElsewhere(message.id);
+    if (message.kind === 'announced') void events.changedElsewhere(message.id);
+  });
+  const push = createPush({
+    ...{ ...base, safeFetch, identity, profiles, safety, isOnline },
+    contact: () => contactOf(config.pushContact, publicUrl()),
+  });
+  const meetings = { connections, hangouts, chats, events };
+  const notifications = createNotifications({ ...base, ...meetings, profiles, safety, queues, push, isOnline });
+  const digest = createDigest({
+    ...{ ...base, mailer, queues, publicUrl, isOnline },
+    ...{ identity, profiles, safety, hangouts, events },
+  });
+  const account = createAccount({ ...base, ...people, ...meetings, invites, safety, notifications, push });
+  const writing = createWriting({ ...base, profiles, model: modelFor(config, platform) });
+  const artists = createArtists({ ...base, files, source: config.artists });
+  const operators = createOperators({
+    ...base,
+    ...mail,
+    identity,
+    invites,
+    profiles,
+    safety,
+    connections,
+    chats,
+    events,
+  });
+  const slices = {
+    ...{ identity, invites, media, profiles, safety, connections, discovery, chats, hangouts, events },
+    ...{ notifications, push, digest, account, writing, artists, operators },
+  };
+  registerAccountDeletion(slices);
+  return slices;
+}
+
+/** Mounts the routes of every slice. */
+export async function mountSlices(
+  http: FastifyInstance,
+  slices: Slices,
+  { limits, onUndeclaredError }: Omit<Mounting, 'authenticate'>,
+) {
+  const mount = createMount(http, { authenticate: slices.identity.authenticate, limits, onUndeclaredError });
+  await slices.identity.register(http);
+  mount(routes.invites, invitesHandlers, slices.invites.context);
+  mount(routes.media, mediaHandlers, slices.media.context);
+  mount(routes.profiles, profilesHandlers, slices.profiles.context);
+  mount(routes.safety, safetyHandlers, slices.safety.context);
+  mount(routes.connections, connectionsHandlers, slices.connections.context);
+  mount(routes.discovery, discoveryHandlers, slices.discovery.context);
+  mount(routes.chats, chatsHandlers, slices.chats.context);
+  mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
+  mount(routes.notifications, notificationsHandlers, slices.notifications.context);
+  mount(routes.account, accountHandlers, slices.account.context);
+  mount(routes.writing, writingHandlers, slices.writing.context);
+  mount(routes.artists, artistsHandlers, slices.artists.context);
+  mount(routes.events, eventsHandlers, slices.events.context);
+  mount(routes.operators, operatorsHandlers, slices.operators.context);
+  slices.media.serve(http);
+  slices.artists.serve(http);
+  await serveUnsubscribe(http, slices.notifications.context.db, limits.write);
+}
