@@ -10,11 +10,6 @@ import { birthdayError, withBorough } from './profile.rules.ts';
 import * as sql from './profiles.sql.ts';
 import { readOwn } from './read-user.ts';
 
-const BIRTHDAY_SENTENCES = {
-  UNDER_AGE: 'You need to be 18 or older.',
-  BIRTHDAY_IN_FUTURE: 'This date is in the future. Please check the year.',
-};
-
 async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields: Partial<PublicProfile>) {
   if (fields.profileImage && !(await ctx.ownsMedia(work.db, uid, fields.profileImage))) {
     fail('INVALID_INPUT', { 'public.profileImage': 'Upload this photo first.' });
@@ -34,7 +29,7 @@ async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields:
 export async function save(ctx: ProfilesContext, uid: string, given: ProfileUpdate): Promise<OwnUser> {
   const now = ctx.clock.now();
   const error = birthdayError(given, now);
-  if (error) fail(error, { 'private.birthday': BIRTHDAY_SENTENCES[error] });
+  if (error) fail(error, { 'private.birthday': ERRORS[error].message });
   const update = withBorough(given);
   try {
     return await ctx.transact(async (work) => {
