@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../device-storage.ts';
 import { createIdentityApi, patience } from './identity-api.ts';
-import { createSession, type SessionSnapshot } from './session.ts';
+import { createSession } from './session.ts';
+import type { SessionSnapshot } from './session-store.ts';
 import { createTabs, inOneTab } from './tabs.ts';
 import { createVault } from './vault.ts';
 
 export { AuthError, loginMessage } from './auth-error.ts';
-export type { SessionSnapshot } from './session.ts';
+export type { SessionSnapshot } from './session-store.ts';
 
 /** Returns the key that the server writes into the page, or the key of a local server. */
 const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-identity-api-key"]')?.content || 'local';

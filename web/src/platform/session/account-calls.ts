@@ -1,0 +1,96 @@
+import { AuthError } from './auth-error.ts';
+import type { IdentityApi } from './identity-api.ts';
+import type { SessionStore } from './session-store.ts';
+import type { TokenRefresh } from './token-refresh.ts';
+
+/** The calls with which a member signs in and changes their account. */
+export interface AccountCalls {
+  signIn(email: string, password: string): Promise<void>;
+  signUp(email: string, password: string, accessCode: string): Promise<void>;
+  /** Signs out at once in every tab, and ends the session on the server if it can be reached. */
+  signOut(): void;
+  sendPasswordReset(email: string): Promise<void>;
+  checkResetCode(code: string): Promise<string>;
+  confirmPasswordReset(code: string, password: string): Promise<void>;
+  sendEmailVerification(): Promise<void>;
+  applyEmailCode(code: string): Promise<string>;
+  /** Confirms the password, so that the login counts as recent. */
+  reauthenticate(password: string): Promise<void>;
+  /** @throws AuthError requires-recent-login when the password was not confirmed recently; the next two throw it as well */
+  sendEmailChange(newEmail: string): Promise<void>;
+  changePassword(password: string): Promise<void>;
+  /** Deletes the account with all its data, and signs out. */
+  deleteAccount(): Promise<void>;
+}
+
+interface CallPorts {
+  api: IdentityApi;
+  store: SessionStore;
+  refresh: TokenRefresh;
+  /** Asks the server for the member's current user record. */
+  check: () => Promise<void>;
+}
+
+/** Returns the account calls of a session. Each keeps its store up to date. */
+export function createAccountCalls(ports: CallPorts): AccountCalls {
+  return { ...loginCalls(ports), ...mailCalls(ports), ...securityCalls(ports) };
+}
+
+function loginCalls({ api, store, check }: CallPorts) {
+  return {
+    async signIn(email: string, password: string) {
+      store.start(await api.signIn(email, password));
+      void check();
+    },
+    async signUp(email: string, password: string, accessCode: string) {
+      store.start(await api.signUp(email, password, accessCode));
+      void check();
+    },
+    signOut() {
+      const token = store.current?.idToken;
+      store.end('signed-out');
+      // If the server cannot be reached, the session expires there.
+      if (token) api.signOut(token).catch(() => {});
+    },
+  };
+}
+
+/** The calls that send a mail with a code, and those that use the code. */
+function mailCalls({ api, refresh, check }: CallPorts) {
+  return {
+    sendPasswordReset: (email: string) => api.sendPasswordReset(email),
+    checkResetCode: (code: string) => api.checkResetCode(code),
+    confirmPasswordReset: (code: string, password: string) => api.resetPassword(code, password),
+    sendEmailVerification: async () => api.sendEmailVerification(await requireToken(refresh)),
+    sendEmailChange: async (newEmail: string) => api.sendEmailChange(await requireToken(refresh), newEmail),
+    async applyEmailCode(code: string) {
+      const email = await api.applyCode(code);
+      void check();
+      return email;
+    },
+  };
+}
+
+function securityCalls({ api, store, refresh }: CallPorts) {
+  return {
+    async reauthenticate(password: string) {
+      const asked = store.current;
+      if (!asked) throw new AuthError('user-token-expired');
+      store.saveTokens(asked.uid, await api.signIn(asked.user.email, password));
+    },
+    async changePassword(password: string) {
+      const { uid } = store.getSnapshot();
+      store.saveTokens(uid, await api.changePassword(await requireToken(refresh), password));
+    },
+    async deleteAccount() {
+      await api.deleteAccount(await requireToken(refresh));
+      store.end('signed-out');
+    },
+  };
+}
+
+async function requireToken(refresh: TokenRefresh): Promise<string> {
+  const token = await refresh.getToken();
+  if (!token) throw new AuthError('user-token-expired');
+  return token;
+}

@@ -1,0 +1,33 @@
+import { AuthError } from './auth-error.ts';
+import type { IdentityApi } from './identity-api.ts';
+import type { SessionStore } from './session-store.ts';
+import type { TokenRefresh } from './token-refresh.ts';
+import { userFromLookup } from './user.ts';
+import type { StoredSession } from './vault.ts';
+
+interface CheckPorts {
+  api: Pick<IdentityApi, 'lookup'>;
+  store: SessionStore;
+  refresh: TokenRefresh;
+}
+
+/** Asks the server whether the session is still valid. Ends it if not, and stores the member's user record if so. */
+export async function checkSession(ports: CheckPorts): Promise<void> {
+  const { api, store } = ports;
+  const asked = store.current;
+  if (!asked) return;
+  try {
+    store.saveUser(asked.uid, userFromLookup(await api.lookup(asked.idToken)));
+  } catch (error) {
+    await onRefusal(ports, asked, error);
+  }
+}
+
+async function onRefusal({ store, refresh }: CheckPorts, asked: StoredSession, error: unknown) {
+  if (!(error instanceof AuthError) || store.current?.uid !== asked.uid) return;
+  if (error.code === 'user-disabled') store.endBecause(error);
+  // Only the token may be too old. The refresh shows whether the session has ended.
+  else if (error.code === 'user-token-expired' || error.code === 'invalid-user-token') {
+    await refresh.getToken({ insteadOf: asked.idToken }).catch(() => null);
+  }
+}
