@@ -40,7 +40,7 @@ function createMembership() {
     joined,
     left,
     remove,
-    /** Notes a text of a node. Returns true for the first. */
+    /** Records a message from a node. Returns true if the node was unknown. */
     see({ from, needsPostgres }: Envelope): boolean {
       const isNew = !nodes.has(from);
       nodes.set(from, { seenAt: Date.now(), needsPostgres });
@@ -91,6 +91,77 @@ function createSender(send: (messages: readonly ClusterMessage[]) => Promise<voi
   };
 }
 
+interface ChannelOptions {
+  transports: Transports;
+  receive: TransportEvents['receive'];
+  /** Called when Redis is available again or no longer. */
+  onRedisChange: () => void;
+  /** Called when messages to this node may have been lost. */
+  onMissed: () => void;
+  log: Log;
+}
+
+/** Opens the transports of this node and reports when messages may have been lost while one of them was down. */
+function createChannels({ transports, receive, onRedisChange, onMissed, log }: ChannelOptions) {
+  let postgres: Transport | undefined;
+  let redis: Transport | undefined;
+  let missedTimer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function onRedisDown(reason: string) {
+    if (stopped) return;
+    log.warn({ event: 'redis_down', reason }, 'Redis is unavailable; nodes communicate by PostgreSQL');
+    onRedisChange();
+    onMissed();
+    clearTimeout(missedTimer);
+    missedTimer = setTimeout(onMissed, MISSED_AGAIN_MS).unref();
+  }
+
+  return {
+    /** @throws RedisRefused */
+    async open() {
+      let wasUp = false;
+      postgres = await transports.postgres({
+        receive,
+        up() {
+          if (wasUp) onMissed();
+          wasUp = true;
+        },
+        down: (reason) =>
+          log.warn({ event: 'cluster_down', reason }, 'The connection to other nodes broke; reconnecting'),
+      });
+      redis = await transports.redis?.({ receive, up: () => void (stopped || onRedisChange()), down: onRedisDown });
+    },
+    postgres: () => postgres,
+    redis: () => redis,
+    /** Stops reporting changes. Messages can still be sent until `close`. */
+    stop() {
+      stopped = true;
+      clearTimeout(missedTimer);
+    },
+    close: () => Promise.all([redis?.close(), postgres?.close()]),
+  };
+}
+
+/** Waits until a question of this node comes back to it, which shows that all nodes have received it. */
+function createEcho() {
+  let onEcho = () => {};
+  return {
+    received: () => onEcho(),
+    /** Sends the question. Resolves when it came back, or after a second. */
+    after: (ask: () => void) =>
+      new Promise<void>((done) => {
+        const late = setTimeout(done, FIRST_ECHO_WITHIN_MS);
+        onEcho = () => {
+          clearTimeout(late);
+          onEcho = () => {};
+          done();
+        };
+        ask();
+      }),
+  };
+}
+
 /**
  * Connects the servers that run on one database: by Redis if there is one and all nodes receive by it, else by PostgreSQL.
  * A node that is alone sends nothing. Nodes that may have lost messages get `missed` and have their clients fetch again.
@@ -99,27 +170,25 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
   const self = randomUUID();
   const others = createMembership();
   const messages = createListeners<[message: ClusterMessage, from: string]>();
-  let postgres: Transport | undefined;
-  let redis: Transport | undefined;
-  let onEcho = () => {};
+  const echo = createEcho();
+  const onMissed = () => messages.emit({ kind: 'missed' }, self);
+  const channels = createChannels({ transports, receive, onRedisChange: () => void sendAlive(), onMissed, log });
   let aliveTimer: NodeJS.Timeout | undefined;
-  let missedTimer: NodeJS.Timeout | undefined;
-  let closed = false;
 
-  const missed = () => messages.emit({ kind: 'missed' }, self);
-  const needsPostgres = () => redis !== undefined && !redis.isUp();
+  const needsPostgres = () => channels.redis()?.isUp() === false;
   /** Returns Redis when it is up here and at every other node. */
-  const fastTransport = () => (redis?.isUp() && !others.someNeedPostgres() ? redis : undefined);
+  function fastTransport() {
+    const redis = channels.redis();
+    return redis?.isUp() && !others.someNeedPostgres() ? redis : undefined;
+  }
 
   /** Sends a sign of life, always by PostgreSQL, because every node listens there. */
   async function sendAlive(more: { asks?: true; leaves?: true } = {}) {
-    const text = JSON.stringify({
-      from: self,
-      needsPostgres: needsPostgres(),
-      alive: true,
-      ...more,
-    } satisfies Envelope);
-    await postgres?.send(text).catch(() => {});
+    const envelope: Envelope = { from: self, needsPostgres: needsPostgres(), alive: true, ...more };
+    await channels
+      .postgres()
+      ?.send(JSON.stringify(envelope))
+      .catch(() => {});
   }
 
   function receive(text: string) {
@@ -127,9 +196,9 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     try {
       envelope = JSON.parse(text);
     } catch {
-      return log.warn({ event: 'cluster_text_unreadable' }, 'A text from another node could not be parsed');
+      return log.warn({ event: 'cluster_text_unreadable' }, 'A message from another node could not be parsed');
     }
-    if (envelope.from === self) return onEcho();
+    if (envelope.from === self) return echo.received();
     if ('alive' in envelope && envelope.leaves) return others.remove(envelope.from);
     const isNew = others.see(envelope);
     if (!('alive' in envelope)) for (const message of envelope.messages) messages.emit(message, envelope.from);
@@ -147,47 +216,12 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
       await sendBy(fastTransport(), batch);
     } catch {
       // Part of the batch may have been sent. A live event that is received twice changes nothing.
-      await sendBy(postgres, batch);
+      await sendBy(channels.postgres(), batch);
     }
   }, log);
 
-  function onRedisDown(reason: string) {
-    if (closed) return;
-    log.warn({ event: 'redis_down', reason }, 'Redis is unavailable; nodes communicate by PostgreSQL');
-    void sendAlive();
-    missed();
-    clearTimeout(missedTimer);
-    missedTimer = setTimeout(missed, MISSED_AGAIN_MS).unref();
-  }
-
-  async function openTransports() {
-    let wasUp = false;
-    postgres = await transports.postgres({
-      receive,
-      up() {
-        if (wasUp) missed();
-        wasUp = true;
-      },
-      down: (reason) =>
-        log.warn({ event: 'cluster_down', reason }, 'The connection to other nodes broke; reconnecting'),
-    });
-    redis = await transports.redis?.({ receive, up: () => void (closed || sendAlive()), down: onRedisDown });
-  }
-
-  /** Asks the other nodes for a sign of life. Resolves when the question came back here: then all have received it. */
-  const announce = () =>
-    new Promise<void>((done) => {
-      const late = setTimeout(done, FIRST_ECHO_WITHIN_MS);
-      onEcho = () => {
-        clearTimeout(late);
-        onEcho = () => {};
-        done();
-      };
-      void sendAlive({ asks: true });
-    });
-
   return {
-    /** Publishes to every other node. What cannot be sent now is announced as `missed` later. */
+    /** Publishes to every other node. Messages that cannot be sent are replaced by `missed` later. */
     publish(message: ClusterMessage) {
       if (others.count() > 0) sender.enqueue(message);
     },
@@ -196,8 +230,8 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
      * @throws RedisRefused
      */
     async start() {
-      await openTransports();
-      await announce();
+      await channels.open();
+      await echo.after(() => void sendAlive({ asks: true }));
       aliveTimer = setInterval(() => {
         void sendAlive();
         others.removeSilent();
@@ -213,12 +247,11 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     /** Returns which transport is in use. */
     transport: (): 'redis' | 'postgres' => (fastTransport() ? 'redis' : 'postgres'),
     async close() {
-      closed = true;
+      channels.stop();
       clearInterval(aliveTimer);
-      clearTimeout(missedTimer);
       await sender.drained();
       await sendAlive({ leaves: true });
-      await Promise.all([redis?.close(), postgres?.close()]);
+      await channels.close();
     },
   };
 }
