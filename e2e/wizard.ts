@@ -12,7 +12,7 @@ export const saveError = (page: Page) =>
   page.locator('form').getByRole('alert').filter({ hasText: 'Failed to save progress' });
 
 const TITLES = [
-  'Who you are',
+  'About you',
   'Work and education',
   'Your personality',
   'Communication style and life goals',

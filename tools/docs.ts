@@ -59,8 +59,8 @@ const errors = page(
 );
 
 const permissions = page(
-  'Who may call what',
-  'How somebody stands to the thing a route is about, and what they get: served, 401, or 404 as if it did not exist.',
+  'Access to routes',
+  'The answer of each access level to each role: served, 401, or 404 as if the resource did not exist.',
   table(
     ['access', ...ROLES],
     Object.entries(ACCESS_LEVELS).map(([name, verdicts]) => [name, ...ROLES.map((role) => verdicts[role])]),
@@ -73,7 +73,7 @@ const permissions = page(
 
 const events = page(
   'Live events',
-  'What arrives on the socket, and which subscription of the specification it serves.',
+  'The events on the socket, and the subscription of the specification that each belongs to.',
   table(
     ['subscription', 'events'],
     Object.entries(SUBSCRIPTIONS).map(([name, types]) => [code(name), types.map(code).join(', ')]),
@@ -104,8 +104,8 @@ const data = page(
       live.map(code).join(', ') || '–',
     ]),
   ),
-  '## What is kept of a member',
-  'Where it stands in their own download, or why it does not; and where a uid may stand after the account is deleted (A-18).',
+  '## Data about a member',
+  "The part of the member's download that contains a table, or the reason why it is left out, and the uids that remain after the account is deleted (A-18).",
   table(
     ['table', 'in the download', 'after deletion'],
     Object.entries(MEMBER_DATA).map(([name, { download, stays }]) => [

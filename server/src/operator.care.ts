@@ -6,15 +6,15 @@ const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 const nameOf = (member: OperatorReport['member']) => member?.username || 'a deleted account';
 const mailOf = (mailed: boolean) => (mailed ? 'A mail tells them.' : 'The mail to them could not be sent.');
 
-/** What was reported, as it was then. */
+/** Describes the reported content as it was when the report was made. */
 function snapshotOf({ snapshot }: OperatorReport): string {
-  if (!snapshot) return 'what it was about is not kept any more';
+  if (!snapshot) return 'the reported content has been deleted';
   if (snapshot.kind === 'message')
     return `message of ${snapshot.at}${snapshot.isEdited ? ', edited' : ''}, in ${snapshot.chat.title ?? 'a direct chat'}: ${oneLine(snapshot.text)}`;
   return `profile then: ${JSON.stringify(snapshot.fields)}`;
 }
 
-/** 'reason -- words': what stands after the two dashes is told to the member. */
+/** Splits 'note -- words' into the operators' note and the words that are mailed to the member. */
 function saidIn(given: string[]): { note: string; words: string } {
   const at = given.indexOf('--');
   const [note, words] = at < 0 ? [given, []] : [given.slice(0, at), given.slice(at + 1)];
@@ -22,12 +22,12 @@ function saidIn(given: string[]): { note: string; words: string } {
 }
 
 export const CARE_USAGE = `  suspend EMAIL REASON [-- WORDS]
-                         end their sessions, hide them and mail them the words
+                         end the member's sessions, hide them and mail them WORDS
   restore EMAIL
-  reports                open ones, with what was reported
+  reports                open reports, with the reported content
   resolve ID dismissed|warned|suspended NOTE [-- WORDS]
                          WORDS are for the member, NOTE for operators
-  appeals                open ones
+  appeals                open appeals
   accept-appeal ID [WORDS]
   decline-appeal ID [WORDS]`;
 
@@ -42,7 +42,7 @@ export const CARE_TASKS: Record<string, Task> = {
   async suspend(operators, [email, ...given], app) {
     const { note, words } = saidIn(given);
     const { mailed } = await operators.suspend(null, await uidOf(app, email), note || 'From the command line', words);
-    say(`${email} is suspended: signed out everywhere, and seen by nobody. ${mailOf(mailed)}`);
+    say(`${email} is suspended: signed out everywhere, and hidden from everyone. ${mailOf(mailed)}`);
   },
   async restore(operators, [email], app) {
     await operators.restore(null, await uidOf(app, email));
@@ -57,9 +57,9 @@ export const CARE_TASKS: Record<string, Task> = {
     ),
   async resolve(operators, [id, outcome, ...given]) {
     if (outcome !== 'dismissed' && outcome !== 'warned' && outcome !== 'suspended')
-      throw new Refusal('What came of it? dismissed, warned or suspended.');
+      throw new Refusal('Name the outcome: dismissed, warned or suspended.');
     const { note, words } = saidIn(given);
-    if (!note) throw new Refusal('A note for the other operators, please: what was done, and why.');
+    if (!note) throw new Refusal('Add a note for the other operators that explains the outcome.');
     const { mailed } = await operators.resolveReport(null, idOf(id), { outcome, resolution: note, words });
     say(`Closed: ${outcome}.${outcome === 'dismissed' ? '' : ` ${mailOf(mailed)}`}`);
   },

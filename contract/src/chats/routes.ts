@@ -13,7 +13,7 @@ export const chatId = z
 export const clientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'This is not a message id.'));
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const byChat = z.object({ chatId });
-/** What a member sends: words, a photo that they have uploaded, or both. */
+/** The content of a new message: text, a photo that the sender has uploaded, or both. */
 export const written = { content: words(TEXT.message), photo: z.optional(pictureUrl) };
 export const hasSomething = ({ content, photo }: { content: string; photo?: string | undefined }) =>
   content !== '' || photo !== undefined;
@@ -179,7 +179,7 @@ export const chats = {
   readSettings: route({
     method: 'GET',
     path: '/api/users/:uid/chatSettings',
-    summary: 'What the caller shows to others in chats.',
+    summary: "Returns the caller's privacy settings for chats.",
     access: 'owner',
     params: z.object({ uid }),
     output: chatSettings,

@@ -12,11 +12,11 @@ import { instant } from '../shapes.ts';
  * deleted by its sender; only its place is kept.
  *
  * `change` is 0 until the sender edits or deletes the message. Then it is the number of that change; changes count 1, 2, 3, …
- * in each chat without a gap. Of two states of a message, the one with the higher number is newer.
+ * in each chat without a gap. If two copies of a message differ, the one with the higher number is newer.
  */
 export const MESSAGE_KINDS = ['text', 'system', 'hidden', 'deleted'] as const;
 export const SYSTEM_EVENTS = ['joined', 'left', 'changed', 'cancelled'] as const;
-/** What a system message is about: the new values after `changed`, the reason after `cancelled`. */
+/** Details of a system message: the new values after `changed`, the reason after `cancelled`. */
 export const systemData = z.object({
   title: z.optional(z.string()),
   time: z.optional(instant),
@@ -31,7 +31,7 @@ export const message = z.object({
   userId: z.string(),
   kind: z.enum(MESSAGE_KINDS),
   content: z.string(),
-  /** What a system message reports. `userId` is the member who did it, or '' when the community's operators did. */
+  /** The change that a system message reports. `userId` is the member who did it, or '' when the community's operators did. */
   event: z.optional(z.enum(SYSTEM_EVENTS)),
   data: z.optional(systemData),
   /** With a photo, `content` is its caption, which may be ''. Only members who may read the message receive the url. */
@@ -84,7 +84,7 @@ export const chatView = z.object({
 });
 export type ChatView = z.output<typeof chatView>;
 
-/** What a member shows to others in chats. */
+/** A member's privacy settings for chats. */
 export const chatSettings = z.object({
   /** Whether others see how far the member has read. When it is off, the member does not see it of others either. */
   showRead: z.boolean(),

@@ -11,13 +11,13 @@ import type {
   Trait,
 } from '../profiles/options.ts';
 
-/** A field of users/{uid}/public a fact stands on; a part of one after a dot: 'personalityTraits.lifePace'. */
+/** A field of users/{uid}/public that a fact is based on. A dot leads to a part of it: 'personalityTraits.lifePace'. */
 export type FactField = keyof PublicProfile | `${keyof PublicProfile}.${string}`;
 
-/** The two ends of a personality slider: the values 1 and 2, and 4 and 5. In the middle nobody leans either way. */
+/** The two ends of a personality slider: the values 1 and 2, and 4 and 5. The middle value leans neither way. */
 export type TraitEnd = 'left' | 'right';
 
-/** What people name when asked about their days; told by words that stand in the answer, never quoted from it. */
+/** Topics of members' answers about their days, found by keywords. The answer itself is never quoted. */
 export const LIFESTYLE_TOPICS = [
   'mornings',
   'nights',
@@ -62,6 +62,6 @@ interface Said {
 }
 export type FactKind = keyof Said;
 
-/** One true thing about two members that each shows the other, and the fields of both it stands on. */
+/** One true statement about two members, and the fields it is based on. Both members show these fields to each other. */
 export type Fact = { [K in FactKind]: { kind: K; fields: readonly FactField[] } & Said[K] }[FactKind];
 export type FactOf<K extends FactKind> = Extract<Fact, { kind: K }>;

@@ -44,7 +44,7 @@ export const writing = {
         currentUserTraits: z.optional(z.unknown()),
         otherUserTraits: z.optional(z.unknown()),
         otherUsername: named,
-        /** Who is meant, if the username has changed since the caller read it. */
+        /** Identifies the other member if their username has changed since the caller read it. */
         otherUid: z.optional(uid),
       }),
     }),

@@ -56,7 +56,7 @@ const TALKS: readonly Talk[] = [
     between: ['tomasz.wilk', 'simone.duval'],
     note: 'A friend played me your record of the van song. I play double bass and own a good suit.',
     lines: [
-      'The van song!! Who has been playing you that',
+      'The van song!! Where did you hear it',
       'A drummer in Inwood. He says it is about love. I say it is about the van.',
       'It is one hundred percent about the van',
       'So I was right. If your bass player ever catches a cold, I live near the A train.',

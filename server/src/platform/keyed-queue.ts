@@ -1,8 +1,8 @@
 export type KeyedQueue = ReturnType<typeof createKeyedQueue>;
 
 /**
- * Returns a function that runs work of one key in order, one at a time. The database's row lock is what keeps it correct;
- * this queue keeps the waiting transactions from each occupying a connection of the pool.
+ * Returns a function that runs the work of one key in order, one at a time. The row lock in the database guarantees
+ * correctness; this queue only keeps waiting transactions from each occupying a connection of the pool.
  */
 export function createKeyedQueue() {
   const last = new Map<string, Promise<void>>();

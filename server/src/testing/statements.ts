@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Runs something and returns the SQL statements that this process sent meanwhile, without those that begin and end
- * transactions. Only one recording may run at a time.
+ * Runs a function and returns the SQL statements that this process sent during the run, without those that begin and
+ * end transactions. Only one recording may run at a time.
  */
 export async function recordStatements<T>(run: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = [];

@@ -13,7 +13,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Returns a clock that stands still until a test sets or advances it. Nodes on one database must share it. */
+/** Returns a clock that moves only when a test sets or advances it. Nodes on one database must share it. */
 export function testClock(start = new Date()) {
   let time = start.getTime();
   const jobs = new TestClock(start);

@@ -122,7 +122,7 @@ describe('two nodes on one database', () => {
     expect(nodes.here.app.bus.otherNodes()).toBe(1);
   });
 
-  it('N-02 a node that comes later is told who is there already', async () => {
+  it('N-02 a node that starts later learns which members are already online', async () => {
     const { ann } = await twoMembers(nodes);
     await open(base, ann);
     const late = await createTestApp({ beside: nodes.here });

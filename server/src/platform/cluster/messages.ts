@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/realtime.ts';
 
-/** What one node publishes to the others. */
+/** A message that one node publishes to the others. */
 export type ClusterMessage =
   | { kind: 'event'; uids: readonly string[]; event: LiveEvent }
   /** An event for these members could not be delivered: they fetch again. Without uids: all members. */

@@ -37,7 +37,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Runs a statement. What PostgreSQL answers is thrown as it is; every other failure is one of the connection. */
+/** Runs a statement. Errors from PostgreSQL are rethrown; every other failure becomes a connection error. */
 async function reach<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

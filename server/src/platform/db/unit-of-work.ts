@@ -2,18 +2,18 @@ import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 import { type Db, pgError } from './database.ts';
 
-/** One transaction, and what is to be told to whom once it has been committed. */
+/** One transaction, with the events to publish and the work to do after it has been committed. */
 export interface Work {
   db: Db;
-  /** Tells members live; nothing is told if the transaction fails. */
+  /** Publishes a live event to members after the commit. Nothing is published if the transaction fails. */
   publish(uids: readonly string[], event: LiveEvent): void;
-  /** Runs after the commit. What it throws is logged, never answered. */
+  /** Runs a function after the commit. Its errors are logged and do not fail the request. */
   after(then: () => void | Promise<void>): void;
 }
 
 export type Transact = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 
-/** Two transactions met and one has to step back: it may simply run again. */
+/** PostgreSQL aborted one of two conflicting transactions. It can be run again. */
 const SERIALIZATION = new Set(['40001', '40P01']);
 
 interface Ports {
@@ -21,20 +21,23 @@ interface Ports {
   onError: (error: unknown) => void;
 }
 
-/** -> a function that runs a use case in one transaction, again if it met another (K-02), and tells what it did. */
+/**
+ * Returns a function that runs a use case in one transaction, repeats it after a conflict with another transaction
+ * (K-02), and publishes its events after the commit.
+ */
 export function createTransact(db: Db, { publish, onError }: Ports): Transact {
-  /** One run. -> its result, and what is to follow its commit */
+  /** Runs the use case once. Returns its result and the functions to call after the commit. */
   async function run<T>(use: (work: Work) => Promise<T>) {
-    const told: (() => void)[] = [];
+    const events: (() => void)[] = [];
     const later: (() => void | Promise<void>)[] = [];
     const result = await db.transaction().execute((tx) =>
       use({
         db: tx,
-        publish: (uids, event) => told.push(() => publish(uids, event)),
+        publish: (uids, event) => events.push(() => publish(uids, event)),
         after: (then) => later.push(then),
       }),
     );
-    return { result, after: [...told, ...later] };
+    return { result, after: [...events, ...later] };
   }
 
   async function untilDone<T>(use: (work: Work) => Promise<T>) {
@@ -50,7 +53,7 @@ export function createTransact(db: Db, { publish, onError }: Ports): Transact {
 
   return async (use) => {
     const { result, after } = await untilDone(use);
-    // It is committed: nothing that follows may make the answer say otherwise, or run it again.
+    // The transaction is committed, so an error from here on must neither fail the request nor repeat it.
     for (const then of after) {
       try {
         await then();

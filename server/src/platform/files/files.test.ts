@@ -8,7 +8,7 @@ import { s3Files } from './s3.ts';
 import { readS3Url, type S3Target } from './s3-url.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
-/** A store of each kind. What holds of one holds of the other. */
+/** One store of each kind. Both must behave alike. */
 const STORES: Record<string, () => Promise<{ files: Files; close: () => Promise<void> }>> = {
   async disk() {
     const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
@@ -35,7 +35,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
   });
   afterAll(() => close());
 
-  it('W-09 what was put is what is got, byte for byte', async () => {
+  it('W-09 returns the stored bytes unchanged', async () => {
     const given = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 256);
     await files.put('photos/a-1024.jpg', given);
     expect(Buffer.compare((await files.get('photos/a-1024.jpg')) ?? Buffer.alloc(0), given)).toBe(0);
@@ -79,7 +79,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
   });
 });
 
-it('W-09 of many puts of one key at once one stands on the disk, whole', async () => {
+it('W-09 keeps one complete file when one key is written many times at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
   const files = diskFiles(folder);
   const all = Array.from({ length: 12 }, (_, at) => String.fromCharCode(97 + at).repeat(20_000 + at));

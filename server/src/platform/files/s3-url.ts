@@ -1,6 +1,6 @@
 /** The address of an S3-compatible store and its credentials. */
 export interface S3Target {
-  /** Of the bucket, with the prefix of our keys: 'https://host:9000/bucket/prefix/'. */
+  /** The bucket's URL with the prefix of all keys: 'https://host:9000/bucket/prefix/'. */
   base: string;
   region: string;
   accessKeyId: string;

@@ -30,7 +30,7 @@ interface Issue {
   keys: string[] | undefined;
 }
 
-/** What zod found -> a sentence for each field, keyed by its path: 'public.bio'. The first finding of a field counts. */
+/** Converts zod issues to one sentence for each field, keyed by path ('public.bio'). The first issue of a field wins. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

@@ -13,13 +13,13 @@ export interface Actor {
   expiresAt: number;
 }
 
-/** What every slice's context has. */
+/** The part of the context that every slice has. */
 export interface HandlerContext {
   db: Db;
   transact: Transact;
 }
 
-/** What a resolver gets: who asks, and for what. */
+/** The input of a resolver: the caller and the path parameters. */
 export interface ResolverCall<C, P = Record<string, string>> {
   ctx: C;
   /** The transaction of a route that writes, otherwise the pool. */
@@ -56,7 +56,7 @@ interface Common<R extends RouteSpec, C> extends Input<R> {
 type Plain<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { db: Db };
 type InTransaction<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { work: Work };
 
-/** What `mount` passes to a handler. */
+/** The input that `mount` passes to a handler. */
 export interface Incoming {
   params: unknown;
   query: unknown;

@@ -110,7 +110,7 @@ describe('the HTTP server', () => {
   });
 
   it('K-01 who sends a request drop by drop is cut off, and holds up nobody', async () => {
-    const app = await createHttp(createLog('silent'), { pace: { headers: 300, request: 600, lookedAtEvery: 50 } });
+    const app = await createHttp(createLog('silent'), { pace: { headers: 300, request: 600, checkInterval: 50 } });
     app.post('/', async () => ({ ok: true }));
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as { port: number };

@@ -10,7 +10,7 @@ export type { Actor } from './handle.ts';
 import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
 import { addressKey, type Limiter, type LimitSpec, memoryLimiter } from './limiter.ts';
 
-/** What a handler may know of the call besides its input. */
+/** Facts about the call that a handler may use besides its input. */
 export interface Call<A> {
   actor: A;
   /** The caller's address, for limits only. */

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 /** The address is not allowed: nothing was sent. */
 export class AddressRefused extends Error {}
 
-/** What a test may replace: the name service, the certificate authority, and the addresses that are allowed all the same. */
+/** Parts that a test may replace: the name lookup, the certificate authority, and the list of allowed addresses. */
 export interface SafeFetchSubstitutes {
   lookup: (host: string) => Promise<LookupAddress[]>;
   /** Whether an address and port are allowed. With null: whether the port is. */

@@ -30,14 +30,14 @@ const FILE = /^(?:image\/|application\/octet-stream)/i;
 const typeOf = (request: FastifyRequest) => (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
 const bytesOf = (request: FastifyRequest) => (request.routeOptions.config as { bytes?: readonly string[] }).bytes;
 
-/** How long a client may take, so that many slow ones do not occupy the server. Milliseconds. */
+/** Time limits for clients, in milliseconds. They keep many slow clients from occupying the server. */
 const PACE = {
   /** For the headers of a request. */
   headers: 20_000,
   /** For a whole request: a photo of 10 MB on a slow phone. */
   request: 120_000,
   /** How often both limits are checked. */
-  lookedAtEvery: 5000,
+  checkInterval: 5000,
 };
 
 interface Options {
@@ -55,11 +55,11 @@ export async function createHttp(
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    // The one proxy in front of us: what it adds to X-Forwarded-For is the visitor's address, and all that stands before
-    // is what the visitor wrote. A function, for fastify takes a number as a count that leaves the nearest out.
+    // Trusts only the last entry of X-Forwarded-For, which our own proxy added. A visitor may have forged the earlier
+    // entries. This is a function because a number would make fastify skip the nearest hop.
     trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     requestTimeout: pace.request,
-    http: { headersTimeout: pace.headers, connectionsCheckingInterval: pace.lookedAtEvery },
+    http: { headersTimeout: pace.headers, connectionsCheckingInterval: pace.checkInterval },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -100,7 +100,11 @@ export async function createHttp(
     const id = request.id;
     if (error instanceof AppError) {
       // A fault of the server: the log is the only place that shows the cause.
-      if (statusOf(error) >= 500) request.log.warn({ err: error.cause ?? error, requestId: id }, error.code);
+      if (statusOf(error) >= 500)
+        request.log.warn(
+          { event: 'request_failed', code: error.code, err: error.cause ?? error, requestId: id },
+          'A request failed with an expected error',
+        );
       return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error.fields));
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -120,15 +124,24 @@ export async function createHttp(
     }
     const refused = refusedBy(error);
     if (refused) {
-      request.log.warn({ err: error, requestId: id, route: request.routeOptions.url }, 'the database refused it');
+      request.log.warn(
+        { event: 'statement_rejected', err: error, requestId: id, route: request.routeOptions.url },
+        'The database rejected a statement as invalid',
+      );
       const answer = refused === 'gone' ? 'NOT_FOUND' : 'INVALID_INPUT';
       return reply.status(ERRORS[answer].status).send(errorAnswer(answer, id));
     }
     if (isUnreachable(error)) {
-      request.log.warn({ reason: (error as Error).message, requestId: id }, 'database unreachable');
+      request.log.warn(
+        { event: 'database_unreachable', reason: (error as Error).message, requestId: id },
+        'The database is unreachable; the request was answered with 503',
+      );
       return reply.status(503).header('retry-after', '2').send(errorAnswer('UNAVAILABLE', id));
     }
-    request.log.error({ err: error, requestId: id, route: request.routeOptions.url }, 'unexpected error');
+    request.log.error(
+      { event: 'request_failed', err: error, requestId: id, route: request.routeOptions.url },
+      'A request failed with an unexpected error',
+    );
     return reply.status(500).send(errorAnswer('INTERNAL', id));
   });
   return app;

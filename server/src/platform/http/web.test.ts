@@ -34,7 +34,7 @@ it('L-01 the film is served in the pieces that are asked for, without which Safa
     'bytes',
     'video/mp4',
   ]);
-  // What Safari asks first: two bytes, to see whether ranges are answered.
+  // Safari first requests two bytes to find out whether the server supports ranges.
   const probe = await get(FILM, { range: 'bytes=0-1' });
   expect([probe.statusCode, probe.headers['content-range'], probe.rawPayload.length]).toEqual([
     206,

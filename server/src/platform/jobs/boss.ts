@@ -39,7 +39,7 @@ function openPool(databaseUrl: string, usesTestClock: boolean, onError: (error: 
   pool.on('connect', (client) => client.on('error', () => {}));
   const db: BossDb = {
     executeSql: (text, values) => pool.query(text, values),
-    // What pg-boss would set here, for a test clock, is set above for every connection.
+    // pg-boss would set its test clock here. The pool sets it for every connection instead (see above).
     setSessionStatements: async () => {},
   };
   return { pool, db };

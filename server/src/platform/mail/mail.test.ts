@@ -29,7 +29,7 @@ describe('letters', () => {
     expect(mail.html).not.toMatch(/<img|url\(/);
   });
 
-  it('R-05 a mail server gets them, whole, and read back they are what was sent', async () => {
+  it('R-05 delivers mails unchanged to a mail server', async () => {
     const server = await startSmtpServer();
     await smtpMailer(server.url).send({ ...mail, to: 'zoe@example.com' });
     const [got] = server.received;
@@ -47,7 +47,7 @@ describe('letters', () => {
     await expect(smtpMailer(server.url).send(mail)).rejects.toThrow();
   });
 
-  it('R-05 the folder keeps them, and read back they are what was sent', async () => {
+  it('R-05 stores mails unchanged in the inbox folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stoop-mail-'));
     await inboxMailer(folder).send(mail);
     const [name = ''] = readdirSync(folder);

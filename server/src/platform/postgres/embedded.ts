@@ -24,9 +24,9 @@ interface Options {
   onChange?: (state: 'died' | 'back', words: string) => void;
 }
 
-/** Coming up after a crash means reading what was not yet in its place: minutes at the very most. */
+/** After a crash PostgreSQL replays its log before it accepts connections, which takes minutes at most. */
 const READY_WITHIN_MS = 5 * 60_000;
-/** How long one waits for it to end in order before it is told to end at once. */
+/** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
 const END_WITHIN_MS = 6000;
 const BACKOFF = { firstMs: 100, maxMs: 5000 };
 const START_ATTEMPTS = 10;
@@ -77,7 +77,7 @@ function isSomebody(pid: number) {
   }
 }
 
-/** PostgreSQL ended before it answered. What it printed is all that says why. */
+/** PostgreSQL ended before it accepted a connection. Its output is the only explanation. */
 class NotStarted extends Error {
   /** Whether the port or the folder was only in use for a moment. */
   readonly mayPass: boolean;
@@ -91,7 +91,7 @@ class NotStarted extends Error {
 interface Running {
   server: ChildProcess;
   ended: Promise<void>;
-  /** What it said last. */
+  /** Returns the last lines of its output. */
   tail: () => string;
 }
 
@@ -115,7 +115,7 @@ async function end({ server, ended }: Running) {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGINT');
   const late = pause(END_WITHIN_MS, 'late', { ref: false });
-  // At once, and in no danger: what was committed is read from its log at the next start.
+  // An immediate shutdown loses nothing: committed data is recovered from the log at the next start.
   if ((await Promise.race([ended, late])) === 'late') server.kill('SIGQUIT');
   await ended;
 }

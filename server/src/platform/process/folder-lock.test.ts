@@ -34,7 +34,7 @@ describe('the folder lock', () => {
     const ends = tries.map((child) => once(child, 'close'));
     for (const { stdin } of tries) stdin.end();
     await Promise.all(ends);
-    // Whoever had it is gone: the next one gets it, and leaves nothing behind.
+    // The processes that had the lock are gone: the next process can acquire and release it.
     const held = lockFolder(place);
     expect(held).toHaveProperty('release');
     if ('release' in held) held.release();

@@ -21,7 +21,7 @@ export interface ConnectionPorts {
   limit: Limiter;
   /** Stores a message. It is durable when the promise resolves. */
   send: (actor: Actor, message: Omit<SendFrame, 't' | 'n'>) => Promise<Message>;
-  /** Announces that a member is writing in a chat. What exceeds `typingLimit` is dropped. */
+  /** Announces that a member is writing in a chat. Calls above `typingLimit` are ignored. */
   typing: (actor: Actor, chatId: string) => Promise<void>;
   typingLimit: Limiter;
   /** Whether a member may subscribe to a topic. */
@@ -36,7 +36,7 @@ const UNREAD_MAX_BYTES = 1024 * 1024;
 /** WebSocket status: come back later. */
 const TRY_LATER = 1013;
 
-/** Parses a text frame. Returns what was sent, and the frame if it is one of the contract's. */
+/** Parses a text frame. Returns the raw value, and the frame if the contract allows it. */
 function parse(data: unknown, isBinary: boolean) {
   let raw: ClientFrame | undefined;
   try {

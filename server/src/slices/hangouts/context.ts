@@ -13,7 +13,7 @@ import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
 
-/** What happened to a hangout, for the slices that act on it in the same transaction. */
+/** A change to a hangout. Other slices act on it in the same transaction. */
 export interface HangoutChange {
   /** changed: time or place. promoted: a member left the waitlist for a place. soon: a reminder is due. */
   kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled' | 'soon';

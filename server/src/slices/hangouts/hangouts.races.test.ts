@@ -160,7 +160,7 @@ describe('hangouts, all at once', () => {
     expect(seen.going).toBeLessThanOrEqual(11);
     expect(goes.length).toBeGreaterThan(0);
 
-    // Who goes or waits has one word about it, the last; who left or came too late has none that waits.
+    // Attendees and waiting members have one notification, about their last change. Members who left have none.
     const told = await Promise.all(
       mob.map(async (who) => {
         const { body } = await who.call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } });
@@ -182,7 +182,7 @@ describe('hangouts, all at once', () => {
     }
     expect(inside).toEqual(new Set(goes.map(({ uid }) => uid)));
 
-    // What was told last, live, is what is read now, at every socket.
+    // The last event on every socket agrees with the stored hangout.
     await test.app.slices.hangouts.drained();
     for (const { who, socket } of watching) {
       await socket.settled();

@@ -115,7 +115,7 @@ describe('hangouts', () => {
       expect((await chatOf(ann, answers[0]?.body.id ?? '')).status).toBe(200);
     });
 
-    it('H-04 what stands on one line is one line; a member without a profile makes none', async () => {
+    it('H-04 removes line breaks from a title, and rejects a host without a profile', async () => {
       expect((await create(ann, { title: ' Two\nlines  here ' })).body.title).toBe('Two lines here');
       expect((await create(await test.member(null))).error.code).toBe('PROFILE_REQUIRED');
     });
@@ -200,7 +200,7 @@ describe('hangouts', () => {
       expect(await news(ann)).toHaveLength(1);
     });
 
-    it('M-03 a line about who joined lights no badge; what was unread stays unread', async () => {
+    it('M-03 does not count system messages as unread, and keeps earlier messages unread', async () => {
       const id = await made(ann);
       await join(ben, id);
       expect((await chatOf(ann, id)).body).toMatchObject({ lastSeq: 1, readSeq: 1 });
@@ -211,7 +211,7 @@ describe('hangouts', () => {
       expect((await chatOf(cleo, id)).body).toMatchObject({ lastSeq: 3, readSeq: 3 });
     });
 
-    it('H-07 M-02 who left reads nothing of the chat any more, and comes back clean', async () => {
+    it('H-07 M-02 removes chat access from a member who leaves, and restores it when they rejoin', async () => {
       const id = await made(ann);
       await join(ben, id);
       expect((await leave(ben, id)).body).toMatchObject({ rsvp: null, going: 1 });
@@ -362,7 +362,7 @@ describe('hangouts', () => {
     });
   });
 
-  it('P-12 R-05 a suspended member stands in no hangout, and theirs are gone', async () => {
+  it('P-12 R-05 hides a suspended member from all hangouts, and the hangouts they host', async () => {
     const [theirs, other] = [await made(ann), await made(ben)];
     await join(ann, other);
     await join(cleo, other);

@@ -36,7 +36,7 @@ describe('pictures of hangouts', () => {
   const fetched = async (url: string) => (await test.app.http.inject({ method: 'GET', url })).statusCode;
   const settled = () => test.app.slices.media.drained();
 
-  it('H-02 H-04 a hangout shows its picture, whole and in every size, to whoever sees it', async () => {
+  it('H-02 H-04 shows the picture in every size to members who may see the hangout', async () => {
     const answer = await upload(ann);
     expect(answer.body).toEqual({
       url: expect.stringMatching(/^\/media\/pictures\/\w{24}-1600\.jpg$/),
@@ -54,7 +54,7 @@ describe('pictures of hangouts', () => {
     for (const one of files) expect(await fetched(one.split(' ')[0] ?? '')).toBe(200);
   });
 
-  it('H-02 whom a block keeps from the hangout is told no picture either', async () => {
+  it('H-02 withholds the picture from a member whom the host has blocked', async () => {
     const url = await uploaded(ann);
     const { id } = (await create(ann, { picture: url })).body;
     await ann.call(safety.block, { params: { uid: ann.uid, other: ben.uid } });
@@ -98,7 +98,7 @@ describe('pictures of hangouts', () => {
     expect(new Set(answers.map(({ body }) => `${body.id} ${body.picture?.url}`)).size).toBe(1);
   });
 
-  it('H-07 the picture is replaced and taken away, its files with it, and nobody is told of that', async () => {
+  it('H-07 replaces and removes a picture and its files without notifying the attendees', async () => {
     const at = new Date(Date.now() + 86_400_000);
     const first = await uploaded(ann);
     const made = (await create(ann, { at, picture: first } as never)).body;

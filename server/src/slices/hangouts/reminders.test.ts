@@ -72,7 +72,7 @@ describe('reminders', () => {
     expect(await count(host, guest, waits, left)).toEqual([0, 0, 0, 0]);
     await at(48, 24);
     await remind();
-    // Who waited for a place got one in the first, when somebody left.
+    // The waiting member was promoted in the first hangout, when another member left it.
     expect(await count(host, guest, waits, left)).toEqual([2, 2, 1, 0]);
     const place = 'Hong Kong Supermarket, in front';
     await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: planIn(48, { location: place }) });
@@ -115,7 +115,7 @@ describe('reminders', () => {
     expect(await count(guest, off)).toEqual([1, 0]);
   });
 
-  it('H-07 N-02 none of what is cancelled, for who is suspended, and of what a suspended member hosts', async () => {
+  it('H-07 N-02 sends no reminder of a cancelled hangout, to a suspended member, or if the host is suspended', async () => {
     const cut = await test.member();
     const [cancelled, kept] = [await made(48), await made(48)];
     for (const who of [guest, cut]) for (const id of [cancelled, kept]) await join(who, id);
@@ -211,7 +211,7 @@ describe('reminders', () => {
     await beside.close();
   });
 
-  it('H-07 N-02 what was cut off half-way is told whole by the next run, and once', async () => {
+  it('H-07 N-02 sends every reminder exactly once if a run is interrupted', async () => {
     const ids = [await made(48), await made(48)];
     for (const id of ids) await join(guest, id);
     test.clock.set(inHours(24));

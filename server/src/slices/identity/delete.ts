@@ -6,8 +6,8 @@ import { accountDeletedMail } from './mails.ts';
 import { endSessions, recentSession } from './sessions.ts';
 
 /**
- * Deletes the account and all of its data in one transaction. What the other slices delete, and in which order, is listed in
- * app.account-deletion.ts. If one of them fails, everything is kept.
+ * Deletes the account and all of its data in one transaction. The deletions of the other slices and their order
+ * are listed in app.account-deletion.ts. If one of them fails, everything is kept.
  */
 export async function deleteAccount(
   ctx: IdentityContext,

@@ -65,7 +65,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const temporary = isTemporary(error);
   const context = { requestId: request.id, route: request.routeOptions.url };
   if (temporary) request.log.warn({ ...context, reason: (error as Error).message }, 'identity is briefly unavailable');
-  else request.log.error({ ...context, err: error }, 'unexpected error in identity');
+  else request.log.error({ ...context, err: error }, 'An identity request failed with an unexpected error');
   return reply
     .status(temporary ? 503 : 500)
     .header('retry-after', '2')

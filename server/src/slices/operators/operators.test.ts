@@ -152,7 +152,7 @@ describe('suspension', () => {
 });
 
 describe('reports, members, codes, figures', () => {
-  it('R-05 a report is listed with who and whom, and closed with what was done', async () => {
+  it('R-05 lists a report with both members, and resolves it with an outcome', async () => {
     const [one, two] = [await test.member({ username: 'reporter' }), await test.member({ username: 'reported' })];
     await one.call(routes.safety.report, { body: { uid: two.uid, reason: 'Rude' } });
     const { body } = await operator.call(o.listReports, {});

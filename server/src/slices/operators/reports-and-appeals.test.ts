@@ -86,7 +86,7 @@ describe('what is reported', () => {
     expect(await report(ann, rude.uid, { chatId, seq })).toBeUndefined();
   });
 
-  it('R-05 P-03 P-04 a profile stays as others saw it then, its photo too; what was hidden is not in it', async () => {
+  it('R-05 P-03 P-04 keeps the reported profile and photo as others saw them, without hidden fields', async () => {
     const [ann, liar] = [await test.member(), await test.member({ bio: 'canary bio', showPersonality: false })];
     const params = { uid: liar.uid };
     const kept = await liar.call(media.uploadSaved, {

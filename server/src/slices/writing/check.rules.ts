@@ -32,7 +32,7 @@ function stems(word: string): string[] {
 }
 const isKnown = (word: string): boolean => stems(word).some((stem) => VOCABULARY.has(stem));
 
-/** What members wrote or the city names, as it stands in a text that says the fact. */
+/** Returns the proper names (from profiles or of places) that a text about this fact may contain. */
 function literalsOf(fact: Fact): string[] {
   switch (fact.kind) {
     case 'artists':
@@ -60,7 +60,7 @@ function literalsOf(fact: Fact): string[] {
   }
 }
 
-/** What a fact gives grounds to say. */
+/** Returns the groups of words that a fact permits. */
 function groundsOf(fact: Fact): Ground[] {
   switch (fact.kind) {
     case 'interests':
@@ -93,9 +93,9 @@ const ODD = /\p{Nd}+|[$+/&()"“”]|--|(?<!\p{L})(\p{L}+)(?:\P{L}+\1(?!\p{L})){
 const PICTURES_MAX = 2;
 
 /**
- * What a text says that no fact stands for; empty when all of it is proved. It has to be plain, without links, figures or
- * names; every word that claims something has to be grounded in one of the facts, every other word has to be one of our
- * vocabulary, and some things are not said at all. A doubt counts against the text.
+ * Returns the words of a text that no fact supports; empty if the facts support all of it. The text must be plain, without
+ * links, figures or names. Words that claim something must be permitted by one of the facts, all others must be in the
+ * vocabulary, and some words are always forbidden. Doubtful words are returned.
  * @param name what the other member may be called in it
  */
 export function unproven(text: string, facts: readonly Fact[], name: string | null = null): string[] {

@@ -12,7 +12,7 @@ export const article = (adjective: string): string => `${/^[aeiou]/.test(adjecti
 /** '2025-06' -> 'June 2025' */
 export const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** What an arrival is told by: the month, or only the year. */
+/** Returns the month of an arrival, or only its year if the two members came in different months. */
 export const arrivalTime = ({ month, apart }: { month: string; apart: string }): string =>
   apart === 'sameYear' ? month.slice(0, 4) : monthName(month);
 
@@ -21,8 +21,8 @@ export const occasion = (question: string): string =>
   question === 'firstHangout' ? ' for a first hangout' : question === 'idealSaturday' ? ' for an ideal Saturday' : '';
 
 /**
- * What both do, in the form that follows 'you both', 'they' and 'like you, they'; null where a fact is told of the two
- * together instead.
+ * Returns the predicate of a fact, which fits after 'you both', 'they' and 'like you, they'. Returns null if the fact
+ * can only be stated about the two together.
  */
 export function predicateOf(fact: Fact, show: Show = asWritten): string | null {
   switch (fact.kind) {

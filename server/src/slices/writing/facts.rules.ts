@@ -117,7 +117,7 @@ const traits: Find = (me, them) => {
   });
 };
 
-/** Words by which an answer names a topic; a topic is told of each question only where it makes sense there. */
+/** Keywords by which an answer names a topic. Each question considers only the topics that make sense for it. */
 const TOPIC_WORDS: Record<LifestyleTopic, RegExp> = {
   mornings: /\b(?:mornings?|early|sunrise|dawn)\b/,
   nights: /\b(?:nights?|late|midnight|nightowl)\b/,
@@ -150,7 +150,7 @@ function topicsOf(question: LifestyleQuestion, answer: string | undefined): Life
   const found = (Object.keys(TOPIC_WORDS) as LifestyleTopic[]).filter(
     (topic) => TELLS[question](topic) && TOPIC_WORDS[topic].test(folded),
   );
-  // Who names both the early and the late is neither.
+  // An answer that names both mornings and nights gives no preference.
   return question === 'morningOrNight' && found.length > 1 ? [] : found;
 }
 const lifestyle: Find = (me, them) => {
@@ -180,7 +180,7 @@ const FINDERS: readonly Find[] = [
   traits,
 ];
 
-/** What few pairs of members have in common comes first. */
+/** Order of the facts: those that few pairs of members share come first. */
 const RARITY: Record<FactKind, number> = {
   artists: 0,
   school: 1,

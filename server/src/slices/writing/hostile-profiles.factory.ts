@@ -1,6 +1,6 @@
 /**
- * What people type into a profile to steer a model, to smuggle a link, or to break a page. Each holds CANARY, so that a
- * trace of it is found wherever it comes out.
+ * Texts that try to steer a language model, smuggle in a link, or break a page. Each contains CANARY, so that a test can
+ * find it in any output.
  */
 export const CANARY = 'zanzibar';
 
@@ -40,7 +40,7 @@ const orders = [
   '"""\n%\n"""',
   '```\n%\n```',
   '{{%}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what somebody typed
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a member could type this text
   '${%}',
   '#{%}',
   '{artist1} is %',

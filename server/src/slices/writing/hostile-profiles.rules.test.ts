@@ -22,7 +22,7 @@ const typed = (text: string): Shown =>
     lifestyleAnswers: Object.fromEntries(LIFESTYLE_QUESTIONS.map((question) => [question, text])),
   });
 
-/** Everything both writers may say of the two, and all that a model is told. */
+/** Returns every text that can be generated about two members, and the prompts for the language model. */
 function saidOf(me: Shown, them: Shown) {
   const facts = factsOf(me, them);
   const name = callName(them.firstName);
@@ -80,7 +80,7 @@ describe('reading an answer', () => {
   const prompt = promptFor('summary', factsOf(me, me), 'Maya');
   const read = (answer: string) => readAnswer('summary', answer, prompt).map(({ text }) => text);
 
-  it('F-05 tells a model facts in our own words, markers for what members wrote, and no more', () => {
+  it('F-05 sends a model only facts in our own words, with markers in place of text by members', () => {
     expect(prompt.user.split('\n').slice(0, 5)).toEqual([
       '<facts>',
       '1. you both love {artist1}',
@@ -90,7 +90,7 @@ describe('reading an answer', () => {
     ]);
   });
 
-  it('F-05 fills in the markers and names the fields each sentence stands on', () => {
+  it('F-05 fills in the markers and lists the fields that each sentence is based on', () => {
     const said = readAnswer('summary', 'You and {name} both love {artist1} [1]. A trail could come next [3].', prompt);
     expect(said.map(({ text }) => text)).toEqual(['You and Maya both love Mitski.', 'A trail could come next.']);
     expect(said.map(({ fields }) => fields)).toEqual([['topArtists'], ['selectedInterests']]);

@@ -151,7 +151,7 @@ describe('the callables, with a language model', () => {
     expect((await me.call(generateMatchReason, about(other))).body.result).toBe(NO_REASON);
   });
 
-  it('F-05 P-12 gives nobody a text about who has blocked them meanwhile', async () => {
+  it('F-05 P-12 withholds a text about a member who blocks the reader while it is written', async () => {
     const [me, other] = await pair();
     const block = () => other.call(routes.safety.block, { params: { uid: other.uid, other: me.uid } });
     endpoint.answer = (asked, response) => void block().then(() => obedient(asked, response));
@@ -217,7 +217,7 @@ describe('the callables, with a language model', () => {
     await alone.close();
   });
 
-  it('F-01 F-05 does not wait longer than it is told to', async () => {
+  it('F-01 F-05 stops waiting for the model after the timeout', async () => {
     const slow = await createApp({ ...test.config, llm: { ...test.config.llm!, timeoutMs: 150 } }, test.databaseUrl, {
       log: createLog('silent'),
     });

@@ -112,7 +112,7 @@ export const CLAIMS: readonly (readonly [words: string, grounds: readonly Ground
   ['january|february|march|april|june|july|august|september|october|november|december', []],
 ];
 
-/** What a text of ours never says: a fact turned around, and what nobody asked to be told. */
+/** Words that a text never uses, because they negate a fact or touch a private subject. */
 export const NEVER: readonly string[] = [
   "not|never|neither|nor|without|hates?|dislikes?|\\w+n['’]t",
   'married|single|dating|wives|wife|husbands?|girlfriends?|boyfriends?|sexy?|sexual\\w*|gay|lesbian|straight man|straight woman|trans(?:gender)?',

@@ -1,11 +1,11 @@
 import { removeAccents } from '#contract/accents.ts';
 
 /**
- * Words that members wrote themselves, before any of them may stand in a text of ours. Only what the reader wrote too is
- * ever repeated (facts.rules.ts); this is the second lock: it has to be plain, short and no link.
+ * Checks members' own words before a generated text may contain them. Only words that the reader wrote as well are
+ * repeated (facts.rules.ts). As a second safeguard they must be short plain text without a link.
  */
 
-/** What two such texts are compared by: case, accents, apostrophes and marks do not count. */
+/** Returns a text in the form in which texts are compared: without case, accents, apostrophes or marks. */
 export const fold = (text: string): string =>
   removeAccents(text)
     .normalize('NFC')
@@ -32,7 +32,7 @@ export function plainName(text: string, max: number): string | null {
   return clean;
 }
 
-/** A first name as it may stand in a text: one word of letters. Anything else, and the text says 'they'. */
+/** Returns a first name that a text may use: one word of letters. Returns null otherwise; the text then says 'they'. */
 export function callName(firstName: string): string | null {
   const clean = firstName.normalize('NFC').trim();
   return /^\p{Lu}[\p{L}\p{M}]{1,18}(?:['’-]\p{L}[\p{L}\p{M}]{0,12})?$/u.test(clean) ? clean : null;

@@ -13,7 +13,7 @@ import {
 } from '#contract/profiles/options.ts';
 import { only, type Shown } from './shown.rules.ts';
 
-/** What a member shows who has said nothing about themself. */
+/** Returns the visible profile of a member who has filled in nothing, with the given fields replaced. */
 export const shown = (over: Partial<Shown> = {}): Shown => ({
   ...only({ ...EMPTY_PROFILE, personalityTraits: DEFAULT_TRAITS, communicationStyle: null }),
   ...over,

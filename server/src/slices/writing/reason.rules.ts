@@ -2,7 +2,7 @@ import type { Fact, FactField } from '#contract/writing/facts.ts';
 import { clauseOf, joinClauses } from './clauses.rules.ts';
 import { FRAMES, phrasesFor } from './phrases.rules.ts';
 
-/** A sentence, the facts it says, and the fields of both members it stands on. */
+/** A sentence, the facts it states, and the fields of both members that it is based on. */
 export interface Sentence {
   text: string;
   facts: readonly Fact[];
@@ -15,21 +15,21 @@ export const sentence = (text: string, facts: readonly Fact[]): Sentence => ({
   fields: [...new Set(facts.flatMap(({ fields }) => fields))],
 });
 
-/** How many cards in a row all sound different: frames and phrases take turns. */
+/** The number of cards in a row that all use different wordings. Frames and phrases alternate. */
 export const PLACES = 2 * FRAMES.length;
-/** A card has room for about so many characters; a second fact has to fit. */
+/** A card has room for about this many characters. A second fact is added only if it fits. */
 const ROOM = 92;
 
 const SMALL_WORDS = ['and', 'are', 'both', 'for', 'from', 'the', 'they', 'you'];
 const tellingWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !SMALL_WORDS.includes(word));
-/** Whether one fact says what the other says: 'work in tech', 'enjoy tech'. */
+/** Whether two facts share a word, as 'work in tech' and 'enjoy tech' do. */
 const repeats = (a: Fact, b: Fact): boolean => {
   const said = tellingWords(clauseOf(a));
   return tellingWords(clauseOf(b)).some((word) => said.includes(word));
 };
 
-/** The sentence of one place for a fact, and for a second one where it goes with it. */
+/** Returns the wording with this number for a fact and, if given, a second one. Returns null if they do not fit together. */
 function compose(place: number, first: Fact, second: Fact | null): string | null {
   const at = Math.floor(place / 2);
   if (place % 2 === 0) return FRAMES[at]?.(second ? joinClauses(first, second) : clauseOf(first)) ?? null;
@@ -39,9 +39,10 @@ function compose(place: number, first: Fact, second: Fact | null): string | null
 }
 
 /**
- * Why two members may like each other, in one short sentence: the rarest fact, and a second one if there is room. Null
- * where there is no fact. The same facts and turn give the same sentence; any PLACES turns in a row use no phrase twice.
- * @param turn 0 and up: who asked, and where on the screen the card stands
+ * Returns one short sentence about why two members may like each other: the rarest fact, and a second one if there is
+ * room. Returns null if there is no fact. The same facts and turn give the same sentence, and PLACES successive turns
+ * never use a phrase twice.
+ * @param turn a number from 0, derived from the reader and the position of the card on the screen
  */
 export function reasonFrom(facts: readonly Fact[], turn: number): Sentence | null {
   const [first, ...others] = facts;

@@ -13,7 +13,7 @@ type About = 'complement' | 'alike' | 'style' | 'goals';
 const isAbout = <K extends Fact['kind']>(fact: Fact, ...kinds: K[]): fact is FactOf<K> =>
   kinds.includes(fact.kind as K);
 
-/** How two people are with each other; in lower case, without a full stop. */
+/** Returns a clause about how two people get along, in lower case and without a full stop. */
 function encounter(fact: FactOf<About>, other: Person, n: number): string {
   switch (fact.kind) {
     case 'complement':
@@ -31,7 +31,7 @@ function encounter(fact: FactOf<About>, other: Person, n: number): string {
   }
 }
 
-/** What the two have in common besides; in lower case, without a full stop. */
+/** Returns a clause about another thing in common, in lower case and without a full stop. */
 function ground(fact: Exclude<Fact, FactOf<About>>, n: number): string {
   const both = clauseOf(fact);
   switch (fact.kind) {
@@ -96,10 +96,10 @@ function ground(fact: Exclude<Fact, FactOf<About>>, n: number): string {
   }
 }
 
-/** How a sentence goes on from the one before. */
+/** Openings that connect a sentence to the previous one. */
 const GOING_ON = ['And ', 'On top of that, ', 'Better still, ', 'Also, '] as const;
 
-/** The most telling of the facts about people: where they complete each other, then where they are alike. */
+/** Returns up to two facts about personality: first differences that complement each other, then similarities. */
 function aboutPeople(facts: readonly Fact[], n: number): FactOf<About>[] {
   const of = <K extends About>(kind: K) => facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
   const first = <T>(list: readonly T[]): T[] => (list.length > 0 ? [nth(list, n)] : []);
@@ -107,9 +107,9 @@ function aboutPeople(facts: readonly Fact[], n: number): FactOf<About>[] {
 }
 
 /**
- * How two members meet, in two or three sentences; empty where there is no fact. The same facts and number give the same.
+ * Returns two or three sentences about what connects two members, or none if there is no fact. The result is deterministic.
  * @param name what the other may be called, or null for 'they'
- * @param n 0 and up: chooses among equally true wordings
+ * @param n a number from 0 that selects among equivalent wordings
  */
 export function summaryFrom(facts: readonly Fact[], name: string | null, n: number): Sentence[] {
   const other = name ? named(name) : THEY;

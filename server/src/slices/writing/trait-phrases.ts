@@ -45,7 +45,7 @@ export const ALIKE: Record<Trait, Record<TraitEnd, readonly string[]>> = {
   lifePace: {
     left: [
       'you both like a plan, so a date in the calendar should please the two of you',
-      'you both like to know what comes next, which makes meeting up simple',
+      'you both like to know the plan, which makes meeting up simple',
     ],
     right: [
       'you both like to leave a day open, so a message an hour before may be all it takes',

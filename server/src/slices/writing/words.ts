@@ -10,7 +10,7 @@ import type {
 } from '#contract/profiles/options.ts';
 import type { LifestyleTopic, TraitEnd } from '#contract/writing/facts.ts';
 
-/** Option ids as they stand in the middle of a sentence. Pure data. */
+// Wordings of option ids for use in the middle of a sentence. Pure data.
 
 export const INTERESTS: Record<Interest, string> = {
   soccer: 'soccer',
@@ -121,7 +121,7 @@ export const BOROUGHS: Record<Borough, { name: string; within: string }> = {
   'Staten Island': { name: 'Staten Island', within: 'on Staten Island' },
 };
 
-/** Who leans to this end: what they do (after 'you' and 'they'), and what they bring along. */
+/** Descriptions of a member who leans to one end: `does` follows 'you' or 'they', and `brings` is a noun. */
 export const TEMPERS: Record<Trait, Record<TraitEnd, { does: string; brings: string }>> = {
   energyStyle: {
     left: { does: 'recharge in quiet', brings: 'quiet time' },

@@ -18,7 +18,7 @@ describe('facts', () => {
     expect(factsOf(shown(), shown())).toEqual([]);
   });
 
-  it('F-05 come rarest first, and each names the fields it stands on', () => {
+  it('F-05 puts rare facts first, each with the fields it is based on', () => {
     fc.assert(
       fc.property(profiles(), profiles(), (me, them) => {
         const facts = factsOf(me, them);
@@ -36,7 +36,7 @@ describe('facts', () => {
     );
   });
 
-  it('F-05 P-02 P-03 never stand on a field that one of the two hides', () => {
+  it('F-05 P-02 P-03 never uses a field that one of the two members hides', () => {
     const hidden = { neighborhood: null, borough: null, personalityTraits: null, communicationStyle: null };
     fc.assert(
       fc.property(profiles(), profiles(), (me, them) => {

@@ -9,7 +9,7 @@ export interface Row {
   userId: string;
   kind: Message['kind'];
   content: string;
-  /** Of a system message: what happened. */
+  /** The change that a system message reports. */
   event?: Message['event'];
   data?: Message['data'];
   /** Its `url` is null until it is uploaded. */

@@ -28,7 +28,7 @@ export const profiles = {
     stepSummary: (step: number, of: number, name: string) => `Step ${step} of ${of}: ${name}`,
     stepNames: ['Basics', 'Work', 'Personality', 'Goals', 'Tastes'],
     stepTitles: [
-      'Who you are',
+      'About you',
       'Work and education',
       'Your personality',
       'Communication style and life goals',

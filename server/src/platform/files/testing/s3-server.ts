@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { signatureFault } from './signature.ts';
 
-/** What goes wrong with one request: an answer with a status, no answer, a torn connection, half an answer. */
+/** A simulated failure: an error status, no answer, a reset connection, or half an answer. */
 export type Fault = number | 'hang' | 'reset' | 'cut';
 
 export interface S3Server {

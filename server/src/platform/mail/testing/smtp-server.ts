@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** What came by SMTP: the envelope and the mail as sent. */
+/** A mail received by SMTP: the envelope and the source. */
 export interface Received {
   from: string;
   to: string[];
@@ -13,7 +13,7 @@ export interface Received {
  * @param port 0 for a free one; the same again for one that was restarted
  */
 export async function startSmtpServer(port = 0) {
-  /** What recipients are answered; null takes them. */
+  /** The answer that rejects every recipient, or null to accept them. */
   let refusal: string | null = null;
   let attempts = 0;
   const received: Received[] = [];

@@ -19,7 +19,7 @@ export const sends =
     void response.writeHead(status, headers).end(body);
 export const json = (body: unknown): Answer => sends(200, JSON.stringify(body));
 
-/** Starts a local HTTP server that stands in for a music service. Tests may replace `answer` at any time. */
+/** Starts a local HTTP server that imitates a music service. Tests may replace `answer` at any time. */
 export async function startLocalService(answer: Answer) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
