@@ -3,13 +3,12 @@ import type { Message } from '#contract/chats/views.ts';
 import { CHAT_FACES, MESSAGES_BEFORE_ACCEPTANCE, QUIET_LOOKED_AT } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Safety } from '#server/slices/safety/index.ts';
+import type { NotBlocked } from '#server/slices/safety/index.ts';
 import type { Gate } from './chat.rules.ts';
 import { type MessageRow, messageFor } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats' | 'chatParticipants'>;
 const on = (db: Db) => db.withTables<Tables>();
-export type NotBlocked = Safety['notBlocked'];
 
 /** A chat as a participant takes part in it. */
 export interface OwnChat extends Gate {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Message, SystemData, SystemEvent } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotBlocked } from './chats.sql.ts';
+import type { NotBlocked } from '#server/slices/safety/index.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
 
 type Tables = Pick<DB, 'chats'>;

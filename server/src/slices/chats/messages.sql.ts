@@ -4,8 +4,8 @@ import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { NotBlocked } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
-import type { NotBlocked } from './chats.sql.ts';
 
 export type MessageRow = Selectable<DB['messages']>;
 

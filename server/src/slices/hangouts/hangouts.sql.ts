@@ -5,11 +5,11 @@ import { HANGOUT_FACES } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { NotBlocked } from '#server/slices/safety/index.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
 export type HangoutRow = Selectable<Tables['threads']>;
 const on = (db: Db) => db.withTables<Tables>();
-type NotBlocked = (viewer: string, column: string) => RawBuilder<boolean>;
 
 type NewHangout = Pick<
   HangoutRow,

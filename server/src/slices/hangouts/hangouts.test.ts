@@ -19,11 +19,9 @@ describe('hangouts', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(new Date());
-    [ann, ben, cleo] = [
-      await test.member({ firstName: 'Ann' }),
-      await test.member({ firstName: 'Ben' }),
-      await test.member({ firstName: 'Cleo' }),
-    ];
+    ann = await test.member({ firstName: 'Ann' });
+    ben = await test.member({ firstName: 'Ben' });
+    cleo = await test.member({ firstName: 'Cleo' });
   });
 
   const create = (host: Member, given: Parameters<typeof aPlan>[0] = {}) =>

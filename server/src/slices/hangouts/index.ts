@@ -19,8 +19,6 @@ import { sendReminders } from './reminders.ts';
 import { removeMember, separateBlocked } from './remove-member.ts';
 import { toBrief, viewFor } from './views.ts';
 
-export type { HangoutChange } from './context.ts';
-
 export const hangoutsHandlers = { list, create, read, change, cancel, join, leave };
 
 type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify'> & {

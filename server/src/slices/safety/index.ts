@@ -19,6 +19,7 @@ import { restore, suspend } from './suspension.ts';
 import { unblock } from './unblock.ts';
 
 export { declinedMail, restoredMail, warnedMail } from './mails.ts';
+export type { NotBlocked } from './safety.sql.ts';
 
 export const safetyHandlers = { listBlocks, block, unblock, report, appealState, appeal, appealLink };
 

@@ -69,6 +69,7 @@ export async function blocksAmong(
   return { blocks, suspended };
 }
 
+export type NotBlocked = typeof notBlocked;
 /**
  * Returns an SQL condition for lists of members. It is true where there is no block between the viewer and the member in
  * that column, and the member is not suspended.

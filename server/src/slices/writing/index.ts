@@ -9,8 +9,6 @@ export { createModel } from './language-model.ts';
 
 export const writingHandlers = { generateMatchReason, generateConnectionSummary };
 
-export type Writing = ReturnType<typeof createWriting>;
-
 /** Creates the writer of match reasons and connection summaries (F-03 to F-05). */
 export function createWriting(deps: Omit<WritingContext, 'running'>) {
   const ctx: WritingContext = { ...deps, running: new Map() };
