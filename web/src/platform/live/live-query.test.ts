@@ -12,7 +12,7 @@ interface Read {
 const UNKNOWN_SEQ = 1000;
 
 /** A query of one number per chat that only rises, with a server, a socket and a cache to try it on. */
-function setup({ topic }: { topic?: 'threads' } = {}) {
+function setup({ topic, refetchInterval }: { topic?: 'threads'; refetchInterval?: number } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const listeners = new Map<LiveEventType, (event: never) => void>();
   const gaps = new Set<() => void>();
@@ -53,6 +53,7 @@ function setup({ topic }: { topic?: 'threads' } = {}) {
       },
       isIncomplete: (data) => data.isIncomplete,
       ...(topic && { topic }),
+      ...(refetchInterval && { refetchInterval }),
     },
     { queryClient, realtime, topics: new TopicWatchers(realtime), getUid: () => state.uid },
   );
@@ -255,6 +256,14 @@ describe('while the socket is down', () => {
     expect(offlinePoll('offline')).toBeGreaterThan(0);
     state.status = 'online';
     expect(live.options('ana', 'one').refetchInterval).toBe(false);
+  });
+
+  it('data with an interval of its own is polled at the faster rate, and at its own once the socket is up', async () => {
+    const { state, live } = setup({ refetchInterval: 60_000 });
+    state.status = 'offline';
+    expect(live.options('ana', 'one').refetchInterval).toBe(offlinePoll('offline'));
+    state.status = 'online';
+    expect(live.options('ana', 'one').refetchInterval).toBe(60_000);
   });
 });
 

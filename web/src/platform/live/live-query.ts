@@ -40,6 +40,8 @@ export interface LiveQuerySpec<Args, Answer, Data, Type extends LiveEventType> {
   topic?: Topic;
   /** Milliseconds after which the data is outdated even when no event was missed. */
   staleTime?: number;
+  /** Milliseconds after which data on screen is fetched again although events arrive. For changes without an event. */
+  refetchInterval?: number;
   /** Milliseconds for which the data stays cached after no screen shows it. */
   gcTime?: number;
 }
@@ -48,7 +50,8 @@ export interface LiveQuerySpec<Args, Answer, Data, Type extends LiveEventType> {
 const OFFLINE_POLL_MS = 15_000;
 
 /** The value for `refetchInterval` of a query that follows events: polls while the socket is down. */
-export const offlinePoll = (status: RealtimeStatus): number | false => (status === 'online' ? false : OFFLINE_POLL_MS);
+export const offlinePoll = (status: RealtimeStatus, whileOnline: number | false = false): number | false =>
+  status === 'online' ? whileOnline : OFFLINE_POLL_MS;
 
 /** A fetch may be repeated this often because events were missed during it, or because its answer is incomplete. */
 const ATTEMPTS = 3;
@@ -80,12 +83,12 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
 
   /** Returns the options for `useQuery`, `ensureQueryData` and the like. */
   options(uid: string, args: Args) {
-    const { staleTime = Number.POSITIVE_INFINITY, gcTime } = this.spec;
+    const { staleTime = Number.POSITIVE_INFINITY, gcTime, refetchInterval } = this.spec;
     return {
       queryKey: this.keyOf(uid, args),
       queryFn: ({ signal }: QueryFunctionContext) => this.load({ uid, args, signal }),
       enabled: uid !== '',
-      refetchInterval: offlinePoll(this.ports.realtime.getStatus()),
+      refetchInterval: offlinePoll(this.ports.realtime.getStatus(), refetchInterval),
       staleTime,
       ...(gcTime !== undefined && { gcTime }),
       // Reducers keep the parts that did not change.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventView } from '#contract/events/views.ts';
-import { newer, withEvent } from './events.live.ts';
+import { fetchedEvents, newer, withEvent } from './events.live.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const event = (id: string, startsAt: string, given: Partial<EventView> = {}): EventView => ({
@@ -30,5 +30,14 @@ describe('lists of events', () => {
     expect(withEvent([june, old], old, 'upcoming', NOW)).toEqual([june]);
     const cancelled = { ...may, cancelled: true, version: 2 };
     expect(withEvent([may, june], cancelled, 'upcoming', NOW)).toEqual([cancelled, june]);
+  });
+
+  it('E-03 takes a fetched list, except for events that are cached in a newer version', () => {
+    const moved = event('a', '2026-07-02T12:00:00Z', { version: 3 });
+    expect(fetchedEvents([may, june], undefined, 'upcoming', NOW)).toEqual([may, june]);
+    expect(fetchedEvents([may, june], [june, moved], 'upcoming', NOW)).toEqual([june, moved]);
+    expect(fetchedEvents([june], [may, june], 'upcoming', NOW)).toEqual([june]);
+    const later = { ...june, title: 'changed', version: 2 };
+    expect(fetchedEvents([may, later], [may, june], 'upcoming', NOW)).toEqual([may, later]);
   });
 });

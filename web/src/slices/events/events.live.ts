@@ -21,3 +21,15 @@ export function withEvent(list: readonly EventView[], event: EventView, when: Wh
     return (apart === 0 ? (a.id < b.id ? -1 : 1) : apart) * direction;
   });
 }
+
+/** Returns the events of an answer, each at least as new as it was cached. */
+export function fetchedEvents(
+  answer: readonly EventView[],
+  cached: readonly EventView[] | undefined,
+  when: When,
+  now: Date,
+): EventView[] {
+  const versions = new Map(answer.map(({ id, version }) => [id, version]));
+  const newerThanAnswer = (cached ?? []).filter(({ id, version }) => version > (versions.get(id) ?? version));
+  return newerThanAnswer.reduce((list, event) => withEvent(list, event, when, now), [...answer]);
+}

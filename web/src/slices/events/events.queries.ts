@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { events } from '#contract/events/routes.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
 import type { Page } from '#contract/page.ts';
 import { call } from '#web/platform/api.ts';
-import { queryClient } from '#web/platform/query.ts';
-import { realtime } from '#web/platform/realtime/index.ts';
-import { newer, type When, withEvent } from './events.live.ts';
+import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { fetchedEvents, newer, type When, withEvent } from './events.live.ts';
 
 /** The lists are fetched this often: changes from the command line are not published live, and events end without one. */
 const REFETCH_MS = 60_000;
-const ROOT = ['events'] as const;
-const listKey = (when: When) => [...ROOT, 'list', when] as const;
-const openedKey = (id: string) => [...ROOT, 'opened', id] as const;
 
 /** Fetches every page of a list. */
 async function fetchAll(when: When, signal: AbortSignal): Promise<EventView[]> {
@@ -28,54 +24,58 @@ async function fetchAll(when: When, signal: AbortSignal): Promise<EventView[]> {
   return all;
 }
 
-/** Events that are not over, next first, or those that are, latest first. */
-export const useEvents = (when: When) =>
-  useQuery({
-    queryKey: listKey(when),
-    queryFn: ({ signal }) => fetchAll(when, signal),
-    refetchInterval: REFETCH_MS,
-  });
+const EVENTS = { events: ['event'], topic: 'events', staleTime: 30_000 } as const;
 
-/** One event. Opening it joins its chat, because only participants receive messages live. @throws ApiError NOT_FOUND */
+/** The lists of events, by whether they are over. */
+const eventLists = createLiveQuery({
+  key: ['events', 'list'],
+  fetch: ({ args: when, signal }: FetchContext<When>) => fetchAll(when, signal),
+  merge: (answer, cached: EventView[] | undefined, { args: when }) => fetchedEvents(answer, cached, when, new Date()),
+  ...EVENTS,
+  refetchInterval: REFETCH_MS,
+  reduce: (list, { event }, when) => withEvent(list, event, when, new Date()),
+});
+
+/** Single events, by id. */
+const singleEvents = createLiveQuery({
+  key: ['events', 'one'],
+  fetch: ({ args: eventId, signal }: FetchContext<string>) => call(events.read, { params: { eventId }, signal }),
+  merge: (answer, cached: EventView | undefined) => (cached ? newer(answer, cached) : answer),
+  ...EVENTS,
+  gcTime: 0,
+  reduce: (cached, { event }) => newer(cached, event),
+});
+
+/** Events that are not over, next first, or those that are, latest first. */
+export const useEvents = (when: When) => eventLists.useQuery(when);
+
+/** One event. Opening it joins its chat, because only participants receive messages live. Fails with NOT_FOUND. */
 export function useOpenedEvent(eventId: string) {
-  const opened = useQuery({
-    queryKey: openedKey(eventId),
-    async queryFn({ signal }): Promise<EventView> {
-      const event = await call(events.read, { params: { eventId }, signal });
-      await call(events.join, { params: { eventId } });
-      return event;
-    },
-    staleTime: 0,
+  const uid = useUid();
+  const event = singleEvents.useQuery(eventId);
+  const joined = useQuery({
+    queryKey: ['events', uid, 'joined', eventId],
+    queryFn: () => call(events.join, { params: { eventId } }),
+    enabled: event.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
-  return opened;
+  const data = joined.isSuccess ? event.data : undefined;
+  return {
+    data,
+    error: data ? null : (event.error ?? joined.error),
+    isFetching: event.isFetching || joined.isFetching,
+    refetch: () => (event.data ? joined.refetch() : event.refetch()),
+  };
 }
 
 /** Applies an event as it is now to everything that is cached. */
 export function receiveEvent(event: EventView) {
-  for (const when of ['upcoming', 'past'] as const)
-    queryClient.setQueryData<EventView[]>(listKey(when), (list) => list && withEvent(list, event, when, new Date()));
-  queryClient.setQueryData<EventView>(openedKey(event.id), (cached) => cached && newer(cached, event));
+  eventLists.receive({ type: 'event', event });
+  singleEvents.receive({ type: 'event', event });
 }
 
-/** Fetches the lists again after a gap in the events. An opened event is read without joining its chat again. */
-function catchUp() {
-  void queryClient.invalidateQueries({ queryKey: [...ROOT, 'list'] });
-  for (const [, event] of queryClient.getQueriesData<EventView>({ queryKey: [...ROOT, 'opened'] })) {
-    if (event) void call(events.read, { params: { eventId: event.id } }).then(receiveEvent, () => undefined);
-  }
-}
-
-/** Keeps cached events current while a screen shows some. */
-export function useEventsLive(): void {
-  useEffect(() => {
-    const stops = [realtime.on('event', ({ event }) => receiveEvent(event)), realtime.listen('events', catchUp)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
-}
+/** Fetches the lists on screen again. */
+export const refetchEventLists = (uid: string) => eventLists.invalidate(uid);
 
 export const leaveEvent = (eventId: string) => call(events.leave, { params: { eventId } });

@@ -6,7 +6,7 @@ import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { whenOf } from '../dates.ts';
 import type { When } from '../events.live.ts';
-import { useEvents, useEventsLive } from '../events.queries.ts';
+import { useEvents } from '../events.queries.ts';
 import s from './EventList.module.css';
 
 interface EventListProps {
@@ -17,7 +17,6 @@ interface EventListProps {
 
 /** Community events, with links to their chats. Renders nothing while there are none. */
 export function EventList({ when = 'upcoming', actions }: EventListProps) {
-  useEventsLive();
   const { data = [] } = useEvents(when);
   if (data.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { Conversation, GroupParticipants, MuteButton } from '#web/slices/chats/i
 import { text } from '#web/text/index.ts';
 import { dateOf, whenOf } from '../dates.ts';
 import { isOver } from '../events.live.ts';
-import { leaveEvent, useEventsLive, useOpenedEvent } from '../events.queries.ts';
+import { leaveEvent, useOpenedEvent } from '../events.queries.ts';
 import s from './EventPage.module.css';
 
 const t = text.events;
@@ -19,7 +19,6 @@ const UNKNOWN = ['NOT_FOUND', 'INVALID_INPUT'];
 /** The chat of an event (E-01). An unknown event redirects to the hangouts (E-02). */
 export function Component() {
   const { eventId = '' } = useParams();
-  useEventsLive();
   const opened = useOpenedEvent(eventId);
   const { data: event, error } = opened;
   if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={paths.hangouts} replace />;

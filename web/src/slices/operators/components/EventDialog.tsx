@@ -16,8 +16,8 @@ import {
   useAppForm,
 } from '#web/platform/forms/index.ts';
 import { newId } from '#web/platform/new-id.ts';
-import { queryClient } from '#web/platform/query.ts';
-import { receiveEvent } from '#web/slices/events/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { receiveEvent, refetchEventLists } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
 import s from './operators.module.css';
@@ -64,6 +64,7 @@ function checkEvent({ when, ...typed }: Form, event: EventView | null): Checked<
 export function EventDialog({ event, onClosed }: { event: EventView | null; onClosed: () => void }) {
   // The id makes the event once, however often the form is sent.
   const [clientId] = useState(newId);
+  const uid = useUid();
   const toast = useToast();
   const save = useOperatorAction(
     (body: SentEvent) =>
@@ -80,7 +81,7 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
       receiveEvent(saved);
       onClosed();
       toast.show({ text: event ? words.changed(saved.title) : words.created(saved.title), kind: 'ok' });
-      void queryClient.invalidateQueries({ queryKey: ['events', 'list'] });
+      void refetchEventLists(uid);
     },
     fieldsOf: (error) => (error instanceof ApiError && error.fields ? asTyped(error.fields) : undefined),
   });
