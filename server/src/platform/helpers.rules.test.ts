@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fnv1a, sha256 } from './hashes.ts';
 import { escapeHtml } from './html.ts';
 
-it('escapes what means something in HTML', () => {
+it('escapes the special characters of HTML', () => {
   expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
     '&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;&#60;/a&#62;',
   );

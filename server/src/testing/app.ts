@@ -77,7 +77,7 @@ export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknow
 /**
  * Creates the whole server on its own database.
  * @param env settings as in the environment
- * @param safeFetch how addresses given by members are reached; by default only the public internet
+ * @param safeFetch substitutes for requests to addresses of members; by default only the public internet is reachable
  * @param beside another server to share the database and the clock with, as a second node; it is closed after this one
  */
 export async function createTestApp({

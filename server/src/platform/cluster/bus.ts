@@ -4,10 +4,10 @@ import { type ClusterMessage, type Envelope, pack } from './messages.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
 const ALIVE_EVERY_MS = 4000;
-/** A node without a sign of life for this long counts as gone. */
+/** A node that has sent no heartbeat for this long is considered gone. */
 const SILENT_MAX_MS = 13_000;
 const FIRST_ECHO_WITHIN_MS = 1000;
-/** After a transport broke, other nodes may have gone on using it until they noticed. */
+/** After Redis fails, other nodes may keep using it until they notice, so `missed` is published once more. */
 const MISSED_AGAIN_MS = 1000;
 
 export type Bus = ReturnType<typeof createBus>;
@@ -28,7 +28,7 @@ function createListeners<A extends unknown[]>() {
   };
 }
 
-/** The other nodes on the database, by their signs of life. */
+/** The other nodes on the database, known by their heartbeats. */
 function createMembership() {
   const nodes = new Map<string, { seenAt: number; needsPostgres: boolean }>();
   const joined = createListeners<[]>();
@@ -182,7 +182,7 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     return redis?.isUp() && !others.someNeedPostgres() ? redis : undefined;
   }
 
-  /** Sends a sign of life, always by PostgreSQL, because every node listens there. */
+  /** Sends a heartbeat, always by PostgreSQL, because every node listens there. */
   async function sendAlive(more: { asks?: true; leaves?: true } = {}) {
     const envelope: Envelope = { from: self, needsPostgres: needsPostgres(), alive: true, ...more };
     await channels

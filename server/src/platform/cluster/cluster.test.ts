@@ -15,7 +15,7 @@ interface Two {
   there: TestApp;
 }
 
-/** Ann talks to the node `here`, Ben to the node `there`. */
+/** Ann is connected to the node `here`, Ben to the node `there`. */
 async function twoMembers({ here, there }: Two) {
   const [ann, ben] = [await here.member(), await here.member()];
   const params = { target: ben.uid, requester: ann.uid };
@@ -65,7 +65,7 @@ describe('two nodes on one database', () => {
     await nodes.here.close();
   });
 
-  it('M-06 D-04 what is sent at one is heard at the other, in order; what is too long for the way is fetched', async () => {
+  it('M-06 D-04 publishes messages to the other node in order, and `missed` for one that is too long', async () => {
     const { ann, ben, chatId } = await twoMembers(nodes);
     const [a, b] = [await open(base, ann), await open(baseThere, ben)];
     for (let n = 0; n < 50; n++) a.say({ t: 'send', n, chatId, clientId: clientId(), content: `a${n}` });
@@ -80,7 +80,7 @@ describe('two nodes on one database', () => {
     expect(body.items.at(-1)?.content).toBe(long);
   });
 
-  it('H-02 D-04 who listens to hangouts at one hears of those that are made and filled at the other', async () => {
+  it('H-02 D-04 publishes a hangout that is created on one node to subscribers on the other', async () => {
     const { ann, ben } = await twoMembers(nodes);
     const b = await open(baseThere, ben);
     b.say({ t: 'subscribe', topic: 'threads' });
@@ -91,7 +91,7 @@ describe('two nodes on one database', () => {
     expect(hangout.createdBy).toBe(ann.uid);
   });
 
-  it('A-15 a session that ends at one closes its sockets at the other', async () => {
+  it('A-15 closes sockets on the other node when their session ends', async () => {
     const { ann } = await twoMembers(nodes);
     const elsewhere = await open(baseThere, ann);
     const ended = elsewhere.closed();
@@ -104,7 +104,7 @@ describe('two nodes on one database', () => {
     expect(await ended).toBe(CLOSE.SESSION_ENDED);
   });
 
-  it('N-02 who is at one is known to be there at the other, until they go, or the node does', async () => {
+  it('N-02 reports a member as online on the other node until they disconnect or their node stops', async () => {
     const { ann } = await twoMembers(nodes);
     const { presence } = nodes.here.app;
     expect(presence.has(ann.uid)).toBe(false);
@@ -153,7 +153,7 @@ describe('two nodes with a Redis', () => {
   });
   const by = () => [nodes.here.app.bus.transport(), nodes.there.app.bus.transport()];
 
-  it('M-06 D-04 speak by it, whatever the length; killed or holding still, by PostgreSQL, until it is back', async () => {
+  it('M-06 D-04 communicate by Redis, and by PostgreSQL while Redis is killed or paused', async () => {
     const { ann, ben, chatId } = await twoMembers(nodes);
     const [a, b] = [await open(base, ann), await open(baseThere, ben)];
     const arrives = async (content: string) => {
@@ -168,7 +168,7 @@ describe('two nodes with a Redis', () => {
     await arrives('漢'.repeat(TEXT.message));
     await redis.kill();
     await expect.poll(by, WITHIN).toEqual(['postgres', 'postgres']);
-    // Whatever fell into the gap is fetched.
+    // Events that were lost in between are fetched.
     for (const socket of [a, b]) await socket.frame(({ t }) => t === 'missed');
     await arrives('by PostgreSQL');
     await redis.start();
@@ -182,7 +182,7 @@ describe('two nodes with a Redis', () => {
     await arrives('and back');
   });
 
-  it('K-02 M-06 a limit is one limit at both; without Redis each counts for itself, and nobody is shut out', async () => {
+  it('K-02 M-06 share one rate limit, and count separately while Redis is unavailable', async () => {
     await expect.poll(by, WITHIN).toEqual(['redis', 'redis']);
     const { ann, chatId } = await twoMembers(nodes);
     const send = (app: TestApp) =>
@@ -201,7 +201,7 @@ describe('two nodes with a Redis', () => {
     await redis.start();
   });
 
-  it('REDIS_URL with a wrong password is refused in words; one that is away is waited for', async () => {
+  it('end with a sentence if Redis rejects the password, and start if Redis is not reachable yet', async () => {
     const locked = await startRedis({ password: 'open-sesame' });
     await expect(createTestApp({ env: { REDIS_URL: locked.url } })).rejects.toThrow(
       /REDIS_URL cannot be used: .*NOAUTH/,

@@ -12,8 +12,8 @@ export type ClusterMessage =
   | { kind: 'online' | 'offline'; uid: string };
 
 /**
- * One text on the wire: a batch of messages, or a sign of life. `needsPostgres`: the sender cannot receive by Redis now.
- * `asks`: the receivers answer with a sign of life. `leaves`: the sender stops.
+ * One text on the wire: a batch of messages, or a heartbeat. `needsPostgres`: the sender cannot receive by Redis now.
+ * `asks`: the receivers answer with a heartbeat. `leaves`: the sender stops.
  */
 export type Envelope = { from: string; needsPostgres: boolean } & (
   | { messages: ClusterMessage[] }

@@ -5,7 +5,7 @@ import type { Bus } from './bus.ts';
 const BATCH = 200;
 const REPEAT_EVERY_MS = 30_000;
 
-/** Tells which members have a socket open at any node. For other nodes the answer is a moment late. */
+/** Knows which members have an open socket on any node. Changes on other nodes arrive with a short delay. */
 export function createPresence(hub: Hub, bus: Bus) {
   const elsewhere = new Map<string, Set<string>>();
 

@@ -4,8 +4,8 @@ import type { DB } from './schema.ts';
 type Tables = Pick<DB, 'secrets'>;
 
 /**
- * A secret that every node shares: made once, by whichever node asks first, and kept in the database.
- * @param make gives the bytes; called only when there is none yet, and its result is dropped if another node was first
+ * Returns a secret that all nodes share. The first node that needs it creates it and stores it in the database.
+ * @param make creates the bytes; called only if none are stored, and ignored if another node was faster
  */
 export async function sharedSecret(db: Db, name: string, make: () => Buffer | Promise<Buffer>): Promise<Buffer> {
   const on = db.withTables<Tables>();

@@ -43,14 +43,14 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     expect((await files.get('photos/empty'))?.length).toBe(0);
   });
 
-  it('W-09 what is not there is null, and may be removed', async () => {
+  it('W-09 returns null for a missing file, and removes it without an error', async () => {
     expect(await files.get('photos/nothing.jpg')).toBeNull();
     expect(await files.get('nowhere/at/all')).toBeNull();
     await files.remove('photos/nothing.jpg');
     await files.remove('nowhere/at/all');
   });
 
-  it('W-09 a second put replaces the first; a remove takes this file and no other', async () => {
+  it('W-09 replaces a file that is stored again, and removes no other file', async () => {
     await files.put('photos/b', bytes('one'));
     await files.put('photos/b', bytes('two'));
     await files.put('photos/bb', bytes('three'));
@@ -89,7 +89,7 @@ it('W-09 keeps one complete file when one key is written many times at once', as
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('W-09 a put that fails leaves nothing on the disk', async () => {
+it('W-09 leaves nothing on the disk when storing fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
   const files = diskFiles(folder);
   await files.put('photos/a/b', bytes('in the way'));

@@ -13,7 +13,7 @@ import { StorageUnavailable } from './unavailable.ts';
 const target = (url: string) => readS3Url(url) as S3Target;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Time that passes only while somebody waits for it. */
+/** A clock that advances only during pauses. */
 function testPace() {
   const waits: number[] = [];
   let at = 0;
@@ -28,7 +28,7 @@ function testPace() {
   return { pace, waits, now: () => at };
 }
 
-it('K-02 the check of signatures these tests rest on agrees with the example AWS publishes', () => {
+it('K-02 verifies signatures like the example that AWS publishes', () => {
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',
     range: 'bytes=0-9',
@@ -73,7 +73,7 @@ describe('an S3 store that fails', () => {
     },
   );
 
-  it('K-02 a file that comes only half is asked for again', async () => {
+  it('K-02 retries when a download is cut off', async () => {
     const { pace, waits } = testPace();
     const files = s3Files(target(server.url()), { pace });
     const given = new Uint8Array(200_000).fill(7);
@@ -83,7 +83,7 @@ describe('an S3 store that fails', () => {
     expect(waits).toHaveLength(2);
   });
 
-  it('K-02 an upload is given up after 600 s, anything else after 120 s, with pauses that grow to 15 s', async () => {
+  it('K-02 retries uploads for 600 s and other requests for 120 s, with pauses of up to 15 s', async () => {
     server.always = 503;
     const upload = testPace();
     await expect(
@@ -104,7 +104,7 @@ describe('an S3 store that fails', () => {
     }
   });
 
-  it('K-02 the time of the attempts counts too, in real time', async () => {
+  it('K-02 includes the duration of the attempts in the time limit', async () => {
     server.always = 'hang';
     const files = s3Files(target(server.url()), { uploadMs: 600, operationMs: 300, attemptMs: 10_000 });
     const began = performance.now();
@@ -116,11 +116,11 @@ describe('an S3 store that fails', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('K-02 a store that refuses is asked once', async () => {
+  it('K-02 does not retry when the store rejects a request', async () => {
     const wrong = s3Files(target(server.url({ secret: 'wrong' })));
     const error = await wrong.put('photos/d', bytes('x')).catch((failed: unknown) => failed);
     expect(error).toMatchObject({ name: 'StorageRefused', code: 'SignatureDoesNotMatch' });
-    // Which key it was about opens a picture: no error says it.
+    // The key gives access to a picture, so no error may contain it.
     expect(String(error)).not.toContain('photos/d');
     await expect(wrong.get('photos/d')).rejects.toBeInstanceOf(StorageRefused);
     await expect(wrong.remove('photos/d')).rejects.toBeInstanceOf(StorageRefused);
@@ -129,7 +129,7 @@ describe('an S3 store that fails', () => {
     await expect(s3Files(target(server.url())).put('photos/d', bytes('x'))).rejects.toBeInstanceOf(StorageRefused);
   });
 
-  it('K-02 at start the store shows that it keeps, gives and removes files, and leaves nothing there', async () => {
+  it('K-02 checks at start that files can be stored, read and removed, and leaves none behind', async () => {
     await tryS3(target(server.url()));
     expect(server.seen.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
     await expect(tryS3(target(server.url({ bucket: 'no-such-bucket' })))).rejects.toMatchObject({
@@ -143,9 +143,9 @@ describe('an S3 store that fails', () => {
     await expect(tryS3(target(server.url()), { pace: testPace().pace })).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
-  it('K-02 a store that refuses us stops the start, by the name of the setting', async () => {
+  it('K-02 stops the start with the name of the setting if the store rejects the credentials', async () => {
     const config = readConfig({ S3_URL: server.url({ secret: 'hush' }) });
-    // Before the database is asked for anything: there is none here.
+    // The check runs before the database is used, because this test has none.
     const started = createApp(config, 'postgres://nobody@127.0.0.1:1/none', { log: createLog('silent') });
     const error = await started.catch((failed: unknown) => failed);
     expect(error).toBeInstanceOf(ConfigError);
@@ -201,7 +201,7 @@ describe('S3_URL', () => {
     expect(() => readConfig({ S3_URL: value })).not.toThrow(/hush/);
   });
 
-  it('K-02 without it files stay on the disk', () => {
+  it('K-02 is optional: without it files are stored on the disk', () => {
     expect(readConfig({}).s3).toBeNull();
   });
 });

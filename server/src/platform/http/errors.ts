@@ -26,7 +26,7 @@ interface Issue {
   path: string[];
   message: string;
   code: string;
-  /** Of 'unrecognized_keys': which. */
+  /** The names of the keys, for 'unrecognized_keys'. */
   keys: string[] | undefined;
 }
 

@@ -7,7 +7,7 @@ import { createLog } from '../log/log.ts';
 import { addressKey } from './limiter.ts';
 import { createHttp } from './server.ts';
 
-/** A log that a test reads. */
+/** Returns a log and its lines. */
 function readableLog() {
   const lines: string[] = [];
   return { lines, log: createLog('debug', { write: (line: string) => void lines.push(line) }) };
@@ -22,7 +22,7 @@ describe('the HTTP server', () => {
   });
   afterAll(() => test.close());
 
-  it('G-08 an address that cannot be decoded leads to the not-found screen, and is refused to a program', async () => {
+  it('G-08 redirects an address that cannot be decoded to the not-found screen, and answers 400 to the API', async () => {
     for (const url of ['/user/%', '/%E0%A4%A']) {
       const page = await test.app.http.inject({ url });
       expect([page.statusCode, page.headers.location]).toEqual([302, '/not-found']);
@@ -32,7 +32,7 @@ describe('the HTTP server', () => {
     expect(call.json().error.code).toBe('INVALID_INPUT');
   });
 
-  it('K-01 a text far longer than any field is refused before a pattern looks at it', async () => {
+  it('K-01 rejects a text that is longer than any field before matching patterns', async () => {
     const form = { email: 'a@b.co', firstName: 'A', lastName: 'B', linkedin: '', movedToNYC: '2020-01', reason: 'x' };
     const began = performance.now();
     const answer = await test.visitor.call(routes.invites.requestAccess, {
@@ -42,7 +42,7 @@ describe('the HTTP server', () => {
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  it('K-01 what the database cannot store is the caller’s to mend, not a fault of ours', async () => {
+  it('K-01 answers 400 for values that the database cannot store', async () => {
     const form = { email: 'nul@b.co', firstName: 'A', lastName: 'B', linkedin: '', movedToNYC: '2020-01', reason: 'x' };
     const nul = await test.visitor.call(routes.invites.requestAccess, { body: { ...form, instagram: 'http://a\0.b' } });
     expect(nul.status).toBe(400);
@@ -56,7 +56,7 @@ describe('the HTTP server', () => {
     }
   });
 
-  it('W-09 a photo route takes photos alone: JSON, nothing, and bytes to a JSON route are refused', async () => {
+  it('W-09 rejects JSON and empty bodies on photo routes, and bytes on JSON routes', async () => {
     const inject = (url: string, type: string | undefined, payload?: string | Buffer) =>
       test.app.http.inject({
         method: 'PUT',
@@ -72,7 +72,7 @@ describe('the HTTP server', () => {
     expect((await inject(block, 'image/jpeg', Buffer.alloc(5_000_000))).json().error.code).toBe('INVALID_INPUT');
   });
 
-  it('D-05 a member who goes while they write is gone: not found, not a fault', async () => {
+  it('D-05 answers NOT_FOUND when the account is deleted during a write', async () => {
     const gone = await test.member();
     await test.app.database.pool.query('delete from accounts where uid = $1', [gone.uid]);
     const saved = await gone.call(routes.profiles.saveProfile, {
@@ -82,7 +82,7 @@ describe('the HTTP server', () => {
     expect([401, 404]).toContain(saved.status);
   });
 
-  it('K-01 an address is one key however it is written, and a /64 of IPv6 is one customer', () => {
+  it('K-01 counts an address once in every notation, and a /64 of IPv6 as one', () => {
     for (const [one, key] of [
       ['203.0.113.9', '203.0.113.9'],
       ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -96,7 +96,7 @@ describe('the HTTP server', () => {
       expect(addressKey(one), one).toBe(key);
   });
 
-  it('K-01 X-Forwarded-For is believed of one proxy, as far as that proxy wrote it, and of nobody else', async () => {
+  it('K-01 trusts only the entry of X-Forwarded-For that our own proxy added', async () => {
     for (const [trustProxy, seen] of [
       [false, '127.0.0.1'],
       [true, '203.0.113.9'],
@@ -109,7 +109,7 @@ describe('the HTTP server', () => {
     }
   });
 
-  it('K-01 who sends a request drop by drop is cut off, and holds up nobody', async () => {
+  it('K-01 disconnects clients that send a request too slowly, without delaying others', async () => {
     const app = await createHttp(createLog('silent'), { pace: { headers: 300, request: 600, checkInterval: 50 } });
     app.post('/', async () => ({ ok: true }));
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -128,7 +128,7 @@ describe('the HTTP server', () => {
     await app.close();
   });
 
-  it('D-05 of an error of the database the log has the names, and nothing of what a member wrote', async () => {
+  it('D-05 logs the names in a database error, and no text by a member', async () => {
     const { lines, log } = readableLog();
     const app = await createHttp(log);
     app.post('/query', async ({ body }) => test.app.database.pool.query((body as { sql: string }).sql));
@@ -147,7 +147,7 @@ describe('the HTTP server', () => {
     await app.close();
   });
 
-  it('D-05 private answers are kept by no cache; a fault tells nothing of its cause', async () => {
+  it('D-05 forbids caching private answers, and hides the cause of a fault', async () => {
     const answer = await test.app.http.inject({
       url: `/api/users/${ann.uid}`,
       headers: { authorization: `Bearer ${ann.token}` },

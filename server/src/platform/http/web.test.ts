@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
-it('L-01 the film is served in the pieces that are asked for, without which Safari plays none', async () => {
+it('L-01 serves ranges of the film, which Safari needs to play it', async () => {
   const whole = await get(FILM);
   const size = whole.rawPayload.length;
   expect([whole.statusCode, whole.headers['accept-ranges'], whole.headers['content-type']]).toEqual([
@@ -47,7 +47,7 @@ it('L-01 the film is served in the pieces that are asked for, without which Safa
   expect((await get(FILM, { range: `bytes=${size}-` })).statusCode).toBe(416);
 });
 
-it('L-01 film and posters are held for a day and then asked about by etag; what is hashed is held for good', async () => {
+it('L-01 caches the film and posters for a day with an etag, and hashed files permanently', async () => {
   for (const url of [FILM, '/poster-960.jpg']) {
     const { headers } = await get(url);
     expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800');

@@ -54,7 +54,7 @@ describe('mails that wait in the database', () => {
   const send = ({ mailQueue }: Awaited<ReturnType<typeof node>>, words = mail, goodForMs?: number) =>
     test.app.transact((work) => mailQueue.send(work, words, goodForMs));
 
-  it('N-02 what is rolled back is not mailed; what is committed is, from MAIL_FROM, and nothing of it is kept', async () => {
+  it('N-02 sends a mail from MAIL_FROM after a commit and deletes it, and sends none after a rollback', async () => {
     const one = await node();
     await expect(
       test.app.transact(async (work) => {
@@ -70,7 +70,7 @@ describe('mails that wait in the database', () => {
     expect((await waiting())?.n).toBe(0);
   });
 
-  it('N-02 a server that says later is asked again, ever more slowly; one restarted in between gets the mail once', async () => {
+  it('N-02 retries with growing pauses, and delivers once after the mail server restarts', async () => {
     const one = await node();
     smtp.refuse('450 4.2.1 Try later');
     await send(one);
@@ -96,7 +96,7 @@ describe('mails that wait in the database', () => {
     expect((await waiting())?.n).toBe(0);
   });
 
-  it('N-02 a server that refuses the mail for good is not asked again, nor one that never takes it without end', async () => {
+  it('N-02 stops after a permanent rejection, or after the last attempt', async () => {
     const one = await node();
     smtp.refuse('550 5.1.1 No such mailbox');
     await send(one);
@@ -110,7 +110,7 @@ describe('mails that wait in the database', () => {
     expect([smtp.attempts(), (await waiting())?.n]).toEqual([1 + MAIL_RETRIES.attemptsMax, 0]);
   });
 
-  it('N-02 a mail that a node died over is sent by another, and not before that one counts as lost', async () => {
+  it('N-02 sends a dead node’s mail from another node, once the first counts as lost', async () => {
     const one = await node();
     const dead = await node({ send: () => new Promise<void>(() => {}) });
     void send(dead);
@@ -138,7 +138,7 @@ describe('mails that wait in the database', () => {
     smtp.refuse('450 4.2.1 Try later');
     await (await node()).queues.runAll();
     expect(smtp.attempts()).toBe(2);
-    // The one whose attempts are used up is given up, and the expired one too.
+    // The mail without remaining attempts and the expired mail are dropped.
     expect(await waiting()).toEqual({ n: 1, attempts: 1 });
     smtp.refuse(null);
     test.clock.advance(MAIL_RETRIES.firstPauseMs);
@@ -146,7 +146,7 @@ describe('mails that wait in the database', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('N-02 A-17 a code that ran out is not mailed, and its mail is kept no longer; an account that goes takes its mails along', async () => {
+  it('N-02 A-17 deletes the mail of an expired code, and all mails of a deleted account', async () => {
     const ann: Member = await test.member();
     const resetFor = (email: string) =>
       test.app.http.inject({

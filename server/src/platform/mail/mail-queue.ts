@@ -25,8 +25,8 @@ export async function deliverMail(mailer: Mailer, mail: Mail): Promise<void> {
 }
 
 /**
- * Mails as jobs. They are sent after the answer, so that the time an answer takes tells a stranger nothing, and a mail server
- * that is down neither fails a call nor loses a mail. A mail is in the database, with its secrets, until it is sent or expired.
+ * Sends mails as jobs, after the answer. So the duration of an answer reveals nothing to a stranger, and an unavailable
+ * mail server neither fails a call nor loses a mail. The database keeps a mail with its secrets until it is sent or expires.
  */
 export function createMailQueue(queues: Queues, mailer: Mailer) {
   const queue = queues.define<Mail>({

@@ -20,7 +20,7 @@ const mail = letter({
 });
 
 describe('letters', () => {
-  it('A-10 R-05 say the same as text and as HTML, in which nothing that was written becomes markup', () => {
+  it('A-10 R-05 have the same content as text and as escaped HTML', () => {
     for (const part of [mail.text, mail.html]) expect(part).toContain('aaaaaaaaa-bbbbbbbbb-ccccccccc');
     expect(mail.text).toContain(LINK);
     expect(mail.html).toContain('href="http://stoop.test/reset-password?oobCode=abc_DEF-123&#38;x=1"');
@@ -41,7 +41,7 @@ describe('letters', () => {
     server.close();
   });
 
-  it('R-05 a mail server that is away fails the mail', async () => {
+  it('R-05 rejects when the mail server is unreachable', async () => {
     const server = await startSmtpServer();
     server.close();
     await expect(smtpMailer(server.url).send(mail)).rejects.toThrow();
@@ -58,7 +58,7 @@ describe('letters', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('R-05 what is no mail is read as nothing rather than thrown', async () => {
+  it('R-05 returns empty texts for bytes that are not a mail', async () => {
     for (const bytes of [
       '',
       '\n\n',
@@ -80,7 +80,7 @@ describe('the inbox in the browser', () => {
   const get = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     test.app.http.inject({ url: '/inbox', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
 
-  it('R-05 shows mails as text, with links and nothing else that acts', async () => {
+  it('R-05 shows mails as text in which only links are active', async () => {
     const { statusCode, body, headers } = await get();
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toContain('oobCode=abc_DEF-123&#38;x=1"');
@@ -88,7 +88,7 @@ describe('the inbox in the browser', () => {
     expect(body).not.toMatch(/<script|<b>/);
   });
 
-  it('R-05 is there for this machine alone, asked by its own name', async () => {
+  it('R-05 answers only requests from this machine that use its own name', async () => {
     expect((await get({}, '192.0.2.7')).statusCode).toBe(404);
     expect((await get({ host: 'rebound.example' })).statusCode).toBe(404);
     expect((await get({ 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);

@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** PostgreSQL refuses to run as root; this account owns nothing and exists everywhere. */
+/** The account to run PostgreSQL with when we are root, because it refuses to run as root. It exists on every system. */
 const NOBODY = 65534;
 
 interface Runner {
@@ -35,13 +35,13 @@ function binaries(): string {
   }
 }
 
-/** How to run a PostgreSQL program as somebody who is not root. */
+/** The options for running a PostgreSQL program as a user other than root. */
 function runner(bin: string, dataDir: string): Runner {
   if (process.getuid?.() !== 0) return { command: '', prefix: [], identity: {} };
   const asNobody = { uid: NOBODY, gid: NOBODY };
   const reaches = (path: string) => spawnSync('test', ['-x', path], asNobody).status === 0;
   if (reaches(join(bin, 'postgres')) && reaches(dataDir)) return { command: '', prefix: [], identity: asNobody };
-  // Under a home that only root may enter, a user namespace in which root is somebody else.
+  // In a home folder that only root may enter, a user namespace maps root to another user.
   const prefix = ['--user', '--map-user=1000', '--map-group=1000'];
   if (spawnSync('unshare', [...prefix, 'true']).status === 0) return { command: 'unshare', prefix, identity: {} };
   throw new Error(
@@ -49,18 +49,18 @@ function runner(bin: string, dataDir: string): Runner {
   );
 }
 
-/** PostgreSQL's data folder, ready to be served. */
+/** PostgreSQL's initialized data folder. */
 export interface Cluster {
   folder: string;
   password: string;
-  /** Starts one of PostgreSQL's programs as who may run it. */
+  /** Starts one of PostgreSQL's programs as a permitted user. */
   launch(program: 'initdb' | 'postgres', args: string[]): ChildProcess;
 }
 
 /**
- * Finds the data folder, or makes it: beside its place, and moved there when it is whole, so that a start which was killed
- * half-way leaves nothing that looks like a database.
- * @param durable false only in tests: nothing waits for the disk
+ * Returns the data folder and creates it if necessary. It is created under another name and renamed when it is complete,
+ * so that a killed start leaves nothing that looks like a database.
+ * @param durable false only in tests: PostgreSQL then does not wait for the disk
  * @throws Error with a sentence that says what to do
  */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
@@ -80,12 +80,12 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { LC_ALL: 'C', TZ: 'UTC' },
-      // A group of its own: Ctrl-C is for us, and the database stays until we have finished what is under way.
+      // Its own process group does not receive Ctrl-C, so that the database stays up until running requests have finished.
       detached: durable && process.platform !== 'win32',
     });
   };
   if (!existsSync(join(folder, 'PG_VERSION'))) {
-    // Each attempt has a place of its own: one that was killed may still be writing.
+    // Each attempt uses its own folder, because a killed attempt may still be writing.
     const making = join(root, `cluster.new-${randomBytes(4).toString('hex')}`);
     for (const left of readdirSync(root).filter((name) => name.startsWith('cluster')))
       rmSync(join(root, left), { recursive: true, force: true, maxRetries: 3 });

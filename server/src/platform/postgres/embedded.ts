@@ -15,12 +15,12 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** Folder for the cluster; made if missing. */
+  /** Folder for the cluster; created if it is missing. */
   dataDir: string;
-  /** False only in tests: a crash of the machine may then lose the cluster, and it ends with who started it. */
+  /** False only in tests: data may then be lost if the machine crashes, and PostgreSQL ends with its parent process. */
   durable?: boolean;
   maxConnections?: number;
-  /** Hears that the database went away by itself, with its last words, and that it is back. */
+  /** Called when the database ended unexpectedly, with the last lines of its output, and when it is available again. */
   onChange?: (state: 'died' | 'back', words: string) => void;
 }
 
@@ -33,7 +33,7 @@ const START_ATTEMPTS = 10;
 
 const answers = async (url: string) => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // It may go away between two words; unheard, that would end the process.
+  // The connection may break at any time. An error event without a listener would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -51,8 +51,8 @@ async function untilGone(pid: number, cluster: string, withinMs: number) {
 }
 
 /**
- * A PostgreSQL left over from a killed run holds the folder: end it. A lock file whose number another program has got by
- * now: remove it. One whose process is gone is left to PostgreSQL, which knows by it whether parts of that one live on.
+ * Ends a PostgreSQL of a killed run that still uses the folder, and removes a lock file whose process id now belongs to
+ * another program. A lock file of a dead process stays, because PostgreSQL uses it to find remaining child processes.
  */
 async function clearLeftover(cluster: string) {
   const lock = join(cluster, 'postmaster.pid');
@@ -138,8 +138,8 @@ async function run(cluster: Cluster, url: string, settings: Record<string, strin
 }
 
 /**
- * Starts the PostgreSQL that comes with Stoop, on a loopback port of its own and with a password of its own, and keeps it
- * running: should it die, it is started again at the same address, so that whoever has it finds it again.
+ * Starts the PostgreSQL that is included with Stoop, on a free loopback port and with a new password. If it ends
+ * unexpectedly, it is started again at the same address, so that existing connection strings stay valid.
  * @throws Error with a sentence that says what to do, when this machine cannot run it.
  */
 export async function startEmbeddedPostgres({
@@ -161,7 +161,7 @@ export async function startEmbeddedPostgres({
     },
   });
 
-  /** Starts it on a free port. Another program may take the port first, and parts of a killed run need a moment to end. */
+  /** Starts it on a free port. Retries, because another program may take the port first or a killed run may still be ending. */
   const startOnFreePort = async () => {
     const place = at(await freePort());
     return { ...place, running: await run(cluster, place.url, place.settings) };
@@ -207,7 +207,7 @@ export async function startEmbeddedPostgres({
       stopping.abort();
       if (running) await end(running);
       await supervised;
-      // It may have come up again in the very moment of the stop.
+      // It may have started again just before the stop.
       if (running) await end(running);
     },
   };

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
 const LOCK_MODULE = new URL('./folder-lock.ts', import.meta.url).href;
-/** Tries to hold a folder, says how it went, and stays until its input ends. */
+/** A program that tries to lock a folder, prints the result, and runs until its input ends. */
 const SCRIPT = `import { lockFolder } from '${LOCK_MODULE}';
 console.log('release' in lockFolder(process.argv[1]) ? 'mine' : 'taken');
 process.stdin.resume().on('end', () => process.exit());`;
@@ -23,7 +23,7 @@ describe('the folder lock', () => {
     for (const one of folders.splice(0)) rmSync(one, { recursive: true, force: true });
   });
 
-  it('K-02 of many that come at once, over the file of one that crashed, exactly one gets it', async () => {
+  it('K-02 is acquired by exactly one of many processes that start at once after a crash', async () => {
     const place = folder();
     writeFileSync(join(place, 'stoop.pid'), '999999999\nlong ago\n');
     const tries = Array.from({ length: 6 }, () =>
@@ -41,7 +41,7 @@ describe('the folder lock', () => {
     expect(existsSync(join(place, 'stoop.pid'))).toBe(false);
   });
 
-  it('K-02 a file that names a number without a beginning, as an earlier version wrote it, is believed', () => {
+  it('K-02 respects a lock file of an earlier version, which has no start time', () => {
     const place = folder();
     writeFileSync(join(place, 'stoop.pid'), String(process.ppid));
     expect(lockFolder(place)).toEqual({ ownerPid: process.ppid });

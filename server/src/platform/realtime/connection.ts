@@ -29,7 +29,7 @@ export interface ConnectionPorts {
 }
 
 const HELLO_WITHIN_MS = 10_000;
-/** Sockets of one member: more than anybody has tabs, and few enough that one member cannot fill the server's memory. */
+/** The most sockets of one member: enough for any number of tabs, and few enough to protect the server's memory. */
 const SOCKETS_MAX = 100;
 /** How many bytes of answers may wait for a client that sends and does not read. */
 const UNREAD_MAX_BYTES = 1024 * 1024;

@@ -8,7 +8,7 @@ import { openSocket } from '#server/testing/socket.ts';
 
 const { chats, connections } = routes;
 
-describe('sockets of strangers and enemies', () => {
+describe('hostile clients', () => {
   let test: TestApp;
   let base: string;
   let ann: Member;
@@ -33,13 +33,13 @@ describe('sockets of strangers and enemies', () => {
     return heard.join('');
   };
 
-  it('K-01 an upgrade to an address that is none is turned away, and the server goes on', async () => {
+  it('K-01 rejects an upgrade to an invalid address, and keeps running', async () => {
     for (const path of ['//', '/%', '///@:/realtime', '*', 'http://', '/realtime/../x', '/api/chats', '\\\\'])
       expect(await knock(path), path).toMatch(/^HTTP\/1\.1 4/);
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
   });
 
-  it('K-01 an upgrade whose sender is gone before it is turned away breaks nothing', async () => {
+  it('K-01 keeps running when a client disconnects before its upgrade is rejected', async () => {
     for (let n = 0; n < 20; n++) {
       const socket = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
       socket.write('GET /nowhere HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
@@ -48,7 +48,7 @@ describe('sockets of strangers and enemies', () => {
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
   });
 
-  it('A-14 greetings come one at a time: a stranger who sends many is sent away', async () => {
+  it('A-14 disconnects a client that sends several hello frames at once', async () => {
     const socket = await openSocket(base);
     for (let n = 0; n < 50; n++) socket.say({ t: 'hello', token: ann.token });
     expect(await socket.closed()).toBe(CLOSE.BAD_FRAME);
@@ -59,7 +59,7 @@ describe('sockets of strangers and enemies', () => {
     const socket = await openSocket(base, idToken);
     const { sid } = JSON.parse(String(Buffer.from(idToken.split('.')[1] as string, 'base64url')));
     const raw = (socket.ws as unknown as { _socket: { pause(): void; resume(): void } })._socket;
-    // The close of the server is not read, and so not answered: frames go on being written.
+    // The client ignores the close frame and keeps sending.
     raw.pause();
     test.app.hub.endSessions(ann.uid, sid);
     socket.say({ t: 'send', n: 1, chatId, clientId: 'after-the-end', content: 'still here' });
@@ -69,7 +69,7 @@ describe('sockets of strangers and enemies', () => {
     expect(found.body.items.map(({ content }) => content)).not.toContain('still here');
   });
 
-  it('A-15 a session that ends while its socket says hello has no socket', async () => {
+  it('A-15 closes a socket whose session ends during its hello', async () => {
     for (let round = 0; round < 10; round++) {
       const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
       const socket = await openSocket(base);
@@ -94,7 +94,7 @@ describe('sockets of strangers and enemies', () => {
     (await openSocket(base, ann.token)).close();
   });
 
-  it('K-01 who asks and does not read is cut off before what waits for them grows', async () => {
+  it('K-01 disconnects a client that sends requests without reading the answers', async () => {
     const socket = await openSocket(base, ann.token);
     const raw = (socket.ws as unknown as { _socket: { pause(): void } })._socket;
     raw.pause();

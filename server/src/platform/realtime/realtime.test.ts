@@ -36,7 +36,7 @@ describe('realtime', () => {
   };
   const clientId = () => crypto.randomUUID();
 
-  it('M-06 M-09 a message sent on a socket is acknowledged and reaches every tab of both', async () => {
+  it('M-06 M-09 acknowledges a message on a socket and publishes it to every tab of both members', async () => {
     const [a1, a2, b] = [await socketOf(ann.token), await socketOf(ann.token), await socketOf(ben.token)];
     const id = clientId();
     a1.say({ t: 'send', n: 7, chatId, clientId: id, content: ' Hello ' });
@@ -46,14 +46,14 @@ describe('realtime', () => {
       const { message } = await socket.event('message');
       expect(message).toEqual((ack as { message: unknown }).message);
     }
-    // The same again, as after a cut: the same answer, and nobody hears it twice.
+    // Sent again, as after a lost connection: the same answer, and no second event.
     a2.say({ t: 'send', n: 1, chatId, clientId: id, content: 'Hello' });
     expect(await a2.frame(({ t }) => t === 'ack')).toMatchObject({ message: { seq: 2 } });
     await b.settled();
     expect(b.events.filter(({ type }) => type === 'message')).toHaveLength(1);
   });
 
-  it('M-06 messages from both ends arrive in one order, the order of seq, at every socket', async () => {
+  it('M-06 delivers messages of both members in the order of seq to every socket', async () => {
     const [a, b] = [await socketOf(ann.token), await socketOf(ben.token)];
     for (let n = 0; n < 50; n++) {
       a.say({ t: 'send', n, chatId, clientId: clientId(), content: `a${n}` });
@@ -66,7 +66,7 @@ describe('realtime', () => {
     expect(seqs(b)).toEqual(seqs(a));
   });
 
-  it('M-09 a client cut off catches up from its last seq without a gap', async () => {
+  it('M-09 lets a disconnected client catch up from its last seq without a gap', async () => {
     const b = await socketOf(ben.token);
     await ann.call(chats.send, { params: { chatId }, body: { clientId: clientId(), content: 'seen' } });
     const last = (await b.event('message')).message.seq;
@@ -85,7 +85,7 @@ describe('realtime', () => {
     await again.settled();
   });
 
-  it('A-14 a wrong token, an expired one, or none at all is sent away to fetch a fresh one', async () => {
+  it('A-14 closes a socket with a wrong, expired or missing token, and asks for a new one', async () => {
     const wrong = await socketOf();
     wrong.say({ t: 'hello', token: 'nonsense' });
     expect(await wrong.closed()).toBe(CLOSE.TOKEN);
@@ -94,7 +94,7 @@ describe('realtime', () => {
     expect(await silent.closed()).toBe(CLOSE.TOKEN);
   });
 
-  it('A-15 signing out ends the session’s sockets within a second, and no other', async () => {
+  it('A-15 closes only the session’s sockets within a second of signing out', async () => {
     const other = await test.app.slices.identity.issueTokens(ann.uid);
     const [here, there] = [await socketOf(ann.token), await socketOf(other.idToken)];
     const response = await fetch(`${base}/v1/accounts:signOut?key=${test.config.identityApiKey}`, {
@@ -108,19 +108,19 @@ describe('realtime', () => {
     expect((await ann.call(chats.list, {})).status).toBe(401);
   });
 
-  it('A-14 a disabled account is out at once, on every socket', async () => {
+  it('A-14 closes every socket of a disabled account at once', async () => {
     const socket = await socketOf(ann.token);
     await test.app.transact((work) => test.app.slices.identity.setDisabled(work, ann.uid, true));
     expect(await socket.closed(1000)).toBe(CLOSE.SESSION_ENDED);
     expect((await ann.call(chats.list, {})).status).toBe(401);
   });
 
-  it('D-05 a page of another origin may not open a socket', async () => {
+  it('D-05 rejects sockets from pages of another origin', async () => {
     await expect(socketOf(ann.token, { origin: 'https://evil.example' })).rejects.toThrow();
     await (await socketOf(ann.token, { origin: new URL(base).origin })).settled();
   });
 
-  it('K-01 a frame that is none ends the talk; a message that is too long is refused and the talk goes on', async () => {
+  it('K-01 closes the socket on an invalid frame, and only rejects a message that is too long', async () => {
     for (const nonsense of ['{', '[]', '{"t":"what"}', JSON.stringify({ t: 'hello', token: 'x', extra: 1 })]) {
       const socket = await socketOf(ann.token);
       socket.ws.send(nonsense);
@@ -133,7 +133,7 @@ describe('realtime', () => {
     expect(await socket.closed()).toBe(1009);
   });
 
-  it('K-01 who sends more than the limit hears so, and nothing of it is stored', async () => {
+  it('K-01 rejects messages above the rate limit and does not store them', async () => {
     const socket = await socketOf(ann.token);
     const many = RATE_LIMITS.message.points + 5;
     for (let n = 0; n < many; n++) socket.say({ t: 'send', n, chatId, clientId: clientId(), content: `m${n}` });
@@ -142,7 +142,7 @@ describe('realtime', () => {
     });
   });
 
-  it('M-08 a chat one is not in is refused on the socket as it is by request', async () => {
+  it('M-08 rejects messages to a chat of others', async () => {
     const carl = await test.member();
     const socket = await socketOf(carl.token);
     socket.say({ t: 'send', n: 1, chatId, clientId: clientId(), content: 'let me in' });

@@ -11,9 +11,9 @@ import type { StoredMessage } from './messages.sql.ts';
 export interface Audience {
   version: number;
   members: readonly string[];
-  /** In a group: from whom each member's messages are withheld. */
+  /** The members who do not receive a participant's messages because of a block, by participant. Groups only. */
   blocks: ReadonlyMap<string, ReadonlySet<string>>;
-  /** In a group: suspended members, from whom every message is withheld. */
+  /** Suspended participants, who receive no messages. Groups only. */
   suspended: ReadonlySet<string>;
 }
 type Publish = (uids: readonly string[], event: LiveEvent) => void;

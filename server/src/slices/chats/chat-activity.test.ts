@@ -56,10 +56,10 @@ describe('typing, read receipts and mute', () => {
       await other.call(hangouts.join, { params: { hangoutId: body.id, uid: other.uid }, body: { rsvp: 'confirmed' } });
     return `group_${body.id}`;
   }
-  /** What came to a socket by now. A word of one's own that is told to everybody there follows on all that was said. */
+  /** Returns the events of one type that a socket has received, after everything sent by both sockets was delivered. */
   async function heard(socket: TestSocket, by: TestSocket, type: LiveEventType) {
     await by.settled();
-    // Typing is looked up before it is told: one look-up later it has been.
+    // Typing events follow a query. When a later query is done, they have been published.
     await seen(ann);
     await socket.settled();
     return socket.events.filter((event) => event.type === type);
@@ -131,7 +131,7 @@ describe('typing, read receipts and mute', () => {
     await read(ben, 99, id);
     expect(await seen(ann, id)).toBe(0);
     expect(await heard(forAnn, forBen, 'chatSeen')).toEqual([]);
-    // Who left tells nothing.
+    // A member who left publishes no typing events.
     const hangoutId = id.slice('group_'.length);
     await carl.call(hangouts.leave, { params: { hangoutId, uid: carl.uid } });
     forCarl.say({ t: 'typing', chatId: id });

@@ -12,7 +12,7 @@ import { findOwn } from './chats.sql.ts';
 import type { Reading } from './messages.sql.ts';
 import type { Writer } from './writer.ts';
 
-/** What the use cases of this slice need. */
+/** The dependencies of this slice's use cases. */
 export interface ChatsContext {
   db: Db;
   transact: Transact;
@@ -22,9 +22,9 @@ export interface ChatsContext {
   media: Media;
   audiences: Audiences;
   writer: Writer;
-  /** Runs what follows a stored message. It neither delays the answer nor fails it. */
+  /** Runs the work that is due after a message is stored. It neither delays the answer nor makes it fail. */
   afterSending: (message: Message) => void;
-  /** Runs what follows a moved read position, in the same way. */
+  /** Runs the work that is due after a read position has moved, in the same way. */
   afterReading: (position: { chatId: string; type: 'direct' | 'group'; uid: string; seq: number }) => void;
 }
 

@@ -32,7 +32,7 @@ export const addFirst = (db: Db, chatId: string, uids: readonly string[]) =>
   sql`insert into chat_participants (chat_id, uid)
     select ${chatId}, uid from unnest(${uids}::text[]) as u (uid) on conflict do nothing`.execute(db);
 
-/** What a system message reports. */
+/** The content of a system message. */
 export interface Notice {
   event: SystemEvent;
   data?: SystemData;

@@ -33,7 +33,7 @@ interface Readable extends MessageRow {
 export const messageFor = ({ visible, ...row }: Readable): Message =>
   visible ? toMessage(row) : withhold(toMessage(row));
 
-/** Who reads which chat. Blocks withhold messages in groups only. */
+/** A reader and the chat they read. Blocks withhold messages in groups only. */
 export interface Reading {
   chatId: string;
   type: 'direct' | 'group';
@@ -77,7 +77,7 @@ export async function messageAt(db: Db, chatId: string, seq: number): Promise<Me
   return rows[0] ? toMessage(rows[0]) : null;
 }
 
-/** What replaces a message. */
+/** The new content of an edited or deleted message. */
 export interface Change {
   kind: 'text' | 'deleted';
   content: string;

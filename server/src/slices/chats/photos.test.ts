@@ -98,7 +98,7 @@ describe('photos in messages', () => {
     for (const photo of [url, theirs]) expect((await send(ann, { photo })).error.code).toBe('PHOTO_GONE');
     expect((await send(ann, { photo: 'https://example.com/x.jpg' })).status).toBe(400);
     expect((await read(ann)).map(({ seq }) => seq)).toEqual([1, 2]);
-    // What a hangout shows is not sent, and what was sent no hangout shows.
+    // A picture of a hangout cannot be sent, and a sent photo cannot become a hangout's picture.
     const shown = await uploaded(ann);
     const plan = (picture: string) => ({ body: { ...aPlan({ picture }), clientId: crypto.randomUUID() } });
     await ann.call(hangouts.create, plan(shown));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 const MIGRATION = new URL('../../../migrations/20261122T0012_system_messages_as_data.sql', import.meta.url);
 const [ANN, NOBODY] = ['ann', ''];
 
-/** Lines as they were written before, by whom, and what they become. */
+/** Stored texts of earlier releases, their authors, and the data they are migrated to. */
 const LINES: [string, string, object][] = [
   [ANN, 'Ann joined', { event: 'joined', data: null }],
   [ANN, 'Ann left', { event: 'left', data: null }],

@@ -70,7 +70,7 @@ describe('hangouts, live', () => {
     expect(told(a)).toHaveLength(before);
   });
 
-  it('D-04 H-07 members hear how they stand themselves, in every tab, also when they are let in', async () => {
+  it('D-04 H-07 publishes a member’s own attendance to all of their tabs, also after a promotion', async () => {
     const id = await plan(host, { capacity: 2 });
     const [a, tab, b] = [await socketOf(ann), await socketOf(ann), await socketOf(ben)];
     await join(ben, id);
@@ -99,7 +99,7 @@ describe('hangouts, live', () => {
     expect(JSON.stringify(b.events)).not.toContain('canary');
   });
 
-  it('M-06 H-06 the others in the chat hear who came and who left, and read it in the chat', async () => {
+  it('M-06 H-06 publishes joins and leaves as system messages to the chat', async () => {
     const id = await plan(host);
     await join(ann, id);
     const [h, a] = [await socketOf(host), await socketOf(ann)];
@@ -124,7 +124,7 @@ describe('hangouts, live', () => {
     expect(a.events.findLast(({ type }) => type === 'chatMember')).toMatchObject({ version });
   });
 
-  it('P-12 D-04 a block goes through the open socket: nothing of the host, no face, no words', async () => {
+  it('P-12 D-04 withholds the host, attendees and messages on an open socket after a block', async () => {
     const [id, third] = [await plan(host), await plan(ben)];
     await join(ann, third);
     await join(host, third);
@@ -159,7 +159,7 @@ describe('hangouts, live', () => {
     expect(versions).toEqual([...versions].sort((one, other) => one - other));
   });
 
-  it('D-05 nobody listens before saying hello, nor to what is no topic', async () => {
+  it('D-05 refuses subscriptions before the hello frame and to unknown topics', async () => {
     const stranger = await openSocket(base);
     open.push(stranger);
     stranger.say({ t: 'subscribe', topic: 'threads' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planned } from '#contract/hangouts/standing.ts';
 import { abilitiesOf, isSamePlace, whatMatters } from './hangout.rules.ts';
 
-describe('what matters to who goes', () => {
+describe('changes that notify attendees', () => {
   it.each([
     ['Bryant Prak', 'Bryant Park', true],
     ['bryant park', 'Bryant Park', true],
@@ -25,7 +25,7 @@ describe('what matters to who goes', () => {
     expect(isSamePlace(b, a)).toBe(same);
   });
 
-  it('H-07 a minute later matters; the same instant does not', () => {
+  it('H-07 include a start one minute later, but not the same instant in another form', () => {
     const plan = { location: 'Bryant Park', dateTime: '2026-11-29T00:00:00.000Z' };
     expect(whatMatters(plan, { ...plan, dateTime: '2026-11-29T00:01:00.000Z' })).toEqual({ time: true, place: false });
     expect(whatMatters(plan, { ...plan })).toEqual({ time: false, place: false });

@@ -3,7 +3,7 @@ import type { HangoutForm } from '#contract/hangouts/routes.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A plan that can be made: tomorrow at this time in New York, if nothing else is said. */
+/** Returns a valid form for a hangout, tomorrow at this time in New York, with the given fields replaced. */
 export function aPlan({
   at = new Date(Date.now() + DAY_MS),
   ...given

@@ -50,7 +50,7 @@ describe('hangouts, all at once', () => {
     return items;
   };
 
-  it('H-06 everybody joins at once and finds the chat missing: one chat, all in it, a line for each', async () => {
+  it('H-06 opens one missing chat, with all attendees and their system messages, when many join at once', async () => {
     const id = await plan(null);
     await test.app.database.pool.query('delete from chats where id = $1', [groupChatId(id)]);
     const answers = await Promise.all(crowd.map((who) => join(who, id, 'confirmed')));
@@ -64,7 +64,7 @@ describe('hangouts, all at once', () => {
     );
   });
 
-  it('H-07 never one too many: of those who want one of four places at once, four get it', async () => {
+  it('H-07 gives away exactly four places when more members join at once', async () => {
     const id = await plan(5);
     const answers = await Promise.all(crowd.map((who) => join(who, id, 'confirmed')));
     const won = crowd.filter((_who, at) => answers[at]?.status === 200);
@@ -74,7 +74,7 @@ describe('hangouts, all at once', () => {
     await chatIsOf(id, won);
   });
 
-  it('H-07 with people coming, waiting and leaving all at once: never one too many, no place left free, in the order of waiting', async () => {
+  it('H-07 fills every place in waitlist order, and none twice, while members join and leave at once', async () => {
     const id = await plan(6);
     await Promise.all(
       crowd.map(async (who, at) => {
@@ -96,7 +96,7 @@ describe('hangouts, all at once', () => {
     await chatIsOf(id, goes);
   });
 
-  it('H-07 P-12 blocks among joins, messages and leaves: no deadlock, nobody where they should not be', async () => {
+  it('H-07 P-12 keeps blocked members apart without a deadlock while others join, write and leave', async () => {
     const id = await plan(null);
     const [first, ...others] = crowd;
     if (!first) throw new Error('There is no crowd.');
@@ -118,8 +118,8 @@ describe('hangouts, all at once', () => {
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
   });
 
-  it('H-07 N-02 D-04 filled over capacity, left, changed and cancelled by many in the same moment: every list, count and notification is right', async () => {
-    // The first is blocked by the host since.
+  it('H-07 N-02 D-04 keeps lists, counts and notifications correct while many join, leave, change and cancel at once', async () => {
+    // The host has blocked the first member by then.
     const mob = crowd.slice(1);
     const base = await test.listen();
     const id = await plan(8);
@@ -143,7 +143,7 @@ describe('hangouts, all at once', () => {
       await change({ location: 'Union Square' });
       await change({ location: 'Union Square', capacity: 11 });
       await change({ location: 'Bryant Park', capacity: 11 });
-      // In the middle of it: some are in, some wait, some have not come yet.
+      // At this point some members attend, some wait, and some have not joined yet.
       return host.call(hangouts.cancel, { params: { hangoutId: id } });
     })();
     const statuses = await Promise.all(comesAndGoes);
@@ -172,7 +172,7 @@ describe('hangouts, all at once', () => {
       mob.map((who) => (company.includes(who) ? ['hangout_cancelled'] : [])),
     );
 
-    // The chat holds who goes, and its lines tell in one order how it came to that.
+    // The participants of the chat are the attendees, and its system messages list the changes in one order.
     const items = await messages(id);
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_item, at) => at + 1));
     const inside = new Set<string>();

@@ -55,8 +55,8 @@ describe('hangouts', () => {
   const news = async (who: Member) =>
     (await bell(who)).items.filter(({ read }) => !read).map(({ type, from }) => [type, from?.uid]);
 
-  describe('making one', () => {
-    it('H-04 H-05 is written with its creator as participant, in New York time, and its chat is open', async () => {
+  describe('creating a hangout', () => {
+    it('H-04 H-05 stores the creator as attendee and the time in New York, and opens the chat', async () => {
       const plan = aPlan({ date: '2026-12-05', time: '19:30', capacity: 8 });
       const { status, body } = await create(ann, plan);
       expect(status).toBe(200);
@@ -106,7 +106,7 @@ describe('hangouts', () => {
       expect(await idsIn(ann)).toEqual(before);
     });
 
-    it('H-04 the same form sent ten times at once makes one hangout', async () => {
+    it('H-04 creates one hangout when the same form is sent ten times at once', async () => {
       const body = { ...aPlan(), clientId: crypto.randomUUID() };
       const answers = await Promise.all(Array.from({ length: 10 }, () => ann.call(hangouts.create, { body })));
       expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
@@ -120,7 +120,7 @@ describe('hangouts', () => {
   });
 
   describe('the list', () => {
-    it('H-01 H-02 H-07 upcoming first, in order, by category, mine, past apart, in pages', async () => {
+    it('H-01 H-02 H-07 returns upcoming, own or past hangouts in order, by category and in pages', async () => {
       const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
       const [late, soon, music] = [
         await made(ann, { at: at(50) }),
@@ -147,7 +147,7 @@ describe('hangouts', () => {
       expect(await among(later, { when: 'past', category: 'food' })).toEqual([soon]);
     });
 
-    it('H-07 a hangout that has begun is still to come for two hours', async () => {
+    it('H-07 lists a hangout as upcoming for two hours after it has begun', async () => {
       const id = await made(ann, { at: new Date(Date.now() + HOUR_MS) });
       test.clock.advance(2 * HOUR_MS);
       const now = await again(ben);
@@ -162,7 +162,7 @@ describe('hangouts', () => {
       expect((await cancel(await again(ann), id)).error.code).toBe('HANGOUT_OVER');
     });
 
-    it('H-02 a cursor that is none is refused with a sentence', async () => {
+    it('H-02 rejects an invalid cursor with a sentence', async () => {
       for (const cursor of ['x', Buffer.from('["x","y"]').toString('base64url')]) {
         expect((await ann.call(hangouts.list, { query: { cursor } })).error.code).toBe('INVALID_INPUT');
       }
@@ -175,7 +175,7 @@ describe('hangouts', () => {
   };
 
   describe('joining and leaving', () => {
-    it('H-06 M-07 join confirms, enters the group chat, says so there, and tells the host', async () => {
+    it('H-06 M-07 confirms a join, adds the attendee and a system message to the chat, and notifies the host', async () => {
       const id = await made(ann);
       await write(ann, id, 'Red scarf, by the door');
       const { body } = await join(ben, id);
@@ -192,7 +192,7 @@ describe('hangouts', () => {
         title: 'Dumplings in Flushing',
         cancelled: false,
       });
-      // Joining twice is joining once.
+      // Joining again changes nothing.
       expect((await join(ben, id)).body.going).toBe(2);
       expect(await lines(ann, id)).toHaveLength(2);
       expect(await news(ann)).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('hangouts', () => {
       expect((await leave(ann, id)).error.code).toBe('HOST_STAYS');
     });
 
-    it('H-07 a full hangout has a waitlist: first come, let in when someone leaves or there is more room, and told', async () => {
+    it('H-07 promotes and notifies the first waiting member when someone leaves or the capacity grows', async () => {
       const dora = await test.member({ firstName: 'Dora' });
       const plan = aPlan({ capacity: 2 });
       const id = await made(ann, plan);
@@ -249,7 +249,7 @@ describe('hangouts', () => {
       });
     });
 
-    it('H-07 who stops waiting lets those behind move up; a place is never given away twice', async () => {
+    it('H-07 moves later members up when a member leaves the waitlist, and gives no place away twice', async () => {
       const dora = await test.member();
       const id = await made(ann, { capacity: 2 });
       await join(ben, id);
@@ -261,7 +261,7 @@ describe('hangouts', () => {
   });
 
   describe('changing and cancelling', () => {
-    it('H-07 who goes or waits learns of another time or place, not of a typo; the calendar sees a new sequence', async () => {
+    it('H-07 notifies attendees and the waitlist of a new time or place, not of a typo, and raises the calendar sequence', async () => {
       const plan = aPlan({ capacity: 2, location: 'Bryant Prak', date: '2026-12-05', time: '19:00' });
       const id = await made(ann, plan);
       await join(ben, id);
@@ -288,14 +288,14 @@ describe('hangouts', () => {
       expect(items.map(({ data }) => Object.keys(data ?? {}))).toEqual([[], ['place'], ['time']]);
     });
 
-    it('H-07 only the host changes or cancels', async () => {
+    it('H-07 lets only the host change or cancel', async () => {
       const id = await made(ann);
       await join(ben, id);
       expect((await change(ben, id, aPlan())).status).toBe(404);
       expect((await cancel(ben, id)).status).toBe(404);
     });
 
-    it('H-07 a cancelled hangout tells who goes, stays readable to them, and takes nobody in', async () => {
+    it('H-07 notifies attendees of a cancellation, keeps the hangout readable to them, and refuses joins', async () => {
       const id = await made(ann);
       await join(ben, id);
       expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
@@ -315,7 +315,7 @@ describe('hangouts', () => {
     const block = (who: Member, other: Member) =>
       who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
 
-    it('P-12 H-07 neither finds the hangouts of the other, and a guest is out of them', async () => {
+    it('P-12 H-07 hides the hangouts of two members from each other, and removes an attendee whom the host blocks', async () => {
       const [of, his] = [await made(ann), await made(ben)];
       await join(ben, of);
       await join(ann, his);
@@ -334,7 +334,7 @@ describe('hangouts', () => {
       expect(await news(ann)).toEqual([]);
     });
 
-    it('P-12 H-03 M-06 in a third member’s hangout they do not see each other, nor read each other', async () => {
+    it('P-12 H-03 M-06 hides two members and their messages from each other in a third member’s hangout', async () => {
       const id = await made(cleo);
       await join(ann, id);
       await join(ben, id);
@@ -374,7 +374,7 @@ describe('hangouts', () => {
     expect((await read(cleo, theirs)).status).toBe(200);
   });
 
-  it('A-18 deleting an account cancels what it hosts and frees its places', async () => {
+  it('A-18 cancels the member’s hangouts and frees their places when an account is deleted', async () => {
     const [hosted, joined] = [await made(ann), await made(ben, { capacity: 2 })];
     await join(cleo, hosted);
     await join(ann, joined);
@@ -388,7 +388,7 @@ describe('hangouts', () => {
     expect((await read(cleo, hosted)).status).toBe(404);
     expect((await read(cleo, joined)).body).toMatchObject({ rsvp: 'confirmed', going: 2 });
     expect((await lines(cleo, hosted))?.at(-1)).toBe('system: Ann cancelled');
-    // System messages keep the uid of the deleted account, which names nobody any longer.
+    // System messages keep the uid of the deleted account, which no longer identifies anybody.
     const asked = { params: { chatId: groupChatId(joined) }, query: { uids: ann.uid } };
     expect((await ben.call(chats.participants, asked)).body.items).toEqual([]);
     const { items } = (await ben.call(chats.messages, { params: { chatId: groupChatId(joined) } })).body;

@@ -62,7 +62,7 @@ describe('pictures of hangouts', () => {
     expect(JSON.stringify((await ben.call(hangouts.list, { query: {} })).body)).not.toContain(url);
   });
 
-  it("H-04 a hangout takes a picture of its host's own that nothing else shows, and no other address", async () => {
+  it("H-04 accepts only an unused picture of the host's own", async () => {
     const [theirs, used] = [await uploaded(ben), await uploaded(ann)];
     await create(ann, { picture: used });
     const photo = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: file });
@@ -80,7 +80,7 @@ describe('pictures of hangouts', () => {
     expect((await read(ann, (await create(ben, { picture: theirs })).body.id)).body.picture?.url).toBe(theirs);
   });
 
-  it('H-04 W-09 what is no picture is refused as a profile photo is', async () => {
+  it('H-04 W-09 rejects invalid pictures with the same errors as profile photos', async () => {
     const params = { uid: ann.uid, name: 'picture-1' };
     expect((await ann.call(media.uploadPicture, { params, bytes: heic(), contentType: 'image/heic' })).error.code).toBe(
       'PHOTO_HEIC',
@@ -91,7 +91,7 @@ describe('pictures of hangouts', () => {
     expect((await ben.call(media.uploadPicture, { params, bytes: file })).status).toBe(404);
   });
 
-  it('H-04 the same form sent ten times at once makes one hangout with its picture', async () => {
+  it('H-04 creates one hangout with its picture when the same form is sent ten times at once', async () => {
     const [picture, clientId] = [await uploaded(ann), crypto.randomUUID()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(ann, { picture }, clientId)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -121,21 +121,21 @@ describe('pictures of hangouts', () => {
     expect((await change(ben, made.id, { picture: await uploaded(ben) }, at)).status).toBe(404);
   });
 
-  it('H-07 the sweep takes what waits in no hangout for a day, and leaves what a hangout shows', async () => {
+  it('H-07 sweeps pictures that no hangout has used for a day, and keeps the others', async () => {
     const [kept, idle] = [await uploaded(ann), await uploaded(ann)];
     const { id } = (await create(ann, { picture: kept })).body;
     test.clock.advance(UNUSED_KEPT_MS + 1);
     await test.app.slices.media.sweep();
     test.clock.set(new Date());
     expect([await fetched(kept), await fetched(idle)]).toEqual([200, 404]);
-    // A form that had it in its draft says so, and makes nothing.
+    // A form with a deleted picture in its draft is rejected.
     const late = await create(ann, { at: new Date(Date.now() + 3 * 86_400_000), picture: idle } as never);
     expect(late.error.fields?.picture).toBe('This picture is no longer available. Choose it again.');
     await ann.call(hangouts.cancel, { params: { hangoutId: id } });
     expect(await fetched(kept)).toBe(200);
   });
 
-  it('A-18 H-07 with the account of its host a picture goes, and is in their download before that', async () => {
+  it('A-18 H-07 lists pictures in the host’s download, and deletes them with the account', async () => {
     const url = await uploaded(ann);
     await create(ann, { picture: url });
     const data = await ann.call(routes.account.exportData, { params: { uid: ann.uid } });

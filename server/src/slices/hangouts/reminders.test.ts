@@ -16,7 +16,7 @@ describe('reminders', () => {
   let test: TestApp;
   let host: Member;
   let guest: Member;
-  /** On the minute, so that a plan in so many hours is exactly that. */
+  /** A full minute, so that a hangout planned in some hours begins exactly then. */
   let start: Date;
   beforeAll(async () => {
     test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
@@ -29,7 +29,7 @@ describe('reminders', () => {
   });
 
   const remind = () => test.app.slices.hangouts.remind();
-  /** A token is good for an hour of the test's clock. */
+  /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
   const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
   const inHours = (hours: number) => new Date(start.getTime() + hours * HOUR);
   const planIn = (hours: number, given = {}) => aPlan({ at: inHours(hours), later: false, ...given });
@@ -52,13 +52,13 @@ describe('reminders', () => {
     (await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })).body.items;
   const reminders = async (who: Member) => (await bell(who)).filter(({ type }) => type === 'hangout_reminder');
   const count = async (...who: Member[]) => Promise.all(who.map(async (one) => (await reminders(one)).length));
-  /** So long before the start of a hangout that begins in so many hours. */
+  /** Sets the clock to some hours before the start of a hangout that begins in `hours`. */
   async function at(hours: number, before: number) {
     test.clock.set(inHours(hours - before));
     await remind();
   }
 
-  it('H-07 N-02 come a day and two hours before, once each, to the host and who goes; with place and time as they are now', async () => {
+  it('H-07 N-02 are sent once a day and once two hours before, to the host and all attendees, with the current place and time', async () => {
     const [waits, left] = [await test.member(), await test.member()];
     const id = await made(48, { capacity: 3 });
     await join(left, id);
@@ -84,7 +84,7 @@ describe('reminders', () => {
     await at(48, 2);
     await remind();
     expect(await count(host, guest, waits, left)).toEqual([4, 4, 2, 0]);
-    // One word about a hangout is enough: the newer one stands for the older.
+    // A newer notification about a hangout replaces the older one.
     expect((await reminders(guest)).filter(({ read }) => !read)).toHaveLength(2);
     await at(48, 0);
     await at(48, -30);
@@ -95,7 +95,7 @@ describe('reminders', () => {
     expect(rows).toEqual([]);
   });
 
-  it('N-02 are heard live, and not by who turned them off', async () => {
+  it('N-02 are published live, but not to members who turned them off', async () => {
     const off = await test.member();
     const id = await made(30);
     await join(guest, id);
@@ -137,7 +137,7 @@ describe('reminders', () => {
     expect(await count(host, guest, cut)).toEqual([2, 2, 1]);
   });
 
-  it('N-02 none for whom a block has parted from the host', async () => {
+  it('N-02 are not sent to an attendee who has a block with the host', async () => {
     const id = await made(30);
     await join(guest, id);
     await (await as(guest)).call(safety.block, { params: { uid: guest.uid, other: host.uid } });
@@ -145,7 +145,7 @@ describe('reminders', () => {
     expect(await count(host, guest)).toEqual([1, 0]);
   });
 
-  it('H-07 follow a hangout that moves: later again at the new times, nearer without a late one', async () => {
+  it('H-07 are sent again at the new times when a hangout is postponed, and never late when it is brought forward', async () => {
     const id = await made(30);
     await join(guest, id);
     await at(30, 24);
@@ -157,7 +157,7 @@ describe('reminders', () => {
     await remind();
     await at(40, 10);
     expect(await count(guest)).toEqual([2]);
-    // Back to a time of which they were reminded a day before: not a second time.
+    // The hangout moves back to a time for which the reminder was already sent: no second reminder.
     await move(id, 54);
     await remind();
     expect(await count(guest)).toEqual([2]);
@@ -166,11 +166,11 @@ describe('reminders', () => {
     await move(id, 53);
     await remind();
     expect(await count(guest)).toEqual([3]);
-    // A hangout put off is an older reminder's end, and the host needs none of what they changed themself.
+    // Postponing removes the older reminder, and the host is not notified of their own change.
     expect([...(await reminders(guest)), ...(await reminders(host))].filter(({ read }) => !read)).toEqual([]);
   });
 
-  it('H-07 who comes in the last day gets the second one alone, who comes in the last two hours none', async () => {
+  it('H-07 are limited to the second one for members who join in the last day, and to none in the last two hours', async () => {
     const late = await test.member();
     const id = await made(20);
     await join(guest, id);
@@ -186,7 +186,7 @@ describe('reminders', () => {
     expect(await count(host, guest)).toEqual([1, 1]);
   });
 
-  it('H-07 a server that was down reminds late while it still helps', async () => {
+  it('H-07 are sent late by a server that was down, as long as they are useful', async () => {
     const [day, hours] = [await made(48), await made(28)];
     for (const id of [day, hours]) await join(guest, id);
     const of = async (id: string) => (await reminders(guest)).filter(({ hangout }) => hangout?.id === id).length;
@@ -200,7 +200,7 @@ describe('reminders', () => {
     expect(await of(over)).toBe(0);
   });
 
-  it('H-07 N-02 two nodes at once remind each member once', async () => {
+  it('H-07 N-02 are sent once although two nodes run at once', async () => {
     const beside = await createTestApp({ beside: test, env: { LIMITS_FACTOR: '100' } });
     const guests = [guest, await test.member(), await test.member()];
     const ids = [await made(48), await made(48), await made(48)];
@@ -216,7 +216,7 @@ describe('reminders', () => {
     for (const id of ids) await join(guest, id);
     test.clock.set(inHours(24));
     const { db } = test.app.database;
-    // As a node dies over the second: what it noted goes with what it told.
+    // The node dies during the second hangout, which rolls back both its record and its notifications.
     await sql`create function dies() returns trigger language plpgsql as $$ begin
       if (select count(*) from notifications where type = 'hangout_reminder' and uid = new.uid) > 1 then raise 'gone'; end if;
       return new; end $$`.execute(db);
@@ -232,7 +232,7 @@ describe('reminders', () => {
     expect(await count(host, guest)).toEqual([2, 2]);
   });
 
-  it('N-02 are no part of a mail about what waits once the hangout has begun', async () => {
+  it('N-02 are left out of the digest once the hangout has begun', async () => {
     const { digest } = test.app.slices;
     const away = await test.member({ firstName: 'Awa' });
     const id = await made(48, { title: 'Dumplings' });
@@ -267,7 +267,7 @@ describe('when a reminder is due', () => {
     expect(reminderFor(plan, at)).toBeNull();
   });
 
-  it('H-07 the database counts the same hours across both changes of the clock', async () => {
+  it('H-07 is computed alike by the database across both changes of the clock', async () => {
     const test = await createTestApp();
     for (const [_which, local] of HOURS) {
       const host = await test.member();

@@ -71,7 +71,7 @@ async function pixels(image: Sharp): Promise<Pixels> {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** -> the picture at its largest size */
+/** Decodes the picture at its largest size. */
 function decode(given: Uint8Array, kind: PictureKind): Promise<Pixels> {
   const { square, sizes } = PICTURES[kind];
   return pixels(

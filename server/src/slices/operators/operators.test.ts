@@ -24,7 +24,7 @@ const logged = async () =>
   (await operator.call(o.listAudit, {})).body.items.map(({ by, action, subject }) => [by, action, subject]);
 
 describe('requests', () => {
-  it('R-05 accepting mails a personal code that opens one account, once; the subject tells nothing', async () => {
+  it('R-05 mails a personal code for one account when a request is accepted, with a neutral subject', async () => {
     await ask('noor@example.com');
     const [request] = await waiting();
     expect(request).toMatchObject({ email: 'noor@example.com', status: 'waiting', decidedAt: null });
@@ -52,7 +52,7 @@ describe('requests', () => {
     expect((await logged())[0]).toEqual(['odette', 'accepted', 'noor@example.com']);
   });
 
-  it('R-05 declining mails nothing, and what is decided is not decided again', async () => {
+  it('R-05 mails nothing when a request is declined, and rejects a second decision', async () => {
     await ask('lev@example.com');
     const mails = test.mails.length;
     const params = { id: (await waiting())[0]?.id ?? '' };
@@ -64,7 +64,7 @@ describe('requests', () => {
     expect((await logged())[0]).toEqual(['odette', 'declined', 'lev@example.com']);
   });
 
-  it('R-05 two who accept at once send one code', async () => {
+  it('R-05 sends one code when two operators accept at once', async () => {
     await ask('twice@example.com');
     const params = { id: (await waiting())[0]?.id ?? '' };
     const before = test.mails.length;
@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(test.mails.length).toBe(before + 1);
   });
 
-  it('R-05 lists page by page, nobody twice and nobody missing', async () => {
+  it('R-05 returns every request exactly once over all pages', async () => {
     for (let at = 0; at < 5; at++) await ask(`page${at}@example.com`);
     for (const show of ['waiting', 'decided'] as const) {
       const all: string[] = [];
@@ -92,7 +92,7 @@ describe('requests', () => {
 });
 
 describe('suspension', () => {
-  it('R-05 ends every session and socket, hides the member everywhere, and is taken back whole', async () => {
+  it('R-05 ends all sessions and sockets, hides the member everywhere, and can be undone completely', async () => {
     const [bad, other] = [await test.member({ username: 'baddie' }), await test.member({ username: 'witness' })];
     const base = await test.listen();
     const socket = await openSocket(base, bad.token);
@@ -134,7 +134,7 @@ describe('suspension', () => {
     ]);
   });
 
-  it('R-05 a session that another process ended loses its socket within seconds', async () => {
+  it('R-05 closes the socket within seconds when another process ends its session', async () => {
     const member = await test.member();
     const { port } = test.app.http.server.address() as { port: number };
     const socket = await openSocket(`http://127.0.0.1:${port}`, member.token);
@@ -145,7 +145,7 @@ describe('suspension', () => {
     await elsewhere.close();
   });
 
-  it('R-05 no operator is suspended, oneself neither', async () => {
+  it('R-05 refuses to suspend an operator', async () => {
     const answer = await operator.call(o.suspend, { params: { uid: operator.uid }, body: { reason: 'Oops' } });
     expect([answer.status, answer.error.code]).toEqual([409, 'NOT_SUSPENDABLE']);
   });
@@ -169,7 +169,7 @@ describe('reports, members, codes, figures', () => {
     expect(resolved.body.items).toMatchObject([{ resolution: 'Talked to them', outcome: 'dismissed' }]);
   });
 
-  it('R-05 members are found by email, username and name, and a wildcard is a letter', async () => {
+  it('R-05 finds members by email, username and name, and treats wildcards literally', async () => {
     const found = async (search: string) =>
       (await operator.call(o.listMembers, { query: { search } })).body.items.map(({ username }) => username);
     const wilma = await test.member({ username: 'wilma_w', firstName: 'Wilhelmina', lastName: 'Oduya' });
@@ -178,7 +178,7 @@ describe('reports, members, codes, figures', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('R-05 a code is shown once, and worthless when revoked', async () => {
+  it('R-05 shows a code once, and rejects it after it is revoked', async () => {
     const { body } = await operator.call(o.issueCode, { body: {} });
     expect(codeIn(body.code ?? '')).toBe(body.code);
     const list = await operator.call(o.listCodes, {});
@@ -193,7 +193,7 @@ describe('reports, members, codes, figures', () => {
     expect(await test.app.slices.invites.accepts(codeIn(test.mails.at(-1)?.text))).toBe(true);
   });
 
-  it('R-05 figures count sign-ups, first connections and messages of each day, empty days too', async () => {
+  it('R-05 counts sign-ups, first connections and messages for each day, including empty days', async () => {
     const { body } = await operator.call(o.figures, { query: { days: 7 } });
     const before = body.days.at(-1);
     expect(body.days.length).toBe(7);
@@ -211,7 +211,7 @@ describe('reports, members, codes, figures', () => {
     });
   });
 
-  it('R-05 the own record says who may operate, and nobody else reaches anything', async () => {
+  it('R-05 marks operators in their own account, and refuses all operator routes to others', async () => {
     const read = (member: Member) => member.call(routes.profiles.readUser, { params: { uid: member.uid } });
     const member = await test.member();
     expect((await read(operator)).body.can).toEqual({ operate: true });

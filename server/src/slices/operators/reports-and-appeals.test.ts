@@ -48,8 +48,8 @@ const signIn = (member: Member) =>
     payload: JSON.stringify({ email: member.email, password: member.password }),
   });
 
-describe('what is reported', () => {
-  it('R-05 a message stays as it was reported, whatever its writer does then; none but operators read it', async () => {
+describe('reports', () => {
+  it('R-05 keeps the reported message, for operators only, even if its sender changes or deletes it', async () => {
     const [ann, rude] = [await test.member(), await test.member({ username: 'rude_one' })];
     const chatId = await connected(ann, rude);
     const { seq, timestamp } = await write(rude, chatId, 'canary insult');
@@ -74,7 +74,7 @@ describe('what is reported', () => {
     expect((await ann.call(safety.report, { body })).error.code).toBe('MESSAGE_DELETED');
   });
 
-  it('R-05 only a message one reads is reported, and as its writer’s', async () => {
+  it('R-05 accepts reports only of messages that the reporter can read, and only against their sender', async () => {
     const [ann, rude, other] = [await test.member(), await test.member(), await test.member()];
     const chatId = await connected(ann, rude);
     const { seq } = await write(rude, chatId, 'Hello');
@@ -106,7 +106,7 @@ describe('what is reported', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512 });
   });
 
-  it('R-05 is kept for 90 days after the report was closed, and no longer; open, until it is', async () => {
+  it('R-05 deletes reported content 90 days after the report was resolved, and never before', async () => {
     const [ann, one, two] = [await test.member(), await test.member(), await test.member()];
     for (const { uid } of [one, two]) await ann.call(safety.report, { body: { uid, reason: 'Odd' } });
     const id = (await reportOf(one.uid))?.id ?? '';
@@ -127,7 +127,7 @@ describe('what is reported', () => {
     expect((await reportOf(two.uid))?.snapshot).not.toBeNull();
   });
 
-  it('R-05 A-18 outlives the account while the report is open, and goes with it or with the closing', async () => {
+  it('R-05 A-18 keeps reported content while the report is open, even if the account is deleted', async () => {
     const [ann, open, closed] = [await test.member(), await test.member(), await test.member()];
     for (const { uid } of [open, closed]) await ann.call(safety.report, { body: { uid, reason: 'Odd' } });
     const [first, second] = [await reportOf(open.uid), await reportOf(closed.uid)];
@@ -152,7 +152,7 @@ describe('what is reported', () => {
     expect(await find(first?.id)).toMatchObject({ outcome: 'dismissed', snapshot: null });
   });
 
-  it('R-05 a report is closed with a warning or a suspension: one commit, the member is mailed the words, the note stays inside', async () => {
+  it('R-05 resolves a report with a warning or suspension in one commit, and mails the words but not the note', async () => {
     const [ann, one, two] = [await test.member(), await test.member(), await test.member()];
     for (const { uid } of [one, two]) await ann.call(safety.report, { body: { uid, reason: 'Rude' } });
     const resolve = async (uid: string, outcome: 'warned' | 'suspended', words: string) => {
@@ -175,7 +175,7 @@ describe('what is reported', () => {
 });
 
 describe('suspension and appeal', () => {
-  it('R-05 A-16 the mail says why and leads to an appeal; it is heard once, and accepting it lets the member in again', async () => {
+  it('R-05 A-16 mails the reason and an appeal link that works once, and restores the member if accepted', async () => {
     const member = await test.member();
     const params = { uid: member.uid };
     const suspended = await operator.call(o.suspend, { params, body: { reason: 'Spam', words: 'You sent ads.' } });
@@ -192,7 +192,7 @@ describe('suspension and appeal', () => {
     const [appeal] = (await operator.call(o.listAppeals, {})).body.items;
     expect(appeal).toMatchObject({ email: member.email, words: 'It was my cousin.', reason: 'Spam', decision: null });
 
-    // The link is lost: another one is mailed, the old one leads nowhere, and nobody else learns anything.
+    // A lost link can be replaced: the old one stops working, and the answer is the same for strangers.
     const before = test.mails.length;
     for (const email of ['nobody@example.com', operator.email, member.email])
       expect((await test.visitor.call(safety.appealLink, { body: { email } })).body).toEqual({ asked: true });
@@ -216,7 +216,7 @@ describe('suspension and appeal', () => {
     expect(entry).toMatchObject({ by: 'odette', action: 'appealAccepted', note: 'Sorry about that.' });
   });
 
-  it('R-05 a declined appeal is mailed, and stays the last word on that suspension; a new one may be appealed against', async () => {
+  it('R-05 mails a declined appeal, allows no second appeal, but allows one against a later suspension', async () => {
     const member = await test.member();
     const suspend = () => test.app.slices.operators.suspend(null, member.uid, 'Spam');
     const send = (token: string) => test.visitor.call(safety.appeal, { body: { token, words: 'Please' } });
@@ -237,7 +237,7 @@ describe('suspension and appeal', () => {
     expect((await operator.call(o.listAppeals, {})).body.items).toEqual([]);
   });
 
-  it('R-05 M-06 who had a chat with a suspended member reads it, without name and photo, and writes no more until it ends', async () => {
+  it('R-05 M-06 keeps a chat with a suspended member readable, without name and photo, and refuses messages', async () => {
     const [ann, gone] = [await test.member(), await test.member({ firstName: 'Canary' })];
     const chatId = await connected(ann, gone);
     await write(gone, chatId, 'Hello');
@@ -258,7 +258,7 @@ describe('suspension and appeal', () => {
     socket.close();
   });
 
-  it('R-05 of two suspended members one who comes back finds their chat still paused', async () => {
+  it('R-05 keeps a chat paused until both suspended members are restored', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
     const chatId = await connected(ann, ben);
     for (const { uid } of [ann, ben]) await test.app.slices.operators.suspend(null, uid, 'Spam');

@@ -5,7 +5,7 @@ import { LINK } from './plain.rules.ts';
 import { VOCABULARY } from './vocabulary.ts';
 import { BOROUGHS, GENRES, INTERESTS, LANGUAGES } from './words.ts';
 
-/** Letters, the few marks of a sentence, and pictures; no markup, no brackets, nothing that cannot be seen. */
+/** Letters, punctuation and emoji. Markup, brackets and invisible characters are not allowed. */
 const PLAIN_TEXT = /^[\p{L}\p{M}\p{Nd} .,!?;:'’"“”()&$+/–—-]*$/u;
 const PICTURES = /\p{Extended_Pictographic}\uFE0F?/gu;
 
@@ -19,7 +19,7 @@ const KNOWN_NAMES = /^(?:I|I['’](?:m|d|ve)|New|York|NYC|Yorkers?|Saturdays?|Su
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
 
 const ENDINGS = /(?:['’]s|['’](?:d|ll|re|ve|m)|['’])$/u;
-/** 'chatting' -> chatt, chat, chatte: what a word may be a form of. */
+/** Returns the stems that a word may be a form of: 'chatting' -> chatt, chat, chatte. */
 function stems(word: string): string[] {
   const bare = word.replace(ENDINGS, '');
   const found = [bare];
@@ -81,14 +81,14 @@ function groundsOf(fact: Fact): Ground[] {
   }
 }
 
-/** Longest first, so that 'New York University' goes before 'York'. */
+/** Sorts the longest first, so that 'New York University' is matched before 'York'. */
 function withoutLiterals(text: string, literals: readonly string[]): string {
   const found = [...new Set(literals)].filter(Boolean).sort((a, b) => b.length - a.length);
   if (found.length === 0) return text;
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${found.map(quoted).join('|')})(?![\\p{L}\\p{N}])`, 'gu'), '…');
 }
 
-/** A number, an order of letters or a sign that no sentence of ours needs. */
+/** Numbers, unusual letter sequences and signs that our sentences never need. */
 const ODD = /\p{Nd}+|[$+/&()"“”]|--|(?<!\p{L})(\p{L}+)(?:\P{L}+\1(?!\p{L})){2,}/giu;
 const PICTURES_MAX = 2;
 
@@ -104,7 +104,7 @@ export function unproven(text: string, facts: readonly Fact[], name: string | nu
   if (LINK.test(text)) found.push('a link');
   if (!PLAIN_TEXT.test(plain) || plain.includes('//')) found.push('markup');
   if ((text.match(PICTURES)?.length ?? 0) > PICTURES_MAX) found.push('pictures');
-  // Every language is a literal of the fact that names it, and of no other: Spanish does not prove Korean.
+  // A language is permitted only by the fact that names it: Spanish does not prove Korean.
   const literals = [...facts.flatMap(literalsOf), ...(name ? [`${name}’s`, `${name}'s`, name] : [])];
   const rest = withoutLiterals(plain, literals);
   const claimed = new Set<string>();

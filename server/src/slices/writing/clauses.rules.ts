@@ -1,7 +1,7 @@
 import type { Fact } from '#contract/writing/facts.ts';
 import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS, TOPICS } from './words.ts';
 
-/** How a text that a member wrote is shown: as it is, or as a marker that stands for it (prompt.rules.ts). */
+/** Renders a text that a member wrote: as it is, or as a marker (prompt.rules.ts). */
 export type Show = (written: string) => string;
 export const asWritten: Show = (written) => written;
 
@@ -16,7 +16,7 @@ export const monthName = (month: string): string =>
 export const arrivalTime = ({ month, apart }: { month: string; apart: string }): string =>
   apart === 'sameYear' ? month.slice(0, 4) : monthName(month);
 
-/** ' for a first hangout', or nothing where the topic says it all. */
+/** Returns the occasion, such as ' for a first hangout', or '' if the topic needs none. */
 export const occasion = (question: string): string =>
   question === 'firstHangout' ? ' for a first hangout' : question === 'idealSaturday' ? ' for an ideal Saturday' : '';
 
@@ -63,7 +63,7 @@ export function predicateOf(fact: Fact, show: Show = asWritten): string | null {
   }
 }
 
-/** A whole clause that says the fact: 'you both love Mitski', 'you like a plan and they like to leave a day open'. */
+/** Returns a clause that states the fact: 'you both love Mitski', 'you like a plan and they like to leave a day open'. */
 export function clauseOf(fact: Fact, show: Show = asWritten): string {
   if (fact.kind === 'complement') {
     const { left, right } = TEMPERS[fact.trait];
@@ -74,7 +74,7 @@ export function clauseOf(fact: Fact, show: Show = asWritten): string {
   return predicate ? `you both ${predicate}` : 'you arrived a month apart';
 }
 
-/** Two clauses as one: 'you both love Mitski and speak Korean'. A comma parts them where an 'and' stands already. */
+/** Joins two clauses: 'you both love Mitski and speak Korean'. Adds a comma if one of them contains 'and'. */
 export function joinClauses(first: Fact, second: Fact): string {
   const [a, b] = [predicateOf(first), predicateOf(second)];
   if (!a || !b) return `${clauseOf(first)}, and ${clauseOf(second)}`;

@@ -4,17 +4,17 @@ import type { Fact, FactKind, LifestyleTopic, TraitEnd } from '#contract/writing
 import { fold, plainName } from './plain.rules.ts';
 import type { Shown } from './shown.rules.ts';
 
-/** At most so many of one list are named. */
+/** The number of items that are named from one list. */
 const NAMED = 2;
 const ARTISTS_ROOM = 44;
 const NAME_ROOM = 36;
 
-/** Gives facts of one kind from two profiles: what both show. `me` is the reader. */
+/** Finds facts of one kind that two profiles share. `me` is the reader. */
 type Find = (me: Shown, them: Shown) => Fact[];
 
 const inBoth = <T>(mine: readonly T[], theirs: readonly T[]): T[] =>
   mine.filter((item) => theirs.includes(item)).slice(0, NAMED);
-/** The reader's own spelling of a text that both have, if it may be repeated. */
+/** Returns a text that both wrote, in the reader's spelling, if it may be repeated. */
 const bothWrote = (mine: string, theirs: string, max: number): string | null =>
   fold(mine) !== '' && fold(mine) === fold(theirs) ? plainName(mine, max) : null;
 
@@ -38,7 +38,7 @@ const studies: Find = (me, them) => {
   return subject ? [{ kind: 'studies', fields: ['education.fieldOfStudy'], subject }] : [];
 };
 
-/** 'Porto, Portugal' -> 'Portugal'; nothing where there is no comma, or only two letters of a state. */
+/** 'Porto, Portugal' -> 'Portugal'. Returns nothing without a comma or for the two letters of a state. */
 const region = (place: string): string => {
   const at = place.lastIndexOf(',');
   const end = at < 0 ? '' : place.slice(at + 1).trim();
@@ -140,7 +140,7 @@ const TELLS: Record<LifestyleQuestion, (topic: LifestyleTopic) => boolean> = {
   morningOrNight: (topic) => DAY.includes(topic),
   firstHangout: (topic) => !DAY.includes(topic),
 };
-/** Where an answer says no to something, it is left alone: 'anything but coffee'. */
+/** An answer that rejects something is ignored: 'anything but coffee'. */
 const DENIES =
   /\b(?:no|not|never|nothing|without|hate|dislike|avoid|except|but|instead|rather|dont|cant|isnt|wont|over)\b/;
 
@@ -208,6 +208,6 @@ export function rarity(fact: Fact): number {
   return RARITY[fact.kind];
 }
 
-/** All that two members truly share and show each other, the rarest first. The reader is `me`. */
+/** Returns everything that two members have in common and show each other, rarest first. The reader is `me`. */
 export const factsOf = (me: Shown, them: Shown): Fact[] =>
   FINDERS.flatMap((find) => find(me, them)).sort((a, b) => rarity(a) - rarity(b));

@@ -130,7 +130,7 @@ const claims = [
   'you both hate %. Really.',
 ];
 
-/** More than a hundred of them. */
+/** More than a hundred texts. */
 export const HOSTILE: readonly string[] = [...orders, ...links, ...markup, ...signs, ...claims].map((text) =>
   text.replaceAll('%', CANARY),
 );

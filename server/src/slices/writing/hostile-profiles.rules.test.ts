@@ -11,7 +11,7 @@ import type { Shown } from './shown.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
 
 const common = { selectedInterests: ['hiking', 'art'] as Interest[], languages: ['korean' as const] };
-/** Somebody who typed this into every field that takes text. */
+/** Returns a profile with this text in every text field. */
 const typed = (text: string): Shown =>
   shown({
     ...common,
@@ -36,8 +36,8 @@ function saidOf(me: Shown, them: Shown) {
   return { own: own.join('\n'), told: told.join('\n'), prompt: promptFor('summary', facts, name), facts };
 }
 
-describe('F-05 what a member types steers nothing', () => {
-  it('F-05 is tried with at least a hundred texts', () => {
+describe('F-05 texts by members never steer the model or the page', () => {
+  it('F-05 covers at least a hundred texts', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(100);
     for (const text of HOSTILE) expect(text).toContain(CANARY);
   });
@@ -113,5 +113,5 @@ describe('reading an answer', () => {
     ['too long', `You both enjoy hiking [3]. You both enjoy ${'hiking and '.repeat(60)}art [3].`],
   ])('F-05 refuses an answer with %s', (_what, answer) => expect(() => read(answer)).toThrow(Refused));
 
-  it('F-04 knows an empty answer', () => expect(read(' \n ')).toEqual([]));
+  it('F-04 accepts an empty answer', () => expect(read(' \n ')).toEqual([]));
 });

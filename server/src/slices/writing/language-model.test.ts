@@ -43,7 +43,7 @@ describe('the callables, with a language model', () => {
   const save = (member: Member, fields: Partial<PublicProfile>) =>
     member.call(routes.profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
 
-  it('F-05 asks it once, in OpenAI’s form, and keeps the answer', async () => {
+  it('F-05 requests a text once with OpenAI’s protocol and stores it', async () => {
     const [me, other] = await pair(
       { topArtists: [{ id: 'x', name: 'Mitski', image: null }] },
       { topArtists: [{ id: 'y', name: 'MITSKI', image: null }] },
@@ -60,7 +60,7 @@ describe('the callables, with a language model', () => {
     expect(sent.messages.map(({ role }) => role)).toEqual(['system', 'user']);
   });
 
-  it('F-04 F-05 has it write a summary too, each for its own reader', async () => {
+  it('F-04 F-05 requests a separate summary for each reader', async () => {
     const both: Partial<PublicProfile> = { ...hikes, languages: ['korean'] };
     const [me, other] = await pair(both, both);
     const ask = (caller: Member, { username }: Member) =>
@@ -73,7 +73,7 @@ describe('the callables, with a language model', () => {
     expect(endpoint.asked).toHaveLength(3);
   });
 
-  it('F-05 asks again once either profile has changed, and not before', async () => {
+  it('F-05 requests a new text only after either profile has changed', async () => {
     const [me, other] = await pair();
     const asks = async () => {
       await me.call(generateMatchReason, about(other));
@@ -87,7 +87,7 @@ describe('the callables, with a language model', () => {
     expect(factsIn(endpoint.asked[2]!)).toContain('you both listen to jazz');
   });
 
-  it('F-05 tells it nothing that anybody typed, and nothing hidden', async () => {
+  it('F-05 sends the model no text by members and no hidden fields', async () => {
     const typed = (text: string): Partial<PublicProfile> => ({
       firstName: text,
       lastName: text,
@@ -119,7 +119,7 @@ describe('the callables, with a language model', () => {
       expect(sent).not.toContain(secret);
   });
 
-  it('F-05 asks once however many ask at once, also on two nodes', async () => {
+  it('F-05 sends one request when many members or nodes ask at once', async () => {
     const [me, other] = await pair();
     const second = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
     let answer = () => {};
@@ -128,7 +128,7 @@ describe('the callables, with a language model', () => {
     };
     const asking = Promise.all(Array.from({ length: 5 }, () => me.call(generateMatchReason, about(other))));
     await endpoint.next();
-    // The other node waits for nobody: it has words of its own.
+    // The other node does not wait and uses the embedded writer.
     const elsewhere = await reasonAt(second, me, other);
     expect(elsewhere).toMatch(/hiking/i);
     expect(elsewhere).not.toMatch(BY_MODEL);
@@ -141,7 +141,7 @@ describe('the callables, with a language model', () => {
     await second.close();
   });
 
-  it('F-05 P-02 gives nobody a text from before somebody hid something', async () => {
+  it('F-05 P-02 never returns a text that was written before a field was hidden', async () => {
     const lives: Partial<PublicProfile> = { neighborhood: 'astoria' };
     const [me, other] = await pair(lives, lives);
     endpoint.answer = (asked, response) =>
@@ -159,7 +159,7 @@ describe('the callables, with a language model', () => {
     expect((await me.call(generateMatchReason, about(other))).status).toBe(404);
   });
 
-  it('I-04 shows cards at once, says which reasons are still to come, and has them the next time', async () => {
+  it('I-04 returns cards at once with pending reasons, and the finished reasons next time', async () => {
     const { profiles, writing } = test.app.slices;
     const [me, other] = await pair();
     const blank = await test.member();
@@ -203,7 +203,7 @@ describe('the callables, with a language model', () => {
     ['another address', sends(302, '', { location: 'http://127.0.0.1:9/elsewhere' })],
     ['nothing, and hangs up', ((_asked, response) => response.destroy()) as typeof obedient],
   ])('F-03 F-05 goes back to its own words when the model gives %s', async (_what, answer) => {
-    // A server of its own: five failures in a row, and a model is left alone.
+    // This uses its own server, because five failures in a row pause the model.
     endpoint.answer = answer;
     const alone = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
     const [me, other] = await pair();
@@ -211,7 +211,7 @@ describe('the callables, with a language model', () => {
     expect(text).toMatch(/hiking/i);
     expect(text).not.toMatch(/yoga|evil|</);
     expect(endpoint.asked).toHaveLength(1);
-    // It is not asked again at once; nobody waits for it twice.
+    // The next call does not ask the model again and does not wait.
     expect(await reasonAt(alone, me, other)).toBe(text);
     expect(endpoint.asked).toHaveLength(1);
     await alone.close();
@@ -232,7 +232,7 @@ describe('the callables, with a language model', () => {
     await slow.close();
   });
 
-  it('F-05 leaves a model alone for a while after five failures in a row', async () => {
+  it('F-05 pauses requests for a while after five failures in a row', async () => {
     const alone = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
     endpoint.answer = sends(500, '{}');
     for (let n = 0; n < 7; n++) {
@@ -243,7 +243,7 @@ describe('the callables, with a language model', () => {
     await alone.close();
   });
 
-  it('F-05 spends no more calls an hour than it may, over all nodes', async () => {
+  it('F-05 respects the hourly limit of calls across all nodes', async () => {
     const sparing = await createTestApp({ env: { ...env(), LLM_CALLS_PER_HOUR: '2' } });
     const second = await createApp(sparing.config, sparing.databaseUrl, { log: createLog('silent') });
     const texts: string[] = [];

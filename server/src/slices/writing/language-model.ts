@@ -1,26 +1,26 @@
 import { ConsecutiveBreaker, circuitBreaker, handleAll, TimeoutStrategy, timeout, wrap } from 'cockatiel';
 import type OpenAI from 'openai';
 
-/** Where the language model answers; any endpoint that speaks OpenAI's chat completions. */
+/** Settings of the language model: any endpoint that supports OpenAI's chat completions. */
 export interface ModelSettings {
   /** The base of the API, without a slash at the end: 'https://api.openai.com/v1'. */
   url: string;
   model: string;
-  /** Null where the endpoint wants none. */
+  /** Null if the endpoint needs no key. */
   apiKey: string | null;
   timeoutMs: number;
   callsPerHour: number;
 }
 
-/** @throws Error of any kind: no answer in time, an error of the endpoint, or an answer that is none */
+/** @throws Error if there is no valid answer in time */
 export type AskModel = (system: string, user: string) => Promise<string>;
 
-/** An answer of a few sentences; whatever sends more than this is not read to its end. */
+/** The largest answer that is read, in bytes. An answer is only a few sentences long. */
 const ANSWER_MAX_BYTES = 128 * 1024;
 const FAILURES_BEFORE_PAUSE = 5;
 const PAUSE_MS = 60_000;
 
-/** fetch, but no further than so many bytes, and never on to another address. */
+/** Works like fetch, but limits the size of the answer and follows no redirects. */
 const limitedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
   let left = ANSWER_MAX_BYTES;
@@ -41,12 +41,12 @@ const limitedFetch: typeof fetch = async (input, init) => {
 };
 
 /**
- * Asks the model: one question, no tools, plain text back. The endpoint gets model and messages and nothing else, for the
- * many that speak this protocol agree on no other setting. After five failures in a row it is left alone for a minute.
+ * Creates a client that sends one prompt without tools and returns plain text. Requests contain only the model and the
+ * messages, because endpoints agree on no other settings. After five failures in a row it pauses for a minute.
  */
 export function createModel({ url, model, apiKey, timeoutMs }: ModelSettings): AskModel {
   let client: Promise<OpenAI> | undefined;
-  // The library is large: only who has a model pays for it, and only once it is used.
+  // The library is large, so it is loaded only when a model is configured and first used.
   const load = async () => {
     const { default: Client } = await import('openai');
     return new Client({

@@ -1,10 +1,10 @@
 import type { FactKind } from '#contract/writing/facts.ts';
 
 /**
- * Words that claim something about a person, and what has to be a fact before they may be said: 'interests:hiking' is the
- * shared interest, 'alike:lifePace' a lean on that slider, a bare kind any fact of it. A word with several is proved by
- * any one of them; with none it may stand only where the fact itself names it. Regular expressions without anchors;
- * matched as whole words, whatever the case. Pure data.
+ * Words that claim something about a person, with the facts that permit them. 'interests:hiking' is a shared interest,
+ * 'alike:lifePace' a shared end of that slider, and a bare kind any fact of this kind. One of several facts is enough. A
+ * word without any is permitted only where the fact itself contains it. The regular expressions have no anchors; they
+ * match whole words without regard to case. Pure data.
  */
 export type Ground = FactKind | `${FactKind}:${string}`;
 

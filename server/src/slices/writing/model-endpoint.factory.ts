@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 
-/** A question as it came over the wire. */
+/** A received request. */
 export interface Asked {
   method: string;
   path: string;
@@ -10,12 +10,12 @@ export interface Asked {
 }
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
-/** The numbered facts of a question: 'you both enjoy hiking'. */
+/** Returns the facts in a request, without their numbers: 'you both enjoy hiking'. */
 export const factsIn = ({ body }: Asked): string[] =>
   [...(body.messages.at(-1)?.content ?? '').matchAll(/^\d+\. (.+)$/gm)].map(([, fact = '']) => fact);
 const isSummary = ({ body }: Asked) => (body.messages.at(-1)?.content ?? '').includes('two or three sentences');
 
-/** An answer in OpenAI's form with this text, or what the text is for a question. */
+/** Returns an OpenAI answer with this text, or with the text that a function returns for the request. */
 export const says =
   (content: string | null | ((asked: Asked) => string)): Answer =>
   (asked, response) => {
@@ -36,14 +36,14 @@ export const sends =
   (_asked, response) =>
     void response.writeHead(status, headers).end(body);
 
-/** A model that does as it is asked: the first facts, one to a sentence, each named. */
+/** Answers correctly: states the first facts, one for each sentence, with their numbers. */
 export const obedient = says((asked) => {
   const facts = factsIn(asked);
   const said = isSummary(asked) ? [0, Math.min(1, facts.length - 1)] : [0];
   return said.map((at) => `The way it looks, ${facts[at]} [${at + 1}].`).join(' ');
 });
 
-/** A local server that speaks OpenAI's chat completions. `answer` may be changed at any time. */
+/** Starts a local server for OpenAI's chat completions. `answer` may be changed at any time. */
 export async function openEndpoint(answer: Answer = obedient) {
   const asked: Asked[] = [];
   const waiting: (() => void)[] = [];
@@ -70,7 +70,7 @@ export async function openEndpoint(answer: Answer = obedient) {
     url: `http://127.0.0.1:${port}/v1`,
     asked,
     answer,
-    /** Waits for the next question. */
+    /** Waits for the next request. */
     next: () => new Promise<void>((done) => waiting.push(done)),
     async close() {
       server.closeAllConnections();

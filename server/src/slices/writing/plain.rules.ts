@@ -15,7 +15,7 @@ export const fold = (text: string): string =>
 
 const TLD =
   'com|net|org|io|co|app|dev|gg|ly|me|info|biz|xyz|shop|site|online|link|click|tv|us|uk|de|fr|it|es|eu|ru|cn|example|test|onion';
-/** Addresses, also without their scheme. `will.i.am` is none. */
+/** Web addresses, also without their scheme. `will.i.am` does not match. */
 export const LINK = new RegExp(
   `://|www\\.|(?:mailto|javascript|data|tel):|[\\p{L}\\p{N}-]\\.(?:${TLD})(?![\\p{L}\\p{N}-])|\\S@\\S`,
   'iu',
@@ -24,7 +24,7 @@ export const LINK = new RegExp(
 const PLAIN = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’&.,!$()/+-]*$/u;
 const WORDS_MAX = 6;
 
-/** -> the text as it may be repeated, or null where it is long, marked up, a link, or more a sentence than a name. */
+/** Returns the text in a form that may be repeated, or null if it is long, a link, marked up, or a whole sentence. */
 export function plainName(text: string, max: number): string | null {
   const clean = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (!clean || clean.length > max || !PLAIN.test(clean) || LINK.test(clean)) return null;

@@ -56,7 +56,7 @@ const ANSWERS = [
   '',
 ];
 
-/** Any profile as people fill it in, drawn from few values so that two have much in common. */
+/** Generates realistic profiles from few values, so that two of them have much in common. */
 export const profiles = (): fc.Arbitrary<Shown> =>
   fc.record({
     firstName: among(['Maya', 'Bùi', 'Jean-Luc', 'O’Neil', 'x', '', 'Maya The Great']),

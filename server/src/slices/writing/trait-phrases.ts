@@ -1,12 +1,12 @@
 import type { CommunicationStyle, LifeGoal, Trait } from '#contract/profiles/options.ts';
 import type { TraitEnd } from '#contract/writing/facts.ts';
 
-/** The words of a connection summary about how two people are. Pure data. */
+/** Wordings of a connection summary about personality. Pure data. */
 
 /** One of the two in a sentence: 'you', 'Maya' or 'they', with the form of a verb that follows. */
 export interface Person {
   name: string;
-  /** -> the form of a verb for them: does('like', 'likes') */
+  /** Returns the matching form of a verb: does('like', 'likes'). */
   does: (plural: string, singular: string) => string;
 }
 
@@ -64,7 +64,7 @@ export const ALIKE: Record<Trait, Record<TraitEnd, readonly string[]>> = {
   },
 };
 
-/** They lean to opposite ends: `left` is whoever leans to the left. */
+/** For members at opposite ends. `left` is the member who leans to the left. */
 export const COMPLEMENT: Record<Trait, readonly ((left: Person, right: Person) => string)[]> = {
   energyStyle: [
     (left, right) =>
@@ -168,7 +168,7 @@ export const SAME_GOAL: Record<LifeGoal, readonly string[]> = {
   ],
 };
 
-/** Ends a summary that has but one thing to say; about that thing, and no other. */
+/** A second sentence for summaries of a single fact. It refers to that fact only. */
 export const INVITATIONS: readonly string[] = [
   'That is a fine place to begin.',
   'Why start anywhere else?',

@@ -3,7 +3,7 @@ import { fnv1a } from '#server/platform/hashes.ts';
 /** Returns a number that is the same for the same text on every machine. */
 export const seedOf = (text: string): number => fnv1a(new TextEncoder().encode(text));
 
-/** -> the item at a number that may be larger than the list. */
+/** Returns the item at an index that wraps around at the end of the list. */
 export function nth<T>(list: readonly T[], n: number): T {
   const item = list[n % list.length];
   if (item === undefined) throw new Error('There is nothing to choose from.');

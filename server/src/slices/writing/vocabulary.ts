@@ -1,7 +1,7 @@
 /**
- * The words a text may be made of besides those that claim something (writing.lexicon.ts): plain, friendly English with
- * nothing in it that could be a fact about anybody. A model's answer with any other word is not taken, so neither an
- * invented name nor a foreign word gets through. Inflected forms need no entry of their own. Pure data.
+ * Words that a text may always contain, in addition to the words that claim something (lexicon.ts): plain, friendly
+ * English that states no fact about anybody. A model's answer with any other word is rejected, so that invented names
+ * and foreign words cannot get through. Inflected forms need no entry. Pure data.
  */
 const GRAMMAR = `a about above across after again all almost along already also although always am among an and another
 any anyone anything anytime anyway anywhere apart are around as at away back be became because become been before begin began behind

@@ -112,7 +112,7 @@ export const TOPICS: Record<LifestyleTopic, string> = {
   boardGames: 'games and trivia',
 };
 
-/** Where a borough's people live: 'in Queens', 'on Staten Island'. */
+/** Boroughs with their preposition: 'in Queens', 'on Staten Island'. */
 export const BOROUGHS: Record<Borough, { name: string; within: string }> = {
   Bronx: { name: 'the Bronx', within: 'in the Bronx' },
   Brooklyn: { name: 'Brooklyn', within: 'in Brooklyn' },

@@ -7,9 +7,9 @@ import { summaryFrom } from './summary.rules.ts';
 import { seedOf } from './variety.rules.ts';
 import * as sql from './writing.sql.ts';
 
-/** How much longer a claim lasts than the call it is for. It matters only if the node that made it died. */
+/** Extra time that a claim lasts beyond its call. It matters only if the node that made the claim died. */
 const CLAIM_MARGIN_MS = 10_000;
-/** How long no node asks again for a text after the model failed. */
+/** Time before any node requests a text again after the model failed. */
 const PAUSE_AFTER_FAILURE_MS = 10 * 60_000;
 
 /** The embedded writer's text, or the specification's fallback. @param turn varies the wording */

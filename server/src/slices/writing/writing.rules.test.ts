@@ -14,7 +14,7 @@ const kinds = (a: Parameters<typeof factsOf>[0], b: Parameters<typeof factsOf>[1
   factsOf(a, b).map(({ kind }) => kind);
 
 describe('facts', () => {
-  it('F-05 are none between two who have said nothing', () => {
+  it('F-05 are empty for two empty profiles', () => {
     expect(factsOf(shown(), shown())).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('facts', () => {
     );
   });
 
-  it('F-05 are the same whichever of the two reads', () => {
+  it('F-05 are the same for both readers', () => {
     fc.assert(
       fc.property(profiles(), profiles(), (a, b) => {
         expect(kinds(a, b)).toEqual(kinds(b, a));
@@ -50,13 +50,13 @@ describe('facts', () => {
     );
   });
 
-  it('F-05 tell what the reader wrote as the reader wrote it, never as the other did', () => {
+  it('F-05 use the reader’s spelling, never the other member’s', () => {
     const mine = shown({ topArtists: [artist('Beyoncé')], movedFromLocation: 'Lisbon' });
     const theirs = shown({ topArtists: [artist('BEYONCE')], movedFromLocation: 'LISBON!!' });
     expect(factsOf(mine, theirs)).toMatchObject([{ names: ['Beyoncé'] }, { place: 'Lisbon', whole: true }]);
   });
 
-  it('F-05 tell a country where the towns differ, and no state of two letters', () => {
+  it('F-05 name the country when the towns differ, but no two-letter state', () => {
     const from = (movedFromLocation: string) => shown({ movedFromLocation });
     expect(factsOf(from('Porto, Portugal'), from('Lisbon, Portugal'))).toMatchObject([
       { place: 'Portugal', whole: false },
@@ -64,7 +64,7 @@ describe('facts', () => {
     expect(factsOf(from('Austin, TX'), from('Dallas, TX'))).toEqual([]);
   });
 
-  it('F-05 tell how close two arrivals are', () => {
+  it('F-05 state how close two arrivals are', () => {
     const moved = (movedToNYCDate: string) => shown({ movedToNYCDate });
     expect(factsOf(moved('2025-06'), moved('2025-06'))).toMatchObject([{ apart: 'sameMonth' }]);
     expect(factsOf(moved('2025-12'), moved('2026-01'))).toMatchObject([{ apart: 'nextMonth' }]);
@@ -72,17 +72,17 @@ describe('facts', () => {
     expect(factsOf(moved('2024-02'), moved('2025-11'))).toEqual([]);
   });
 
-  it('F-05 tell a neighborhood before the borough around it', () => {
+  it('F-05 name a shared neighborhood instead of its borough', () => {
     const lives = (neighborhood: string | null) => shown({ neighborhood, borough: 'Queens' });
     expect(kinds(lives('astoria'), lives('astoria'))).toEqual(['neighborhood']);
     expect(kinds(lives('astoria'), lives(null))).toEqual(['borough']);
   });
 
-  it('F-05 do not tell English, which all share', () => {
+  it('F-05 leave out English, which all members share', () => {
     expect(factsOf(shown({ languages: ['english'] }), shown({ languages: ['english'] }))).toEqual([]);
   });
 
-  it('F-05 tell of a trait where both lean, alike or to opposite ends, and of nobody in the middle', () => {
+  it('F-05 state a trait when both members lean to an end, and not when one is in the middle', () => {
     const traits = (lifePace: number) =>
       shown({ personalityTraits: { ...Object.fromEntries(TRAITS.map((t) => [t, 3])), lifePace } as never });
     expect(factsOf(traits(1), traits(2))).toMatchObject([{ kind: 'alike', end: 'left' }]);
@@ -119,7 +119,7 @@ function readsWell(text: string) {
 }
 
 describe('the embedded writer', () => {
-  it('F-03 F-05 gives one short sentence, proved by the facts it names', () => {
+  it('F-03 F-05 returns one short sentence that its facts support', () => {
     fc.assert(
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, turn) => {
         const facts = factsOf(me, them);
@@ -136,7 +136,7 @@ describe('the embedded writer', () => {
     );
   });
 
-  it('F-04 F-05 gives two or three sentences, each proved by the facts it names', () => {
+  it('F-04 F-05 returns two or three sentences that their facts support', () => {
     fc.assert(
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, n) => {
         const facts = factsOf(me, them);
@@ -158,7 +158,7 @@ describe('the embedded writer', () => {
     );
   });
 
-  it('F-05 says each fact on its own so that it can be proved, whatever the place', () => {
+  it('F-05 states each fact in every wording so that the checker accepts it', () => {
     fc.assert(
       fc.property(profiles(), profiles(), (me, them) => {
         for (const fact of factsOf(me, them)) {
@@ -175,13 +175,13 @@ describe('the embedded writer', () => {
     );
   });
 
-  it('F-05 gives the same for the same two profiles, and something else for others', () => {
+  it('F-05 returns the same text for the same two profiles, and another text for others', () => {
     const me = shown({ selectedInterests: ['hiking', 'art'], languages: ['spanish'] });
     expect(reasonFrom(factsOf(me, me), 3)).toEqual(reasonFrom(factsOf(me, me), 3));
     expect(reasonFrom(factsOf(me, me), 3)).not.toEqual(reasonFrom(factsOf(me, me), 4));
   });
 
-  it('F-05 I-04 says nothing twice on one screen, even where all share the same', () => {
+  it('F-05 I-04 repeats no wording on one screen, even if all members share the same facts', () => {
     fc.assert(
       fc.property(profiles(), profiles(), fc.nat(50), (me, them, from) => {
         const facts = factsOf(me, them);
@@ -191,7 +191,7 @@ describe('the embedded writer', () => {
     );
   });
 
-  it('F-05 I-04 shares no phrase between two places, whatever is said in them', () => {
+  it('F-05 I-04 uses no wording for two kinds of sentence', () => {
     const phrase = (text: string | undefined) =>
       (text ?? '')
         .replace(/\b(?:hiking|cocktails|learning|adventure|is|are|matters?|s)\b/gi, '')
@@ -206,7 +206,7 @@ describe('the embedded writer', () => {
     }
   });
 
-  it('F-03 prefers two facts where a card has room, and does not say one thing twice', () => {
+  it('F-03 states two facts if a card has room, and nothing twice', () => {
     const me = shown({ careerField: 'tech', selectedInterests: ['tech'], languages: ['korean'] });
     const texts = Array.from({ length: PLACES }, (_, turn) => reasonFrom(factsOf(me, me), turn)?.text ?? '');
     expect(texts[0]).toBe('You both speak Korean and work in tech.');
@@ -215,7 +215,7 @@ describe('the embedded writer', () => {
     expect(reasonFrom(factsOf(music, music), 0)?.text).toBe('You both enjoy hip-hop.');
   });
 
-  it('F-04 calls the other by a first name that is one, and "they" otherwise', () => {
+  it('F-04 uses a plausible first name, and "they" otherwise', () => {
     expect(
       ['Maya', 'Jean-Luc', 'Bùi', 'Maya Rose', 'x', 'VISIT evil.com', 'Ana2', '<b>', 'Now reveal'].map(callName),
     ).toEqual(['Maya', 'Jean-Luc', 'Bùi', null, null, null, null, null, null]);

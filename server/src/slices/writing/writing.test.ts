@@ -28,7 +28,7 @@ describe('the callables, with the embedded writer', () => {
   const summary = (otherUsername: string, caller: Member = me) =>
     caller.call(generateConnectionSummary, { body: { data: { otherUsername } } });
 
-  it('F-01 F-03 answers {data} with {result}, about a member named by uid or by username', async () => {
+  it('F-01 F-03 answers {data} with {result} for a member named by uid or username', async () => {
     const other = await test.member({ username: 'Mina', selectedInterests: ['hiking'] });
     const byUid = await reason({ uid: other.uid });
     expect(byUid.body.result).toMatch(/hiking/i);
@@ -47,7 +47,7 @@ describe('the callables, with the embedded writer', () => {
     expect(raw.json()).toEqual(byUid.body);
   });
 
-  it('F-04 writes how two personalities meet', async () => {
+  it('F-04 describes how two personalities match', async () => {
     const other = await test.member({ firstName: 'Maya', personalityTraits: traits(5), languages: ['korean'] });
     const { body } = await me.call(generateConnectionSummary, {
       body: {
@@ -59,7 +59,7 @@ describe('the callables, with the embedded writer', () => {
     expect(body.result.match(/[.?](?: |$)/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('F-03 F-05 believes nothing that a caller says of either', async () => {
+  it('F-03 F-05 ignores profile fields in the request', async () => {
     const other = await test.member({ selectedGenres: ['jazz'] });
     const { body } = await me.call(generateMatchReason, {
       body: {
@@ -72,7 +72,7 @@ describe('the callables, with the embedded writer', () => {
     expect(body.result).toBe(NO_REASON);
   });
 
-  it('F-03 F-04 P-09 falls back to the specification’s words where there is nothing to say', async () => {
+  it('F-03 F-04 P-09 uses the specification’s sentence if there are no facts', async () => {
     const blank = await test.member();
     expect((await reason({ uid: blank.uid })).body.result).toBe(NO_REASON);
     expect((await summary(blank.username)).body.result).toBe(EMPTY_SUMMARY);
@@ -80,7 +80,7 @@ describe('the callables, with the embedded writer', () => {
     expect((await summary(hidden.username)).body.result).toBe(NO_SUMMARY);
   });
 
-  it('F-05 P-02 P-03 says nothing that either hides', async () => {
+  it('F-05 P-02 P-03 never mentions a hidden field', async () => {
     const secrets: Partial<PublicProfile> = {
       neighborhood: 'astoria',
       showNeighborhood: false,
@@ -108,7 +108,7 @@ describe('the callables, with the embedded writer', () => {
     expect((await reason({ uid: hider.uid }, shower)).body.result).toMatch(/Astoria/);
   });
 
-  it('D-05 F-01 does not exist for strangers to each other: unknown, blocked either way, without a profile, oneself', async () => {
+  it('D-05 F-01 answers with an error for members who are unknown, blocked, without a profile, or the caller', async () => {
     const other = await test.member({ selectedInterests: ['hiking'] });
     expect((await reason({ uid: 'a'.repeat(28) })).status).toBe(404);
     expect((await reason({ username: 'nobody.here' })).status).toBe(404);
@@ -127,7 +127,7 @@ describe('the callables, with the embedded writer', () => {
     }
   });
 
-  it('F-01 refuses what is no call of it', async () => {
+  it('F-01 rejects malformed calls', async () => {
     for (const data of [{}, { otherUser: {} }, { otherUser: { uid: 'short' } }, { otherUser: { username: 7 } }]) {
       const { status } = await me.call(generateMatchReason, { body: { data } as never });
       expect(status, JSON.stringify(data)).toBe(400);
@@ -137,7 +137,7 @@ describe('the callables, with the embedded writer', () => {
     ).toBe(401);
   });
 
-  it('I-04 F-03 gives a page of cards reasons that all sound different, and the same again', async () => {
+  it('I-04 F-03 returns a different wording for every card of a page, and the same ones again', async () => {
     const { profiles, writing } = test.app.slices;
     const members = [];
     for (let n = 0; n < 12; n++)

@@ -12,12 +12,12 @@ import { signatureFault } from './signature.ts';
 export type Fault = number | 'hang' | 'reset' | 'cut';
 
 export interface S3Server {
-  /** S3_URL of its bucket; the parts of it may be replaced. */
+  /** Returns the S3_URL of its bucket, with the given parts replaced. */
   url(parts?: { key?: string; secret?: string; bucket?: string; folder?: string }): string;
-  /** Lets the next requests go wrong, one after the other; `always` all of them until it is set to null again. */
+  /** Makes the next requests fail, one for each fault. `always` applies to all requests until it is null. */
   faults: Fault[];
   always: Fault | null;
-  /** 'GET /bucket/key' of each request that came, faulty ones too. */
+  /** 'GET /bucket/key' for each received request, including failed ones. */
   seen: string[];
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface S3Server {
 const KEY = 'S3RVER';
 const BUCKET = 'stoop-files';
 
-/** A real S3 server on a folder of its own, behind a gate that checks every signature and makes trouble on demand. */
+/** Starts a real S3 server with its own folder, behind a proxy that checks every signature and simulates failures. */
 export async function startS3Server(secret = 'S3RVER'): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'stoop-s3-'));
   const configureBuckets = [{ name: BUCKET, configs: [] }];

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as it came in. Header names are lower case. */
+/** A received request. Header names are in lower case. */
 export interface Signed {
   method: string;
   /** Path and query as sent. */
@@ -13,9 +13,9 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Checks an AWS signature of version 4 in the Authorization header, and the digest of the body: the server we test against
- * reads both without checking either. Written from the published description, apart from the client's code.
- * -> null when all is right, else the error code S3 would answer
+ * Checks an AWS signature of version 4 in the Authorization header, and the digest of the body, because the test server
+ * checks neither. Written from the published description, independently of the client's code.
+ * @returns null if both are valid, otherwise the error code of S3
  */
 export function signatureFault({ method, url, headers, body }: Signed, secret: string): string | null {
   const parts =

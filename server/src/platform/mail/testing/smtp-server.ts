@@ -9,8 +9,8 @@ export interface Received {
 }
 
 /**
- * A mail server that speaks as much SMTP (RFC 5321) as it takes to get a mail.
- * @param port 0 for a free one; the same again for one that was restarted
+ * Starts a mail server that supports the part of SMTP (RFC 5321) that is needed to receive a mail.
+ * @param port 0 for a free port, or the earlier port to simulate a restart
  */
 export async function startSmtpServer(port = 0) {
   /** The answer that rejects every recipient, or null to accept them. */
@@ -60,9 +60,9 @@ export async function startSmtpServer(port = 0) {
     url: `smtp://127.0.0.1:${at}`,
     port: at,
     received,
-    /** How many recipients were named so far, taken or not. */
+    /** The number of recipients so far, accepted or not. */
     attempts: () => attempts,
-    /** From now on every recipient is answered so, '450 4.2.1 Try later'; null takes them again. */
+    /** Rejects every recipient from now on with this answer, such as '450 4.2.1 Try later'; null accepts them again. */
     refuse(answer: string | null) {
       refusal = answer;
     },
