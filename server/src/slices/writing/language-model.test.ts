@@ -184,7 +184,7 @@ describe('the callables, with a language model', () => {
     ['a claim without a fact', says('You both enjoy hiking and yoga [1].')],
     ['no fact named', says('You both enjoy hiking.')],
     ['an essay', says('You both enjoy hiking [1]. '.repeat(50))],
-    ['what it was told', says(({ body }) => body.messages[0]?.content ?? '')],
+    ['the prompt', says(({ body }) => body.messages[0]?.content ?? '')],
     ['no choices', sends(200, '{"choices":[]}')],
     ['another shape', sends(200, '{"message":"hi"}')],
     [
