@@ -2,28 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
-import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
+import type { RouteSpec, RouteTable } from '#contract/route.ts';
 import { AppError, fail } from './errors.ts';
-
-export type { Actor } from './handle.ts';
 
 import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
 import { addressKey, type Limiter, type LimitSpec, memoryLimiter } from './limiter.ts';
-
-/** Facts about the call that a handler may use besides its input. */
-export interface Call<A> {
-  actor: A;
-  /** The caller's address, for limits only. */
-  address: string;
-}
-
-/** Every route of a slice needs its handler: one missing does not compile. */
-export type Handlers<T extends RouteTable> = {
-  [K in keyof T]: (
-    input: Input<T[K]>,
-    call: Call<T[K]['access'] extends 'public' ? Actor | null : Actor>,
-  ) => Promise<Output<T[K]>>;
-};
 
 /** @throws AppError UNAUTHENTICATED when the token is wrong, expired or of an ended session */
 export type Authenticate = (token: string) => Promise<Actor>;
@@ -39,7 +22,7 @@ const COMMON: ReadonlySet<ErrorCode> = new Set(COMMON_ERRORS);
 const isDeclared = ({ errors }: RouteSpec, code: ErrorCode) => COMMON.has(code) || errors.includes(code);
 export type Limits = Record<RateLimitName, Limiter>;
 
-/** The contract's rate limits, each multiplied by a factor, counted where `limiter` counts. */
+/** Returns a limiter for each rate limit of the contract. @param factor multiplies the limits, for load tests */
 export const createLimits = (factor: number, limiter: (spec: LimitSpec) => Limiter = memoryLimiter): Limits =>
   Object.fromEntries(
     Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => [
@@ -51,7 +34,7 @@ export const createLimits = (factor: number, limiter: (spec: LimitSpec) => Limit
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** Longer than any field of the contract: patterns and look-ups are made for texts, not for a quarter of a megabyte. */
+/** Longer than any field of the contract. Longer texts are rejected before any pattern is applied to them. */
 const LONGEST_TEXT = 8192;
 
 function holdsLongText(value: unknown): boolean {
@@ -111,27 +94,20 @@ export function createMount(app: FastifyInstance, { authenticate, limits, onUnde
     });
   }
 
-  function mount<T extends RouteTable, C extends HandlerContext>(
+  /** Mounts the routes of one slice. A route without a handler does not compile. */
+  return function mount<T extends RouteTable, C extends HandlerContext>(
     table: T,
     handlers: SliceHandlers<T, C>,
     context: C,
-  ): void;
-  function mount<T extends RouteTable>(table: T, handlers: Handlers<T>): void;
-  function mount<T extends RouteTable>(table: T, handlers: object, context?: HandlerContext) {
+  ) {
     for (const [name, spec] of Object.entries(table)) {
-      const handler = (handlers as Record<string, unknown>)[name];
+      const handler = handlers[name as keyof T] as Handler<RouteSpec, C>;
       mountRoute(name, spec, (request, viewer) => {
         const { params, query, body, ip: address } = request;
-        if (context)
-          return (handler as Handler<RouteSpec, HandlerContext>).run(context, { params, query, body, viewer, address });
-        return (handler as (input: unknown, call: unknown) => Promise<unknown>)(
-          { params, query, body },
-          { actor: viewer, address },
-        );
+        return handler.run(context, { params, query, body, viewer, address });
       });
     }
-  }
-  return mount;
+  };
 }
 
 export const statusOf = (error: AppError) => ERRORS[error.code].status;

@@ -5,8 +5,9 @@ import { ERRORS } from '#contract/errors.ts';
 import { CLOSE, type ClientFrame, clientFrame, type ServerFrame, type Topic } from '#contract/realtime.ts';
 import { isUnreachable } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
+import type { Actor } from '../http/handle.ts';
 import type { Limiter } from '../http/limiter.ts';
-import type { Actor, Authenticate } from '../http/mount.ts';
+import type { Authenticate } from '../http/mount.ts';
 import type { Log } from '../log/log.ts';
 import type { Client, Hub } from './hub.ts';
 

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { CLOSE, type LiveEvent, type ServerFrame, type Topic } from '#contract/realtime.ts';
-import type { Actor } from '../http/mount.ts';
+import type { Actor } from '../http/handle.ts';
 import { canShareFrames, createFrameWriter } from './frames.ts';
 
 /** How many bytes may wait for a slow socket before it is closed and has to fetch what it missed. */
