@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from 'vite';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
-import { CONTENT_SECURITY_POLICY } from '#server/platform/http/server.ts';
+import { CONTENT_SECURITY_POLICY } from '#server/platform/http/content-security-policy.ts';
 import { SERVER_PATHS, withApiKey } from '#server/platform/http/web.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';

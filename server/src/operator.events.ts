@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { changedEvent, type eventForm } from '#contract/events/routes.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
-import { Refusal, say, type Task } from './operator.tasks.ts';
+import { Refusal, say, type Task } from './operator.io.ts';
 
 /** Options and what they say of an event. */
 const OPTIONS = { title: 'title', where: 'location', when: 'startsAt', about: 'description' } as const;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { CARE_TASKS, CARE_USAGE } from './operator.care.ts';
 import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
-import { idOf, list, Refusal, say, type Task, uidOf } from './operator.tasks.ts';
+import { idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
+import { REPORT_TASKS, REPORT_USAGE } from './operator.reports.ts';
 import { connectionFault } from './platform/db/database.ts';
 import { AppError } from './platform/http/errors.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
@@ -18,7 +18,7 @@ const USAGE = `npm run operator -- TASK
   accept ID              let them in: mails a personal code
   decline ID
   members [WORDS]        by email, username or name
-${CARE_USAGE}
+${REPORT_USAGE}
   codes                  personal codes
   issue-code [EMAIL]     mails a code, or without EMAIL prints it
   revoke-code ID
@@ -57,7 +57,7 @@ const TASKS: Record<string, Task> = {
         `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
       'No member found.',
     ),
-  ...CARE_TASKS,
+  ...REPORT_TASKS,
   codes: (operators) =>
     list(
       (cursor) => operators.codes({ cursor, limit: 50 }),

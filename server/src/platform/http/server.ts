@@ -5,26 +5,9 @@ import { ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
+import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
-
-/** Only the product's own files may run, load or be framed. A photo that is being cropped is a blob. */
-export const CONTENT_SECURITY_POLICY = {
-  defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  styleSrcAttr: ["'unsafe-inline'"],
-  fontSrc: ["'self'"],
-  imgSrc: ["'self'", 'blob:', 'data:'],
-  mediaSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  formAction: ["'self'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
-};
 
 const FILE = /^(?:image\/|application\/octet-stream)/i;
 const typeOf = (request: FastifyRequest) => (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';

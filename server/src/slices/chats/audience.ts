@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
 import { receiversOf } from './chats.sql.ts';
-import type { StoredMessage } from './messages.sql.ts';
+import type { StoredMessage } from './store-messages.sql.ts';
 
 /** The members who receive the events of a chat, and what blocks withhold between them. */
 export interface Audience {

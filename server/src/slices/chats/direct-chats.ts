@@ -5,8 +5,8 @@ import type { ConnectionChange } from '#server/slices/connections/index.ts';
 import { publishMessage } from './audience.ts';
 import * as sql from './chats.sql.ts';
 import type { ChatsContext } from './context.ts';
-import { storeMessages } from './messages.sql.ts';
 import { removeParticipant, setHidden } from './participants.sql.ts';
+import { storeMessages } from './store-messages.sql.ts';
 import { publishViews } from './views.ts';
 
 /** Stores the note of a request or of an answer as a message. */

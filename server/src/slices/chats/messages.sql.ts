@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
-import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -97,61 +96,6 @@ export async function changeMessage(
   const [row] = rows;
   if (!row) throw new Error(`There is no message ${seq} in ${chatId}.`);
   return toMessage(row);
-}
-
-export interface Unstored {
-  chatId: string;
-  userId: string;
-  clientId: string;
-  content: string;
-}
-export interface StoredMessage {
-  /** known: it was stored before. */
-  outcome: 'stored' | 'known';
-  message: Message;
-  /** The chat's audience version at the moment the message was stored. */
-  audienceVersion: number;
-}
-export type Stored = StoredMessage | { outcome: 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE' };
-
-interface StoredRow extends Omit<MessageRow, 'userId' | 'clientId' | 'event' | 'data'> {
-  ord: number;
-  outcome: Stored['outcome'];
-  audienceVersion: number | null;
-}
-
-/**
- * Stores a batch of messages in one statement (the database function store_chat_messages).
- * @returns the outcome of each message, in the order of the batch
- * @throws DatabaseError 23505 on message_is_stored_once when another node stores one of them at the same time: run it again
- */
-export async function storeMessages(db: Db, batch: readonly Unstored[]): Promise<Stored[]> {
-  const { rows } = await sql<StoredRow>`select * from store_chat_messages(
-    ${batch.map((item) => item.chatId)}::text[], ${batch.map((item) => item.userId)}::text[],
-    ${batch.map((item) => item.clientId)}::text[], ${batch.map((item) => item.content)}::text[],
-    ${MESSAGES_BEFORE_ACCEPTANCE}::int)`.execute(db);
-  const byOrder = new Map(rows.map((row) => [row.ord, row]));
-  const byKey = new Map<string, Stored>();
-  return batch.map((item, index) => {
-    const row = byOrder.get(index + 1);
-    const key = `${item.userId} ${item.clientId}`;
-    const stored = row ? storedOf(row, item) : repeated(byKey.get(key));
-    byKey.set(key, stored);
-    return stored;
-  });
-}
-
-/** Returns the outcome of a message that is twice in one batch: the second one is known. */
-const repeated = (first: Stored | undefined): Stored =>
-  first && 'message' in first ? { ...first, outcome: 'known' } : (first ?? { outcome: 'CHAT_NOT_FOUND' });
-
-function storedOf({ ord: _ord, outcome, audienceVersion, ...row }: StoredRow, { userId, clientId }: Unstored): Stored {
-  if (outcome !== 'stored' && outcome !== 'known') return { outcome };
-  return {
-    outcome,
-    message: toMessage({ ...row, userId, clientId, event: null, data: null }),
-    audienceVersion: audienceVersion ?? 0,
-  };
 }
 
 /** Adds a photo to a message that was stored in the same transaction. */

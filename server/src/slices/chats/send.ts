@@ -6,7 +6,8 @@ import { fail } from '#server/platform/http/errors.ts';
 import { publishMessage } from './audience.ts';
 import { findOwn } from './chats.sql.ts';
 import { type ChatsContext, handleInOneStatement } from './context.ts';
-import { setPhoto, storeMessages, type Unstored } from './messages.sql.ts';
+import { setPhoto } from './messages.sql.ts';
+import { storeMessages, type Unstored } from './store-messages.sql.ts';
 
 const shape = words(TEXT.message);
 

@@ -2,7 +2,7 @@ import type { Message } from '#contract/chats/views.ts';
 import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
 import { breaksUnique, type Db, isUnreachable, pgError } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { type Stored, type StoredMessage, storeMessages, type Unstored } from './messages.sql.ts';
+import { type Stored, type StoredMessage, storeMessages, type Unstored } from './store-messages.sql.ts';
 
 /** How many messages go to the database in one call at most. */
 const BATCH_MAX = 200;

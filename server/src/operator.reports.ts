@@ -1,6 +1,6 @@
 // The operators' command line: reports, suspensions, appeals.
 import type { OperatorReport } from '#contract/operators/views.ts';
-import { idOf, list, Refusal, say, type Task, uidOf } from './operator.tasks.ts';
+import { idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 const nameOf = (member: OperatorReport['member']) => member?.username || 'a deleted account';
@@ -21,7 +21,7 @@ function saidIn(given: string[]): { note: string; words: string } {
   return { note: note.join(' '), words: words.join(' ') };
 }
 
-export const CARE_USAGE = `  suspend EMAIL REASON [-- WORDS]
+export const REPORT_USAGE = `  suspend EMAIL REASON [-- WORDS]
                          end the member's sessions, hide them and mail them WORDS
   restore EMAIL
   reports                open reports, with the reported content
@@ -38,7 +38,7 @@ const decide =
     say(`${status === 'accepted' ? 'Accepted: they may come in again.' : 'Declined.'} ${mailOf(mailed)}`);
   };
 
-export const CARE_TASKS: Record<string, Task> = {
+export const REPORT_TASKS: Record<string, Task> = {
   async suspend(operators, [email, ...given], app) {
     const { note, words } = saidIn(given);
     const { mailed } = await operators.suspend(null, await uidOf(app, email), note || 'From the command line', words);

@@ -1,4 +1,4 @@
-// Functions that the tasks of the operators' command line share.
+// How the tasks of the operators' command line read arguments and print lists.
 import type { App } from './app.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
