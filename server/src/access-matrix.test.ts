@@ -319,17 +319,18 @@ describe('hidden and private fields', () => {
     });
     const base = await test.listen();
     const socket = await openSocket(base, requester.token);
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const { route, ask } of CASES) {
       for (const member of [stranger, requester]) {
         const role = member === stranger ? 'stranger' : 'requester';
         const { body } = await member.call(route, (await ask(roles, role, test)) as never);
-        heard.push(`${route.path} ${JSON.stringify(body)}`);
+        received.push(`${route.path} ${JSON.stringify(body)}`);
       }
     }
     await socket.settled();
-    heard.push(JSON.stringify(socket.events));
-    for (const words of heard) for (const canary of [...canaries, subject.email]) expect(words).not.toContain(canary);
+    received.push(JSON.stringify(socket.events));
+    for (const words of received)
+      for (const canary of [...canaries, subject.email]) expect(words).not.toContain(canary);
     socket.close();
     await test.close();
   });

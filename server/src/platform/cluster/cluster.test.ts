@@ -70,8 +70,8 @@ describe('two nodes on one database', () => {
     const [a, b] = [await open(base, ann), await open(baseThere, ben)];
     for (let n = 0; n < 50; n++) a.say({ t: 'send', n, chatId, clientId: clientId(), content: `a${n}` });
     await b.event('message', ({ message }) => message.content === 'a49');
-    const heard = b.events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []));
-    expect(heard).toEqual(Array.from({ length: 50 }, (_, n) => `a${n}`));
+    const received = b.events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []));
+    expect(received).toEqual(Array.from({ length: 50 }, (_, n) => `a${n}`));
 
     const long = '漢'.repeat(TEXT.message);
     a.say({ t: 'send', n: 99, chatId, clientId: clientId(), content: long });

@@ -1,5 +1,6 @@
 import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
+import { retry } from '../retry.ts';
 import { type Db, pgError } from './database.ts';
 
 /** One transaction, with the events to publish and the work to do after it has been committed. */
@@ -40,19 +41,17 @@ export function createTransact(db: Db, { publish, onError }: Ports): Transact {
     return { result, after: [...events, ...later] };
   }
 
-  async function untilDone<T>(use: (work: Work) => Promise<T>) {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await run(use);
-      } catch (error) {
-        if (!SERIALIZATION.has(pgError(error)?.code ?? '') || attempt >= TRANSACTION_RETRIES_MAX) throw error;
-        await new Promise((done) => setTimeout(done, Math.random() * 10 * attempt));
-      }
-    }
-  }
+  const runUntilCommitted = <T>(use: (work: Work) => Promise<T>) =>
+    retry(() => run(use), {
+      isTemporary: (error) => SERIALIZATION.has(pgError(error)?.code ?? ''),
+      attemptsMax: TRANSACTION_RETRIES_MAX,
+      // Short pauses: the conflicting transaction is usually over when this one has been rolled back.
+      firstMs: 10,
+      maxMs: 250,
+    });
 
   return async (use) => {
-    const { result, after } = await untilDone(use);
+    const { result, after } = await runUntilCommitted(use);
     // The transaction is committed, so an error from here on must neither fail the request nor repeat it.
     for (const then of after) {
       try {

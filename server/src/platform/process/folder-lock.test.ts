@@ -35,9 +35,9 @@ describe('the folder lock', () => {
     for (const { stdin } of tries) stdin.end();
     await Promise.all(ends);
     // The processes that had the lock are gone: the next process can acquire and release it.
-    const held = lockFolder(place);
-    expect(held).toHaveProperty('release');
-    if ('release' in held) held.release();
+    const locked = lockFolder(place);
+    expect(locked).toHaveProperty('release');
+    if ('release' in locked) locked.release();
     expect(existsSync(join(place, 'stoop.pid'))).toBe(false);
   });
 

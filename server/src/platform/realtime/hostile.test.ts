@@ -26,11 +26,11 @@ describe('hostile clients', () => {
 
   const knock = async (path: string) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
-    const heard: string[] = [];
-    socket.on('data', (data) => heard.push(String(data)));
+    const received: string[] = [];
+    socket.on('data', (data) => received.push(String(data)));
     socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
     await once(socket, 'close');
-    return heard.join('');
+    return received.join('');
   };
 
   it('K-01 rejects an upgrade to an invalid address, and keeps running', async () => {

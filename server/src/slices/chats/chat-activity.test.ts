@@ -57,7 +57,7 @@ describe('typing, read receipts and mute', () => {
     return `group_${body.id}`;
   }
   /** Returns the events of one type that a socket has received, after everything sent by both sockets was delivered. */
-  async function heard(socket: TestSocket, by: TestSocket, type: LiveEventType) {
+  async function received(socket: TestSocket, by: TestSocket, type: LiveEventType) {
     await by.settled();
     // Typing events follow a query. When a later query is done, they have been published.
     await seen(ann);
@@ -71,9 +71,9 @@ describe('typing, read receipts and mute', () => {
     forAnn.say({ t: 'typing', chatId });
     expect(await forBen.event('typing')).toEqual({ type: 'typing', chatId, userId: ann.uid });
     forCarl.say({ t: 'typing', chatId });
-    expect(await heard(forBen, forCarl, 'typing')).toHaveLength(1);
-    expect(await heard(forAnn, forCarl, 'typing')).toEqual([]);
-    expect(await heard(forCarl, forAnn, 'typing')).toEqual([]);
+    expect(await received(forBen, forCarl, 'typing')).toHaveLength(1);
+    expect(await received(forAnn, forCarl, 'typing')).toEqual([]);
+    expect(await received(forCarl, forAnn, 'typing')).toEqual([]);
   });
 
   it('M-11 publishes typing before the message that follows it', async () => {
@@ -95,7 +95,9 @@ describe('typing, read receipts and mute', () => {
     const quiet = async () => {
       forFrom.say({ t: 'typing', chatId: waiting });
       forTo.say({ t: 'typing', chatId: waiting });
-      expect([...(await heard(forTo, forFrom, 'typing')), ...(await heard(forFrom, forTo, 'typing'))]).toEqual([]);
+      expect([...(await received(forTo, forFrom, 'typing')), ...(await received(forFrom, forTo, 'typing'))]).toEqual(
+        [],
+      );
       expect(forFrom.events.filter(({ type }) => type === 'chatSeen')).toEqual([]);
     };
     await read(to, 1, waiting);
@@ -113,9 +115,9 @@ describe('typing, read receipts and mute', () => {
     forAnn.say({ t: 'typing', chatId });
     await read(ben, 1);
     expect(await seen(ann)).toBe(0);
-    expect(await heard(forAnn, forBen, 'typing')).toEqual([]);
-    expect(await heard(forBen, forAnn, 'typing')).toEqual([]);
-    expect(await heard(forAnn, forBen, 'chatSeen')).toEqual([]);
+    expect(await received(forAnn, forBen, 'typing')).toEqual([]);
+    expect(await received(forBen, forAnn, 'typing')).toEqual([]);
+    expect(await received(forAnn, forBen, 'chatSeen')).toEqual([]);
   });
 
   it('M-11 D-05 publishes typing to a group except across blocks, and never how far members have read', async () => {
@@ -126,16 +128,16 @@ describe('typing, read receipts and mute', () => {
     const [forAnn, forBen, forCarl, forDora] = all as [TestSocket, TestSocket, TestSocket, TestSocket];
     forAnn.say({ t: 'typing', chatId: id });
     await Promise.all([forBen.event('typing'), forCarl.event('typing')]);
-    expect(await heard(forDora, forAnn, 'typing')).toEqual([]);
+    expect(await received(forDora, forAnn, 'typing')).toEqual([]);
     await send(ann, 'Hello all', id);
     await read(ben, 99, id);
     expect(await seen(ann, id)).toBe(0);
-    expect(await heard(forAnn, forBen, 'chatSeen')).toEqual([]);
+    expect(await received(forAnn, forBen, 'chatSeen')).toEqual([]);
     // A member who left publishes no typing events.
     const hangoutId = id.slice('group_'.length);
     await carl.call(hangouts.leave, { params: { hangoutId, uid: carl.uid } });
     forCarl.say({ t: 'typing', chatId: id });
-    expect((await heard(forAnn, forCarl, 'typing')).length).toBe(0);
+    expect((await received(forAnn, forCarl, 'typing')).length).toBe(0);
   });
 
   it('M-11 publishes no typing in a large group', async () => {
@@ -159,7 +161,7 @@ describe('typing, read receipts and mute', () => {
     const one = await test.member();
     await add([...people.slice(0, 1), one.uid]);
     forAnn.say({ t: 'typing', chatId: id });
-    expect(await heard(forBen, forAnn, 'typing')).toHaveLength(1);
+    expect(await received(forBen, forAnn, 'typing')).toHaveLength(1);
   });
 
   it('M-11 limits typing frames without closing the socket', async () => {
@@ -167,7 +169,7 @@ describe('typing, read receipts and mute', () => {
     for (let n = 0; n < RATE_LIMITS.typing.points + 20; n++) forAnn.say({ t: 'typing', chatId });
     forAnn.say({ t: 'send', n: 1, chatId, clientId: crypto.randomUUID(), content: 'still here' });
     await forBen.event('message', ({ message }) => message.content === 'still here');
-    expect((await heard(forBen, forAnn, 'typing')).length).toBeLessThanOrEqual(RATE_LIMITS.typing.points);
+    expect((await received(forBen, forAnn, 'typing')).length).toBeLessThanOrEqual(RATE_LIMITS.typing.points);
   });
 
   it('M-11 shows how far the other member has read, live and after a fetch', async () => {
@@ -181,7 +183,7 @@ describe('typing, read receipts and mute', () => {
     expect(await seen(ann)).toBe(3);
     // Reading the same again tells nothing.
     await read(ben, 3);
-    expect(await heard(forAnn, forAnn, 'chatSeen')).toHaveLength(2);
+    expect(await received(forAnn, forAnn, 'chatSeen')).toHaveLength(2);
     const carl = await test.member();
     expect((await carl.call(chats.seen, { params: { chatId } })).error.code).toBe('CHAT_NOT_FOUND');
   });
@@ -203,9 +205,9 @@ describe('typing, read receipts and mute', () => {
     await read(ben, 99);
     await send(ben, 'four');
     await read(ann, 99);
-    const told = [...forAnn.events, ...forBen.events.slice(before)];
+    const published = [...forAnn.events, ...forBen.events.slice(before)];
     await Promise.all([forAnn.settled(), forBen.settled()]);
-    expect(told.filter((event) => event.type === 'chatSeen' && event.seq > 3)).toEqual([]);
+    expect(published.filter((event) => event.type === 'chatSeen' && event.seq > 3)).toEqual([]);
     await hide(ben, true);
     expect([await seen(ann), await seen(ben)]).toEqual([5, 5]);
   });

@@ -43,11 +43,11 @@ describe('edited and deleted messages', () => {
     (await by.call(chats.messages, { params: { chatId: to }, query })).body;
 
   it('M-11 publishes an edit to everybody, and keeps the old words in no list and no search', async () => {
-    const hears = await listen(ben);
+    const listener = await listen(ben);
     await send(ann, 'Meet at the fountin');
     const answer = await edit(ann, 2, '  Meet at the fountain ');
     expect(answer.body).toMatchObject({ seq: 2, kind: 'text', content: 'Meet at the fountain', change: 1 });
-    const event = await hears.event('message', ({ message }) => message.change === 1);
+    const event = await listener.event('message', ({ message }) => message.change === 1);
     expect(event.message).toEqual(answer.body);
     expect((await read(ben)).items.map(({ content }) => content)).toEqual(['Hi', 'Meet at the fountain']);
     const { body } = await ben.call(chats.read, { params: { chatId } });
@@ -59,11 +59,11 @@ describe('edited and deleted messages', () => {
   });
 
   it('M-11 keeps nothing but the place of a deleted message', async () => {
-    const hears = await listen(ben);
+    const listener = await listen(ben);
     const clientId = crypto.randomUUID();
     await send(ann, 'Never mind the zeppelin', chatId, clientId);
     expect((await remove(ann, 2)).body).toMatchObject({ seq: 2, kind: 'deleted', content: '', change: 1 });
-    await hears.event('message', ({ message }) => message.kind === 'deleted' && message.content === '');
+    await listener.event('message', ({ message }) => message.kind === 'deleted' && message.content === '');
     expect((await read(ben)).items.map(({ kind }) => kind)).toEqual(['text', 'deleted']);
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from messages where content like '%zeppelin%'`.execute(test.app.database.db);
@@ -119,9 +119,9 @@ describe('edited and deleted messages', () => {
       await one.call(hangouts.join, { params: { hangoutId: hangout.id, uid: one.uid }, body: { rsvp: 'confirmed' } });
     await dan.call(safety.block, { params: { uid: dan.uid, other: ben.uid } });
     const { seq } = (await send(ben, 'hidden from dan', group)).body;
-    const hears = await listen(dan);
+    const listener = await listen(dan);
     await edit(ben, seq, 'still hidden from dan', group);
-    const { message } = await hears.event('message', (event) => event.message.change === 1);
+    const { message } = await listener.event('message', (event) => event.message.change === 1);
     expect(message).toMatchObject({ seq, kind: 'hidden', content: '', userId: '' });
     expect((await read(dan, { changedAfter: 0 }, group)).items).toEqual([message]);
     expect((await read(ann, { changedAfter: 0 }, group)).items[0]?.content).toBe('still hidden from dan');

@@ -61,12 +61,12 @@ describe('photos in messages', () => {
 
   it('M-11 delivers a photo with or without a caption live, in the list and among the messages', async () => {
     await accept();
-    const hears = await listen(ben);
+    const listener = await listen(ben);
     const url = await uploaded(ann);
     const bare = await send(ann, { photo: url });
     const photo = { url, width: 900, height: 1200 };
     expect(bare.body).toMatchObject({ seq: 2, kind: 'text', content: '', photo, change: 0 });
-    expect((await hears.event('message', ({ message }) => message.seq === 2)).message).toEqual(bare.body);
+    expect((await listener.event('message', ({ message }) => message.seq === 2)).message).toEqual(bare.body);
     const words = await send(ann, { photo: await uploaded(ann), content: ' My street ' });
     expect(words.body).toMatchObject({ seq: 3, content: 'My street' });
     expect((await read(ben)).map((one) => Boolean(one.photo))).toEqual([false, true, true]);
@@ -125,11 +125,11 @@ describe('photos in messages', () => {
     expect((await edit(ann, 2, 'My street')).body).toMatchObject({ content: 'My street', photo: { url }, change: 1 });
     expect((await edit(ann, 2, '')).body).toMatchObject({ content: '', photo: { url }, change: 2 });
     expect((await edit(ann, 1, '')).error.code).toBe('MESSAGE_EMPTY');
-    const hears = await listen(ben);
+    const listener = await listen(ben);
     const gone = (await remove(ann, 2)).body;
     expect(gone).toMatchObject({ kind: 'deleted', content: '', change: 3 });
     expect(gone).not.toHaveProperty('photo');
-    expect((await hears.event('message', ({ message }) => message.seq === 2)).message).toEqual(gone);
+    expect((await listener.event('message', ({ message }) => message.seq === 2)).message).toEqual(gone);
     expect(JSON.stringify([await read(ben), (await ben.call(chats.list, {})).body])).not.toContain(url);
     await settled();
     expect(await fetched(url)).toBe(404);
@@ -178,13 +178,16 @@ describe('photos in messages', () => {
     for (const guest of [ann, carl])
       await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
     await carl.call(safety.block, { params: { uid: carl.uid, other: ann.uid } });
-    const [hears, sees] = [await listen(carl), await listen(host)];
+    const [listener, sees] = [await listen(carl), await listen(host)];
     const group = `group_${id}`;
     const photo = await uploaded(ann);
     await send(ann, { photo, content: 'here' }, group);
     await sees.event('message', ({ message }) => message.photo?.url === photo);
-    const told = await hears.event('message', ({ message }) => message.chatId === group && message.kind === 'hidden');
-    expect(JSON.stringify([told, await read(carl, group), (await carl.call(chats.list, {})).body])).not.toContain(
+    const published = await listener.event(
+      'message',
+      ({ message }) => message.chatId === group && message.kind === 'hidden',
+    );
+    expect(JSON.stringify([published, await read(carl, group), (await carl.call(chats.list, {})).body])).not.toContain(
       photo,
     );
   });
@@ -197,13 +200,13 @@ describe('photos in messages', () => {
     const data = (await ann.call(account.exportData, { params: { uid: ann.uid } })).body;
     expect(data.messages.map(({ photo }) => photo?.url)).toEqual([undefined, bare, captioned]);
     expect(data.photos.map(({ address }) => address)).toEqual([bare, captioned]);
-    const hears = await listen(ben);
+    const listener = await listen(ben);
     await test.app.http.inject({
       method: 'POST',
       url: `/v1/accounts:delete?key=${test.config.identityApiKey}`,
       payload: { idToken: ann.token },
     });
-    await hears.event('message', ({ message }) => message.seq === 3 && message.change === 2);
+    await listener.event('message', ({ message }) => message.seq === 3 && message.change === 2);
     await settled();
     expect(await Promise.all([bare, captioned].map(fetched))).toEqual([404, 404]);
     expect((await read(ben)).map(({ kind, content, photo }) => [kind, content, photo])).toEqual([

@@ -22,9 +22,9 @@ describe('the writer of messages', () => {
   const item = (content: string) => ({ chatId, userId: ann.uid, clientId: crypto.randomUUID(), content });
 
   it('M-06 stores the neighbors of a message that the database rejects, in order', async () => {
-    const told: Message[] = [];
+    const published: Message[] = [];
     const writer = createWriter(test.app.database.db, {
-      deliver: (stored) => void told.push(...stored.map(({ message }) => message)),
+      deliver: (stored) => void published.push(...stored.map(({ message }) => message)),
       onError: () => {},
     });
     const contents = Array.from({ length: 40 }, (_, n) => (n % 13 === 7 ? `poison\0${n}` : `fine ${n}`));
@@ -34,7 +34,7 @@ describe('the writer of messages', () => {
     );
     const seqs = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.seq] : []));
     expect(seqs).toEqual(seqs.map((_, n) => (seqs[0] as number) + n));
-    expect(told.map(({ seq }) => seq)).toEqual(seqs);
+    expect(published.map(({ seq }) => seq)).toEqual(seqs);
   });
 
   it('M-06 acknowledges stored messages even when publishing them fails', async () => {

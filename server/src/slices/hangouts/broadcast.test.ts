@@ -46,7 +46,8 @@ describe('hangouts, live', () => {
   const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
     who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
   const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
-  const told = ({ events }: TestSocket) => events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
+  const published = ({ events }: TestSocket) =>
+    events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
   const quiet = async (sockets: TestSocket[]) => {
     await test.app.slices.hangouts.drained();
     await Promise.all(sockets.map((socket) => socket.settled()));
@@ -60,14 +61,14 @@ describe('hangouts, live', () => {
     await a.event('hangout', ({ hangout }) => hangout.going === 2);
     await quiet([a, deaf]);
     const { body } = await ann.call(hangouts.read, { params: { hangoutId: id } });
-    expect({ ...told(a).at(-1), rsvp: null, place: null }).toEqual(body);
-    expect(told(deaf)).toEqual([]);
+    expect({ ...published(a).at(-1), rsvp: null, place: null }).toEqual(body);
+    expect(published(deaf)).toEqual([]);
     a.say({ t: 'unsubscribe', topic: 'threads' });
     await a.settled();
-    const before = told(a).length;
+    const before = published(a).length;
     await host.call(hangouts.cancel, { params: { hangoutId: id } });
     await quiet([a]);
-    expect(told(a)).toHaveLength(before);
+    expect(published(a)).toHaveLength(before);
   });
 
   it('D-04 H-07 publishes a member’s own attendance to all of their tabs, also after a promotion', async () => {
@@ -141,8 +142,8 @@ describe('hangouts, live', () => {
     expect(hangout.participants.map(({ uid }) => uid)).toEqual([ben.uid, ann.uid]);
     expect((await a.event('message')).message).toMatchObject({ kind: 'hidden', content: '', userId: '' });
     await quiet([a]);
-    const heard = JSON.stringify(a.events);
-    for (const canary of ['canary', host.uid, id]) expect(heard).not.toContain(canary);
+    const received = JSON.stringify(a.events);
+    for (const canary of ['canary', host.uid, id]) expect(received).not.toContain(canary);
   });
 
   it('D-04 batches many changes into a few events, the last of which has the current state', async () => {
@@ -152,10 +153,10 @@ describe('hangouts, live', () => {
     await Promise.all(crowd.map((who) => join(who, id)));
     await a.event('hangout', ({ hangout }) => hangout.going === 9);
     await quiet([a]);
-    expect(told(a).length).toBeLessThanOrEqual(9);
+    expect(published(a).length).toBeLessThanOrEqual(9);
     const { body } = await ann.call(hangouts.read, { params: { hangoutId: id } });
-    expect({ ...told(a).at(-1), rsvp: null, place: null }).toEqual(body);
-    const versions = told(a).map(({ version }) => version);
+    expect({ ...published(a).at(-1), rsvp: null, place: null }).toEqual(body);
+    const versions = published(a).map(({ version }) => version);
     expect(versions).toEqual([...versions].sort((one, other) => one - other));
   });
 

@@ -161,14 +161,14 @@ describe('hangouts, all at once', () => {
     expect(goes.length).toBeGreaterThan(0);
 
     // Attendees and waiting members have one notification, about their last change. Members who left have none.
-    const told = await Promise.all(
+    const published = await Promise.all(
       mob.map(async (who) => {
         const { body } = await who.call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } });
         const about = body.items.filter(({ hangout, read: isRead }) => hangout?.id === id && !isRead);
         return { types: about.map(({ type }) => type), unread: body.unread, uid: who.uid };
       }),
     );
-    expect(told.map(({ types }) => types)).toEqual(
+    expect(published.map(({ types }) => types)).toEqual(
       mob.map((who) => (company.includes(who) ? ['hangout_cancelled'] : [])),
     );
 
@@ -191,7 +191,7 @@ describe('hangouts, all at once', () => {
       const last = fetched.filter((hangout) => hangout.id === id).at(-1);
       expect(last && { ...now, ...last }).toEqual(now);
       const counts = socket.events.flatMap((event) => ('unread' in event ? [event.unread] : []));
-      const mine = told.find(({ uid }) => uid === who.uid);
+      const mine = published.find(({ uid }) => uid === who.uid);
       if (mine && counts.length > 0) expect(counts.at(-1)).toBe(mine.unread);
       socket.close();
     }

@@ -65,12 +65,12 @@ describe('reports', () => {
         chat: { id: chatId, type: 'direct' },
       },
     });
-    const heard = [
+    const received = [
       await ann.call(routes.account.exportData, { params: { uid: ann.uid } }),
       await rude.call(routes.account.exportData, { params: { uid: rude.uid } }),
       await rude.call(o.listReports, {}),
     ];
-    expect(JSON.stringify(heard)).not.toContain('canary');
+    expect(JSON.stringify(received)).not.toContain('canary');
     expect((await ann.call(safety.report, { body })).error.code).toBe('MESSAGE_DELETED');
   });
 

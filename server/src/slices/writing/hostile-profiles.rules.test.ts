@@ -30,10 +30,10 @@ function saidOf(me: Shown, them: Shown) {
     reasonFrom(facts, turn)?.text ?? '',
     ...summaryFrom(facts, name, turn).map(({ text }) => text),
   ]).flat();
-  const told = (['reason', 'summary'] as const)
+  const published = (['reason', 'summary'] as const)
     .map((kind) => promptFor(kind, facts, name))
     .map(({ system, user }) => system + user);
-  return { own: own.join('\n'), told: told.join('\n'), prompt: promptFor('summary', facts, name), facts };
+  return { own: own.join('\n'), published: published.join('\n'), prompt: promptFor('summary', facts, name), facts };
 }
 
 describe('F-05 texts by members never steer the model or the page', () => {
@@ -43,17 +43,17 @@ describe('F-05 texts by members never steer the model or the page', () => {
   });
 
   it.each(HOSTILE)('F-05 nothing comes out of a profile that holds %j, and nothing goes to a model', (text) => {
-    const { own, told } = saidOf(shown({ ...common, movedFromLocation: 'Lisbon' }), typed(text));
+    const { own, published } = saidOf(shown({ ...common, movedFromLocation: 'Lisbon' }), typed(text));
     expect(own.toLowerCase()).not.toContain(CANARY);
-    expect(told.toLowerCase()).not.toContain(CANARY);
+    expect(published.toLowerCase()).not.toContain(CANARY);
     expect(own).toMatch(/hiking|Korean/);
   });
 
   it.each(HOSTILE)(
     'F-05 nothing marked up or linked comes out where both wrote %j, and nothing goes to a model',
     (text) => {
-      const { own, told } = saidOf(typed(text), typed(text));
-      expect(told.toLowerCase()).not.toContain(CANARY);
+      const { own, published } = saidOf(typed(text), typed(text));
+      expect(published.toLowerCase()).not.toContain(CANARY);
       expect(own).not.toMatch(
         /[<>[\]{}`*_#|\\~@]|:\/\/|www\.|\.(?:com|net|org|io|xyz|test|example)\b|[\u200b\u202e\u2066\ufeff]/,
       );

@@ -156,7 +156,7 @@ describe('the callables, with the embedded writer', () => {
 describe('the settings of the language model', () => {
   const llm = { LLM_URL: 'https://api.example/v1/chat/completions/', LLM_MODEL: 'm' };
 
-  it('F-05 uses the embedded writer unless told otherwise', () => expect(readConfig({}).llm).toBeNull());
+  it('F-05 uses the embedded writer unless another is configured', () => expect(readConfig({}).llm).toBeNull());
 
   it('F-05 takes an endpoint, with a key or without', () => {
     const plain = { url: 'https://api.example/v1', model: 'm', apiKey: null, timeoutMs: 30_000, callsPerHour: 500 };
