@@ -1,3 +1,4 @@
+import type { Page } from '#contract/page.ts';
 import { fail } from './errors.ts';
 
 /** Rejects a cursor that belongs to no page of a list. @throws AppError INVALID_INPUT */
@@ -18,4 +19,11 @@ export function readCursor(cursor: string | undefined): string[] | null {
     // Rejected below.
   }
   return rejectCursor();
+}
+
+/** Returns a page from a query that asked for one row more than the limit. */
+export function pageOf<T>(found: readonly T[], limit: number, cursor: (last: T) => string): Page<T> {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > limit && last ? cursor(last) : null };
 }

@@ -1,7 +1,7 @@
 import { otherIn } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { cursorOf } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
 import { directChatsOf } from './chats.sql.ts';
 import { handle } from './context.ts';
 import { listPlace } from './list.ts';
@@ -13,11 +13,10 @@ export async function directIndex(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const found = await directChatsOf(db, uid, { after: listPlace(cursor), limit });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.lastMessageAt, last.id));
   return {
     items: rows.map(({ id, joinedAt }) => ({ pairId: id, userId: otherIn(id, uid), timestamp: joinedAt })),
-    nextCursor: found.length > limit && last ? cursorOf(last.lastMessageAt, last.id) : null,
+    nextCursor,
   };
 }
 

@@ -1,5 +1,5 @@
 import { chats } from '#contract/chats/routes.ts';
-import { cursorOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { chatsOf, type ListPlace } from './chats.sql.ts';
 import { handle } from './context.ts';
 import { viewsOf } from './views.ts';
@@ -17,10 +17,9 @@ export function listPlace(cursor: string | undefined): ListPlace | null {
 
 export const list = handle(chats.list, async ({ ctx, db, viewer, query: { cursor, limit } }) => {
   const found = await chatsOf(db, viewer.uid, ctx.safety.notBlocked, { after: listPlace(cursor), limit });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.lastMessageAt, last.id));
   return {
     items: await viewsOf(ctx, db, rows),
-    nextCursor: found.length > limit && last ? cursorOf(last.lastMessageAt, last.id) : null,
+    nextCursor,
   };
 });

@@ -1,5 +1,5 @@
 import { events } from '#contract/events/routes.ts';
-import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from './context.ts';
 import { overBefore } from './event.rules.ts';
@@ -16,10 +16,9 @@ function positionOf(cursor: string | undefined) {
 export const list = handle(events.list, async ({ ctx, db, query: { when, cursor, limit } }) => {
   const after = positionOf(cursor);
   const found = await sql.list(db, { when, overBefore: overBefore(ctx.clock.now()), after, limit: limit + 1 });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.startsAt, last.id));
   return {
     items: rows.map(toView),
-    nextCursor: found.length > limit && last ? cursorOf(last.startsAt, last.id) : null,
+    nextCursor,
   };
 });

@@ -1,6 +1,6 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
-import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle } from './context.ts';
 import * as sql from './hangouts.sql.ts';
@@ -26,10 +26,9 @@ export const list = handle(hangouts.list, async ({ ctx, db, viewer, query }) => 
     after: positionOf(cursor),
     limit,
   });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.dateTime, last.id));
   return {
     items: await viewsFor(ctx, db, viewer.uid, rows),
-    nextCursor: found.length > limit && last ? cursorOf(last.dateTime, last.id) : null,
+    nextCursor,
   };
 });

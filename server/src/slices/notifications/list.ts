@@ -1,5 +1,5 @@
 import { notifications } from '#contract/notifications/routes.ts';
-import { cursorOf, readCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, readCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle, type NotificationsContext } from './context.ts';
 import * as sql from './notifications.sql.ts';
@@ -24,11 +24,10 @@ export async function listFor(
 ) {
   const { db, safety } = ctx;
   const found = await sql.list(db, uid, { limit, after: positionOf(cursor), notBlocked: safety.notBlocked });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const { items: rows, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.timestamp, last.id));
   return {
     items: await viewsFor(ctx, db, rows),
-    nextCursor: found.length > limit && last ? cursorOf(last.timestamp, last.id) : null,
+    nextCursor,
     unread: await sql.countUnread(db, uid),
   };
 }

@@ -1,10 +1,10 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorAppeal } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
-import { cursorOf } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import { handle, type OperatorsContext } from './context.ts';
-import { type Paged, pageOf, positionOf, UUID } from './pages.ts';
+import { type Paged, positionOf, UUID } from './pages.ts';
 
 /** Returns appeals of suspended members: open ones, oldest first, or decided ones, newest first. */
 export async function appealsPage(

@@ -1,8 +1,7 @@
 import { operators } from '#contract/operators/routes.ts';
-import { cursorOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { handle } from './context.ts';
 import * as sql from './operators.sql.ts';
-import { pageOf } from './pages.ts';
 
 /** Returns the audit log, newest first. */
 export const listAudit = handle(operators.listAudit, async ({ ctx, db, query: { cursor, limit } }) => {

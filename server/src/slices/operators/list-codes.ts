@@ -1,7 +1,7 @@
 import { operators } from '#contract/operators/routes.ts';
-import { cursorOf } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
 import { handle, type OperatorsContext } from './context.ts';
-import { type Paged, pageOf, positionOf, UUID } from './pages.ts';
+import { type Paged, positionOf, UUID } from './pages.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */
 export async function codesPage({ invites }: OperatorsContext, { cursor, limit }: Paged) {

@@ -1,10 +1,10 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorMember } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
-import { cursorOf } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import { handle, type OperatorsContext } from './context.ts';
-import { type Paged, pageOf, positionOf, UID } from './pages.ts';
+import { type Paged, positionOf, UID } from './pages.ts';
 
 /** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */
 export async function membersPage(

@@ -1,4 +1,3 @@
-import type { Page } from '#contract/page.ts';
 import { readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 
 /** Where a page of a list begins, and how many rows it has. */
@@ -15,11 +14,4 @@ export function positionOf(cursor: string | undefined, id: RegExp): { at: string
   if (!parts) return null;
   const [at = '', last = ''] = parts;
   return Number.isNaN(Date.parse(at)) || !id.test(last) ? rejectCursor() : { at, id: last };
-}
-
-/** Returns a page from a query that asked for one row more than the limit. */
-export function pageOf<T>(found: readonly T[], limit: number, cursor: (last: T) => string): Page<T> {
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: found.length > limit && last ? cursor(last) : null };
 }
