@@ -45,6 +45,8 @@ export const ARTIST_RESULTS_MAX_HEIGHT_PX = 300;
 export const WIZARD_STEPS = 5;
 export const LIFE_GOALS_MAX = 3;
 export const ARTISTS_MAX = 5;
+/** The longest name of an artist, in characters. */
+export const ARTIST_NAME_MAX = 120;
 export const USERNAME_MIN = 3;
 export const USERNAME_DEBOUNCE_MS = 500;
 export const ARTIST_SEARCH_MIN = 2;
@@ -114,6 +116,8 @@ export const COPYRIGHT_YEAR = 2024;
 export const REPORT_SNAPSHOT_DAYS = 90;
 /** A connection request without an answer expires after this many days. */
 export const REQUEST_LAPSE_DAYS = 60;
+/** For this many days after a decline, further requests of the same member reach nobody. */
+export const DECLINE_LASTS_DAYS = 60;
 /** How long a member must have been away before a digest is mailed, and the minimum time between two digests. */
 export const DIGEST_AWAY_MS = 6 * 3_600_000;
 export const DIGEST_EVERY_MS = 24 * 3_600_000;

@@ -53,6 +53,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     emailOf: identity.emailOf,
     accountExists: identity.accountExists,
     isOperator: identity.isOperator,
+    areFoundArtists: (db, chosen) => artists.areFound(db, chosen),
     ownsMedia: media.owns,
     relate: (on, viewer, subject) => connections.relate(on, viewer, subject),
   });

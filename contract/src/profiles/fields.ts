@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { ARTISTS_MAX, LIFE_GOALS_MAX, TEXT, TRAIT_DEFAULT, TRAIT_MAX, TRAIT_MIN, USERNAME_MIN } from '../limits.ts';
+import {
+  ARTIST_NAME_MAX,
+  ARTISTS_MAX,
+  LIFE_GOALS_MAX,
+  TEXT,
+  TRAIT_DEFAULT,
+  TRAIT_MAX,
+  TRAIT_MIN,
+  USERNAME_MIN,
+} from '../limits.ts';
 import { day, idList, line, month, text } from '../shapes.ts';
 import { BOROUGHS, neighborhoodById } from './neighborhoods.ts';
 import {
@@ -50,7 +59,7 @@ export const DEFAULT_TRAITS = Object.fromEntries(TRAITS.map((trait) => [trait, T
 
 export const artist = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(80)),
-  name: z.string().check(z.minLength(1), z.maxLength(120)),
+  name: line(ARTIST_NAME_MAX, 1),
   /** Path of a picture on our own origin, or null. */
   image: z.nullable(
     z

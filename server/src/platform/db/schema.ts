@@ -126,6 +126,7 @@ export interface ChatSettings {
 }
 
 export interface Connections {
+  declinedAt: ColumnType<string, Date | string, Date | string> | null;
   message: string;
   requester: string;
   status: "pending" | "connected" | "declined" | "ended";
@@ -172,6 +173,12 @@ export interface Events {
 export interface FirstConnections {
   connectedAt: ColumnType<string, Date | string, Date | string>;
   uid: string;
+}
+
+export interface FoundArtists {
+  id: string;
+  image: string;
+  name: string;
 }
 
 export interface HangoutReminders {
@@ -422,6 +429,7 @@ export interface DB {
   discoveryNames: DiscoveryNames;
   events: Events;
   firstConnections: FirstConnections;
+  foundArtists: FoundArtists;
   hangoutReminders: HangoutReminders;
   media: Media;
   mediaGone: MediaGone;

@@ -80,16 +80,16 @@ describe('artists of a music service', () => {
   const fromCatalogue = (found: { id: string }[]) =>
     found.length > 0 && found.every(({ id }) => id.startsWith('stoop:'));
 
-  it('F-02 searches Deezer and returns names, with pictures on our own origin', async () => {
+  it('F-02 S-29 searches Deezer and returns cleaned names, with pictures on our own origin', async () => {
     service.answer = deezerFound(
       deezerArtist(27, 'Daft Punk'),
-      deezerArtist(28, 'Daft', ''),
+      deezerArtist(28, 'Da\u202eft\n', ''),
       deezerArtist(27, 'Daft Punk'),
     );
     const found = await make().search('daft punk');
     expect(found.map(({ id, name }) => [id, name])).toEqual([
       ['deezer:27', 'Daft Punk'],
-      ['deezer:28', 'Daft'],
+      ['deezer:28', 'Da ft'],
     ]);
     expect(found[0]?.images[0]).toMatch(/^\/artists\/deezer\/b5c5ce7b4520dd1c6ad07587bf9e17fa\.[\w-]{22}\.jpg$/);
     expect(found[1]?.images[0]).toBe('/artists/deezer.28.svg');
@@ -310,12 +310,19 @@ describe('artists through the whole server', () => {
     await test.close();
   });
 
-  it('F-02 searches Deezer when ARTISTS is deezer', async () => {
+  it('F-02 S-29 searches Deezer when ARTISTS is deezer, and a profile can show what was found', async () => {
     const service = await startLocalService(deezerFound(deezerArtist(27, 'Daft Punk')));
     const test = await createTestApp({ env: { ARTISTS: 'deezer', DEEZER_URL: `${service.url}/` } });
     const me = await test.member();
     const { body } = await me.call(routes.artists.searchArtists, { body: { data: { searchTerm: 'daft' } } });
     expect(body.result[0]?.id).toBe('deezer:27');
+    const { id = '', name = '', images = [] } = body.result[0] ?? {};
+    const save = (given: string) =>
+      me.call(routes.profiles.saveProfile, {
+        params: { uid: me.uid },
+        body: { public: { topArtists: [{ id, name: given, image: images[0] ?? null }] } },
+      });
+    expect([(await save('Call 555')).status, (await save(name)).status]).toEqual([400, 200]);
     await test.close();
     await service.close();
   });

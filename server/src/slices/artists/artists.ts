@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FoundArtist } from '#contract/artists/routes.ts';
+import { ARTIST_NAME_MAX } from '#contract/limits.ts';
+import type { Artist } from '#contract/profiles/fields.ts';
+import { line } from '#contract/shapes.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
@@ -8,6 +11,7 @@ import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { findFound, saveFound } from './artists.sql.ts';
 import { CATALOGUE } from './catalogue/catalogue.ts';
 import { foldName } from './catalogue/fold-name.ts';
 import { searchCatalogue } from './catalogue-search.rules.ts';
@@ -38,6 +42,8 @@ interface Deps {
 export type Artists = ReturnType<typeof createArtists>;
 
 const FOUND_MAX = 10;
+/** Names of music services are cleaned like every other name that members see. */
+const nameShape = line(ARTIST_NAME_MAX, 1);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 /** For a cover in place of a photo that the music service may return later. */
@@ -90,11 +96,12 @@ export function createArtists({ db, transact, files, clock, log, source, photoHo
   const searchInCatalogue = (term: string): FoundArtist[] =>
     searchCatalogue(term, FOUND_MAX).map(({ id, name }) => ({ id, name, images: [coverPath(id)] }));
 
-  const viewOf = async ({ id, name, photo }: ServiceArtist): Promise<FoundArtist> => ({
-    id,
-    name,
-    images: [photo ? await photos.pathOf(photo) : coverPath(id)],
-  });
+  /** Returns an artist of a music service; null when members could not save the name. */
+  async function cleaned({ id, name, photo }: ServiceArtist) {
+    const parsed = nameShape.safeParse(name);
+    if (!parsed.success) return null;
+    return { id, name: parsed.data, image: photo ? await photos.pathOf(photo) : coverPath(id) };
+  }
 
   const sendCover = async (reply: FastifyReply, name: string, cacheControl: string) =>
     reply
@@ -107,13 +114,30 @@ export function createArtists({ db, transact, files, clock, log, source, photoHo
     const artists = searchService && (await searchService(term, FOUND_MAX));
     if (!artists || artists.length === 0) return searchInCatalogue(term);
     const unique = new Map(artists.map((artist) => [artist.id, artist]));
-    return Promise.all([...unique.values()].slice(0, FOUND_MAX).map(viewOf));
+    const found = await Promise.all([...unique.values()].slice(0, FOUND_MAX).map(cleaned));
+    const shown = found.filter((artist) => artist !== null);
+    if (shown.length === 0) return searchInCatalogue(term);
+    await saveFound(db, shown);
+    return shown.map(({ id, name, image }) => ({ id, name, images: [image] }));
+  }
+
+  /** Returns whether all of these are as a search returned them. A profile may leave out the image. */
+  async function areFound(tx: Db, artists: readonly Artist[]): Promise<boolean> {
+    const others = artists.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+    const rows = others.length > 0 ? await findFound(tx, others) : [];
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return artists.every(({ id, name, image }) => {
+      const inCatalogue = byId.get(id);
+      const known = inCatalogue ? { name: inCatalogue.name, image: coverPath(id) } : found.get(id);
+      return known?.name === name && (image === null || image === known.image);
+    });
   }
 
   const context: ArtistsContext = { db, transact, search };
   return {
     context,
     search,
+    areFound,
 
     named: namedArtist,
 

@@ -20,8 +20,10 @@ async function sendNote(ctx: ChatsContext, work: Work, chatId: string, userId: s
 async function applyChange(ctx: ChatsContext, work: Work, change: ConnectionChange): Promise<string[]> {
   const { kind, target, requester, by, note, chatId } = change;
   const both = [target, requester];
-  if (kind === 'requested') {
+  if (kind === 'requested' || kind === 'unseen') {
     await sql.openRequest(work.db, { id: chatId, by: requester, uids: both });
+    // In the target's list, the chat of a request that they must not see stays away.
+    if (kind === 'unseen') await setHidden(work.db, chatId, [target], true);
     if (note) await sendNote(ctx, work, chatId, requester, note);
   } else if (kind === 'connected') {
     await sql.setGate(work.db, chatId, 'open');
@@ -38,9 +40,10 @@ async function applyChange(ctx: ChatsContext, work: Work, change: ConnectionChan
     return [by === target ? requester : target];
   } else {
     await sql.setGate(work.db, chatId, 'closed');
-    if (kind === 'withdrawn') await setHidden(work.db, chatId, both, true);
+    // The receiver keeps what they were sent, so that they can read and report it.
+    if (kind === 'withdrawn') await setHidden(work.db, chatId, [by], true);
   }
-  return both;
+  return kind === 'unseen' ? [requester] : both;
 }
 
 /** Runs in the transaction of every change of a connection. */

@@ -1,4 +1,4 @@
-import { REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
+import { DECLINE_LASTS_DAYS, REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
 import type { ConnectionState } from '#contract/profiles/views.ts';
 
 /** Two members in the roles they have in their latest request. */
@@ -11,6 +11,8 @@ export interface Pair {
 export interface ConnectionFact extends Pair {
   status: 'pending' | 'connected' | 'declined' | 'ended';
   timestamp: string;
+  /** When the target last declined a request of this requester. */
+  declinedAt: string | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -18,14 +20,18 @@ const DAY_MS = 86_400_000;
 /** Returns the instant before which a request must have been made to lapse now. */
 export const lapseBefore = (now: Date) => new Date(now.getTime() - REQUEST_LAPSE_DAYS * DAY_MS);
 
-export const hasLapsed = ({ status, timestamp }: ConnectionFact, now: Date) =>
+export const hasLapsed = ({ status, timestamp }: Pick<ConnectionFact, 'status' | 'timestamp'>, now: Date) =>
   (status === 'pending' || status === 'declined') && new Date(timestamp) < lapseBefore(now);
 
 /**
  * Returns the state of a connection as one of the two sees it. A decline is silent: the requester sees a pending request
  * until it lapses, and the member who declined sees none.
  */
-export function stateFor(viewer: string, fact: ConnectionFact | undefined, now: Date): ConnectionState {
+export function stateFor(
+  viewer: string,
+  fact: Omit<ConnectionFact, 'declinedAt'> | undefined,
+  now: Date,
+): ConnectionState {
   const none = { status: 'none', direction: null } as const;
   if (!fact || fact.status === 'ended' || hasLapsed(fact, now)) return none;
   const direction = fact.requester === viewer ? 'sent' : 'received';
@@ -34,16 +40,23 @@ export function stateFor(viewer: string, fact: ConnectionFact | undefined, now: 
   return { status: 'pending', direction };
 }
 
+/** Returns whether the other member declined a request of this requester within DECLINE_LASTS_DAYS. */
+const wasDeclined = (requester: string, { requester: asked, declinedAt }: ConnectionFact, now: Date) =>
+  asked === requester && declinedAt !== null && now.getTime() - Date.parse(declinedAt) < DECLINE_LASTS_DAYS * DAY_MS;
+
 /**
  * Returns what a request changes, or the error code that rejects it. `connect`: there is a request from the other member
- * already. It counts even if it was declined, because now both want the connection.
+ * already. It counts even if it was declined, because now both want the connection. `unseen`: the target declined an earlier
+ * request not long ago, so this one is declined from the start. The requester sees a request that waits for an answer, as
+ * after every decline; withdrawing and asking again must not reach the target (docs/decisions/0007).
  */
 export function requestOutcome(
   requester: string,
   fact: ConnectionFact | undefined,
   now: Date,
-): 'request' | 'connect' | 'ALREADY_CONNECTED' | 'REQUEST_PENDING' {
-  if (!fact || fact.status === 'ended' || hasLapsed(fact, now)) return 'request';
+): 'request' | 'unseen' | 'connect' | 'ALREADY_CONNECTED' | 'REQUEST_PENDING' {
+  if (!fact) return 'request';
+  if (fact.status === 'ended' || hasLapsed(fact, now)) return wasDeclined(requester, fact, now) ? 'unseen' : 'request';
   if (fact.status === 'connected') return 'ALREADY_CONNECTED';
   return fact.requester === requester ? 'REQUEST_PENDING' : 'connect';
 }

@@ -50,14 +50,15 @@ export async function savePair(
 }
 
 /** Marks a request as declined. The version stays, because the requester must not notice. */
-export async function decline(db: Db, before: ConnectionRow): Promise<ConnectionRow> {
+export async function decline(db: Db, before: ConnectionRow, now: Date): Promise<ConnectionRow> {
+  const declinedAt = now.toISOString();
   await on(db)
     .updateTable('connections')
-    .set({ status: 'declined' })
+    .set({ status: 'declined', declinedAt })
     .where('target', '=', before.target)
     .where('requester', '=', before.requester)
     .execute();
-  return { ...before, status: 'declined' };
+  return { ...before, status: 'declined', declinedAt };
 }
 
 /** Returns every pair a member is part of, including ended ones. */

@@ -143,12 +143,50 @@ describe('connections', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(RATE_LIMITS.connectionRequest.points);
   });
 
-  it('P-11 withdrawing removes the notification and the chat, and a new request works', async () => {
+  it('S-43 P-11 a request after a decline looks normal to its sender and reaches nobody for 60 days', async () => {
+    const waiting = await test.member();
+    const again = async (other: Member, note: string) => {
+      await ann.call(connections.end, { params: pair(other, ann) });
+      return ask(ann, other, note);
+    };
+    const received = async (asked: Member) => {
+      const { items } = (await asked.call(connections.list, { params: { uid: asked.uid } })).body;
+      return [items.length, (await bell(asked)).items.length, (await chatsOf(asked)).length];
+    };
+    await ask(ann, ben);
+    await ask(ann, waiting);
+    await answer(ben, ann, 'decline');
+    const before = await received(ben);
+    const answers = [await again(ben, 'again'), await again(waiting, 'again')];
+    expect(await received(ben)).toEqual(before);
+    const shown = answers.map(({ status, body: { target: _, other: __, chatId: ___, ...body } }) => ({ status, body }));
+    expect(shown[0]).toEqual(shown[1]);
+    const own = (await chatsOf(ann)).map(({ can, request, lastMessage, lastSeq, version }) => ({
+      ...{ can, request, lastSeq, version, last: lastMessage?.content },
+    }));
+    expect(own[0]).toEqual(own[1]);
+    expect((await answer(ben, ann, 'accept')).error.code).toBe('REQUEST_NOT_PENDING');
+    // Ben has the last word: his own request connects the two.
+    expect((await ask(ben, ann)).body.status).toBe('connected');
+    // Much later, a request after a decline reaches its target again.
+    const late = await test.member();
+    await ask(ann, late);
+    await answer(late, ann, 'decline');
+    test.clock.advance(61 * 86_400_000);
+    const [annLater, lateLater] = [await relogin(ann), await relogin(late)];
+    expect((await ask(annLater, lateLater)).body.status).toBe('pending');
+    expect((await received(lateLater))[0]).toBe(1);
+  });
+
+  it('S-10 P-11 withdrawing removes the request and keeps the receiver’s chat, and a new request works', async () => {
     await ask(ann, ben);
     expect((await ann.call(connections.end, { params: pair(ben, ann) })).body.status).toBe('none');
     expect((await statusOf(ben, ann)).status).toBe('none');
     expect((await bell(ben)).unread).toBe(0);
-    expect(await chatsOf(ben)).toEqual([]);
+    expect(await chatsOf(ann)).toEqual([]);
+    expect(await chatsOf(ben)).toMatchObject([
+      { can: { send: false }, lastMessage: { content: DEFAULT_CONNECTION_NOTE } },
+    ]);
     expect((await answer(ben, ann, 'accept')).status).toBe(404);
     expect((await ask(ann, ben)).body.status).toBe('pending');
   });

@@ -10,8 +10,20 @@ import * as sql from './connections.sql.ts';
 
 /** A change between two members. Later slices act on it in the same transaction. */
 export interface ConnectionChange extends Pair {
-  /** left: `by` deletes their account. lapsed: the request got no answer for REQUEST_LAPSE_DAYS. */
-  kind: 'requested' | 'connected' | 'declined' | 'withdrawn' | 'disconnected' | 'blocked' | 'left' | 'lapsed';
+  /**
+   * unseen: a request of which the target must not learn, because they declined the one before. left: `by` deletes their account. lapsed: the request got no answer for
+   * REQUEST_LAPSE_DAYS.
+   */
+  kind:
+    | 'requested'
+    | 'unseen'
+    | 'connected'
+    | 'declined'
+    | 'withdrawn'
+    | 'disconnected'
+    | 'blocked'
+    | 'left'
+    | 'lapsed';
   /** The member who did it. */
   by: string;
   /** The requester's note; with 'connected', the note of the crossing request, or null if the request was accepted. */

@@ -37,17 +37,21 @@ export async function requestConnection(
   const outcome = requestOutcome(requester, before, now);
   if (outcome === 'ALREADY_CONNECTED' || outcome === 'REQUEST_PENDING') return fail(outcome);
   await countRequest(work, { requester, target }, now);
-  const connects = outcome === 'connect' && before !== undefined;
   const timestamp = now.toISOString();
   const message = note || DEFAULT_CONNECTION_NOTE;
-  const row = connects
-    ? await sql.savePair(work.db, before, { ...before, status: 'connected', timestamp })
-    : await sql.savePair(work.db, before, { target, requester, status: 'pending', timestamp, message });
+  if (outcome === 'connect' && before) {
+    const row = await sql.savePair(work.db, before, { ...before, status: 'connected', timestamp, declinedAt: null });
+    const cards = await publishState(ctx, work, row);
+    await ctx.notify(work, row, { kind: 'connected', note: note || null, by: requester });
+    return viewFor(requester, row, cards, now);
+  }
+  const [status, declinedAt, kind] =
+    outcome === 'unseen'
+      ? (['declined', before?.declinedAt ?? null, 'unseen'] as const)
+      : (['pending', null, 'requested'] as const);
+  const row = await sql.savePair(work.db, before, { target, requester, status, timestamp, message, declinedAt });
   const cards = await publishState(ctx, work, row);
-  const change = connects
-    ? ({ kind: 'connected', note: note || null } as const)
-    : ({ kind: 'requested', note: message } as const);
-  await ctx.notify(work, row, { ...change, by: requester });
+  await ctx.notify(work, row, { kind, note: message, by: requester });
   return viewFor(requester, row, cards, now);
 }
 

@@ -5,14 +5,17 @@ import { artistBits, matchable, tagsOf } from './match.rules.ts';
 import { searchNames } from './names.rules.ts';
 import { INDEX_VERSION } from './option-bits.rules.ts';
 
-/** Stores what Intros are read from. Hidden fields are not stored, except the borough, which only decides between the two lists. */
+/**
+ * Stores what Intros are read from. Hidden fields are not stored: a member who hides the neighborhood is in no borough's list, because
+ * the list in which they appear would reveal it.
+ */
 export async function indexMember(db: Db, profile: Profile) {
   const visible = visibleProfile(profile, 'none');
   const facts = matchable(visible);
   const row = {
     uid: profile.uid,
     version: INDEX_VERSION,
-    borough: profile.borough,
+    borough: visible.borough,
     nearby: profile.showInNearby,
     neighborhood: visible.neighborhood,
     tags: tagsOf(facts, profile.languages).toString(),

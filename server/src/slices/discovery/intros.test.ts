@@ -41,24 +41,29 @@ describe('the order of Intros', () => {
   });
   afterAll(() => test.close());
 
+  /** Returns the borough that other members see. */
+  const shownBorough = ({ borough, showNeighborhood }: (typeof sample)[number]) => (showNeighborhood ? borough : null);
+
   it('I-02 the database orders sixty members like matchScore, for every viewer', async () => {
     for (const { member: viewer, given: mine } of members) {
       const score = new Map(
         members.map(({ member, given }) => [member.uid, matchScore(matchFacts(mine), matchFacts(given))]),
       );
       const expected = members
-        .filter(({ member, given }) => member !== viewer && (mine.borough === null || given.borough !== mine.borough))
+        .filter(
+          ({ member, given }) => member !== viewer && (mine.borough === null || shownBorough(given) !== mine.borough),
+        )
         .map(({ member }) => member.uid)
         .sort((a, b) => (score.get(b) ?? 0) - (score.get(a) ?? 0) || (a < b ? 1 : -1));
       expect(uids(await everyone(viewer, { limit: 7 }))).toEqual(expected);
     }
   });
 
-  it('I-03 lists members of the same borough who show themselves nearby', async () => {
+  it('I-03 lists members of the same borough who show it and show themselves nearby', async () => {
     for (const { member: viewer, given: mine } of members) {
       const near = members.filter(
         ({ member, given }) =>
-          member !== viewer && mine.borough !== null && given.borough === mine.borough && given.showInNearby,
+          member !== viewer && mine.borough !== null && shownBorough(given) === mine.borough && given.showInNearby,
       );
       const cards = await everyone(viewer, { list: 'nearby' });
       expect(uids(cards).sort()).toEqual(near.map(({ member }) => member.uid).sort());
@@ -200,13 +205,37 @@ describe('the members in Intros', () => {
       borough: 'Queens',
     });
     expect(found[0]?.matchReason).toContain('Sunnyside');
-    const card = (await everyone(ann, { list: 'nearby' })).find(({ uid }) => uid === hidden.uid);
+    const card = (await everyone(ann)).find(({ uid }) => uid === hidden.uid);
     expect(card).toMatchObject({ neighborhood: null, borough: null });
     expect(JSON.stringify(card)).not.toMatch(/sunnyside|queens/i);
     await save(hidden, { showNeighborhood: true });
     expect(await sees(ann, hidden, { list: 'nearby', neighborhood: 'sunnyside' })).toBe(true);
     await save(hidden, { showNeighborhood: false });
     expect(await sees(ann, hidden, { list: 'nearby', neighborhood: 'sunnyside' })).toBe(false);
+  });
+
+  it('S-08 P-02 the lists of viewers in different boroughs do not tell the borough of a member who hides it', async () => {
+    const viewers = [await test.member({ borough: 'Queens' }), await test.member({ borough: 'Bronx' })];
+    const queries: Query[] = [{ list: 'recommended' }, { list: 'nearby' }];
+    const filters: Query[] = [{}, { search: 'canary' }, { interest: 'hiking' }, { neighborhood: 'sunnyside' }];
+    for (const showInNearby of [true, false]) {
+      const hidden = await test.member({
+        ...{ ...queens, neighborhood: 'sunnyside', showNeighborhood: false, showInNearby },
+        ...{ firstName: 'Canary', selectedInterests: ['hiking'] },
+      });
+      for (const query of queries.flatMap((list) => filters.map((filter) => ({ ...list, ...filter }) as Query))) {
+        const [same, other] = await Promise.all(
+          viewers.map(
+            async (viewer) => (await everyone(viewer, query)).findIndex(({ uid }) => uid === hidden.uid) >= 0,
+          ),
+        );
+        expect([query, same]).toEqual([query, other]);
+      }
+      expect(await sees(viewers[0] as Member, hidden)).toBe(true);
+    }
+    // A member who hides their own borough still sees lists made for it.
+    const shy = await test.member({ borough: 'Queens', showNeighborhood: false });
+    expect(await sees(shy, viewers[0] as Member, { list: 'nearby' })).toBe(true);
   });
 
   it('P-03 hidden insights affect neither the order nor the reasons', async () => {

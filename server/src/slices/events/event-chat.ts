@@ -3,14 +3,14 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { EventsContext } from './context.ts';
 import type { EventRow } from './events.sql.ts';
 
-type Event = Pick<EventRow, 'id' | 'title' | 'createdBy'>;
+type Event = Pick<EventRow, 'id' | 'title'>;
 
-/** The chat of an event, as the chats slice opens it. */
-const groupOf = ({ id, title, createdBy }: Event) => ({
+/** The chat of an event, as the chats slice opens it. It names no author: members must not see which operator runs an event. */
+const groupOf = ({ id, title }: Event) => ({
   chatId: eventChatId(id),
   hangoutId: null,
   title,
-  createdBy: createdBy ?? '',
+  createdBy: '',
 });
 
 /** Creates the chat of a new event, without participants. */

@@ -69,11 +69,13 @@ describe('events', () => {
     expect(await read(ben, id)).toEqual([sent.body]);
   });
 
-  it('E-01 publishes messages to a member who joined and lists the chat among their group chats until they leave', async () => {
+  it('E-01 S-31 publishes messages to a member who joined, without the operator’s id, and lists the chat among their group chats until they leave', async () => {
     const { id, chatId } = await announce();
     const socket = await openSocket(base, ben.token);
     await ben.call(events.join, { params: { eventId: id } });
-    expect(await socket.event('chat')).toMatchObject({ chat: { id: chatId, type: 'group', title: 'Stoop sale' } });
+    expect(await socket.event('chat')).toMatchObject({
+      chat: { id: chatId, type: 'group', title: 'Stoop sale', createdBy: '' },
+    });
     await say(ann, id, 'Me!');
     expect(await socket.event('message', ({ message }) => message.chatId === chatId)).toMatchObject({
       message: { content: 'Me!', userId: ann.uid },

@@ -2,11 +2,12 @@ import { username } from '#contract/profiles/fields.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import { handle } from './context.ts';
 import * as sql from './profiles.sql.ts';
+import { isReservedUsername } from './reserved-usernames.rules.ts';
 
 /** A member's own username counts as available to them (W-10). A name that breaks the rules does not. */
 export const checkUsername = handle(profiles.checkUsername, async ({ db, viewer, params }) => {
   const parsed = username.safeParse(params.username);
   if (!parsed.success) return { available: false };
   const holder = await sql.holderOf(db, parsed.data);
-  return { available: holder === null || holder === viewer.uid };
+  return { available: holder === viewer.uid || (holder === null && !isReservedUsername(parsed.data)) };
 });

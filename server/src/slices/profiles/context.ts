@@ -1,3 +1,4 @@
+import type { Artist } from '#contract/profiles/fields.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
@@ -14,6 +15,8 @@ export interface ProfilesContext {
   emailOf: (db: Db, uid: string) => Promise<string | null>;
   accountExists: (db: Db, uid: string) => Promise<boolean>;
   isOperator: (db: Db, uid: string) => Promise<boolean>;
+  /** Returns whether a search for artists has returned all of these. A later slice provides it. */
+  areFoundArtists: (db: Db, artists: readonly Artist[]) => Promise<boolean>;
   ownsMedia: (db: Db, uid: string, address: string) => Promise<boolean>;
   /** Returns the relation of two members. A later slice provides it. */
   relate: (db: Db, viewer: string, subject: string) => Promise<Relation>;

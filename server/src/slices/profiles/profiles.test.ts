@@ -119,6 +119,40 @@ describe('profiles', () => {
     expect(await check(ben, 'no spaces!')).toBe(false);
   });
 
+  it('S-41 reserves the names of the community and their look-alikes, except for a member who has one', async () => {
+    const ben = await test.member();
+    const old = await test.member({ username: 'moderator' });
+    const save = (by: typeof ben, username: string) =>
+      by.call(profiles.saveProfile, { params: { uid: by.uid }, body: { public: { username, bio: 'Hi' } } });
+    for (const username of ['admin', 'Adm1n', 'st00p', 'stoop_support', 'The.Official.Staff', 'he1p', 'operator24']) {
+      const { available } = (await ben.call(profiles.checkUsername, { params: { username } })).body;
+      expect([username, available]).toEqual([username, false]);
+      expect((await save(ben, username)).error.fields?.['public.username']).toContain('reserved');
+    }
+    for (const username of ['helpful.helen', 'tim_stoopman', 'adminka_x', 'teamo'])
+      expect([username, (await save(ben, username)).status]).toEqual([username, 200]);
+    expect((await save(old, 'Moderator')).status).toBe(200);
+  });
+
+  it('S-29 accepts only artists that a search returned, and those that the profile shows already', async () => {
+    const shown = { id: 'old:1', name: 'Shown before', image: null };
+    const ann = await test.member({ topArtists: [shown] });
+    const save = (...topArtists: (typeof shown | { id: string; name: string; image: string })[]) =>
+      ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: { topArtists } } });
+    const [found] = await test.app.slices.artists.search('bjork');
+    const bjork = { id: found?.id ?? '', name: found?.name ?? '', image: found?.images[0] ?? '' };
+    expect((await save(shown, bjork)).status).toBe(200);
+    for (const forged of [
+      { ...bjork, name: 'Call 555' },
+      { ...bjork, image: '/artists/other.svg' },
+      { ...bjork, id: 'deezer:1' },
+    ])
+      expect((await save(shown, forged)).error.fields).toEqual({
+        'public.topArtists': 'Choose the artist from the list again.',
+      });
+    expect((await save({ ...shown, name: '\u202e\n' })).status).toBe(400);
+  });
+
   it('W-12 choosing a neighborhood sets its borough; a borough can be chosen alone', async () => {
     const ann = await test.member();
     const save = async (fields: Partial<PublicProfile>) =>

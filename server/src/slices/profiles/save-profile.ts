@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
-import type { ProfileUpdate, PublicProfile } from '#contract/profiles/fields.ts';
+import { type Artist, type ProfileUpdate, type PublicProfile, usernameKey } from '#contract/profiles/fields.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
 import { breaksUnique } from '#server/platform/db/database.ts';
@@ -9,6 +9,7 @@ import { handle, type ProfilesContext } from './context.ts';
 import { birthdayError, withBorough } from './profile.rules.ts';
 import * as sql from './profiles.sql.ts';
 import { readOwn } from './read-user.ts';
+import { isReservedUsername } from './reserved-usernames.rules.ts';
 
 async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields: Partial<PublicProfile>) {
   if (fields.profileImage && !(await ctx.ownsMedia(work.db, uid, fields.profileImage))) {
@@ -46,4 +47,24 @@ export async function save(ctx: ProfilesContext, uid: string, given: ProfileUpda
   }
 }
 
-export const saveProfile = handle(profiles.saveProfile, ({ ctx, params, body }) => save(ctx, params.uid, body));
+/**
+ * Rejects usernames and artists that members may not choose. What a profile shows already stays allowed, so that a member can
+ * save the rest of it. @throws AppError INVALID_INPUT
+ */
+async function checkChoices(ctx: ProfilesContext, uid: string, { username, topArtists }: Partial<PublicProfile>) {
+  if (username === undefined && !topArtists?.length) return;
+  const before = await sql.findProfile(ctx.db, uid);
+  const isOtherName = username !== undefined && usernameKey(username) !== usernameKey(before?.username ?? '');
+  if (isOtherName && isReservedUsername(username))
+    fail('INVALID_INPUT', { 'public.username': 'This username is reserved. Please choose another one.' });
+  const shown = new Set((before?.topArtists ?? []).map(artistKey));
+  const added = (topArtists ?? []).filter((artist) => !shown.has(artistKey(artist)));
+  if (added.length > 0 && !(await ctx.areFoundArtists(ctx.db, added)))
+    fail('INVALID_INPUT', { 'public.topArtists': 'Choose the artist from the list again.' });
+}
+const artistKey = ({ id, name, image }: Artist) => JSON.stringify([id, name, image]);
+
+export const saveProfile = handle(profiles.saveProfile, async ({ ctx, params, body }) => {
+  await checkChoices(ctx, params.uid, body.public ?? {});
+  return save(ctx, params.uid, body);
+});

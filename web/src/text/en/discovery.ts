@@ -22,8 +22,9 @@ export const discovery = {
   shown: (n: number) => (n === 0 ? 'No one found' : n === 1 ? '1 person shown' : `${n} people shown`),
 
   toggle: 'Show Me in People Nearby',
-  toggleOn: 'Neighbors can see you.',
+  toggleOn: 'Neighbors can see you, so they know your borough.',
   toggleOff: 'Neighbors can’t see you.',
+  toggleHidden: 'You hide your neighborhood, so neighbors can’t see you.',
   toggleFailed: 'We couldn’t save that, so it’s unchanged.',
 
   card: {

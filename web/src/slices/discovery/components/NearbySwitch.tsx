@@ -5,9 +5,9 @@ import { useShowInNearby } from '../discovery.queries.ts';
 
 const t = text.discovery;
 
-/** Switches whether neighbors can see the member. It is saved immediately (I-03). */
+/** Switches whether neighbors can see the member, and says what that reveals. It is saved immediately (I-03). */
 export function NearbySwitch() {
-  const shown = useOwnUser().data?.public?.showInNearby;
+  const { showInNearby: shown, showNeighborhood } = useOwnUser().data?.public ?? {};
   const toast = useToast();
   const { mutate } = useShowInNearby({ onFailed: () => void toast.show({ text: t.toggleFailed, kind: 'error' }) });
   return (
@@ -15,7 +15,7 @@ export function NearbySwitch() {
       compact
       label={t.toggle}
       // Always shown, so that the switch does not move while it is used.
-      description={shown === false ? t.toggleOff : t.toggleOn}
+      description={showNeighborhood === false ? t.toggleHidden : shown === false ? t.toggleOff : t.toggleOn}
       checked={shown ?? true}
       disabled={shown === undefined}
       onCheckedChange={(next) => mutate(next)}
