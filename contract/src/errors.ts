@@ -66,8 +66,16 @@ export const ERRORS = {
     message: 'You can’t suspend an operator. Remove their operator rights first.',
   },
   ACCESS_REQUEST_FAILED: { status: 500, message: 'Error submitting request. Please try again.' },
+  TOO_DEEP: {
+    status: 400,
+    message: 'This request has lists or objects nested more than 32 levels deep. Please send it with fewer levels.',
+  },
   TOO_LARGE: { status: 413, message: 'That’s too large. Please send less at once.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
+  NEW_ACCOUNT_LIMIT: {
+    status: 429,
+    message: 'New accounts can do this only a few times a day. Confirm your email address, and try again tomorrow.',
+  },
   UNAVAILABLE: { status: 503, message: 'We’re briefly unavailable. Nothing was lost. Please try again in a moment.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -86,4 +94,12 @@ export const errorBody = z.object({
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Errors that every route may answer, in addition to those it lists. */
-export const COMMON_ERRORS = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL'] as const;
+export const COMMON_ERRORS = [
+  'INVALID_INPUT',
+  'TOO_DEEP',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'NEW_ACCOUNT_LIMIT',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;

@@ -142,13 +142,30 @@ export const TYPING_SHOWN_MS = 5_000;
 /** In groups with more participants than this, typing is not published. */
 export const TYPING_MEMBERS_MAX = 100;
 export const BODY_MAX_BYTES = 256 * 1024;
+/** How deep lists and objects may be nested in a JSON body. The contract needs six levels. */
+export const BODY_DEPTH_MAX = 32;
 export const FRAME_MAX_BYTES = 64 * 1024;
 
-/** Rate limits by name: `points` actions in `seconds`, counted per member, or per address for visitors. */
+/** An account is new for this long, and for as long as its email address is not confirmed. */
+export const NEW_ACCOUNT_MS = 24 * 3_600_000;
+/** How many calls of one member run at a time, and how many more may wait for them. */
+export const CALLS_AT_ONCE = { running: 3, waiting: 60 } as const;
+/** How many uploads of one member may be under way. They are decoded one after the other. */
+export const UPLOADS_AT_ONCE = 4;
+
+/**
+ * Rate limits by name: `points` actions in `seconds`, counted per member, or per address for visitors. `read`, `write` and
+ * `callable` are counted for each route, the others over all routes that name them.
+ */
 export const RATE_LIMITS = {
+  /** All calls together. */
+  total: { points: 1500, seconds: 60 },
   read: { points: 600, seconds: 60 },
   write: { points: 120, seconds: 60 },
+  search: { points: 60, seconds: 60 },
   upload: { points: 30, seconds: 600 },
+  /** Joining one hangout, or the chat of one event. */
+  join: { points: 6, seconds: 3600 },
   hangout: { points: 20, seconds: 86_400 },
   connectionRequest: { points: 20, seconds: 86_400 },
   message: { points: 120, seconds: 60 },
@@ -161,6 +178,17 @@ export const RATE_LIMITS = {
   oobCode: { points: 5, seconds: 3600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/**
+ * What a new account may do, in place of RATE_LIMITS. Strangers are reached by connection requests, which hold at most
+ * MESSAGES_BEFORE_ACCEPTANCE messages each, and by the chats of events, which everybody reads.
+ */
+export const NEW_ACCOUNT_LIMITS = {
+  connectionRequest: { points: 5, seconds: 86_400 },
+  eventMessage: { points: 20, seconds: 3600 },
+  hangout: { points: 3, seconds: 86_400 },
+  report: { points: 3, seconds: 86_400 },
+} as const;
 
 const HALF_HOUR_S = 1800;
 /**

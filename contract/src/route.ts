@@ -22,6 +22,8 @@ export interface RouteSpec {
   output: Shape;
   errors: readonly ErrorCode[];
   limit: RateLimitName;
+  /** The path parameter by which the limit is counted separately, for a limit per hangout or event. */
+  limitPer?: string;
   /** The specification's data path this call reads or writes, for the generated table (D-01). */
   data?: string;
 }

@@ -8,7 +8,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { pruneLimits } from './platform/http/limiter.ts';
-import { createLimits, type Limits } from './platform/http/mount.ts';
+import { createLimits, type Limits } from './platform/http/limits.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createRecurringJobs } from './platform/jobs/recurring.ts';
@@ -76,8 +76,8 @@ function attachSockets(
     hub,
     log,
     // Shared with the HTTP route for messages, so that two ways in do not double the limit.
-    limit: { ...limits.message, take: (uid) => limits.message.take(`send:${uid}`) },
-    send: (actor, message) => chats.send(actor.uid, message),
+    limit: { ...limits.message, take: (uid) => limits.message.take(`message:${uid}`) },
+    send: (actor, message) => chats.send(actor, message),
     typing: (actor, chatId) => chats.typing(actor.uid, chatId),
     typingLimit: limits.typing,
     // Every member may subscribe. Each event is withheld from the members who may not see it.

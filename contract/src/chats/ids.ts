@@ -7,6 +7,7 @@ export const groupChatId = (hangoutId: string) => `${GROUP}${hangoutId}`;
 /** Returns the id of the chat of an event. */
 export const eventChatId = (eventId: string) => `${GROUP}event-${eventId}`;
 
+export const isEventChat = (chatId: string): boolean => chatId.startsWith(eventChatId(''));
 export const isGroupId = (chatId: string): boolean => chatId.startsWith(GROUP);
 /** Returns the hangout whose chat it is; undefined for a direct chat or the chat of an event. */
 export const hangoutOf = (chatId: string): string | undefined => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[1];

@@ -114,7 +114,7 @@ export const chats = {
     query: z.object({ search: text(TEXT.searchTerm, 1), ...pageQuery }),
     output: page(message),
     errors: [],
-    limit: 'read',
+    limit: 'search',
     data: 'messages',
   }),
   edit: route({

@@ -54,7 +54,8 @@ export const events = {
     params: byId,
     output: z.object({ chatId: z.string() }),
     errors: ['NOT_FOUND'],
-    limit: 'write',
+    limit: 'join',
+    limitPer: 'eventId',
     data: 'events/{eventId}',
   }),
   leave: route({

@@ -109,7 +109,8 @@ export const hangouts = {
     body: z.strictObject({ rsvp }),
     output: hangoutView,
     errors: ['NOT_FOUND', 'PROFILE_REQUIRED', 'HANGOUT_FULL', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
-    limit: 'write',
+    limit: 'join',
+    limitPer: 'hangoutId',
     data: 'threads/{id}/rsvp/{uid}',
   }),
   leave: route({

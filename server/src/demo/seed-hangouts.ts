@@ -34,7 +34,7 @@ export async function seedHangouts(
     for (const [turn, [by, content]] of chat.entries()) {
       const writer = uids.get(by);
       if (writer && (await isAttending(writer)))
-        await chats.send(writer, { chatId, clientId: `demo-plan-${at}-${turn}`, content });
+        await chats.send({ uid: writer, isNew: false }, { chatId, clientId: `demo-plan-${at}-${turn}`, content });
     }
     for (const member of [uid, ...guestUids])
       if (await isAttending(member)) await chats.markRead(member, chatId, Number.MAX_SAFE_INTEGER);

@@ -101,7 +101,8 @@ async function seedConversations(db: Db, { connections, chats }: Slices, uids: M
     const { chatId } = await relation(requester, target);
     if (chatId === null) throw new Error(`${from} and ${to} have no chat.`);
     for (const [turn, { by, text }] of messages.entries()) {
-      await chats.send(uidOf(by) ?? requester, { chatId, clientId: `demo-talk-${at}-${turn}`, content: text });
+      const sender = { uid: uidOf(by) ?? requester, isNew: false };
+      await chats.send(sender, { chatId, clientId: `demo-talk-${at}-${turn}`, content: text });
     }
     await chats.markRead(requester, chatId, Number.MAX_SAFE_INTEGER);
   }

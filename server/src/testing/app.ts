@@ -133,13 +133,19 @@ export async function createTestApp({
   });
 
   let count = 0;
-  /** Creates an account with a public profile; `profile: null` creates one without. */
-  async function member(profile: Partial<PublicProfile> | null = {}): Promise<Member> {
+  /**
+   * Creates an account with a public profile; `profile: null` creates one without.
+   * @param account by default it is confirmed and old enough not to count as new
+   */
+  async function member(
+    profile: Partial<PublicProfile> | null = {},
+    account: { createdAt?: Date; emailVerified?: boolean } = {},
+  ): Promise<Member> {
     count++;
     const username = profile?.username ?? `member${count}`;
     const email = `member${count}@example.com`;
     const password = `password-${count}`;
-    const uid = await app.slices.identity.createAccount({ email, password, emailVerified: true });
+    const uid = await app.slices.identity.createAccount({ email, password, emailVerified: true, ...account });
     if (profile)
       await app.slices.profiles.save(uid, { public: { firstName: `Member ${count}`, ...profile, username } });
     const { idToken } = await app.slices.identity.issueTokens(uid);

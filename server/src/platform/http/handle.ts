@@ -8,6 +8,8 @@ export interface Actor {
   uid: string;
   sessionId: string;
   operator: boolean;
+  /** Whether the account is new or its email address is not confirmed. NEW_ACCOUNT_LIMITS apply then. */
+  isNew: boolean;
   /** Unix seconds. */
   authTime: number;
   expiresAt: number;

@@ -72,6 +72,22 @@ describe('the HTTP server', () => {
     expect((await inject(block, 'image/jpeg', Buffer.alloc(5_000_000))).json().error.code).toBe('INVALID_INPUT');
   });
 
+  it('S-20 rejects JSON that is nested too deeply, and tells why', async () => {
+    const deep = (levels: number) => `{"public":{"bio":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
+    const save = async (levels: number) => {
+      const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' };
+      const url = `/api/users/${ann.uid}`;
+      const { statusCode, body } = await test.app.http.inject({ method: 'PATCH', url, headers, payload: deep(levels) });
+      return [statusCode, JSON.parse(body).error.code];
+    };
+    expect(await save(100_000)).toEqual([400, 'TOO_DEEP']);
+    expect(await save(33)).toEqual([400, 'TOO_DEEP']);
+    expect(await save(20)).toEqual([400, 'INVALID_INPUT']);
+    const url = `/v1/accounts:signUp?key=${test.config.identityApiKey}`;
+    const identity = await test.app.http.inject({ method: 'POST', url, payload: deep(30_000) });
+    expect(identity.statusCode).toBe(400);
+  });
+
   it('D-05 answers NOT_FOUND when the account is deleted during a write', async () => {
     const gone = await test.member();
     await test.app.database.pool.query('delete from accounts where uid = $1', [gone.uid]);

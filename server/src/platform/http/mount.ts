@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { RATE_LIMITS, type RateLimitName } from '#contract/limits.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
+import { checkBytes, checkJson } from './body-checks.ts';
 import { AppError, fail } from './errors.ts';
-
 import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
-import { addressKey, type Limiter, type LimitSpec, memoryLimiter } from './limiter.ts';
+import { createThrottle, type Limits } from './limits.ts';
 
 /** @throws AppError UNAUTHENTICATED when the token is wrong, expired or of an ended session */
 export type Authenticate = (token: string) => Promise<Actor>;
@@ -20,34 +19,8 @@ export interface Mounting {
 
 const COMMON: ReadonlySet<ErrorCode> = new Set(COMMON_ERRORS);
 const isDeclared = ({ errors }: RouteSpec, code: ErrorCode) => COMMON.has(code) || errors.includes(code);
-export type Limits = Record<RateLimitName, Limiter>;
-
-/** Returns a limiter for each rate limit of the contract. @param factor multiplies the limits, for load tests */
-export const createLimits = (factor: number, limiter: (spec: LimitSpec) => Limiter = memoryLimiter): Limits =>
-  Object.fromEntries(
-    Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => [
-      name,
-      limiter({ name, points: points * factor, seconds }),
-    ]),
-  ) as Limits;
-
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-
-/** Longer than any field of the contract. Longer texts are rejected before any pattern is applied to them. */
-const LONGEST_TEXT = 8192;
-
-function holdsLongText(value: unknown): boolean {
-  if (typeof value === 'string') return value.length > LONGEST_TEXT;
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsLongText);
-}
-
-/** Before the schemas, which look at all of a value even when its length alone refuses it. @throws AppError */
-function checkBody({ bytes }: RouteSpec, { body }: FastifyRequest) {
-  if (bytes) {
-    if (!(body instanceof Uint8Array) || body.length === 0) fail('PHOTO_UNREADABLE');
-  } else if (holdsLongText(body)) fail('TOO_LARGE');
-}
 
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
 export function createMount(app: FastifyInstance, { authenticate, limits, onUndeclaredError }: Mounting) {
@@ -60,10 +33,11 @@ export function createMount(app: FastifyInstance, { authenticate, limits, onUnde
     if (spec.access === 'operator' && !actor.operator) fail('NOT_FOUND');
     return actor;
   }
+  const throttle = createThrottle(limits);
   const actors = new WeakMap<FastifyRequest, Actor | null>();
 
   type Run = (request: FastifyRequest, viewer: Actor | null) => Promise<unknown>;
-  function mountRoute(name: string, spec: RouteSpec, run: Run) {
+  function mountRoute(spec: RouteSpec, run: Run) {
     app.route({
       method: spec.method,
       url: spec.path,
@@ -76,16 +50,16 @@ export function createMount(app: FastifyInstance, { authenticate, limits, onUnde
       },
       config: { access: spec.access, bytes: spec.bytes },
       // Before the body is read, so that a refused caller cannot make the server read it.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const actor = await actorOf(spec, request);
         actors.set(request, actor);
-        const key = `${name}:${actor?.uid ?? addressKey(request.ip)}`;
-        if (!(await limits[spec.limit].take(key))) fail('TOO_MANY_REQUESTS');
+        await throttle.check(spec, { request, reply, actor });
       },
-      preValidation: async (request) => checkBody(spec, request),
+      preValidation: async ({ body }) => (spec.bytes ? checkBytes(body) : checkJson(body)),
       handler: async (request) => {
         try {
-          return await run(request, actors.get(request) ?? null);
+          const actor = actors.get(request) ?? null;
+          return await throttle.run(spec, actor, () => run(request, actor));
         } catch (error) {
           if (error instanceof AppError && !isDeclared(spec, error.code)) onUndeclaredError?.(spec, error.code);
           throw error;
@@ -102,7 +76,7 @@ export function createMount(app: FastifyInstance, { authenticate, limits, onUnde
   ) {
     for (const [name, spec] of Object.entries(table)) {
       const handler = handlers[name as keyof T] as Handler<RouteSpec, C>;
-      mountRoute(name, spec, (request, viewer) => {
+      mountRoute(spec, (request, viewer) => {
         const { params, query, body, ip: address } = request;
         return handler.run(context, { params, query, body, viewer, address });
       });

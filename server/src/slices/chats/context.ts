@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chats/views.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -16,6 +17,7 @@ import type { Writer } from './writer.ts';
 export interface ChatsContext {
   db: Db;
   transact: Transact;
+  clock: Clock;
   publish: (uids: readonly string[], event: LiveEvent) => void;
   profiles: Profiles;
   safety: Safety;

@@ -29,7 +29,7 @@ import { removeMember } from './remove-member.ts';
 import { saveSettings } from './save-settings.ts';
 import { search } from './search.ts';
 import { seen } from './seen.ts';
-import { type Sent, send, sendMessage } from './send.ts';
+import { type Sender, type Sent, send, sendMessage } from './send.ts';
 import { createWriter } from './writer.ts';
 
 export const chatsHandlers = {
@@ -37,7 +37,7 @@ export const chatsHandlers = {
   ...{ readSettings, saveSettings, markRead },
 };
 
-type Deps = Pick<ChatsContext, 'db' | 'transact' | 'publish' | 'profiles' | 'safety' | 'media'> & {
+type Deps = Pick<ChatsContext, 'db' | 'transact' | 'clock' | 'publish' | 'profiles' | 'safety' | 'media'> & {
   log: Log;
   connections: Connections;
 };
@@ -95,7 +95,7 @@ export function createChats({ log, connections, ...deps }: Deps) {
     /** Publishes that a member is typing. */
     typing: (uid: string, chatId: string) => publishTyping(ctx, uid, chatId),
     /** @throws AppError as the route does, MESSAGE_EMPTY */
-    send: (uid: string, sent: Sent) => sendMessage(ctx, uid, sent),
+    send: (sender: Sender, sent: Sent) => sendMessage(ctx, sender, sent),
     /** @throws AppError CHAT_NOT_FOUND */
     markRead: (uid: string, chatId: string, seq: number) => readUpTo(ctx, uid, chatId, seq),
     /** Returns messages of a group, newest first, at most limit + 1. The caller decides who may read them. */

@@ -1,8 +1,11 @@
+import { isEventChat } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
-import { TEXT } from '#contract/limits.ts';
+import { NEW_ACCOUNT_LIMITS, TEXT } from '#contract/limits.ts';
 import { words } from '#contract/shapes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
+import { takeWithin } from '#server/platform/http/limiter.ts';
 import { publishMessage } from './audience.ts';
 import { findOwn } from './chats.sql.ts';
 import { type ChatsContext, handleInOneStatement } from './context.ts';
@@ -38,15 +41,28 @@ const sendPhoto = (ctx: ChatsContext, unstored: Unstored, url: string): Promise<
     return message;
   });
 
-/** Stores a message, then publishes it. @throws AppError what `sendPhoto` throws, MESSAGE_EMPTY, UNAVAILABLE */
-export async function sendMessage(ctx: ChatsContext, userId: string, { photo, ...sent }: Sent): Promise<Message> {
-  const unstored = { ...sent, userId, content: shape.parse(sent.content) };
+export type Sender = Pick<Actor, 'uid' | 'isNew'>;
+
+/** Counts what a new account writes to the chat of an event, which everybody reads. @throws AppError NEW_ACCOUNT_LIMIT */
+async function countNewAccount({ db, clock }: ChatsContext, { uid, isNew }: Sender, chatId: string) {
+  if (!isNew || !isEventChat(chatId)) return;
+  const limit = { name: 'new-account-event-message', ...NEW_ACCOUNT_LIMITS.eventMessage };
+  if (!(await takeWithin(db, limit, uid, clock.now()))) fail('NEW_ACCOUNT_LIMIT');
+}
+
+/**
+ * Stores a message, then publishes it.
+ * @throws AppError what `sendPhoto` throws, MESSAGE_EMPTY, NEW_ACCOUNT_LIMIT, UNAVAILABLE
+ */
+export async function sendMessage(ctx: ChatsContext, sender: Sender, { photo, ...sent }: Sent): Promise<Message> {
+  const unstored = { ...sent, userId: sender.uid, content: shape.parse(sent.content) };
   if (unstored.content === '' && !photo) return fail('MESSAGE_EMPTY');
+  await countNewAccount(ctx, sender, sent.chatId);
   const message = await (photo ? sendPhoto(ctx, unstored, photo) : ctx.writer.write(unstored));
   ctx.afterSending(message);
   return message;
 }
 
 export const send = handleInOneStatement(chats.send, ({ ctx, viewer, params, body }) =>
-  sendMessage(ctx, viewer.uid, { chatId: params.chatId, ...body }),
+  sendMessage(ctx, viewer, { chatId: params.chatId, ...body }),
 );

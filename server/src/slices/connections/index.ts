@@ -47,7 +47,7 @@ export function createConnections(deps: Deps) {
     request: (requester: string, target: string, note: string): Promise<ConnectionView> =>
       transact(async (work) => {
         await findAskable(ctx, work.db, { target, requester, lock: true });
-        return requestConnection(ctx, work, { target, requester, note });
+        return requestConnection(ctx, work, { target, requester, isNew: false, note });
       }),
     /** Answers a request for the demo data. @throws AppError as the route does */
     answer: (viewer: string, target: string, requester: string, accept: boolean) =>

@@ -1,5 +1,5 @@
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
-import { DEFAULT_CONNECTION_NOTE, RATE_LIMITS } from '#contract/limits.ts';
+import { DEFAULT_CONNECTION_NOTE, NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
@@ -11,32 +11,35 @@ import { publishState, viewFor } from './views.ts';
 /** How many requests a member may send to the same member, in the time of the limit for all requests. */
 const REQUESTS_TO_ONE_MAX = 3;
 
+/** The pair, and whether the account of the requester is new. */
+type Asked = Pair & { isNew: boolean };
+
 /** Counts a request. Withdrawing it does not give it back, so that nobody can notify a member without end. */
-async function countRequest(work: Work, { requester, target }: Pair, now: Date) {
-  const { points, seconds } = RATE_LIMITS.connectionRequest;
+async function countRequest(work: Work, { requester, target, isNew }: Asked, now: Date) {
+  const { points, seconds } = (isNew ? NEW_ACCOUNT_LIMITS : RATE_LIMITS).connectionRequest;
   const one = { name: 'connection-request-again', points: REQUESTS_TO_ONE_MAX, seconds };
   const all = { name: 'connection-request', points, seconds };
   if (!(await takeWithin(work.db, one, `${requester}-${target}`, now))) fail('TOO_MANY_REQUESTS');
-  if (!(await takeWithin(work.db, all, requester, now))) fail('TOO_MANY_REQUESTS');
+  if (!(await takeWithin(work.db, all, requester, now))) fail(isNew ? 'NEW_ACCOUNT_LIMIT' : 'TOO_MANY_REQUESTS');
 }
 
 /**
  * Sends a request, or connects the two when there is a request from the other member already (P-06, P-07, P-11).
  * The pair must be locked.
  * @param note an empty one becomes DEFAULT_CONNECTION_NOTE
- * @throws AppError PROFILE_REQUIRED, ALREADY_CONNECTED, REQUEST_PENDING, TOO_MANY_REQUESTS
+ * @throws AppError PROFILE_REQUIRED, ALREADY_CONNECTED, REQUEST_PENDING, TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT
  */
 export async function requestConnection(
   ctx: ConnectionsContext,
   work: Work,
-  { target, requester, note }: Pair & { note: string },
+  { target, requester, isNew, note }: Asked & { note: string },
 ): Promise<ConnectionView> {
   if (!(await ctx.profiles.has(work.db, requester))) fail('PROFILE_REQUIRED');
   const now = ctx.clock.now();
   const before = await sql.findPair(work.db, requester, target);
   const outcome = requestOutcome(requester, before, now);
   if (outcome === 'ALREADY_CONNECTED' || outcome === 'REQUEST_PENDING') return fail(outcome);
-  await countRequest(work, { requester, target }, now);
+  await countRequest(work, { requester, target, isNew }, now);
   const timestamp = now.toISOString();
   const message = note || DEFAULT_CONNECTION_NOTE;
   if (outcome === 'connect' && before) {
@@ -56,5 +59,5 @@ export async function requestConnection(
 }
 
 export const request = handleInTransaction(connections.request, ({ ctx, work, viewer, member, body }) =>
-  requestConnection(ctx, work, { target: member.uid, requester: viewer.uid, note: body.message }),
+  requestConnection(ctx, work, { target: member.uid, requester: viewer.uid, isNew: viewer.isNew, note: body.message }),
 );

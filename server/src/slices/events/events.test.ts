@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { EVENT_LENGTH_MS } from '#contract/limits.ts';
+import { EVENT_LENGTH_MS, NEW_ACCOUNT_LIMITS, RATE_LIMITS } from '#contract/limits.ts';
 import { cursorOf } from '#server/platform/http/cursor.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { aPlan } from '../hangouts/hangouts.factory.ts';
 
-const { events, chats, operators, safety } = routes;
+const { connections, events, chats, hangouts, operators, safety } = routes;
 let test: TestApp;
 let operator: Member;
 let ann: Member;
@@ -67,6 +68,52 @@ describe('events', () => {
     expect((await say(ann, id, 'Who brings chairs?', clientId)).body).toEqual(sent.body);
     expect((await say(ann, id, '   ')).status).toBe(400);
     expect(await read(ben, id)).toEqual([sent.body]);
+  });
+
+  it('S-25 a new or unconfirmed account may do less: requests, hangouts, reports and messages to events', async () => {
+    const { id } = await announce();
+    const fresh = await test.member({}, { createdAt: test.clock.now() });
+    const unconfirmed = await test.member({}, { emailVerified: false });
+    const { connectionRequest, eventMessage, hangout, report } = NEW_ACCOUNT_LIMITS;
+    const others = await Promise.all(Array.from({ length: connectionRequest.points + 1 }, () => test.member()));
+    for (const member of [fresh, unconfirmed]) {
+      const askFor = ({ uid }: Member) =>
+        member.call(connections.request, { params: { target: uid, requester: member.uid }, body: { message: '' } });
+      const plan = () =>
+        member.call(hangouts.create, {
+          body: { ...aPlan({ at: new Date(+test.clock.now() + 86_400_000) }), clientId: crypto.randomUUID() },
+        });
+      const complain = () => member.call(safety.report, { body: { uid: ann.uid, reason: 'Spam' } });
+      for (const [limit, act] of [
+        [connectionRequest, (n: number) => askFor(others[n] as Member)],
+        [hangout, plan],
+        [report, complain],
+        [eventMessage, (n: number) => say(member, id, `Hello ${n}`)],
+      ] as const) {
+        const codes: (string | undefined)[] = [];
+        for (let n = 0; n <= limit.points; n++) codes.push((await act(n)).error?.code);
+        expect(codes).toEqual([...Array.from({ length: limit.points }, () => undefined), 'NEW_ACCOUNT_LIMIT']);
+      }
+    }
+    await test.app.database.pool.query(
+      `update accounts set created_at = created_at - interval '1 day' where uid = $1`,
+      [fresh.uid],
+    );
+    const later = { ...fresh, ...test.caller((await test.app.slices.identity.issueTokens(fresh.uid)).idToken) };
+    expect((await later.call(safety.report, { body: { uid: ben.uid, reason: 'Spam' } })).ok).toBe(true);
+    expect((await say(later, id, 'A day old')).ok).toBe(true);
+  });
+
+  it('S-24 joining and leaving in a loop is limited for each event', async () => {
+    const [first, second] = [await announce(), await announce()];
+    const join = ({ id }: typeof first) => ben.call(events.join, { params: { eventId: id } });
+    const { points } = RATE_LIMITS.join;
+    for (let n = 0; n < points; n++) {
+      expect((await join(first)).ok).toBe(true);
+      await ben.call(events.leave, { params: { eventId: first.id } });
+    }
+    expect((await join(first)).error.code).toBe('TOO_MANY_REQUESTS');
+    expect((await join(second)).ok).toBe(true);
   });
 
   it('E-01 S-31 publishes messages to a member who joined, without the operator’s id, and lists the chat among their group chats until they leave', async () => {

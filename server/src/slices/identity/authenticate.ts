@@ -1,3 +1,4 @@
+import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import type { IdentityContext } from './context.ts';
@@ -6,7 +7,10 @@ import type { IdentityContext } from './context.ts';
  * Returns the member of an id token, for routes and sockets.
  * @throws AppError UNAUTHENTICATED; the database's error when it cannot be reached
  */
-export async function authenticate({ idTokens, sessionCache }: IdentityContext, idToken: string): Promise<Actor> {
+export async function authenticate(
+  { idTokens, sessionCache, clock }: IdentityContext,
+  idToken: string,
+): Promise<Actor> {
   const checked = await idTokens.check(idToken);
   if (checked.state !== 'valid') return fail('UNAUTHENTICATED');
   const { uid, sessionId, authTime, expiresAt } = checked.claims;
@@ -14,5 +18,7 @@ export async function authenticate({ idTokens, sessionCache }: IdentityContext, 
   if (!session || session.account.uid !== uid || session.endedAt !== null || session.account.disabled) {
     return fail('UNAUTHENTICATED');
   }
-  return { uid, sessionId, operator: session.account.operator, authTime, expiresAt };
+  const { operator, emailVerified, createdAt } = session.account;
+  const isNew = !emailVerified || clock.now().getTime() - Date.parse(createdAt) < NEW_ACCOUNT_MS;
+  return { uid, sessionId, operator, isNew, authTime, expiresAt };
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountRow, accountByUid, insertAccount } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
@@ -18,26 +19,27 @@ export function checkPassword(password: string, policy: PasswordPolicy) {
 export async function insertNewAccount(
   { clock }: IdentityContext,
   work: Work,
-  account: { uid: string; email: string; emailVerified: boolean; passwordHash: string },
+  account: { uid: string; email: string; emailVerified: boolean; passwordHash: string; createdAt?: Date },
 ): Promise<AccountRow> {
-  if (!(await insertAccount(work.db, { ...account, now: clock.now() }))) refuse('EMAIL_EXISTS');
+  if (!(await insertAccount(work.db, { now: account.createdAt ?? clock.now(), ...account }))) refuse('EMAIL_EXISTS');
   return (await accountByUid(work.db, account.uid)) as AccountRow;
 }
 
 /**
  * Creates an account without an access code, for the demo members and for tests.
+ * @param createdAt by default just long enough ago that the account does not count as new
  * @returns the uid
  * @throws IdentityError INVALID_EMAIL or EMAIL_EXISTS, or an error of the password policy
  */
 export async function createAccount(
   ctx: IdentityContext,
-  account: { email: string; password: string; emailVerified?: boolean },
+  account: { email: string; password: string; emailVerified?: boolean; createdAt?: Date },
 ): Promise<string> {
   const email = normalEmail(account.email) ?? refuse('INVALID_EMAIL');
   checkPassword(account.password, ctx.passwordPolicy);
   const passwordHash = await ctx.passwords.hash(account.password);
   const uid = newUid();
-  const { emailVerified = false } = account;
-  await ctx.transact((work) => insertNewAccount(ctx, work, { uid, email, emailVerified, passwordHash }));
+  const { emailVerified = false, createdAt = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_MS) } = account;
+  await ctx.transact((work) => insertNewAccount(ctx, work, { uid, email, emailVerified, passwordHash, createdAt }));
   return uid;
 }
