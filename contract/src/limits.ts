@@ -180,7 +180,7 @@ export const RATE_LIMITS = {
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /**
- * What a new account may do, in place of RATE_LIMITS. Strangers are reached by connection requests, which hold at most
+ * These limits apply to new accounts in place of RATE_LIMITS. Strangers are reached by connection requests, which hold at most
  * MESSAGES_BEFORE_ACCEPTANCE messages each, and by the chats of events, which everybody reads.
  */
 export const NEW_ACCOUNT_LIMITS = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairShare } from './fair-share.ts';
 
-/** Work that runs until it is told to end. */
+/** Returns work that runs until the test ends it. */
 function controlled() {
   let end = () => {};
   const ended = new Promise<void>((done) => {

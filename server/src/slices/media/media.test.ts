@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { UPLOADS_AT_ONCE } from '#contract/limits.ts';
 import { PICTURES, photoSources, readPictureAddress } from '#contract/media/photo.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -93,10 +94,22 @@ describe.each(STORES)('photos on %s', (store) => {
     });
   });
 
-  it('W-09 ten uploads at once are all served', async () => {
-    const ann = await test.member();
-    const all = await Promise.all(Array.from({ length: 10 }, () => keep(ann)));
+  it('W-09 S-16 ten uploads at once by ten members are all served, and of one member the number under way is limited', async () => {
+    const members = await Promise.all(Array.from({ length: 10 }, () => test.member()));
+    const all = await Promise.all(members.map((member) => keep(member)));
     expect(new Set(all).size).toBe(10);
+    const [ann] = members as [Member];
+    const bytes = await picture();
+    const many = await Promise.all(
+      Array.from({ length: UPLOADS_AT_ONCE + 2 }, (_, n) =>
+        ann.call(media.uploadPicture, { params: { uid: ann.uid, name: `at-once-${n}` }, bytes }),
+      ),
+    );
+    expect(many.map(({ error }) => error?.code).sort()).toEqual([
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+      ...Array.from({ length: UPLOADS_AT_ONCE }, () => undefined),
+    ]);
     for (const address of all) expect(await filesAt(address)).toBe(ALL);
   });
 
