@@ -115,7 +115,7 @@ async function run(app: App) {
 const folder = mkdtempSync(join(tmpdir(), 'stoop-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
 try {
-  const config = readConfig({ PUBLIC_URL: 'http://bench.invalid', DATA_DIR: folder, DEMO_MEMBERS: '0' });
+  const config = readConfig({ DATA_DIR: folder, DEMO_MEMBERS: '0' });
   const app = await createApp(config, postgres.url, { log: createLog('silent') });
   await fill(app.database.db);
   console.info(`${MEMBERS} members, medians of ${ROUNDS}`);

@@ -11,12 +11,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { lockFolder } from '#server/platform/process/folder-lock.ts';
 import { provisionalUser } from '#web/platform/session/user.ts';
 import { VAULT_KEY } from '#web/platform/session/vault.ts';
 
@@ -38,17 +39,14 @@ const PAGE = 50;
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const folder = mkdtempSync(join(tmpdir(), 'stoop-bench-'));
+// The server that this process starts uses the database of this folder, because its parent owns the folder.
+lockFolder(folder);
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
-const admin = new pg.Client({ connectionString: postgres.url });
-await admin.connect();
-await admin.query('create database bench');
-await admin.end();
-const database = new URL('/bench', postgres.url).href;
+const database = postgres.url;
 const env = {
   DATA_DIR: folder,
   DEMO_MEMBERS: '0',
   LIMITS_FACTOR: '1000000',
-  DATABASE_URL: database,
   PORT: '0',
   LOG_LEVEL: 'error',
 };

@@ -16,6 +16,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { lockFolder } from '#server/platform/process/folder-lock.ts';
 
 const { values } = parseArgs({
   options: {
@@ -112,18 +113,18 @@ async function measure({ server, url, tokens }: Target): Promise<Figures> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'stoop-bench-'));
+// The server that this process starts uses the database of this folder, because its parent owns the folder.
+lockFolder(folder);
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
 const admin = new pg.Client({ connectionString: postgres.url });
 await admin.connect();
-await admin.query('create database bench');
-const database = new URL('/bench', postgres.url).href;
+const database = postgres.url;
 
 async function prepareStoop(): Promise<Target> {
   const env = {
     DATA_DIR: folder,
     DEMO_MEMBERS: '0',
     LIMITS_FACTOR: '1000000',
-    DATABASE_URL: database,
     PORT: '0',
     LOG_LEVEL: 'error',
   };

@@ -175,15 +175,14 @@ async function start(config: Config, stops: (() => unknown)[]) {
   if ('ownerPid' in folder)
     throw new ConfigError(`Stoop already runs on ${config.dataDir} (process ${folder.ownerPid}). Stop it first.`);
   stops.unshift(folder.release);
-  let databaseUrl = config.databaseUrl;
-  if (!databaseUrl) {
+  // The server uses it as well, because this process, its parent, owns the data folder.
+  if (!config.databaseUrl) {
     const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres') });
     stops.unshift(postgres.stop);
-    databaseUrl = postgres.url;
   }
   const address = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const serverPort = await freePort();
-  const env = { DATABASE_URL: databaseUrl, HOST: '127.0.0.1', PORT: String(serverPort), PUBLIC_URL: address };
+  const env = { HOST: '127.0.0.1', PORT: String(serverPort), PUBLIC_URL: address };
   const server = createDevServer(serverPort, { ...process.env, ...env });
   stops.unshift(server.stop);
   const web = await createWeb(config, serverPort, server);

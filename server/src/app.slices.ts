@@ -3,6 +3,7 @@ import { routes } from '#contract/index.ts';
 import { registerAccountDeletion } from './app.account-deletion.ts';
 import type { Platform } from './app.platform.ts';
 import type { Config } from './config.ts';
+import { DEMO_PASSWORD } from './demo/login.ts';
 import { databaseLimiter } from './platform/http/limiter.ts';
 import { createMount, type Mounting } from './platform/http/mount.ts';
 import { accountHandlers, createAccount } from './slices/account/index.ts';
@@ -46,7 +47,17 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   const isOnline = presence.has;
 
   const invites = createInvites({ ...base, config });
-  const identity = createIdentity({ ...base, ...mail, pool: database.pool, config, invites, endSessions });
+  // A database may have been seeded on a laptop before it went public.
+  const publishedPassword = config.isPublic ? DEMO_PASSWORD : null;
+  const identity = createIdentity({
+    ...base,
+    ...mail,
+    pool: database.pool,
+    config,
+    invites,
+    endSessions,
+    publishedPassword,
+  });
   const media = createMedia({ ...base, files });
   const profiles = createProfiles({
     ...base,

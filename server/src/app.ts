@@ -12,7 +12,7 @@ import { createLimits, type Limits } from './platform/http/limits.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createRecurringJobs } from './platform/jobs/recurring.ts';
-import { hasInbox, serveInbox } from './platform/mail/inbox.ts';
+import { hasInbox, inboxKey, inboxPath, serveInbox } from './platform/mail/inbox.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -148,7 +148,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const limits = createLimits(config.limitsFactor, platform.counts?.limiter);
   const { onUndeclaredError = logUndeclaredError(log) } = substitutes;
   await mountSlices(http, slices, { limits, onUndeclaredError });
-  if (hasInbox(config)) serveInbox(http, join(config.dataDir, 'mail'));
+  const inbox = hasInbox(config) ? { folder: join(config.dataDir, 'mail'), key: await inboxKey(config.dataDir) } : null;
+  if (inbox) serveInbox(http, inbox);
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey: config.identityApiKey });
   const realtime = attachSockets(http, platform, slices, { limits, publicUrl });
   const jobs = createRecurringJobs({ boss, log, jobs: recurringJobs(slices) });
@@ -164,6 +165,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const { hub, bus, presence, transact, files } = platform;
   return {
     ...{ http, hub, bus, presence, database, slices, publicUrl, transact, files, queues },
+    /** Returns the address of the page with mails, with its key; null if there is none. */
+    inboxUrl: () => inbox && `${publicUrl()}${inboxPath(inbox.key)}`,
     /** Returns every address that the server answers, for the test that compares them with the contract. */
     servedRoutes: () => served,
     async close() {

@@ -12,6 +12,7 @@ describe('settings', () => {
       demoMembers: 60,
       limitsFactor: 1,
     });
+    expect(readConfig({})).toMatchObject({ isPublic: false, warnings: [] });
     expect(readConfig({ PORT: '', PUBLIC_URL: 'https://stoop.example/' })).toMatchObject({
       port: 3000,
       publicUrl: 'https://stoop.example',
@@ -30,6 +31,9 @@ describe('settings', () => {
     ['MAIL_FROM', 'a@b.co\nBcc: all@b.co', 'must be an address like'],
     ['MAIL_FROM', 'a@b.co, c@d.co', 'must be an address like'],
     ['PUSH_CONTACT', 'ops@stoop.example', 'must begin with mailto: or https://'],
+    ['TRUST_PROXY', 'true', 'may not be true: write the address or network of your proxy'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'must be addresses'],
+    ['TRUST_PROXY', '99', 'must be 1 to 10 proxies'],
     ['LOG_LEVEL', 'loud', 'must be silent, fatal, error, warn, info or debug'],
   ])('K-03 %s=%s is refused by name, saying how', (name, value, how) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
@@ -38,13 +42,126 @@ describe('settings', () => {
 
   it('N-02 K-03 a mail server needs the address mails come from, with or without a name', () => {
     const SMTP_URL = 'smtp://mail.example';
-    expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM is missing');
+    const PUBLIC_URL = 'https://stoop.example';
+    expect(() => readConfig({ SMTP_URL, PUBLIC_URL })).toThrow('MAIL_FROM is missing');
     for (const MAIL_FROM of [
       'hello@stoop.example',
       'Stoop <hello@stoop.example>',
       'Stoop New York <a+b@mail.stoop.example>',
     ])
-      expect(readConfig({ SMTP_URL, MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+      expect(readConfig({ SMTP_URL, MAIL_FROM, PUBLIC_URL }).mailFrom).toBe(MAIL_FROM);
     expect(readConfig({}).mailFrom).toBeNull();
+  });
+});
+
+describe('a public installation', () => {
+  const PUBLIC_URL = 'https://stoop.example';
+  const INVITE_CODE = 'brooklyn-bridge-at-noon';
+  const MAIL = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@stoop.example' };
+  const refusalOf = (env: Record<string, string>) => {
+    try {
+      readConfig(env);
+      return '';
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      return error.message;
+    }
+  };
+
+  it.each([
+    [{ HOST: '0.0.0.0', PUBLIC_URL }, true],
+    [{ HOST: '::', PUBLIC_URL }, true],
+    [{ HOST: '192.168.1.7', PUBLIC_URL }, true],
+    [{ PUBLIC_URL }, true],
+    [{ PUBLIC_URL: 'https://localhost.evil.example' }, true],
+    [{ PUBLIC_URL, DATABASE_URL: 'postgres://stoop@127.0.0.1/stoop' }, true],
+    [{ PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'hello@stoop.example' }, true],
+    [{ PUBLIC_URL, TRUST_PROXY: '127.0.0.1' }, true],
+    [{}, false],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' }, false],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, false],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://stoop.localhost', TRUST_PROXY: 'false' }, false],
+  ])('S-02 depends on the settings: with %j it is %j', (env, expected) => {
+    expect(readConfig(env).isPublic).toBe(expected);
+  });
+
+  it('S-01 S-02 has neither demo members nor the published access code by default', () => {
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ demoMembers: 0, inviteCode: null, limitsFactor: 1 });
+    expect(readConfig({ PUBLIC_URL, INVITE_CODE, DEMO_MEMBERS: '3' })).toMatchObject({
+      demoMembers: 3,
+      inviteCode: INVITE_CODE,
+    });
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is missing: write the https address'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, 'PUBLIC_URL must begin with https://'],
+    [{ PUBLIC_URL: 'http://stoop.example' }, 'PUBLIC_URL must begin with https://'],
+    [{ DATABASE_URL: 'postgres://stoop@127.0.0.1/stoop' }, 'PUBLIC_URL is missing'],
+    [{ PUBLIC_URL, INVITE_CODE: 'stoop-newcomer' }, 'INVITE_CODE is the published one: write a code of your own'],
+    [{ PUBLIC_URL, INVITE_CODE: ' Stoop-Newcomer ' }, 'INVITE_CODE is the published one'],
+    [{ PUBLIC_URL, LIMITS_FACTOR: '2' }, 'LIMITS_FACTOR is only for load tests: remove it'],
+  ])('S-02 does not start with %j, and says what to write', (env, words) => {
+    expect(refusalOf(env)).toContain(words);
+  });
+
+  it('S-40 does not start with an access code that can be guessed', () => {
+    for (const code of ['newyork', 'fifteen-letters', 'xxxxxxxxxxxxxxxxxxxx'])
+      expect(refusalOf({ PUBLIC_URL, INVITE_CODE: code }), code).toContain('INVITE_CODE can be guessed: write 16');
+    expect(readConfig({ INVITE_CODE: 'newyork' }).inviteCode).toBe('newyork');
+  });
+
+  it('S-02 K-03 names everything that is wrong at once, and why the stricter rules apply', () => {
+    const message = refusalOf({
+      HOST: '0.0.0.0',
+      PORT: 'abc',
+      INVITE_CODE: 'stoop-newcomer',
+      LIMITS_FACTOR: '100',
+      SMTP_URL: 'smtp://mail.example',
+    });
+    for (const name of ['PORT must', 'PUBLIC_URL is', 'INVITE_CODE is', 'LIMITS_FACTOR is', 'MAIL_FROM is'])
+      expect(message).toContain(name);
+    expect(message).toContain('HOST and SMTP_URL make this a public installation');
+    expect(message.split('\n')).toHaveLength(1);
+  });
+
+  it('S-28 says which connections to other machines are not encrypted, and that mail reaches nobody', () => {
+    const remote = { DATABASE_URL: 'postgres://u:p@db.example/x', REDIS_URL: 'redis://cache.example' };
+    const { warnings } = readConfig({ PUBLIC_URL, ...remote });
+    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL']);
+    expect(warnings.join()).not.toContain('u:p');
+    const encrypted = {
+      DATABASE_URL: `${remote.DATABASE_URL}?sslmode=verify-full`,
+      REDIS_URL: 'rediss://cache.example',
+    };
+    expect(readConfig({ PUBLIC_URL, ...MAIL, ...encrypted }).warnings).toEqual([]);
+    expect(refusalOf({ PUBLIC_URL, ...MAIL, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' })).toContain(
+      'SMTP_URL may not change encryption',
+    );
+  });
+
+  it.each([
+    ['false', false],
+    ['1', 1],
+    ['127.0.0.1, 10.0.0.0/8,2001:db8::/32', ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']],
+  ])('S-33 reads TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
+    expect(readConfig({ PUBLIC_URL, TRUST_PROXY }).trustProxy).toEqual(expected);
+  });
+
+  it('K-03 refuses misspelled names of settings, of which a laptop only warns', () => {
+    for (const [typo, meant] of [
+      ['INVITE_CDOE', 'INVITE_CODE'],
+      ['TRUST_PROXI', 'TRUST_PROXY'],
+      ['SMPT_URL', 'SMTP_URL'],
+      ['Data_Dir', 'DATA_DIR'],
+    ] as const) {
+      expect(refusalOf({ PUBLIC_URL, [typo]: 'x' })).toContain(`${typo} is not a setting: did you mean ${meant}?`);
+      expect(readConfig({ [typo]: 'x' }).warnings).toEqual([`${typo} is not a setting: did you mean ${meant}?`]);
+    }
+    const ordinary = { HOME: '/root', HOSTNAME: 'a', PATH: '/bin', PWD: '/', SHELL: '/bin/sh', PORTS: '1', USER: 'me' };
+    expect(readConfig(ordinary).warnings).toEqual([]);
+    expect(readConfig({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://127.0.0.1/x', PUBLIC_URL }).warnings).toHaveLength(
+      1,
+    );
   });
 });

@@ -1,6 +1,15 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
+import {
+  type Fault,
+  type Given,
+  isPublic,
+  judgeSettings,
+  PUBLISHED_INVITE_CODE,
+  publicBecause,
+  readTrustProxy,
+} from './config.rules.ts';
 import { readS3Url, type S3Target } from './platform/files/s3-url.ts';
 
 /** Reads and checks every setting before anything starts. Only this file reads process.env. */
@@ -16,6 +25,15 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that beg
 const postgresUrl = z
   .string()
   .check(z.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://'));
+const trustProxy = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const read = readTrustProxy(value);
+    if (typeof read !== 'object' || Array.isArray(read)) return read;
+    context.issues.push({ code: 'custom', message: read.error, input: undefined });
+    return z.NEVER;
+  }),
+);
 const redisUrl = z.string().check(z.regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://'));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'));
 
@@ -49,6 +67,7 @@ const count = (least: number, most: number) =>
       z.gte(least, `must be ${least} or more`),
       z.lte(most, `must be ${most} or less`),
     );
+const DEMO_MEMBERS_MAX = 60;
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be printable characters without spaces'));
 
 const fields = z.object({
@@ -57,22 +76,16 @@ const fields = z.object({
   PUBLIC_URL: z.optional(webUrl),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
   DATABASE_URL: z.optional(postgresUrl),
-  INVITE_CODE: z._default(
+  INVITE_CODE: z.optional(
     z
       .string()
       .check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(64, 'must have at most 64 characters')),
-    'stoop-newcomer',
   ),
   IDENTITY_API_KEY: z._default(
     z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be letters, digits, dashes and underscores')),
     'local',
   ),
-  DEMO_MEMBERS: z._default(
-    z.coerce
-      .number('must be a number')
-      .check(z.multipleOf(1, 'must be a whole number'), z.gte(0, 'must be 0 or more'), z.lte(60, 'must be 60 or less')),
-    60,
-  ),
+  DEMO_MEMBERS: z.optional(count(0, DEMO_MEMBERS_MAX)),
   REDIS_URL: z.optional(redisUrl),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(mailFrom),
@@ -92,27 +105,11 @@ const fields = z.object({
   PUSH_CONTACT: z.optional(
     z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
   ),
-  TRUST_PROXY: z._default(z.enum(['true', 'false'], 'must be true or false'), 'false'),
+  TRUST_PROXY: z._default(trustProxy, false),
   LOG_LEVEL: z._default(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug'),
     'warn',
   ),
-});
-
-/** Settings that need one another: a service that is half configured is a mistake. */
-const settings = fields.check(({ value, issues }) => {
-  const refuse = (name: keyof typeof value, message: string) =>
-    issues.push({ code: 'custom', path: [name], message, input: value[name] });
-  // Most mail servers discard mail from an address that does not exist, and nobody would notice.
-  if (value.SMTP_URL && !value.MAIL_FROM)
-    refuse('MAIL_FROM', 'is missing: SMTP_URL needs the address that mails are sent from');
-  if (value.LLM_URL && !value.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
-  if (!value.LLM_URL && value.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
-  if (!value.LLM_URL && value.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
-  for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'] as const) {
-    if (value.ARTISTS === 'spotify' && !value[name]) refuse(name, 'is missing: ARTISTS=spotify needs it');
-    if (value.ARTISTS !== 'spotify' && value[name]) refuse(name, 'is used only if ARTISTS is spotify');
-  }
 });
 
 /** The language model, which writes in place of the embedded writer. */
@@ -131,13 +128,19 @@ export type ArtistsConfig =
   | { from: 'spotify'; url: string; accountsUrl: string; clientId: string; clientSecret: string };
 
 export interface Config {
+  /** Whether others than the person who started this installation may reach it. */
+  isPublic: boolean;
+  /** Remarks about settings that do not prevent the start, each one sentence. */
+  warnings: string[];
   host: string;
   port: number;
   /** The public address of the product, without a slash at the end; null means the address it listens on. */
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
-  inviteCode: string;
+  /** The code that opens an account for everybody who knows it; null means that only personal codes do. */
+  inviteCode: string | null;
+  /** Names this installation to the identity API. Every page shows it, so it protects nothing. */
   identityApiKey: string;
   demoMembers: number;
   /** The Redis by which several nodes communicate and count limits together; null: by PostgreSQL, each counting for itself. */
@@ -154,7 +157,8 @@ export interface Config {
   artists: ArtistsConfig;
   /** Where push services reach the operators of this server, mailto: or https:; null means PUBLIC_URL. */
   pushContact: string | null;
-  trustProxy: boolean;
+  /** The proxies that may say who the visitor is: none, this many, or those with these addresses or networks. */
+  trustProxy: false | number | string[];
   logLevel: string;
 }
 
@@ -186,27 +190,41 @@ function artistsOf(s: z.output<typeof fields>): ArtistsConfig {
   };
 }
 
+/** Says everything that is wrong with the settings in one sentence, and why stricter rules apply if they do. */
+function refusal(given: Given, faults: readonly Fault[]): string {
+  const lines = faults.map(({ name, message }) => `${name} ${message}`).join('; ');
+  const reasons = publicBecause(given);
+  const why =
+    reasons.length > 0
+      ? ` ${reasons.join(' and ')} ${reasons.length > 1 ? 'make' : 'makes'} this a public installation, for which docs/deploying.md lists the settings.`
+      : '';
+  return `Stoop cannot start with these settings: ${lines}.${why}`;
+}
+
 /**
  * Reads the settings.
  * @throws ConfigError naming each setting that is wrong, and how
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigError(`Stoop cannot start with these settings: ${lines.join('; ')}.`);
-  }
+  const parsed = fields.safeParse(given);
+  const { faults, warnings } = judgeSettings(given, Object.keys(fields.shape));
+  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), message }));
+  const all = [...wrong, ...faults.filter(({ name }) => !wrong.some((fault) => fault.name === name))];
+  if (!parsed.success || all.length > 0) throw new ConfigError(refusal(given, all));
   const s = parsed.data;
+  const onInternet = isPublic(given);
   return {
+    isPublic: onInternet,
+    warnings,
     host: s.HOST,
     port: s.PORT,
     publicUrl: s.PUBLIC_URL ? base(s.PUBLIC_URL) : null,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
-    inviteCode: s.INVITE_CODE,
+    inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
     identityApiKey: s.IDENTITY_API_KEY,
-    demoMembers: s.DEMO_MEMBERS,
+    demoMembers: s.DEMO_MEMBERS ?? (onInternet ? 0 : DEMO_MEMBERS_MAX),
     redisUrl: s.REDIS_URL ?? null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM ?? null,
@@ -215,7 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     llm: modelOf(s),
     artists: artistsOf(s),
     pushContact: s.PUSH_CONTACT ?? null,
-    trustProxy: s.TRUST_PROXY === 'true',
+    trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
   };
 }

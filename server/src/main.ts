@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '#contract/brand.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type DemoLogin, seedDemo } from './demo/seed.ts';
+import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { connectionFault } from './platform/db/database.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { hasInbox } from './platform/mail/inbox.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 import { lockFolder } from './platform/process/folder-lock.ts';
 
 /** Prints a line for the person who started the server; this is not the log. */
@@ -15,23 +15,33 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * Makes the data folder this process's own, unless the process that started this one (`npm run dev`) already owns it.
- * @returns a function that releases the folder
+ * @returns a function that releases the folder, or null when the parent process owns it
  * @throws ConfigError when another Stoop runs on it
  */
-function lockDataDir(dataDir: string) {
+function lockDataDir(dataDir: string): (() => void) | null {
   const lock = lockFolder(dataDir);
   if ('release' in lock) return lock.release;
-  if (lock.ownerPid === process.ppid) return () => {};
+  if (lock.ownerPid === process.ppid) return null;
   throw new ConfigError(
     `${PRODUCT} already runs on ${dataDir} (process ${lock.ownerPid}). Stop it, or set DATA_DIR to another folder.`,
   );
 }
 
-function announce(config: Config, app: App, logins: DemoLogin[]) {
+/**
+ * Prints where the product is and how to get in. The output of a public installation is often stored where others read it,
+ * so it has no access code, and the random password of its demo members only once.
+ */
+async function announce(config: Config, app: App, logins: DemoLogin[]) {
   print(`\n${PRODUCT} is open at ${app.publicUrl()}`);
-  print(`  access code   ${config.inviteCode}`);
+  if (!config.isPublic) print(`  access code   ${config.inviteCode}`);
+  else print(`  access code   ${config.inviteCode ? 'as in INVITE_CODE' : 'none: only personal codes open accounts'}`);
   for (const { email, password, name } of logins) print(`  demo login    ${email}  ${password}  (${name})`);
-  if (hasInbox(config)) print(`  mail          ${app.publicUrl()}/inbox`);
+  if (config.isPublic && logins.length > 0) {
+    print('  All demo members have this password. It is not shown again.');
+    await forgetDemoPassword(app);
+  }
+  const inbox = app.inboxUrl();
+  if (inbox) print(`  mail          ${inbox}`);
   else if (!config.smtpUrl) print(`  mail          ${join(config.dataDir, 'mail')}`);
   print('  stop with Ctrl-C\n');
 }
@@ -53,10 +63,13 @@ async function listen(app: App, config: Config) {
   }
 }
 
-function startPostgres(config: Config, log: Log): Promise<EmbeddedPostgres> | undefined {
-  if (config.databaseUrl) return undefined;
+const postgresDir = ({ dataDir }: Config) => join(dataDir, 'postgres');
+
+/** Starts the embedded PostgreSQL, unless there is another database: of the settings, or of the parent process. */
+function startPostgres(config: Config, log: Log, ownsFolder: boolean): Promise<EmbeddedPostgres> | undefined {
+  if (config.databaseUrl || !ownsFolder) return undefined;
   return startEmbeddedPostgres({
-    dataDir: join(config.dataDir, 'postgres'),
+    dataDir: postgresDir(config),
     onChange: (state, words) =>
       state === 'died'
         ? log.error({ event: 'postgres_ended', output: words }, 'The embedded PostgreSQL ended and is restarted')
@@ -70,6 +83,7 @@ const END_WITHIN_MS = 9500;
 async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
   const release = lockDataDir(config.dataDir);
   let postgres: Promise<EmbeddedPostgres> | undefined;
   let app: App | undefined;
@@ -78,7 +92,7 @@ async function start() {
     await app?.close().catch((error) => console.error(error));
     // It may be starting at this moment. Left alone, it would outlive this process.
     await (await postgres?.catch(() => undefined))?.stop().catch((error) => console.error(error));
-    release();
+    release?.();
   }
   const end = (code: number) => {
     ending ??= (async () => {
@@ -98,16 +112,17 @@ async function start() {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && void end(0), 500).unref();
   try {
-    postgres = startPostgres(config, log);
-    const databaseUrl = config.databaseUrl ?? (await postgres)?.url ?? '';
+    postgres = startPostgres(config, log, release !== null);
+    const embeddedUrl = postgres ? (await postgres).url : runningEmbeddedUrl(postgresDir(config));
+    const databaseUrl = config.databaseUrl ?? embeddedUrl ?? '';
     if (ending) return ending;
     const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
     app = await createApp(config, databaseUrl, { webDir, log });
     if (ending) return app.close();
-    const logins = await seedDemo(app, config.demoMembers);
+    const logins = await seedDemo(app, config.demoMembers, config.isPublic);
     if (ending) return ending;
     await listen(app, config);
-    announce(config, app, logins);
+    await announce(config, app, logins);
   } catch (error) {
     if (ending) return ending;
     await tidy();

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Artist, PublicProfile } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db/database.ts';
+import { deleteSecret, sharedSecret, storedSecret } from '../platform/db/secrets.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 import { DEMO_PASSWORD, demoEmail } from './login.ts';
@@ -68,11 +70,11 @@ function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'pr
 }
 
 /** Creates a demo member's account and profile, or whichever of them is missing. */
-async function seedMember(db: Db, slices: Slices, member: DemoMember): Promise<[string, string]> {
+async function seedMember(db: Db, slices: Slices, member: DemoMember, password: string): Promise<[string, string]> {
   const email = demoEmail(member.username);
   const uid =
     (await slices.identity.uidOf(db, email)) ??
-    (await slices.identity.createAccount({ email, password: DEMO_PASSWORD, emailVerified: true }));
+    (await slices.identity.createAccount({ email, password, emailVerified: true }));
   if (await slices.profiles.has(db, uid)) return [member.username, uid];
   const portrait = await readFile(new URL(`portraits/${member.username}.jpg`, import.meta.url));
   const { downloadUrl } = await slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, portrait);
@@ -108,29 +110,50 @@ async function seedConversations(db: Db, { connections, chats }: Slices, uids: M
   }
 }
 
+/** Where the password of the demo members of a public installation is kept, until it has been printed. */
+const PASSWORD_SECRET = 'demo-password';
+
+/** Returns the random password of this installation's demo members, while it has not been printed. */
+const unprintedPassword = async (db: Db): Promise<string | undefined> =>
+  (await storedSecret(db, PASSWORD_SECRET))?.toString();
+
+/** Creates that password. Seeding that continues after an interruption uses the same one. */
+const randomPassword = async (db: Db): Promise<string> =>
+  String(await sharedSecret(db, PASSWORD_SECRET, () => Buffer.from(randomBytes(15).toString('base64url'))));
+
+/** Forgets the random password of the demo members: it was printed, and is printed only once. */
+export const forgetDemoPassword = ({ database: { db } }: Pick<App, 'database'>) => deleteSecret(db, PASSWORD_SECRET);
+
 /**
  * Fills a new database with demo members. Does nothing if the database already has members of its own. If seeding was
  * interrupted, continues it: no step happens twice.
  * @param wanted the number of demo members, 0 to 60
- * @returns two logins to show, or none if there are no demo members
+ * @param isPublic the demo members then get a random password, which is returned until `forgetDemoPassword`
+ * @returns two logins to show, or none: there are no demo members, or the server has forgotten their password
  */
 export async function seedDemo(
   { slices, database: { db } }: Pick<App, 'slices' | 'database'>,
   wanted: number,
+  isPublic = false,
 ): Promise<DemoLogin[]> {
   const cast = DEMO_MEMBERS.slice(0, wanted);
-  const logins = cast.slice(0, 2).map(({ username, firstName, lastName }) => ({
-    email: demoEmail(username),
-    password: DEMO_PASSWORD,
-    name: `${firstName} ${lastName}`,
-  }));
+  const loginsWith = (password: string | undefined) =>
+    cast.slice(0, password === undefined ? 0 : 2).map(({ username, firstName, lastName }) => ({
+      email: demoEmail(username),
+      password: password ?? '',
+      name: `${firstName} ${lastName}`,
+    }));
   const seed = await beginSeed(db, cast.length > 0 && (await slices.profiles.isEmpty()));
-  if (!seed || seed.finished) return cast[0] && (await slices.profiles.holderOf(cast[0].username)) ? logins : [];
+  if (!seed || seed.finished) {
+    const isSeeded = cast[0] && (await slices.profiles.holderOf(cast[0].username));
+    return isSeeded ? loginsWith(isPublic ? await unprintedPassword(db) : DEMO_PASSWORD) : [];
+  }
+  const password = isPublic ? await randomPassword(db) : DEMO_PASSWORD;
   const uids = new Map<string, string>();
   // Six at a time, because each takes a while for the password hash and the photo.
   for (let at = 0; at < cast.length; at += 6) {
     for (const [username, uid] of await Promise.all(
-      cast.slice(at, at + 6).map((member) => seedMember(db, slices, member)),
+      cast.slice(at, at + 6).map((member) => seedMember(db, slices, member, password)),
     ))
       uids.set(username, uid);
   }
@@ -138,5 +161,5 @@ export async function seedDemo(
   await seedHangouts(slices, uids, seed.begunAt);
   await seedConversations(db, slices, uids);
   await finishSeed(db);
-  return logins;
+  return loginsWith(password);
 }

@@ -95,7 +95,10 @@ export async function createTestApp({
   const mails: Mail[] = [];
   let failing = 0;
   const undeclared = new Set<string>();
-  const config = readConfig({ PUBLIC_URL: 'http://stoop.test', DATA_DIR: dataDir, DEMO_MEMBERS: '0', ...env });
+  const settings = readConfig({ DATA_DIR: dataDir, DEMO_MEMBERS: '0', ...env });
+  // A name that no machine has. As a setting it would make this a public installation.
+  const publicUrl = settings.publicUrl ?? 'http://stoop.test';
+  const config = { ...settings, publicUrl, inviteCode: settings.inviteCode as string };
   const app: App = await createApp(config, database.url, {
     clock,
     mailer: {

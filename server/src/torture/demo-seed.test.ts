@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { seedDemo } from '../demo/seed.ts';
+import { DEMO_PASSWORD } from '../demo/login.ts';
+import { forgetDemoPassword, seedDemo } from '../demo/seed.ts';
+import { identityClient, signedIn } from '../slices/identity/identity.factory.ts';
 
 const WANTED = 7;
 let uninterrupted: TestApp;
@@ -75,6 +77,35 @@ describe('seeding demo members', () => {
     const logins = await seedDemo(interrupted.app, WANTED);
     expect(logins.length).toBe(2);
     expect(await contentsOf(interrupted)).toEqual(expected);
+  });
+
+  it('S-01 refuses the published password when a database from a laptop goes public', async () => {
+    const [{ email } = { email: '' }] = await seedDemo(uninterrupted.app, WANTED);
+    const laptop = { email, password: DEMO_PASSWORD };
+    expect((await identityClient(uninterrupted)('signInWithPassword', laptop)).status).toBe(200);
+    const online = await createTestApp({ beside: uninterrupted, env: { PUBLIC_URL: 'https://stoop.example' } });
+    const call = identityClient(online);
+    // Normalized, the second one is the same password, and so has the same hash.
+    for (const password of [DEMO_PASSWORD, 'ｓｔｏｏｐ-demo'])
+      expect(await call('signInWithPassword', { ...laptop, password })).toMatchObject({
+        status: 400,
+        code: 'INVALID_LOGIN_CREDENTIALS',
+      });
+    const { idToken } = await signedIn(online, 'ann@example.com');
+    expect((await call('update', { idToken, password: DEMO_PASSWORD })).code).toBe('WEAK_PASSWORD');
+    expect(await seedDemo(online.app, WANTED, true)).toEqual([]);
+    await online.close();
+  });
+
+  it('S-01 gives the demo members of a public installation a random password, shown once', async () => {
+    const test = await createTestApp({ env: { PUBLIC_URL: 'https://stoop.example', DEMO_MEMBERS: '2' } });
+    const [{ email, password } = { email: '', password: '' }] = await seedDemo(test.app, 2, true);
+    expect(password).toMatch(/^[\w-]{20}$/);
+    expect((await identityClient(test)('signInWithPassword', { email, password })).status).toBe(200);
+    expect((await seedDemo(test.app, 2, true)).map((login) => login.password)).toEqual([password, password]);
+    await forgetDemoPassword(test.app);
+    expect(await seedDemo(test.app, 2, true)).toEqual([]);
+    await test.close();
   });
 
   it('leaves a database that already has members unchanged', async () => {

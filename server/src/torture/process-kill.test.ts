@@ -44,6 +44,15 @@ describe('killed processes', () => {
     expect(await health()).toBe(200);
   });
 
+  it('S-02 exits with one sentence when others could reach it with the settings of a laptop', async () => {
+    const { code, output } = await startServerExpectingExit({ dataDir, port: 0, env: { HOST: '0.0.0.0' } });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^Stoop cannot start with these settings: PUBLIC_URL is missing.*LIMITS_FACTOR.*docs\/deploying\.md/,
+    );
+    expect(output.split('\n')).toHaveLength(1);
+  });
+
   it('M-09 keeps each acknowledged message once and every session when the server is killed', async () => {
     const writing = writers.write();
     await writing.until(writers.acked() + MESSAGES);
@@ -103,6 +112,20 @@ describe('killed processes', () => {
     writeFileSync(join(dataDir, 'stoop.pid'), `${process.pid}\nwhen another had this number\n`);
     server = await startServer(options());
     expect(await writers.verify()).toEqual([]);
+  });
+
+  it('S-01 S-02 prints no access code and no password where it is public', async () => {
+    server.process.kill('SIGTERM');
+    await server.ended;
+    const INVITE_CODE = 'brooklyn-bridge-at-noon';
+    const env = { PUBLIC_URL: 'https://stoop.example', INVITE_CODE, LIMITS_FACTOR: '1' };
+    server = await startServer({ ...options(), env });
+    const { output } = server;
+    await expect.poll(output).toContain('stop with Ctrl-C');
+    expect(output()).toContain('access code   as in INVITE_CODE');
+    expect(output()).toContain('SMTP_URL is not set, so mails reach nobody');
+    for (const secret of [INVITE_CODE, 'demo login', '/inbox']) expect(output()).not.toContain(secret);
+    expect(await health()).toBe(200);
   });
 });
 

@@ -3,21 +3,28 @@ import type { DB } from './schema.ts';
 
 type Tables = Pick<DB, 'secrets'>;
 
+const on = (db: Db) => db.withTables<Tables>();
+
+/** Returns a stored secret, or undefined. */
+export const storedSecret = async (db: Db, name: string): Promise<Buffer | undefined> =>
+  (await on(db).selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
+
+/** Deletes a secret that has served its purpose. */
+export const deleteSecret = (db: Db, name: string) => on(db).deleteFrom('secrets').where('name', '=', name).execute();
+
 /**
  * Returns a secret that all nodes share. The first node that needs it creates it and stores it in the database.
  * @param make creates the bytes; called only if none are stored, and ignored if another node was faster
  */
 export async function sharedSecret(db: Db, name: string, make: () => Buffer | Promise<Buffer>): Promise<Buffer> {
-  const on = db.withTables<Tables>();
-  const find = () => on.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const there = await find();
-  if (there) return there.value;
-  await on
+  const there = await storedSecret(db, name);
+  if (there) return there;
+  await on(db)
     .insertInto('secrets')
     .values({ name, value: await make() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const made = await find();
+  const made = await storedSecret(db, name);
   if (!made) throw new Error(`The secret ${name} could not be kept.`);
-  return made.value;
+  return made;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createLog } from '../log/log.ts';
+import { fail } from './errors.ts';
 import { addressKey } from './limiter.ts';
 import { createHttp } from './server.ts';
 
@@ -112,15 +113,43 @@ describe('the HTTP server', () => {
       expect(addressKey(one), one).toBe(key);
   });
 
-  it('K-01 trusts only the entry of X-Forwarded-For that our own proxy added', async () => {
-    for (const [trustProxy, seen] of [
-      [false, '127.0.0.1'],
-      [true, '203.0.113.9'],
+  it('K-01 S-33 trusts only the entries of X-Forwarded-For that our own proxies added', async () => {
+    for (const [trustProxy, from, seen] of [
+      [false, '127.0.0.1', '127.0.0.1'],
+      [1, '127.0.0.1', '203.0.113.9'],
+      [2, '127.0.0.1', '10.6.6.6'],
+      [['127.0.0.1'], '127.0.0.1', '203.0.113.9'],
+      [['127.0.0.1'], '::ffff:127.0.0.1', '203.0.113.9'],
+      [['127.0.0.1', '203.0.113.0/24'], '127.0.0.1', '10.6.6.6'],
+      // Somebody who reaches the port beside the proxy.
+      [['127.0.0.1'], '198.51.100.4', '198.51.100.4'],
+      [['10.0.0.0/8'], '198.51.100.4', '198.51.100.4'],
     ] as const) {
-      const app = await createHttp(createLog('silent'), { trustProxy });
+      const app = await createHttp(createLog('silent'), {
+        trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy,
+      });
       app.get('/ip', async ({ ip }) => ({ ip }));
-      const answer = await app.inject({ url: '/ip', headers: { 'x-forwarded-for': '10.6.6.6, 203.0.113.9' } });
-      expect(answer.json().ip).toBe(seen);
+      const headers = { 'x-forwarded-for': '192.0.2.1, 10.6.6.6, 203.0.113.9' };
+      const answer = await app.inject({ url: '/ip', headers, remoteAddress: from });
+      expect(answer.json().ip, `${trustProxy} from ${from}`).toBe(seen);
+      await app.close();
+    }
+  });
+
+  it('S-37 sends the headers that protect members with every answer, and HSTS where members use https', async () => {
+    for (const secure of [false, true]) {
+      const app = await createHttp(createLog('silent'), { secure });
+      app.get('/page', async () => 'a page');
+      app.setNotFoundHandler(() => fail('NOT_FOUND'));
+      for (const url of ['/page', '/nothing', '/%zz', '/api/%zz']) {
+        const { headers } = await app.inject({ url });
+        expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+        expect(headers['content-security-policy'], url).toContain("default-src 'none'");
+        expect(headers['x-content-type-options'], url).toBe('nosniff');
+        expect(headers['strict-transport-security'], url).toBe(
+          secure ? 'max-age=31536000; includeSubDomains' : undefined,
+        );
+      }
       await app.close();
     }
   });

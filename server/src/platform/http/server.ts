@@ -1,13 +1,13 @@
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ERRORS } from '#contract/errors.ts';
 import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import type { Config } from '#server/config.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
+import { headersOfBareAnswer, setSecurityHeaders } from './security-headers.ts';
 
 const FILE = /^(?:image\/|application\/octet-stream)/i;
 const typeOf = (request: FastifyRequest) => (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
@@ -24,9 +24,19 @@ const PACE = {
 };
 
 interface Options {
-  trustProxy?: boolean;
+  trustProxy?: Config['trustProxy'];
   secure?: boolean;
   pace?: typeof PACE;
+}
+
+/**
+ * Returns which peers fastify believes. It reads X-Forwarded-For from its end, where our own proxy added the visitor, and
+ * stops at the first peer that is not one of ours: a visitor may have forged everything before that.
+ */
+function trusted(proxies: Config['trustProxy']) {
+  // As a function, because fastify trusts nobody if it is given a number.
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
+  return proxies;
 }
 
 /** Creates the HTTP server without any slice: schemas, headers, errors, size limits. */
@@ -38,9 +48,7 @@ export async function createHttp(
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    // Trusts only the last entry of X-Forwarded-For, which our own proxy added. A visitor may have forged the earlier
-    // entries. This is a function because a number would make fastify skip the nearest hop.
-    trustProxy: trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    trustProxy: trusted(trustProxy),
     requestTimeout: pace.request,
     http: { headersTimeout: pace.headers, connectionsCheckingInterval: pace.checkInterval },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -48,6 +56,7 @@ export async function createHttp(
     return503OnClosing: true,
     // An address that cannot be decoded is answered like one without a route.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
+      void reply.headers(headersOfBareAnswer(secure));
       const isPage = request.method === 'GET' && !/^\/(?:api|functions|media)\//.test(request.url);
       if (isPage) void reply.redirect('/not-found');
       else void reply.status(400).send(errorAnswer('INVALID_INPUT', request.id));
@@ -56,12 +65,7 @@ export async function createHttp(
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
+  await setSecurityHeaders(app, { secure });
   // Before the body is read, so that a type that a route does not accept costs nothing, however large the body.
   app.addHook('onRequest', async (request) => {
     const bytes = bytesOf(request);

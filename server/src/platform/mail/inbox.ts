@@ -1,38 +1,55 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PRODUCT } from '#contract/brand.ts';
 import type { Config } from '#server/config.ts';
+import { sha256 } from '../hashes.ts';
 import { escapeHtml } from '../html.ts';
 import { fail } from '../http/errors.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { type ReadMail, readMail } from './eml.ts';
 
 const SHOWN = 50;
-const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|::ffff:127(?:\.\d+){3}|localhost)$/;
+const KEY_BYTES = 24;
+/** The address of the page, to which the key is added. */
+const PATH = '/inbox';
+
+/** Returns whether mails may be shown in the browser: they are written into the data folder, and nobody else comes here. */
+export const hasInbox = ({ isPublic }: Pick<Config, 'isPublic'>) => !isPublic;
 
 /**
- * Returns whether mails may be shown in the browser: they are written into the data folder, and only this machine reaches
- * the server. A public address or a proxy means that others reach it too.
+ * Returns the key that opens the inbox. It is created once and kept in the data folder, so that an open page survives a
+ * restart. The mails are in the same folder.
  */
-export const hasInbox = ({
-  smtpUrl,
-  host,
-  publicUrl,
-  trustProxy,
-}: Pick<Config, 'smtpUrl' | 'host' | 'publicUrl' | 'trustProxy'>) =>
-  smtpUrl === null &&
-  LOOPBACK.test(host) &&
-  !trustProxy &&
-  (publicUrl === null || LOOPBACK.test(hostName(new URL(publicUrl).host)));
+export async function inboxKey(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'inbox-key');
+  await mkdir(dataDir, { recursive: true });
+  // If two servers create it at once, the second one uses the key of the first.
+  await writeFile(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return (await readFile(file, 'utf8')).trim();
+}
 
-/** 'localhost:3000' -> 'localhost', '[::1]:3000' -> '::1' */
-const hostName = (host: string) => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+/** Returns the path of the page with its key. */
+export const inboxPath = (key: string) => `${PATH}?key=${key}`;
+
+/** 'localhost:3000' -> 'localhost', '[::1]:3000' -> '[::1]' */
+const hostName = (host: string) => host.replace(/:\d+$/, '');
+
+/** Headers that a proxy adds. A request with one of them comes from elsewhere, whatever its address says. */
+const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.+|x-client-ip|cf-connecting-ip|true-client-ip)$/;
 
 /** Returns whether a request comes from this machine and uses its own name, which a name rebound to it does not. */
-const isLocal = (request: FastifyRequest) =>
-  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
-  LOOPBACK.test(hostName(request.headers.host ?? '')) &&
-  request.headers['x-forwarded-for'] === undefined;
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  isLoopback(socket.remoteAddress ?? '') &&
+  isLoopback(hostName(headers.host ?? '')) &&
+  !Object.keys(headers).some((name) => FORWARDED.test(name));
+
+/** Compares in constant time, so that the time does not reveal how much of a key is right. */
+const isSame = (given: unknown, key: string) =>
+  typeof given === 'string' && timingSafeEqual(sha256(given), sha256(key));
 
 /** Returns a text as HTML in which only web addresses become links. */
 const linked = (text: string) =>
@@ -63,17 +80,24 @@ const page = (mails: readonly ReadMail[]) => `<!doctype html>
 <body style="margin:0;background:#fbf7f0;color:#1d1a16;font:16px/1.5 system-ui,sans-serif">
 <main style="max-width:640px;margin:0 auto;padding:32px 16px">
 <h1 style="margin:0 0 8px;font-size:28px">Inbox</h1>
-<p style="margin:0 0 24px;color:#625a50">Mails that ${PRODUCT} would have sent, newest first. Only this machine can open this page, and only while no mail server is set.</p>
+<p style="margin:0 0 24px;color:#625a50">Mails that ${PRODUCT} would have sent, newest first. Only this machine can open this page, with the key that was printed at the start, and only while no mail server is set.</p>
 ${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n')}
 </main>
 </body>
 </html>
 `;
 
-/** Serves GET /inbox: the mails of the data folder, as plain text. Call it only if `hasInbox`. */
-export function serveInbox(app: FastifyInstance, folder: string) {
-  app.get('/inbox', { schema: { hide: true } }, async (request, reply) => {
+/** Serves GET /inbox: the mails of the data folder, as plain text, for a request with the key. Call it only if `hasInbox`. */
+export function serveInbox(app: FastifyInstance, { folder, key }: { folder: string; key: string }) {
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request)) return fail('NOT_FOUND');
+    // The address of this page contains the key, so the browser may not send it to linked pages.
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    if (!isSame((request.query as { key?: unknown }).key, key))
+      return reply
+        .status(404)
+        .type('text/plain; charset=utf-8')
+        .send(`Open the inbox by the address that ${PRODUCT} prints when it starts: it ends in a key.\n`);
     const names = await readdir(folder).catch(() => []);
     const newest = names
       .filter((name) => /^[\w-]+\.eml$/.test(name))
@@ -81,6 +105,6 @@ export function serveInbox(app: FastifyInstance, folder: string) {
       .reverse()
       .slice(0, SHOWN);
     const mails = await Promise.all(newest.map(async (name) => readMail(await readFile(join(folder, name)))));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(mails));
+    return reply.type('text/html; charset=utf-8').send(page(mails));
   });
 }

@@ -40,6 +40,8 @@ export interface IdentityDeps {
   invites: InvitesPort;
   /** Closes the open sockets of one session, or of all sessions of a member. */
   endSessions: (uid: string, sessionId?: string) => void;
+  /** A password that everybody knows: nobody may sign in with it or choose it. Null refuses none. */
+  publishedPassword: string | null;
   /** A stricter policy than the default of six characters, if this server has one. */
   passwordPolicy?: PasswordPolicy;
 }
@@ -71,7 +73,7 @@ export function createContext(deps: IdentityDeps): IdentityContext {
     ...{ db, transact, clock, mailQueue, publicUrl, invites, secrets },
     endSockets: deps.endSessions,
     passwordPolicy: deps.passwordPolicy ?? DEFAULT_POLICY,
-    passwords: createPasswords(),
+    passwords: createPasswords(deps.publishedPassword),
     limits: createSignInLimits(pool, clock, config.limitsFactor),
     idTokens: createIdTokens(secrets, clock),
     sessionCache: createSessionCache(db),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { TEXT } from '#contract/limits.ts';
-import { Overloaded } from './errors.ts';
+import { Overloaded, refuse } from './errors.ts';
 
 /** The parameters for argon2id that OWASP lists first: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -37,13 +37,19 @@ export function limitConcurrency(concurrency: number, waitingMax: number) {
 /** Normalizes a password, because keyboards differ in how they encode accented letters. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-export function createPasswords() {
+/** @param published a password that everybody knows: with it nobody is let in. Null refuses none. */
+export function createPasswords(published: string | null = null) {
   const run = limitConcurrency(CONCURRENCY, WAITING_MAX);
+  /** Returns whether this is the published password, in whichever way it was typed. */
+  const isPublished = (password: string) => published !== null && bytesOf(password).equals(bytesOf(published));
   /** A hash to verify against when the email is unknown, so that this takes as long as for a known one. */
   const dummy = hash(randomBytes(32), COST);
   return {
-    /** Returns an argon2id hash in PHC format. */
-    hash: (password: string): Promise<string> => run(() => hash(bytesOf(password), COST)),
+    /** Returns an argon2id hash in PHC format. @throws IdentityError when everybody knows the password */
+    async hash(password: string): Promise<string> {
+      if (isPublished(password)) refuse('WEAK_PASSWORD : This password is published. Choose another one.');
+      return run(() => hash(bytesOf(password), COST));
+    },
 
     /** Returns whether the password matches. Takes the same time when there is no hash to compare with. */
     async verify(stored: string | null, password: string): Promise<boolean> {
@@ -51,7 +57,7 @@ export function createPasswords() {
       // No account has a longer password. A fixed text is hashed instead, so that the time stays the same.
       const fits = password.length <= TEXT.password;
       const same = await run(() => verify(against, bytesOf(fits ? password : '')));
-      return same && fits && stored !== null;
+      return same && fits && stored !== null && !isPublished(password);
     },
 
     /** Returns whether a hash was made with other parameters than the current ones. */

@@ -11,10 +11,14 @@ import { codeView } from './views.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Returns whether this is the configured code, if there is one. */
+const isConfigured = (code: string, { inviteCode }: InvitesContext['config']) =>
+  inviteCode !== null && isSameCode(code, inviteCode);
+
 /** Returns whether a code is valid now: the configured one, which everybody may use, or an unused personal code. */
 export async function accepts({ db, clock, config }: InvitesContext, given: string): Promise<boolean> {
   const code = given.trim();
-  return isSameCode(code, config.inviteCode) || sql.isCodeOpen(db, digest(code), clock.now());
+  return isConfigured(code, config) || sql.isCodeOpen(db, digest(code), clock.now());
 }
 
 /** Uses up a code in the transaction that creates the account. Returns false, and changes nothing, if it is not valid. */
@@ -25,7 +29,7 @@ export async function consume(
   uid: string,
 ): Promise<boolean> {
   const code = given.trim();
-  return isSameCode(code, config.inviteCode) || sql.markCodeUsed(work.db, digest(code), uid, clock.now());
+  return isConfigured(code, config) || sql.markCodeUsed(work.db, digest(code), uid, clock.now());
 }
 
 /** Creates a personal code for one account. Returns the code, of which only a hash is stored. */

@@ -1,0 +1,58 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
+
+/** Switches off what no page of ours uses, so that a script or a frame that gets in cannot use it either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Browsers use https for this host and its subdomains for a year after an answer by https. */
+const STRICT_TRANSPORT_SECURITY = { maxAge: 365 * 86_400, includeSubDomains: true };
+
+/**
+ * Sets the headers by which browsers protect members, on every answer.
+ * @param secure whether members use https. A public installation does; http is for this machine alone
+ */
+export async function setSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+    strictTransportSecurity: secure && STRICT_TRANSPORT_SECURITY,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
+}
+
+/**
+ * Returns the headers of an answer for which no hook runs, because the address of the request could not be decoded. It is a
+ * redirect or an error, so nothing in it may run or load.
+ */
+export const headersOfBareAnswer = (secure: boolean): Record<string, string> => ({
+  'permissions-policy': PERMISSIONS_POLICY,
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  ...(secure && { 'strict-transport-security': `max-age=${STRICT_TRANSPORT_SECURITY.maxAge}; includeSubDomains` }),
+});
