@@ -97,9 +97,15 @@ export const RECENT_LOGIN_MS = 5 * 60_000;
 export const OOB_CODE_LIFETIME_MS = 60 * 60_000;
 export const PASSWORD_MIN = 6;
 /** Unused sessions end after this many days. */
-export const SESSION_IDLE_DAYS = 180;
-/** Ended sessions and used refresh tokens are kept this many days, so that reuse of a token is noticed. */
-export const ENDED_SESSION_KEPT_DAYS = 30;
+export const SESSION_IDLE_DAYS = 60;
+/** Every session ends this many days after the member last gave their password, however much it is used. */
+export const SESSION_MAX_DAYS = 90;
+/** Rows of ended sessions are kept this many days, so that every node notices the end. */
+export const ENDED_SESSION_KEPT_DAYS = 1;
+/** A browser is forgotten when nobody has signed in there for this many days. */
+export const DEVICE_KNOWN_DAYS = 365;
+/** How often a session may be refreshed within the grace time. */
+export const REFRESH_CHAIN_MAX = 20;
 /** How far the clocks of two nodes may differ before one rejects a token of the other. */
 export const CLOCK_SKEW_S = 300;
 /** The longest display name of an account, in characters. */
@@ -189,6 +195,16 @@ export const NEW_ACCOUNT_LIMITS = {
   hangout: { points: 3, seconds: 86_400 },
   report: { points: 3, seconds: 86_400 },
 } as const;
+
+/** Calls of the identity API, counted before the database is asked: `points` in `seconds`. */
+export const CALL_LIMITS = {
+  /** Refreshes of one session. Calls that bring the same token at the same time count as one. */
+  refreshPerSession: { points: 60, seconds: 60 },
+  refreshPerAddress: { points: 600, seconds: 60 },
+} as const;
+
+/** Mails to one member about sign-ins from new browsers. */
+export const SIGN_IN_NOTICES = { points: 10, seconds: 86_400 } as const;
 
 const HALF_HOUR_S = 1800;
 /**

@@ -4,7 +4,7 @@ import { registerAccountDeletion } from './app.account-deletion.ts';
 import type { Platform } from './app.platform.ts';
 import type { Config } from './config.ts';
 import { DEMO_PASSWORD } from './demo/login.ts';
-import { databaseLimiter } from './platform/http/limiter.ts';
+import { databaseLimiter, memoryLimiter } from './platform/http/limiter.ts';
 import { createMount, type Mounting } from './platform/http/mount.ts';
 import { accountHandlers, createAccount } from './slices/account/index.ts';
 import { artistsHandlers, createArtists } from './slices/artists/index.ts';
@@ -53,6 +53,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...base,
     ...mail,
     pool: database.pool,
+    limiter: platform.counts?.limiter ?? memoryLimiter,
     config,
     invites,
     endSessions,

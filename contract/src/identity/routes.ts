@@ -24,6 +24,8 @@ const call = <const C extends IdentityCall>(spec: C): C => spec;
 
 /** Every value may be missing, because each missing value has its own error code. null counts as missing. */
 const given = z.optional(z.nullable(z.string()));
+// Two fields are our own. `deviceSecret` is what a browser keeps to be known at its next sign-in (43 characters of base64url).
+// `refreshToken` is the one it has when a signed-in member gives the password again: that session is renewed.
 const flag = z.optional(z.nullable(z.boolean()));
 const list = z.optional(z.nullable(z.array(z.string())));
 
@@ -73,7 +75,10 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:signUp',
     summary: 'Creates an account with an email, a password and an access code, and signs in.',
-    request: z.object({ email: given, password: given, accessCode: given, idToken: given, returnSecureToken: flag }),
+    request: z.object({
+      ...{ email: given, password: given, accessCode: given, idToken: given, returnSecureToken: flag },
+      deviceSecret: given,
+    }),
     response: z.object({
       kind: z.literal('identitytoolkit#SignupNewUserResponse'),
       localId: z.string(),
@@ -97,7 +102,11 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:signInWithPassword',
     summary: 'Signs in. The answer does not reveal whether an email has an account.',
-    request: z.object({ email: given, password: given, returnSecureToken: flag }),
+    request: z.object({
+      ...{ email: given, password: given, returnSecureToken: flag },
+      deviceSecret: given,
+      refreshToken: given,
+    }),
     response: z.object({
       kind: z.literal('identitytoolkit#VerifyPasswordResponse'),
       registered: z.literal(true),

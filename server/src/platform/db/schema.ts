@@ -188,6 +188,12 @@ export interface HangoutReminders {
   uid: string;
 }
 
+export interface KnownDevices {
+  id: Buffer;
+  uid: string;
+  usedAt: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface Media {
   bytes: Generated<number>;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -371,11 +377,14 @@ export interface Seeds {
 }
 
 export interface Sessions {
-  addressHash: Buffer | null;
   authTime: ColumnType<string, Date | string, Date | string>;
+  browser: Generated<string>;
+  deviceId: Buffer | null;
   endedAt: ColumnType<string, Date | string, Date | string> | null;
   id: string;
   refreshedAt: ColumnType<string, Date | string, Date | string>;
+  system: Generated<string>;
+  tokenFamily: Buffer | null;
   uid: string;
 }
 
@@ -431,6 +440,7 @@ export interface DB {
   firstConnections: FirstConnections;
   foundArtists: FoundArtists;
   hangoutReminders: HangoutReminders;
+  knownDevices: KnownDevices;
   media: Media;
   mediaGone: MediaGone;
   messages: Messages;

@@ -54,6 +54,8 @@ interface Common<R extends RouteSpec, C> extends Input<R> {
   viewer: R['access'] extends 'public' ? Actor | null : Actor;
   /** The caller's network address, for limits only. */
   address: string;
+  /** The User-Agent header, '' when it is missing. */
+  userAgent: string;
 }
 type Plain<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { db: Db };
 type InTransaction<R extends RouteSpec, C, S> = Common<R, C> & Resource<R, S> & { work: Work };
@@ -65,6 +67,7 @@ export interface Incoming {
   body: unknown;
   viewer: Actor | null;
   address: string;
+  userAgent: string;
 }
 /** One route's use case, ready to be mounted. */
 export interface Handler<R extends RouteSpec, C> {

@@ -133,6 +133,59 @@ export async function takeWithin(
   return (rows[0]?.points ?? 0) <= points;
 }
 
+/** How many times the limit of one address a whole network of IPv6 may use. */
+const NETWORKS = [
+  { bits: 64, times: 1 },
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const;
+
+/** The networks in which an address is counted, smallest first, each with how many times the limit of one address it has. */
+export function networksOf(address: string): { key: string; times: number }[] {
+  const key = addressKey(address);
+  if (!isIPv6(address) || !key.includes(':')) return [{ key, times: 1 }];
+  const groups = key.split(':').map((group) => Number.parseInt(group, 16));
+  return NETWORKS.map(({ bits, times }) => {
+    if (bits === 64) return { key, times };
+    const kept = groups.map((group, at) => (bits >= (at + 1) * 16 ? group : bits <= at * 16 ? 0 : group & 0xff00));
+    return { key: `${kept.map((group) => group.toString(16)).join(':')}/${bits}`, times };
+  });
+}
+
+/**
+ * Returns a limiter whose keys are addresses. One customer may have a /56 or a /48 of IPv6, so those are counted too, with 4
+ * and 16 times the limit. If one of the networks is beyond its limit, the action is not counted for the others.
+ * @param keyOf how a network is stored
+ */
+export function networkLimiter(
+  make: (spec: LimitSpec) => Limiter,
+  { name, points, seconds }: LimitSpec,
+  keyOf: (network: string) => string = (network) => network,
+): Limiter {
+  const levels = new Map(
+    NETWORKS.map(({ bits, times }) => [
+      times as number,
+      make({ name: bits === 64 ? name : `${name}-${bits}`, points: points * times, seconds }),
+    ]),
+  );
+  const counted = (address: string) =>
+    networksOf(address).map(({ key, times }) => ({ limiter: levels.get(times) as Limiter, key: keyOf(key) }));
+  return {
+    async take(address, wanted = 1) {
+      const networks = counted(address);
+      for (const [index, { limiter, key }] of networks.entries()) {
+        if (await limiter.take(key, wanted)) continue;
+        for (const before of networks.slice(0, index)) await before.limiter.take(before.key, -wanted);
+        return false;
+      }
+      return true;
+    },
+    async clear(address) {
+      for (const { limiter, key } of counted(address)) await limiter.clear(key);
+    },
+  };
+}
+
 /**
  * Returns how an address is counted: an IPv4 address as itself, an IPv6 address by its /64, because one customer has that
  * many. An address has one key, however it is written.

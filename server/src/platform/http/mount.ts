@@ -78,7 +78,8 @@ export function createMount(app: FastifyInstance, { authenticate, limits, onUnde
       const handler = handlers[name as keyof T] as Handler<RouteSpec, C>;
       mountRoute(spec, (request, viewer) => {
         const { params, query, body, ip: address } = request;
-        return handler.run(context, { params, query, body, viewer, address });
+        const userAgent = request.headers['user-agent'] ?? '';
+        return handler.run(context, { params, query, body, viewer, address, userAgent });
       });
     }
   };

@@ -64,30 +64,8 @@ export const accountsOf = (db: Db, uids: readonly string[]) =>
     .where((eb) => eb('uid', '=', eb.fn.any(eb.val(uids))))
     .execute();
 
-/** Finds an account by its email. `isKnownAddress` tells whether an open session was opened from that address. */
-export const accountByEmail = (
-  db: Db,
-  email: string,
-  addressHash: Buffer,
-): Promise<(AccountRow & { isKnownAddress: boolean }) | undefined> =>
-  on(db)
-    .selectFrom('accounts')
-    .selectAll('accounts')
-    .select((row) =>
-      row
-        .exists(
-          row
-            .selectFrom('sessions')
-            .select('sessions.uid')
-            .whereRef('sessions.uid', '=', 'accounts.uid')
-            .where('endedAt', 'is', null)
-            .where('addressHash', '=', addressHash),
-        )
-        .$castTo<boolean>()
-        .as('isKnownAddress'),
-    )
-    .where('email', '=', email)
-    .executeTakeFirst();
+export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
+  on(db).selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
 
 /** Returns false when the password was changed, or the account disabled or deleted, while the password was checked. */
 export async function recordLogin(

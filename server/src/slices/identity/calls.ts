@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { IdentityCallName, IdentityResponse, identityCalls } from '#contract/identity/routes.ts';
+import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { deleteAccount } from './delete.ts';
 import { lookup } from './lookup.ts';
@@ -13,12 +14,12 @@ import { signUp } from './sign-up.ts';
 import { token } from './token.ts';
 import { update } from './update.ts';
 
-/** The use case of each call of the contract. `address` is the caller's network address. A missing call does not compile. */
+/** The use case of each call of the contract. A missing call does not compile. */
 export type IdentityUseCases = {
   [N in IdentityCallName]: (
     ctx: IdentityContext,
     request: z.output<(typeof identityCalls)[N]['request']>,
-    address: string,
+    caller: Caller,
   ) => Promise<IdentityResponse<N>>;
 };
 

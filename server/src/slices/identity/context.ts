@@ -3,11 +3,13 @@ import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
+import type { Limiter, LimitSpec } from '#server/platform/http/limiter.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
 import { DEFAULT_POLICY, type PasswordPolicy } from './identity.rules.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createRefreshes, type Refreshes } from './refreshes.ts';
 import { type IdentitySecrets, identitySecrets } from './secrets.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
@@ -31,6 +33,8 @@ export interface IdentityDeps {
   transact: Transact;
   /** For the limits, which count outside of the transactions that they guard. */
   pool: pg.Pool;
+  /** Makes the limits that are checked before the database is asked. */
+  limiter: (spec: LimitSpec) => Limiter;
   clock: Clock;
   log: Log;
   config: Pick<Config, 'identityApiKey' | 'limitsFactor'>;
@@ -62,6 +66,7 @@ export interface IdentityContext {
   secrets: () => Promise<IdentitySecrets>;
   idTokens: IdTokens;
   sessionCache: SessionCache;
+  refreshes: Refreshes;
   accountDeletedListeners: AccountDeleted[];
   sessionsEndedListeners: SessionsEnded[];
 }
@@ -77,6 +82,7 @@ export function createContext(deps: IdentityDeps): IdentityContext {
     limits: createSignInLimits(pool, clock, config.limitsFactor),
     idTokens: createIdTokens(secrets, clock),
     sessionCache: createSessionCache(db),
+    refreshes: createRefreshes(deps.limiter, config.limitsFactor),
     accountDeletedListeners: [],
     sessionsEndedListeners: [],
   };

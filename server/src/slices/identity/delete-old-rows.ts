@@ -1,16 +1,19 @@
-import { ENDED_SESSION_KEPT_DAYS, SESSION_IDLE_DAYS } from '#contract/limits.ts';
+import { DEVICE_KNOWN_DAYS, ENDED_SESSION_KEPT_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { IdentityContext } from './context.ts';
+import { deleteDevicesBefore } from './known-devices.sql.ts';
 import { deleteCodesBefore } from './oob-codes.sql.ts';
 import { deleteOldSessions } from './sessions.sql.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A job: deletes codes that expired a day ago, and sessions and refresh tokens that ended long ago. */
+/** A job: deletes codes, sessions, refresh tokens and known devices soon after they are of no use. */
 export async function deleteOldRows({ db, clock }: IdentityContext): Promise<void> {
-  const now = clock.now().getTime();
-  await deleteCodesBefore(db, new Date(now - DAY_MS));
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  await deleteCodesBefore(db, daysAgo(1));
   await deleteOldSessions(db, {
-    ended: new Date(now - ENDED_SESSION_KEPT_DAYS * DAY_MS),
-    idle: new Date(now - (SESSION_IDLE_DAYS + 1) * DAY_MS),
+    ended: daysAgo(ENDED_SESSION_KEPT_DAYS),
+    idle: daysAgo(SESSION_IDLE_DAYS + 1),
+    authenticated: daysAgo(SESSION_MAX_DAYS + 1),
   });
+  await deleteDevicesBefore(db, daysAgo(DEVICE_KNOWN_DAYS));
 }

@@ -23,6 +23,9 @@ export class IdentityError extends Error {
 /** Overload is answered without a JSON body, because the client library would sign out (docs/identity-api.md, SDK behavior 1). */
 export class Overloaded extends Error {}
 
+/** A caller who sends more than anybody needs. Also answered without a JSON body, for the same reason. */
+export class TooManyCalls extends Error {}
+
 /** Returns whether the same request may succeed later. */
 export const isTemporary = (error: unknown) => error instanceof Overloaded || isUnreachable(error);
 

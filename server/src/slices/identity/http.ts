@@ -6,9 +6,10 @@ import {
   identityCalls,
   TOKEN_PREFIXES,
 } from '#contract/identity/routes.ts';
+import type { Caller } from './caller.ts';
 import type { IdentityUseCases } from './calls.ts';
 import type { IdentityContext } from './context.ts';
-import { errorBodyOf, IdentityError, isTemporary, malformed } from './errors.ts';
+import { errorBodyOf, IdentityError, isTemporary, malformed, TooManyCalls } from './errors.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -62,27 +63,35 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       .status(statusCode)
       .send(errorBodyOf(new IdentityError(message, { httpStatus: statusCode, status: 'INVALID_ARGUMENT' })));
   }
+  if (error instanceof TooManyCalls) return answerInPlainText(reply, 429, 60);
   const temporary = isTemporary(error);
   const context = { requestId: request.id, route: request.routeOptions.url };
   if (temporary) request.log.warn({ ...context, reason: (error as Error).message }, 'identity is briefly unavailable');
   else request.log.error({ ...context, err: error }, 'An identity request failed with an unexpected error');
-  return reply
-    .status(temporary ? 503 : 500)
-    .header('retry-after', '2')
+  return answerInPlainText(reply, temporary ? 503 : 500, 2);
+}
+
+const answerInPlainText = (reply: FastifyReply, status: number, retryAfterS: number) =>
+  reply
+    .status(status)
+    .header('retry-after', String(retryAfterS))
     .type('text/plain; charset=utf-8')
     .send('Briefly unavailable. Please try again.');
-}
 
 /** Checks the body of a request and runs the use case. */
 function answerCall(ctx: IdentityContext, spec: IdentityCall, run: UseCase) {
   return async (request: FastifyRequest) => {
     const parsed = spec.request.safeParse(spec.method === 'GET' ? {} : bodyOf(request));
-    if (parsed.success) return run(ctx, parsed.data, request.ip);
+    if (parsed.success) return run(ctx, parsed.data, callerOf(request));
     const where = parsed.error.issues[0]?.path.join('.') || 'the body';
     return malformed(`Invalid JSON payload received. Unexpected value at ${where}.`);
   };
 }
-type UseCase = (ctx: IdentityContext, request: unknown, address: string) => Promise<unknown>;
+const callerOf = (request: FastifyRequest): Caller => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+type UseCase = (ctx: IdentityContext, request: unknown, caller: Caller) => Promise<unknown>;
 
 /** Answers other paths under the prefixes of this API in the provider's shape. */
 function serveUnknownPaths(scope: FastifyInstance) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIdle, isRecentLogin, isWebAddress, normalEmail, passwordFault, policyView } from './identity.rules.ts';
+import { hasEnded, isRecentLogin, isWebAddress, normalEmail, passwordFault, policyView } from './identity.rules.ts';
 
 describe('identity rules', () => {
   it('A-08 normalizes an email and rejects invalid ones', () => {
@@ -42,10 +42,13 @@ describe('identity rules', () => {
     expect(isRecentLogin(at, new Date('2026-05-01T12:05:01Z'))).toBe(false);
   });
 
-  it('A-12 ends a session that was unused for 180 days', () => {
-    const at = new Date('2026-01-01T00:00:00Z');
-    expect(isIdle(at, new Date('2026-06-29T00:00:00Z'))).toBe(false);
-    expect(isIdle(at, new Date('2026-07-02T00:00:00Z'))).toBe(true);
+  it('S-12 ends a session that was unused for 60 days, and every session 90 days after the password was given', () => {
+    const session = { authTime: '2026-01-01T00:00:00Z', refreshedAt: '2026-02-10T00:00:00Z' };
+    expect(hasEnded(session, new Date('2026-03-31T00:00:00Z'))).toBe(false);
+    expect(hasEnded(session, new Date('2026-04-02T00:00:00Z'))).toBe(true);
+    const idle = { authTime: '2026-01-01T00:00:00Z', refreshedAt: '2026-01-01T00:00:00Z' };
+    expect(hasEnded(idle, new Date('2026-03-01T00:00:00Z'))).toBe(false);
+    expect(hasEnded(idle, new Date('2026-03-04T00:00:00Z'))).toBe(true);
   });
 
   it('A-09 accepts only web addresses as continueUrl', () => {

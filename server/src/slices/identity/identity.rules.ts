@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
-import { PASSWORD_MIN, RECENT_LOGIN_MS, SESSION_IDLE_DAYS, TEXT } from '#contract/limits.ts';
+import { PASSWORD_MIN, RECENT_LOGIN_MS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TEXT } from '#contract/limits.ts';
 import { emailAddress } from '#contract/shapes.ts';
 
 /** The audience (`aud`) and issuer (`iss`) of tokens. They are constant, because the public address may change. */
@@ -67,9 +67,15 @@ export function policyView(policy: PasswordPolicy): IdentityResponse<'passwordPo
 /** Returns whether a sign-in is recent enough to change the email or password, or to delete the account. */
 export const isRecentLogin = (authTime: Date, now: Date) => now.getTime() - authTime.getTime() <= RECENT_LOGIN_MS;
 
-/** Returns whether a session was unused for so long that it has ended. */
-export const isIdle = (refreshedAt: Date, now: Date) =>
-  now.getTime() - refreshedAt.getTime() > SESSION_IDLE_DAYS * 86_400_000;
+const DAY_MS = 86_400_000;
+const olderThan = (days: number, iso: string, now: Date) => now.getTime() - new Date(iso).getTime() > days * DAY_MS;
+
+/**
+ * Returns whether a session has ended by itself: it was unused for too long, or the member proved too long ago who they are.
+ * Times are ISO 8601.
+ */
+export const hasEnded = ({ authTime, refreshedAt }: { authTime: string; refreshedAt: string }, now: Date) =>
+  olderThan(SESSION_IDLE_DAYS, refreshedAt, now) || olderThan(SESSION_MAX_DAYS, authTime, now);
 
 /** Returns whether a client's `continueUrl` is valid. It is otherwise ignored: links lead to this product only. */
 export const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

@@ -41,7 +41,7 @@ async function issueTokens(ctx: IdentityContext, uid: string): Promise<Tokens & 
   return ctx.transact(async (work) => {
     const account = await accountByUid(work.db, uid);
     if (!account) throw new Error(`There is no account ${uid}.`);
-    return openSession(ctx, work, account, null);
+    return openSession(ctx, work, account, { by: 'password', caller: null });
   });
 }
 

@@ -68,3 +68,30 @@ export const accountDeletedMail = (to: string): Mail => ({
   subject: `Your ${PRODUCT} account is deleted`,
   text: `Your ${PRODUCT} account and everything in it was deleted, as you asked. Messages you sent to others stay with them, without your name.\n\n${PRODUCT}\n`,
 });
+
+/** @param browser for example "Firefox on Windows" */
+export const newBrowserMail = (
+  to: string,
+  { browser, at, settings }: { browser: string; at: string; settings: string },
+) =>
+  letter({
+    to,
+    subject: `New sign-in to your ${PRODUCT} account`,
+    lines: [
+      `Someone signed in to your ${PRODUCT} account with ${browser} on ${at}. We hadn’t seen this browser before.`,
+      'If this was you, there is nothing to do.',
+      'If it wasn’t, change your password in Settings. That also signs out every other browser.',
+    ],
+    action: { label: 'Open Settings', link: settings },
+  });
+
+export const reusedTokenMail = (to: string, publicUrl: string): Mail =>
+  letter({
+    to,
+    subject: `We signed out one of your ${PRODUCT} browsers`,
+    lines: [
+      'Something used an old sign-in of yours a second time. That can mean that someone copied it, so we ended that session.',
+      'Log in again to go on. If you don’t recognize a browser under Settings, sign it out and change your password.',
+    ],
+    action: { label: `Open ${PRODUCT}`, link: publicUrl },
+  });

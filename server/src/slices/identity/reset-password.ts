@@ -1,6 +1,7 @@
 import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contract/identity/routes.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { updateAccount } from './accounts.sql.ts';
+import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { checkPassword } from './create-account.ts';
 import { refuse } from './errors.ts';
@@ -28,7 +29,7 @@ async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash
 export async function resetPassword(
   ctx: IdentityContext,
   { oobCode, newPassword }: IdentityRequest<'resetPassword'>,
-  address: string,
+  { address }: Caller,
 ): Promise<IdentityResponse<'resetPassword'>> {
   if (!oobCode) return refuse('MISSING_OOB_CODE');
   const hash = sha256(oobCode);

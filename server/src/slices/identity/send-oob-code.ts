@@ -1,5 +1,6 @@
 import { type IdentityRequest, type IdentityResponse, OOB_KINDS, type OobKind } from '#contract/identity/routes.ts';
 import { accountByEmail } from './accounts.sql.ts';
+import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
@@ -20,7 +21,7 @@ async function sendReset(ctx: IdentityContext, given: string | null | undefined,
   if (!given) return refuse('MISSING_EMAIL');
   const email = normalEmail(given) ?? refuse('INVALID_EMAIL');
   await ctx.limits.mail(email, address, 'RESET_PASSWORD_EXCEED_LIMIT');
-  const account = await accountByEmail(ctx.db, email, Buffer.alloc(0));
+  const account = await accountByEmail(ctx.db, email);
   await createCode(ctx, { kind: 'PASSWORD_RESET', uid: account?.uid ?? null, email, newEmail: null }, (code) =>
     account ? resetMail(email, link(ctx, 'reset-password', code)) : null,
   );
@@ -46,7 +47,7 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
   const newEmail = normalEmail(request.newEmail) ?? refuse('INVALID_NEW_EMAIL');
   const { uid, email } = (await recentSession(ctx, request.idToken)).account;
   await ctx.limits.mail(email, address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
-  const other = await accountByEmail(ctx.db, newEmail, Buffer.alloc(0));
+  const other = await accountByEmail(ctx.db, newEmail);
   const isTaken = other !== undefined && other.uid !== uid;
   const code = { kind: 'VERIFY_AND_CHANGE_EMAIL' as const, uid: isTaken ? null : uid, email, newEmail };
   await createCode(ctx, code, (clear) =>
@@ -59,7 +60,7 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
 export async function sendOobCode(
   ctx: IdentityContext,
   request: IdentityRequest<'sendOobCode'>,
-  address: string,
+  { address }: Caller,
 ): Promise<Answer> {
   const { requestType, continueUrl } = request;
   if (!requestType || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') return refuse('MISSING_REQ_TYPE');

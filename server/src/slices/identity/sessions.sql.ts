@@ -33,26 +33,52 @@ const asSession = (row: Found | undefined): SessionRow | undefined => {
 export const sessionById = async (db: Db, id: string) =>
   asSession(await session(db).where('sessions.id', '=', id).executeTakeFirst());
 
-export const sessionByToken = async (db: Db, hash: Buffer) =>
+/**
+ * Finds the session of a refresh token and locks it until the transaction ends, so that other changes of its tokens wait.
+ * A session that was opened before families were stored is found by the token itself.
+ */
+export const lockSessionOfToken = async (db: Db, family: Buffer, hash: Buffer) =>
   asSession(
     await session(db)
-      .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.id')
-      .where('refreshTokens.hash', '=', hash)
+      .where(
+        'sessions.id',
+        '=',
+        sql<string>`coalesce((select id from sessions where token_family = ${family}),
+          (select session_id from refresh_tokens where hash = ${hash}))`,
+      )
+      .forUpdate('sessions')
       .executeTakeFirst(),
   );
 
-export const insertSession = (db: Db, row: { id: string; uid: string; at: Date; addressHash: Buffer | null }) =>
+export interface NewSession {
+  id: string;
+  uid: string;
+  at: Date;
+  deviceId: Buffer | null;
+  browser: string;
+  system: string;
+}
+
+export const insertSession = (db: Db, { id, uid, at, deviceId, browser, system }: NewSession) =>
   on(db)
     .insertInto('sessions')
-    .values({
-      id: row.id,
-      uid: row.uid,
-      authTime: row.at,
-      refreshedAt: row.at,
-      addressHash: row.addressHash,
-      endedAt: null,
-    })
+    .values({ id, uid, authTime: at, refreshedAt: at, deviceId, browser, system, tokenFamily: null, endedAt: null })
     .execute();
+
+/** Records that the member proved who they are again, in a session that was opened before. */
+export const renewAuthTime = (db: Db, id: string, at: Date) =>
+  on(db).updateTable('sessions').set({ authTime: at }).where('id', '=', id).execute();
+
+/** Returns the open sessions of a device. */
+export async function openSessionsOfDevice(db: Db, deviceId: Buffer): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('sessions')
+    .select('id')
+    .where('deviceId', '=', deviceId)
+    .where('endedAt', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Records the use of a session and locks it until the transaction ends, so that other changes of its tokens wait.
@@ -81,32 +107,62 @@ export async function endSessions(
   return (await ending.returning('id').execute()).map(({ id }) => id);
 }
 
-export const insertToken = (db: Db, hash: Buffer, sessionId: string) =>
-  on(db).insertInto('refreshTokens').values({ hash, sessionId: sessionId, spentAt: null }).execute();
+/** Returns the device of the session that alone ends, or of the one that alone stays. */
+export async function devicesOf(
+  db: Db,
+  { only, except }: { only?: string; except?: string },
+): Promise<{ only?: Buffer | null; except?: Buffer | null }> {
+  const id = only ?? except;
+  if (id === undefined) return {};
+  const row = await on(db).selectFrom('sessions').select('deviceId').where('id', '=', id).executeTakeFirst();
+  const device = row?.deviceId ?? null;
+  return only === undefined ? { except: device } : { only: device };
+}
 
-/** Marks a refresh token as used. Returns false when it was used before: of concurrent calls, one returns true. */
-export async function markTokenUsed(db: Db, hash: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
+/** Starts a family of refresh tokens: stores the first one. Tokens of an earlier family of the session are deleted. */
+export async function startFamily(db: Db, sessionId: string, family: Buffer, hash: Buffer): Promise<void> {
+  await on(db).deleteFrom('refreshTokens').where('sessionId', '=', sessionId).execute();
+  await on(db).updateTable('sessions').set({ tokenFamily: family }).where('id', '=', sessionId).execute();
+  await on(db).insertInto('refreshTokens').values({ hash, sessionId, spentAt: null }).execute();
+}
+
+/** A refresh token that is still stored. */
+export interface StoredToken {
+  hash: Buffer;
+  /** How long ago it was used, by the database's clock; null for the unused one at the end of the chain. */
+  usedMsAgo: number | null;
+}
+
+export const tokensOf = (db: Db, sessionId: string): Promise<StoredToken[]> =>
+  on(db)
+    .selectFrom('refreshTokens')
+    .select([
+      'hash',
+      sql<number | null>`(extract(epoch from clock_timestamp() - spent_at) * 1000)::float8`.as('usedMsAgo'),
+    ])
+    .where('sessionId', '=', sessionId)
+    .execute();
+
+/** Replaces the unused token of a locked session, and deletes the tokens that were used longer than `graceMs` ago. */
+export async function rotateToken(
+  db: Db,
+  session: { id: string; family: Buffer; at: Date },
+  { used, successor, graceMs }: { used: Buffer; successor: Buffer; graceMs: number },
+): Promise<void> {
+  const { id, family, at } = session;
+  await on(db).updateTable('sessions').set({ refreshedAt: at, tokenFamily: family }).where('id', '=', id).execute();
+  await on(db)
+    .deleteFrom('refreshTokens')
+    .where('sessionId', '=', id)
+    .where('spentAt', '<', sql<string>`clock_timestamp() - make_interval(secs => ${graceMs / 1000})`)
+    .execute();
+  await on(db)
     .updateTable('refreshTokens')
     .set({ spentAt: sql<never>`clock_timestamp()` })
-    .where('hash', '=', hash)
-    .where('spentAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('hash', '=', used)
+    .execute();
+  await on(db).insertInto('refreshTokens').values({ hash: successor, sessionId: id, spentAt: null }).execute();
 }
-
-/** Returns the milliseconds since a token was used, by the database's clock; null when unused; undefined when unknown. */
-export async function timeSinceUse(db: Db, hash: Buffer): Promise<number | null | undefined> {
-  const row = await on(db)
-    .selectFrom('refreshTokens')
-    .select(sql<number | null>`(extract(epoch from clock_timestamp() - spent_at) * 1000)::float8`.as('ms'))
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return row?.ms;
-}
-
-export const deleteTokensOf = (db: Db, sessionId: string) =>
-  on(db).deleteFrom('refreshTokens').where('sessionId', '=', sessionId).execute();
 
 /** Returns the open sessions of a member. */
 export const sessionsOf = (db: Db, uid: string): Promise<{ authTime: string; refreshedAt: string }[]> =>
@@ -118,12 +174,19 @@ export const sessionsOf = (db: Db, uid: string): Promise<{ authTime: string; ref
     .orderBy('authTime')
     .execute();
 
-/** Deletes sessions that ended or were last used before these times, and tokens used before `ended`. */
-export async function deleteOldSessions(db: Db, before: { ended: Date; idle: Date }): Promise<void> {
+/** Deletes sessions that ended, were last used, or were last authenticated before these times, and tokens used before `ended`. */
+export async function deleteOldSessions(
+  db: Db,
+  before: { ended: Date; idle: Date; authenticated: Date },
+): Promise<void> {
   await on(db)
     .deleteFrom('sessions')
     .where((row) =>
-      row.or([row('endedAt', '<', before.ended.toISOString()), row('refreshedAt', '<', before.idle.toISOString())]),
+      row.or([
+        row('endedAt', '<', before.ended.toISOString()),
+        row('refreshedAt', '<', before.idle.toISOString()),
+        row('authTime', '<', before.authenticated.toISOString()),
+      ]),
     )
     .execute();
   await on(db).deleteFrom('refreshTokens').where('spentAt', '<', before.ended.toISOString()).execute();

@@ -33,6 +33,21 @@ async function signedIn() {
   return { uid, ...(await identity.issueTokens(uid)) };
 }
 const refresh = (refresh_token: string) => call('token', { grant_type: 'refresh_token', refresh_token });
+/** Refreshes a token. A refusal because of too many calls has no JSON body. */
+async function refreshRaw(token: string) {
+  const response = await test.app.http.inject({
+    method: 'POST',
+    url: `/v1/token?key=${test.config.identityApiKey}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token }).toString(),
+  });
+  return { status: response.statusCode, body: () => response.json() };
+}
+async function openSessions(uid: string) {
+  const { rows } = await elsewhere.query('select 1 from sessions where uid = $1 and ended_at is null', [uid]);
+  return rows.length;
+}
+const now = () => Math.floor(test.clock.now().getTime() / 1000);
 const authenticate = (token: string) => test.app.slices.identity.authenticate(token);
 const unauthenticated = { code: 'UNAUTHENTICATED' };
 /** Makes used tokens older, because their age is measured by the database's clock. */
@@ -73,6 +88,105 @@ describe('refresh tokens', () => {
     expect((await refresh(body.refresh_token)).code).toBe('TOKEN_EXPIRED');
     expect((await call('lookup', { idToken })).code).toBe('TOKEN_EXPIRED');
     await expect(authenticate(body.id_token)).rejects.toMatchObject(unauthenticated);
+  });
+
+  it('S-03 notices the reuse of a token whose row was deleted, and mails the member', async () => {
+    const { uid, sessionId, refreshToken } = await signedIn();
+    await elsewhere.query('update accounts set email_verified = true where uid = $1', [uid]);
+    let newest = refreshToken;
+    for (let again = 0; again < 3; again++) {
+      newest = (await refresh(newest)).body.refresh_token;
+      await age(sessionId, 61);
+    }
+    const { rows } = await elsewhere.query('select 1 from refresh_tokens where session_id = $1', [sessionId]);
+    expect(rows.length).toBe(2);
+    expect((await refresh(refreshToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await refresh(newest)).code).toBe('TOKEN_EXPIRED');
+    expect(test.mails.at(-1)?.subject).toBe('We signed out one of your Stoop browsers');
+  });
+
+  it('S-03 answers others while one session is refreshed at full speed, with few statements and connections', async () => {
+    const { refreshToken } = await signedIn();
+    const other = await signedIn();
+    const chain = [refreshToken];
+    const statuses: number[] = [];
+    for (let again = 0; again < 30; again++) {
+      const { status, body } = await refreshRaw(chain.at(-1) as string);
+      statuses.push(status);
+      if (status === 200) chain.push(body().refresh_token);
+    }
+    // Beyond 20 refreshes within the grace time the session is refused, not ended.
+    expect(statuses.filter((status) => status === 200).length).toBe(20);
+    expect(statuses.at(-1)).toBe(429);
+    const { pool } = test.app.database;
+    let used = 0;
+    let waitedMost = 0;
+    const counts = () => {
+      used++;
+      waitedMost = Math.max(waitedMost, pool.waitingCount);
+    };
+    pool.on('acquire', counts);
+    const flood = Promise.all(
+      Array.from({ length: 400 }, (_, n) => refreshRaw(chain[n % chain.length] as string).then(({ status }) => status)),
+    );
+    const [health, lookup, answers] = await Promise.all([
+      test.app.http.inject('/healthz'),
+      call('lookup', { idToken: other.idToken }),
+      flood,
+    ]);
+    pool.off('acquire', counts);
+    expect([health.statusCode, lookup.status]).toEqual([200, 200]);
+    expect(waitedMost).toBe(0);
+    // 60 refreshes of a session in a minute reach the database; 30 of them were used up above.
+    expect(used).toBeLessThanOrEqual(60 - 30 + 5);
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(new Set(answers)).toEqual(new Set([200, 429]));
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+  });
+
+  it('S-12 renews the session of the browser that gives the password again, instead of opening a second one', async () => {
+    const { uid, sessionId, refreshToken, idToken } = await signedIn();
+    test.clock.advance(3000_000);
+    const email = `s${count}@example.com`;
+    const { body } = await call('signInWithPassword', { email, password: 'secret1', refreshToken });
+    expect(await authenticate(body.idToken)).toMatchObject({ uid, sessionId, authTime: now() });
+    expect(await openSessions(uid)).toBe(1);
+    // The older token of the same session does not count as a recent login.
+    expect((await call('update', { idToken, password: 'another1' })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    await call('signOut', { idToken: body.idToken });
+    expect((await refresh(refreshToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await refresh(body.refreshToken)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('S-12 ends the earlier session of a browser that signs in again, and of no other browser', async () => {
+    const { uid } = await signedIn();
+    const email = `s${count}@example.com`;
+    const signIn = (secret: string) =>
+      call('signInWithPassword', { email, password: 'secret1', deviceSecret: secret.repeat(43) });
+    const first = await signIn('a');
+    const elsewhere = await signIn('b');
+    const second = await signIn('a');
+    expect((await refresh(first.body.refreshToken)).code).toBe('TOKEN_EXPIRED');
+    for (const { body } of [elsewhere, second]) expect((await refresh(body.refreshToken)).status).toBe(200);
+    expect(await openSessions(uid)).toBe(3);
+  });
+
+  it('S-17 mails a member about a sign-in from a browser that the account does not know', async () => {
+    const email = `s${++count}@example.com`;
+    await test.app.slices.identity.createAccount({ email, password: 'secret1', emailVerified: true });
+    const subjects = () => test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    const signIn = (secret: string) =>
+      call('signInWithPassword', { email, password: 'secret1', deviceSecret: secret.repeat(43) });
+    // Right after the password was chosen, there is no earlier browser to compare with.
+    await signIn('a');
+    expect(subjects()).toEqual([]);
+    await signIn('a');
+    expect(subjects()).toEqual([]);
+    await signIn('b');
+    expect(subjects()).toEqual(['New sign-in to your Stoop account']);
+    expect(test.mails.at(-1)?.text).toMatch(/with an unknown browser on \w+ \d+, 20\d\d/);
+    await signIn('b');
+    expect(subjects().length).toBe(1);
   });
 
   it('A-14 answers TOKEN_EXPIRED for invalid tokens and USER_NOT_FOUND for a deleted account', async () => {
@@ -119,7 +233,6 @@ describe('refresh tokens', () => {
 
 describe('id tokens', () => {
   const claims = (uid: string, sid: string) => ({ sid, user_id: uid, auth_time: 1 });
-  const now = () => Math.floor(test.clock.now().getTime() / 1000);
 
   async function own() {
     const { rows } = await elsewhere.query(`select value from secrets where name = 'identity-signing-key'`);
@@ -285,7 +398,7 @@ describe('ending a session', () => {
     const idle = await signedIn();
     const used = await signedIn();
     await call('signOut', { idToken: over.idToken });
-    test.clock.advance(170 * 86_400_000);
+    test.clock.advance(50 * 86_400_000);
     const { body } = await refresh(used.refreshToken);
     test.clock.advance(20 * 86_400_000);
     expect((await refresh(idle.refreshToken)).code).toBe('TOKEN_EXPIRED');
@@ -294,6 +407,9 @@ describe('ending a session', () => {
       [over.uid, idle.uid, used.uid],
     ]);
     expect(rows).toEqual([{ uid: used.uid }]);
-    expect((await refresh(body.refresh_token)).status).toBe(200);
+    const next = await refresh(body.refresh_token);
+    expect(next.status).toBe(200);
+    test.clock.advance(21 * 86_400_000);
+    expect((await refresh(next.body.refresh_token)).code).toBe('TOKEN_EXPIRED');
   });
 });

@@ -2,13 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
-import { addressKey } from '#server/platform/http/limiter.ts';
 import { type AccountRow, accountByUid } from './accounts.sql.ts';
+import type { SignIn } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isRecentLogin } from './identity.rules.ts';
-import { firstRefreshToken } from './refresh-tokens.ts';
+import { forgetDevices, recordDevice } from './known-devices.sql.ts';
+import { deviceIdOf } from './known-devices.ts';
+import { reusedTokenMail } from './mails.ts';
+import { exchange } from './refresh-chain.ts';
+import { familyOf, firstRefreshToken, ownerOfRefreshToken } from './refresh-tokens.ts';
 import * as sql from './sessions.sql.ts';
+import { noticeOfSignIn, wantsNotice } from './sign-in-notice.ts';
+import { browserOf, systemOf } from './user-agent.rules.ts';
 
 export interface Tokens {
   idToken: string;
@@ -17,50 +23,104 @@ export interface Tokens {
   expiresIn: string;
 }
 
-export const TOKEN_EXPIRES_IN = String(TOKEN_LIFETIME_S);
+type Opened = Tokens & { sessionId: string };
 
-/** Returns a keyed hash of the caller's network address, to recognize it at the next sign-in. */
-export const addressHash = async (ctx: IdentityContext, address: string): Promise<Buffer> =>
-  (await ctx.secrets()).keyed('address', addressKey(address)).subarray(0, 16);
+async function tokensFor(
+  ctx: IdentityContext,
+  account: AccountRow,
+  session: { id: string; authTime: Date },
+  refreshToken: string,
+): Promise<Opened> {
+  const idToken = await ctx.idTokens.sign(account, session);
+  return { idToken, refreshToken, expiresIn: String(TOKEN_LIFETIME_S), sessionId: session.id };
+}
 
+/** Starts a new family of refresh tokens for a session. Tokens of the earlier one lead nowhere from now on. */
 async function issueRefreshToken(ctx: IdentityContext, work: Work, uid: string, sessionId: string): Promise<string> {
   const token = firstRefreshToken(await ctx.secrets(), uid, randomBytes(24));
-  await sql.insertToken(work.db, sha256(token), sessionId);
+  await sql.startFamily(work.db, sessionId, familyOf(token), sha256(token));
   return token;
 }
 
-/** Opens a session in the transaction of the sign-up or sign-in. */
+/**
+ * Renews the session of the browser's refresh token, which is used up by that. Returns null if it is not an open session of
+ * this account.
+ */
+async function renewOpenSession(ctx: IdentityContext, work: Work, account: AccountRow, { refreshToken }: SignIn) {
+  if (!refreshToken || ownerOfRefreshToken(await ctx.secrets(), refreshToken) !== account.uid) return null;
+  const done = await exchange(ctx, work, refreshToken, account.uid);
+  if (done.state === 'reused') await endReusedSession(ctx, work, done.session);
+  if (done.state !== 'fresh') return null;
+  const authTime = ctx.clock.now();
+  await sql.renewAuthTime(work.db, done.session.id, authTime);
+  work.after(() => ctx.sessionCache.forget(account.uid));
+  return tokensFor(ctx, account, { id: done.session.id, authTime }, done.successor);
+}
+
+/**
+ * Signs a member in, in the transaction of the sign-up or sign-in, once they have proved who they are. A browser has one session:
+ * if it brings the refresh token of the current one, that session is renewed; otherwise its earlier sessions end. The member is
+ * mailed about a sign-in from a browser that the account does not know.
+ */
 export async function openSession(
   ctx: IdentityContext,
   work: Work,
   account: AccountRow,
-  address: string | null,
-): Promise<Tokens & { sessionId: string }> {
-  const session = { id: randomBytes(16).toString('base64url'), authTime: ctx.clock.now() };
-  await sql.insertSession(work.db, {
-    id: session.id,
-    uid: account.uid,
-    at: session.authTime,
-    addressHash: address === null ? null : await addressHash(ctx, address),
-  });
-  const refreshToken = await issueRefreshToken(ctx, work, account.uid, session.id);
-  const idToken = await ctx.idTokens.sign(account, session);
-  return { idToken, refreshToken, expiresIn: TOKEN_EXPIRES_IN, sessionId: session.id };
+  signIn: SignIn,
+): Promise<Opened> {
+  const { uid } = account;
+  const renewed = await renewOpenSession(ctx, work, account, signIn);
+  const at = ctx.clock.now();
+  const deviceId = await deviceIdOf(ctx, uid, signIn.deviceSecret);
+  const noticed = !renewed && (await wantsNotice(ctx, work.db, account, signIn.by));
+  const isKnown = deviceId !== null && (await recordDevice(work.db, { id: deviceId, uid, at }));
+  if (renewed) return renewed;
+  if (deviceId) await endSessionsOfDevice(ctx, work, uid, deviceId);
+  const [browser, system] = [browserOf(signIn.caller?.userAgent ?? ''), systemOf(signIn.caller?.userAgent ?? '')];
+  const session = { id: randomBytes(16).toString('base64url'), authTime: at };
+  await sql.insertSession(work.db, { id: session.id, uid, at, deviceId, browser, system });
+  if (noticed && !isKnown && signIn.caller) await noticeOfSignIn(ctx, work, account, { browser, system });
+  return tokensFor(ctx, account, session, await issueRefreshToken(ctx, work, uid, session.id));
 }
 
-/** Ends sessions of a member. Their tokens are rejected from the commit on, and their sockets are closed after it. */
+interface Ending {
+  only?: string;
+  except?: string;
+  /** Devices stay known if the member ended the session there in the ordinary way. */
+  keepDevices?: boolean;
+}
+
+/**
+ * Ends sessions of a member. Their tokens are rejected from the commit on, and their sockets are closed after it. Unless
+ * `keepDevices` is set, the next sign-in from one of their browsers is treated like one from a new browser.
+ * @returns how many sessions were open
+ */
 export async function endSessions(
   ctx: IdentityContext,
   work: Work,
   uid: string,
-  which: { only?: string; except?: string } = {},
-): Promise<void> {
+  { keepDevices = false, ...which }: Ending = {},
+): Promise<number> {
   const ended = await sql.endSessions(work.db, uid, ctx.clock.now(), which);
+  if (!keepDevices) await forgetDevices(work.db, uid, await sql.devicesOf(work.db, which));
   for (const listener of ctx.sessionsEndedListeners) await listener(work, ended);
   work.after(() => {
     ctx.sessionCache.forget(uid);
     for (const sessionId of ended) ctx.endSockets(uid, sessionId);
   });
+  return ended.length;
+}
+
+/** Ends the earlier sessions of a browser that signs in again. */
+async function endSessionsOfDevice(ctx: IdentityContext, work: Work, uid: string, deviceId: Buffer) {
+  for (const only of await sql.openSessionsOfDevice(work.db, deviceId))
+    await endSessions(ctx, work, uid, { only, keepDevices: true });
+}
+
+/** Ends a session whose refresh token was used twice, which means that somebody else has it, and tells the member by mail. */
+export async function endReusedSession(ctx: IdentityContext, work: Work, { id, account }: sql.SessionRow) {
+  await endSessions(ctx, work, account.uid, { only: id, keepDevices: true });
+  if (account.emailVerified) await ctx.mailQueue.send(work, reusedTokenMail(account.email, ctx.publicUrl()));
 }
 
 /** Issues fresh tokens for a session after its password was changed. Its earlier refresh tokens are deleted. */
@@ -71,10 +131,14 @@ export async function renewSession(
   session: sql.SessionRow,
 ): Promise<Tokens> {
   if (!(await sql.lockSession(work.db, session.id, ctx.clock.now()))) refuse('TOKEN_EXPIRED');
-  await sql.deleteTokensOf(work.db, session.id);
   const refreshToken = await issueRefreshToken(ctx, work, account.uid, session.id);
-  const idToken = await ctx.idTokens.sign(account, { id: session.id, authTime: new Date(session.authTime) });
-  return { idToken, refreshToken, expiresIn: TOKEN_EXPIRES_IN };
+  const { sessionId: _, ...tokens } = await tokensFor(
+    ctx,
+    account,
+    { id: session.id, authTime: new Date(session.authTime) },
+    refreshToken,
+  );
+  return tokens;
 }
 
 /**
@@ -93,7 +157,8 @@ export async function currentSession(
   if (!session) return refuse((await accountByUid(db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');
   if (session.account.disabled) refuse('USER_DISABLED');
   if (session.endedAt !== null) refuse('TOKEN_EXPIRED');
-  return session;
+  // The session may have been renewed since. A token counts for the time at which its own holder proved who they are.
+  return { ...session, authTime: new Date(checked.claims.authTime * 1000).toISOString() };
 }
 
 /**

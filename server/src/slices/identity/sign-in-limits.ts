@@ -41,7 +41,7 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
     slidingLimiter(pool, { name, points: limit.points, seconds: limit.seconds }, clock);
   const password = {
     account: sliding('id-pw-account', SIGN_IN_LIMITS.passwordPerAccount),
-    knownAddress: sliding('id-pw-home', SIGN_IN_LIMITS.passwordPerKnownAddress),
+    knownDevice: sliding('id-pw-home', SIGN_IN_LIMITS.passwordPerKnownAddress),
     address: sliding('id-pw-address', SIGN_IN_LIMITS.passwordPerAddress),
     all: fixed('id-pw-all', SIGN_IN_LIMITS.passwordTotal),
   };
@@ -59,14 +59,14 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
 
   return {
     /**
-     * Counts an attempt at a password. Addresses where the member is signed in have their own count, so that a stranger
-     * who guesses cannot lock the member out.
+     * Counts an attempt at a password. Browsers in which the member signed in before have their own count, so that a
+     * stranger who guesses cannot lock the member out.
      * @returns a function that undoes the count, for a correct password
      */
-    async password(email: string, address: string, isKnownAddress: boolean): Promise<() => Promise<void>> {
+    async password(email: string, address: string, isKnownDevice: boolean): Promise<() => Promise<void>> {
       const from = addressKey(address);
-      const counted = isKnownAddress
-        ? [{ limiter: password.knownAddress, key: key(`${email} ${from}`) }]
+      const counted = isKnownDevice
+        ? [{ limiter: password.knownDevice, key: key(`${email} ${from}`) }]
         : [
             { limiter: password.address, key: key(from) },
             { limiter: password.account, key: key(email) },
@@ -78,7 +78,7 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
     /** Clears the counts after a password reset, so that the member can sign in immediately. */
     async clearPassword(email: string, address: string) {
       await password.account.clear(key(email));
-      await password.knownAddress.clear(key(`${email} ${addressKey(address)}`));
+      await password.knownDevice.clear(key(`${email} ${addressKey(address)}`));
     },
 
     /** Counts an attempt at an access code. Returns a function that undoes the count, for a valid code. */

@@ -1,9 +1,11 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import { accountByEmail, recordLogin } from './accounts.sql.ts';
+import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
-import { addressHash, openSession } from './sessions.ts';
+import { isKnownDevice } from './known-devices.ts';
+import { openSession } from './sessions.ts';
 
 /**
  * Signs in. An email without an account gets the same answer as a wrong password, after the same work.
@@ -12,15 +14,17 @@ import { addressHash, openSession } from './sessions.ts';
 export async function signInWithPassword(
   ctx: IdentityContext,
   request: IdentityRequest<'signInWithPassword'>,
-  address: string,
+  caller: Caller,
 ): Promise<IdentityResponse<'signInWithPassword'>> {
   const { db, transact, clock, passwords, limits } = ctx;
   if (request.email === undefined || request.email === null) return refuse('MISSING_EMAIL');
   const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
   const { password } = request;
   if (!password) return refuse('MISSING_PASSWORD');
-  const account = await accountByEmail(db, email, await addressHash(ctx, address));
-  const undoCount = await limits.password(email, address, account?.isKnownAddress ?? false);
+  const { deviceSecret, refreshToken: currentToken } = request;
+  const account = await accountByEmail(db, email);
+  const isKnown = await isKnownDevice(ctx, db, account?.uid ?? null, deviceSecret);
+  const undoCount = await limits.password(email, caller.address, isKnown);
   const isRight = await passwords.verify(account?.passwordHash ?? null, password);
   if (!account || !isRight) return refuse('INVALID_LOGIN_CREDENTIALS');
   await undoCount();
@@ -29,7 +33,7 @@ export async function signInWithPassword(
   const hash = passwords.isOutdated(verified) ? await passwords.hash(password) : verified;
   const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
     if (!(await recordLogin(work.db, account.uid, verified, hash, clock.now()))) refuse('INVALID_LOGIN_CREDENTIALS');
-    return openSession(ctx, work, account, address);
+    return openSession(ctx, work, account, { by: 'password', caller, deviceSecret, refreshToken: currentToken });
   });
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',

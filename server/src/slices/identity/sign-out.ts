@@ -12,6 +12,6 @@ export async function signOut(
   const checked = await ctx.idTokens.check(idToken);
   if (checked.state === 'invalid') return refuse('INVALID_ID_TOKEN');
   const { uid, sessionId } = checked.claims;
-  await ctx.transact((work) => endSessions(ctx, work, uid, { only: sessionId }));
+  await ctx.transact((work) => endSessions(ctx, work, uid, { only: sessionId, keepDevices: true }));
   return { kind: 'identitytoolkit#SignOutResponse' };
 }

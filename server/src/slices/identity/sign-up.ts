@@ -1,4 +1,5 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { checkPassword, insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
@@ -14,14 +15,14 @@ const WRONG_CODE = 'INVALID_ACCESS_CODE : Invalid access code';
 export async function signUp(
   ctx: IdentityContext,
   request: IdentityRequest<'signUp'>,
-  address: string,
+  caller: Caller,
 ): Promise<IdentityResponse<'signUp'>> {
   const { invites, limits, passwords, passwordPolicy, transact } = ctx;
   const code = request.accessCode ?? '';
-  const undoCount = await limits.accessCode(address);
+  const undoCount = await limits.accessCode(caller.address);
   if (!(await invites.accepts(code))) refuse(WRONG_CODE);
   await undoCount();
-  await limits.signUp(address);
+  await limits.signUp(caller.address);
   if (request.idToken) refuse('OPERATION_NOT_ALLOWED : Accounts cannot be linked here.');
   if (!request.email && !request.password) refuse('ADMIN_ONLY_OPERATION');
   if (!request.email) return refuse('MISSING_EMAIL');
@@ -33,7 +34,7 @@ export async function signUp(
   const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
     if (!(await invites.consume(work, code, uid))) refuse(WRONG_CODE);
     const account = await insertNewAccount(ctx, work, { uid, email, emailVerified: false, passwordHash });
-    return openSession(ctx, work, account, address);
+    return openSession(ctx, work, account, { by: 'sign-up', caller, deviceSecret: request.deviceSecret });
   });
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email, idToken, refreshToken, expiresIn };
 }

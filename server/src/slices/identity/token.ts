@@ -1,85 +1,65 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import { REFRESH_GRACE_MS } from '#contract/limits.ts';
-import type { Db } from '#server/platform/db/database.ts';
-import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import { sha256 } from '#server/platform/hashes.ts';
-import { accountByUid } from './accounts.sql.ts';
+import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
-import { refuse } from './errors.ts';
-import { isIdle, PROJECT_ID } from './identity.rules.ts';
-import { nextRefreshToken, ownerOfRefreshToken } from './refresh-tokens.ts';
-import * as sql from './sessions.sql.ts';
-import { endSessions, TOKEN_EXPIRES_IN } from './sessions.ts';
+import { refuse, TooManyCalls } from './errors.ts';
+import { PROJECT_ID } from './identity.rules.ts';
+import { type Exchange, exchange } from './refresh-chain.ts';
+import { familyOf, ownerOfRefreshToken } from './refresh-tokens.ts';
+import { endReusedSession } from './sessions.ts';
 
-/** A bound for the search below. No client refreshes this often within the grace time. */
-const CHAIN_MAX = 1000;
+/** Exchanges a token in a transaction of its own. The end of a session after a reuse is committed too. */
+const exchangeAndCommit = (ctx: IdentityContext, token: string, uid: string): Promise<Exchange> =>
+  ctx.transact(async (work) => {
+    const done = await exchange(ctx, work, token, uid);
+    if (done.state === 'reused') await endReusedSession(ctx, work, done.session);
+    return done;
+  });
 
 /**
- * Finds the unused refresh token at the end of the chain that starts at a used one. Every tab that refreshes late within
- * the grace time gets this token.
+ * Calls with the same token share one exchange, and exchanges of one session wait here for each other, so that a flood of
+ * them occupies one connection of the pool.
  */
-async function latestOf(ctx: IdentityContext, db: Db, used: string): Promise<string | null> {
-  let token = used;
-  for (let step = 0; step < CHAIN_MAX; step++) {
-    token = nextRefreshToken(await ctx.secrets(), token);
-    const age = await sql.timeSinceUse(db, sha256(token));
-    if (age === null) return token;
-    if (age === undefined) return null;
-  }
-  return null;
-}
-
-/** Uses up a refresh token and returns its successor, or null when the token is too old. Reuse ends the session. */
-async function successorOf(ctx: IdentityContext, work: Work, token: string, uid: string, sessionId: string) {
-  const hash = sha256(token);
-  if (await sql.markTokenUsed(work.db, hash)) {
-    const successor = nextRefreshToken(await ctx.secrets(), token);
-    await sql.insertToken(work.db, sha256(successor), sessionId);
-    return successor;
-  }
-  const age = await sql.timeSinceUse(work.db, hash);
-  if (typeof age === 'number' && age > REFRESH_GRACE_MS) {
-    await endSessions(ctx, work, uid, { only: sessionId });
-    return null;
-  }
-  return latestOf(ctx, work.db, token);
-}
-
-/** Returns the provider's code instead of throwing it, because a reuse that ended the session must be committed. */
-async function exchange(ctx: IdentityContext, work: Work, token: string, uid: string) {
-  const now = ctx.clock.now();
-  const session = await sql.sessionByToken(work.db, sha256(token));
-  if (!session) return (await accountByUid(work.db, uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND';
-  if (session.account.disabled) return 'USER_DISABLED';
-  if (session.endedAt !== null || isIdle(new Date(session.refreshedAt), now)) return 'TOKEN_EXPIRED';
-  if (!(await sql.lockSession(work.db, session.id, now))) return 'TOKEN_EXPIRED';
-  const successor = await successorOf(ctx, work, token, uid, session.id);
-  return successor === null ? 'TOKEN_EXPIRED' : { session, successor };
+function shared(ctx: IdentityContext, token: string, uid: string): Promise<Exchange> {
+  const { running, inOrder, limits } = ctx.refreshes;
+  const key = sha256(token).toString('base64url');
+  const found = running.get(key);
+  if (found) return found;
+  const family = `${uid} ${familyOf(token).toString('base64url')}`;
+  const exchanging = (async () => {
+    if (!(await limits.session.take(family))) throw new TooManyCalls('a session is refreshed too often');
+    return inOrder(family, () => exchangeAndCommit(ctx, token, uid));
+  })().finally(() => running.delete(key));
+  running.set(key, exchanging);
+  return exchanging;
 }
 
 /**
  * Exchanges a refresh token for fresh tokens. Within the grace time, everyone with the same token gets the same successor.
  * Later use means that somebody else has the token too, and ends the session.
- * @throws IdentityError TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND
+ * @throws IdentityError TOKEN_EXPIRED, USER_DISABLED or USER_NOT_FOUND; TooManyCalls
  */
 export async function token(
   ctx: IdentityContext,
   { grant_type, refresh_token }: IdentityRequest<'token'>,
+  { address }: Caller,
 ): Promise<IdentityResponse<'token'>> {
   if (!grant_type) refuse('MISSING_GRANT_TYPE');
   if (grant_type !== 'refresh_token') refuse('INVALID_GRANT_TYPE');
   if (!refresh_token) return refuse('MISSING_REFRESH_TOKEN');
+  if (!(await ctx.refreshes.limits.address.take(address))) throw new TooManyCalls('an address refreshes too often');
   const uid = ownerOfRefreshToken(await ctx.secrets(), refresh_token);
   if (uid === null) return refuse('TOKEN_EXPIRED');
-  const done = await ctx.transact((work) => exchange(ctx, work, refresh_token, uid));
-  if (typeof done === 'string') return refuse(done);
+  const done = await shared(ctx, refresh_token, uid);
+  if (done.state !== 'fresh') return refuse(done.state === 'reused' ? 'TOKEN_EXPIRED' : done.code);
   const { session, successor } = done;
   const idToken = await ctx.idTokens.sign(session.account, { id: session.id, authTime: new Date(session.authTime) });
   return {
     access_token: idToken,
     id_token: idToken,
     refresh_token: successor,
-    expires_in: TOKEN_EXPIRES_IN,
+    expires_in: String(TOKEN_LIFETIME_S),
     token_type: 'Bearer',
     user_id: uid,
     project_id: PROJECT_ID,

@@ -1,0 +1,49 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'knownDevices'>;
+
+const on = (db: Db) => db.withTables<Tables>();
+
+export async function deviceExists(db: Db, id: Buffer): Promise<boolean> {
+  return (await on(db).selectFrom('knownDevices').select('uid').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Records a sign-in in a device. Returns whether the device was known before. */
+export async function recordDevice(db: Db, device: { id: Buffer; uid: string; at: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('knownDevices')
+    .set({ usedAt: device.at })
+    .where('id', '=', device.id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
+  await on(db)
+    .insertInto('knownDevices')
+    .values({ id: device.id, uid: device.uid, usedAt: device.at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return false;
+}
+
+/** Returns whether a member has signed in from any known device. */
+export async function hasDevices(db: Db, uid: string): Promise<boolean> {
+  return (
+    (await on(db).selectFrom('knownDevices').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Forgets the devices of a member, or only one of them, or all but one. */
+export async function forgetDevices(
+  db: Db,
+  uid: string,
+  { only, except }: { only?: Buffer | null; except?: Buffer | null },
+): Promise<void> {
+  let forgetting = on(db).deleteFrom('knownDevices').where('uid', '=', uid);
+  if (only !== undefined) forgetting = forgetting.where('id', '=', only);
+  if (except) forgetting = forgetting.where('id', '<>', except);
+  await forgetting.execute();
+}
+
+/** Forgets devices that nobody has signed in from since that time. */
+export const deleteDevicesBefore = (db: Db, before: Date) =>
+  on(db).deleteFrom('knownDevices').where('usedAt', '<', before.toISOString()).execute();

@@ -1,0 +1,30 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { IdentityContext } from './context.ts';
+import { deviceExists } from './known-devices.sql.ts';
+
+/** The secrets that our own web app makes: 256 bits. Anything else counts as no secret. */
+const SECRET = /^[\w-]{43}$/;
+
+/** Returns the id under which a browser's secret is stored for an account, or null when there is no secret. */
+export async function deviceIdOf(
+  { secrets }: IdentityContext,
+  uid: string,
+  deviceSecret: string | null | undefined,
+): Promise<Buffer | null> {
+  if (!deviceSecret || !SECRET.test(deviceSecret)) return null;
+  return (await secrets()).keyed('device', `${uid} ${deviceSecret}`);
+}
+
+/**
+ * Returns whether the browser with this secret signed in to the account before. Costs the same when there is no account
+ * (`uid` null), so that the answer to a sign-in reveals nothing.
+ */
+export async function isKnownDevice(
+  ctx: IdentityContext,
+  db: Db,
+  uid: string | null,
+  deviceSecret: string | null | undefined,
+): Promise<boolean> {
+  const id = await deviceIdOf(ctx, uid ?? '', deviceSecret);
+  return id !== null && deviceExists(db, id);
+}

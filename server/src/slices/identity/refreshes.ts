@@ -1,0 +1,26 @@
+import { CALL_LIMITS } from '#contract/limits.ts';
+import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
+import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
+import type { Exchange } from './refresh-chain.ts';
+
+/**
+ * The refreshes that this process runs at the moment, and their limits, which are checked before the database is asked.
+ * @param factor multiplies the limits, for load tests
+ */
+export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: number) {
+  const spec = (name: string, { points, seconds }: { points: number; seconds: number }) => ({
+    name,
+    points: points * factor,
+    seconds,
+  });
+  return {
+    /** The exchanges that run, by the hash of the token that is exchanged. */
+    running: new Map<string, Promise<Exchange>>(),
+    inOrder: createKeyedQueue(),
+    limits: {
+      session: limiter(spec('id-refresh-session', CALL_LIMITS.refreshPerSession)),
+      address: networkLimiter(limiter, spec('id-refresh-address', CALL_LIMITS.refreshPerAddress)),
+    },
+  };
+}
+export type Refreshes = ReturnType<typeof createRefreshes>;

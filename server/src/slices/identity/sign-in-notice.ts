@@ -1,0 +1,44 @@
+import { OOB_CODE_LIFETIME_MS, SIGN_IN_NOTICES } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { takeWithin } from '#server/platform/http/limiter.ts';
+import type { AccountRow } from './accounts.sql.ts';
+import type { SignIn } from './caller.ts';
+import type { IdentityContext } from './context.ts';
+import { hasDevices } from './known-devices.sql.ts';
+import { newBrowserMail } from './mails.ts';
+import { deviceName } from './user-agent.rules.ts';
+
+/**
+ * Returns whether a sign-in from an unknown browser has to be mailed. Not for a sign-up; and not when the account knows no browser
+ * because its password was just chosen by a mailed link, since that mail was the notice. An address that is not
+ * verified may belong to somebody else.
+ */
+export async function wantsNotice({ clock }: IdentityContext, db: Db, account: AccountRow, by: SignIn['by']) {
+  if (by === 'sign-up' || !account.emailVerified) return false;
+  const passwordAge = clock.now().getTime() - new Date(account.passwordUpdatedAt).getTime();
+  return passwordAge > OOB_CODE_LIFETIME_MS || (await hasDevices(db, account.uid));
+}
+
+const inNewYork = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/New_York',
+});
+
+/** Mails the member about a sign-in from a new browser. Somebody who has the password cannot flood their mailbox. */
+export async function noticeOfSignIn(
+  ctx: IdentityContext,
+  work: Work,
+  { uid, email }: AccountRow,
+  device: { browser: string; system: string },
+) {
+  const at = ctx.clock.now();
+  if (!(await takeWithin(work.db, { name: 'id-notice', ...SIGN_IN_NOTICES }, uid, at))) return;
+  const mail = newBrowserMail(email, {
+    browser: deviceName(device),
+    at: `${inNewYork.format(at)} (New York time)`,
+    settings: `${ctx.publicUrl()}/settings`,
+  });
+  await ctx.mailQueue.send(work, mail);
+}
