@@ -24,7 +24,8 @@ const call = <const C extends IdentityCall>(spec: C): C => spec;
 
 /** Every value may be missing, because each missing value has its own error code. null counts as missing. */
 const given = z.optional(z.nullable(z.string()));
-// Two fields are our own. `deviceSecret` is what a browser keeps to be known at its next sign-in (43 characters of base64url).
+// Two fields are our own. `deviceSecret` is a random secret that a browser keeps, 43 characters of base64url,
+// so that the account knows it at the next sign-in.
 // `refreshToken` is the one it has when a signed-in member gives the password again: that session is renewed.
 const flag = z.optional(z.nullable(z.boolean()));
 const list = z.optional(z.nullable(z.array(z.string())));

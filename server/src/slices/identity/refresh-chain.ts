@@ -6,6 +6,7 @@ import type { IdentityContext } from './context.ts';
 import { TooManyCalls } from './errors.ts';
 import { hasEnded } from './identity.rules.ts';
 import { familyOf, nextRefreshToken } from './refresh-tokens.ts';
+import type { Exchange } from './refreshes.ts';
 import type { IdentitySecrets } from './secrets.ts';
 import * as sql from './sessions.sql.ts';
 
@@ -44,12 +45,6 @@ async function successorOf(ctx: IdentityContext, work: Work, token: string, sess
   );
   return successor;
 }
-
-export type Exchange =
-  | { state: 'fresh'; session: sql.SessionRow; successor: string }
-  /** The token was used long ago. The caller must end the session. */
-  | { state: 'reused'; session: sql.SessionRow }
-  | { state: 'refused'; code: 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'USER_DISABLED' };
 
 /** Exchanges a refresh token that this server issued to `uid` for its successor, and locks the session. */
 export async function exchange(ctx: IdentityContext, work: Work, token: string, uid: string): Promise<Exchange> {

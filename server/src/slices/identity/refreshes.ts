@@ -1,7 +1,14 @@
 import { CALL_LIMITS } from '#contract/limits.ts';
 import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/http/limiter.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
-import type { Exchange } from './refresh-chain.ts';
+import type { SessionRow } from './sessions.sql.ts';
+
+/** What came of bringing a refresh token. */
+export type Exchange =
+  | { state: 'fresh'; session: SessionRow; successor: string }
+  /** The token was used long ago. The caller must end the session. */
+  | { state: 'reused'; session: SessionRow }
+  | { state: 'refused'; code: 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'USER_DISABLED' };
 
 /**
  * The refreshes that this process runs at the moment, and their limits, which are checked before the database is asked.

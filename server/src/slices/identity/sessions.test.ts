@@ -158,37 +158,6 @@ describe('refresh tokens', () => {
     expect((await refresh(body.refreshToken)).code).toBe('TOKEN_EXPIRED');
   });
 
-  it('S-12 ends the earlier session of a browser that signs in again, and of no other browser', async () => {
-    const { uid } = await signedIn();
-    const email = `s${count}@example.com`;
-    const signIn = (secret: string) =>
-      call('signInWithPassword', { email, password: 'secret1', deviceSecret: secret.repeat(43) });
-    const first = await signIn('a');
-    const elsewhere = await signIn('b');
-    const second = await signIn('a');
-    expect((await refresh(first.body.refreshToken)).code).toBe('TOKEN_EXPIRED');
-    for (const { body } of [elsewhere, second]) expect((await refresh(body.refreshToken)).status).toBe(200);
-    expect(await openSessions(uid)).toBe(3);
-  });
-
-  it('S-17 mails a member about a sign-in from a browser that the account does not know', async () => {
-    const email = `s${++count}@example.com`;
-    await test.app.slices.identity.createAccount({ email, password: 'secret1', emailVerified: true });
-    const subjects = () => test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-    const signIn = (secret: string) =>
-      call('signInWithPassword', { email, password: 'secret1', deviceSecret: secret.repeat(43) });
-    // Right after the password was chosen, there is no earlier browser to compare with.
-    await signIn('a');
-    expect(subjects()).toEqual([]);
-    await signIn('a');
-    expect(subjects()).toEqual([]);
-    await signIn('b');
-    expect(subjects()).toEqual(['New sign-in to your Stoop account']);
-    expect(test.mails.at(-1)?.text).toMatch(/with an unknown browser on \w+ \d+, 20\d\d/);
-    await signIn('b');
-    expect(subjects().length).toBe(1);
-  });
-
   it('A-14 answers TOKEN_EXPIRED for invalid tokens and USER_NOT_FOUND for a deleted account', async () => {
     const { refreshToken, idToken } = await signedIn();
     const forged = `${refreshToken.slice(0, -1)}${refreshToken.endsWith('A') ? 'B' : 'A'}`;

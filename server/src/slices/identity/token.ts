@@ -5,8 +5,9 @@ import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse, TooManyCalls } from './errors.ts';
 import { PROJECT_ID } from './identity.rules.ts';
-import { type Exchange, exchange } from './refresh-chain.ts';
+import { exchange } from './refresh-chain.ts';
 import { familyOf, ownerOfRefreshToken } from './refresh-tokens.ts';
+import type { Exchange } from './refreshes.ts';
 import { endReusedSession } from './sessions.ts';
 
 /** Exchanges a token in a transaction of its own. The end of a session after a reuse is committed too. */
