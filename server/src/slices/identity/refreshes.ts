@@ -3,7 +3,7 @@ import { type Limiter, type LimitSpec, networkLimiter } from '#server/platform/h
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { SessionRow } from './sessions.sql.ts';
 
-/** What came of bringing a refresh token. */
+/** The result of bringing a refresh token. */
 export type Exchange =
   | { state: 'fresh'; session: SessionRow; successor: string }
   /** The token was used long ago. The caller must end the session. */
