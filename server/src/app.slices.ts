@@ -73,7 +73,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   const people = { identity, media, profiles };
   const safety = createSafety({
     ...{ ...base, ...mail, ...people },
-    lockMessage: (work, reader, message) => chats.lockMessage(work, reader, message),
+    receivedMessage: (...args) => chats.receivedMessage(...args),
   });
   const connections = createConnections({ ...base, profiles, safety });
   const discovery = createDiscovery({

@@ -6,6 +6,8 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
     text: z.string(),
+    /** A small copy of its photo, as a data URL. */
+    photo: z.optional(z.nullable(z.string())),
     at: instant,
     isEdited: z.boolean(),
     chat: z.object({ id: z.string(), type: z.enum(['direct', 'group']), title: z.nullable(z.string()) }),

@@ -83,6 +83,42 @@ describe('the audience of a chat', () => {
     expect(await received(ben, 'Unblocked', [ann, carl])).toEqual(['text', 'text']);
   });
 
+  it('S-07 P-12 withholds messages when a member joins while a block with another participant commits', async () => {
+    const dora = await test.member();
+    const [joining, blocking] = await Promise.all([test.app.database.pool.connect(), test.app.database.pool.connect()]);
+    const isWaiting = async () => {
+      const { rows } = await test.app.database.pool.query(
+        `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+      );
+      return rows.length > 0;
+    };
+    /** Resolves when the work is done, or when it waits for a lock. */
+    const doneOrWaiting = async (work: Promise<unknown>) => {
+      let isDone = false;
+      void work.then(() => {
+        isDone = true;
+      });
+      while (!isDone && !(await isWaiting())) await new Promise((next) => setImmediate(next));
+    };
+    // The block's trigger runs before the join commits, and the block commits after it.
+    await joining.query('begin');
+    await joining.query('select 1 from chats where id = $1 for update', [group]);
+    await joining.query('insert into chat_participants (chat_id, uid) values ($1, $2)', [group, dora.uid]);
+    await blocking.query('begin');
+    await blocking.query('insert into blocks (uid, other) values ($1, $2)', [dora.uid, ben.uid]);
+    const checked = blocking.query('set constraints all immediate');
+    await doneOrWaiting(checked);
+    await joining.query('commit');
+    // Without the lock, this message would cache an audience that does not know of the block.
+    const between = received(ben, 'Between', []);
+    await checked;
+    await doneOrWaiting(between);
+    await blocking.query('commit');
+    await between;
+    for (const client of [joining, blocking]) client.release();
+    expect(await received(ben, 'Blocked', [ann, dora])).toEqual(['text', 'hidden']);
+  });
+
   it('D-05 withholds messages from a suspended member until the suspension ends', async () => {
     expect(await received(ann, 'Before', [ben, carl])).toEqual(['text', 'text']);
     const { safety: slice } = test.app.slices;

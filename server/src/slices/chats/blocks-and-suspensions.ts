@@ -3,16 +3,23 @@ import * as sql from './chats.sql.ts';
 import type { ChatsContext } from './context.ts';
 import { publishViews } from './views.ts';
 
-/** Shows two members their shared groups anew after a block: earlier messages of the other member are withheld from now on. */
+/**
+ * Shows two members their shared chats anew after a block. In groups, earlier messages of the other member are withheld from
+ * now on. In their direct chat the messages stay, and the other member has no name and photo.
+ */
 export async function withholdBetween(ctx: ChatsContext, work: Work, uid: string, other: string) {
-  const groups = await sql.lockSharedGroups(work.db, uid, other);
-  if (groups.length === 0) return;
-  await sql.raiseVersions(work.db, groups);
-  for (const chatId of groups) work.publish([uid, other], { type: 'chatGone', chatId });
+  const shared = await sql.lockShared(work.db, uid, other);
+  if (shared.length === 0) return;
+  await sql.raiseVersions(
+    work.db,
+    shared.map(({ id }) => id),
+  );
+  for (const { id: chatId, type } of shared)
+    if (type === 'group') work.publish([uid, other], { type: 'chatGone', chatId });
   await publishViews(
     ctx,
     work,
-    groups.flatMap((chatId) => [uid, other].map((viewer) => ({ viewer, chatId }))),
+    shared.flatMap(({ id: chatId }) => [uid, other].map((viewer) => ({ viewer, chatId }))),
   );
 }
 

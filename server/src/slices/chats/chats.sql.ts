@@ -71,8 +71,7 @@ const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: R
   left join messages m on m.chat_id = c.id and m.seq = c.last_seq
   cross join lateral (select array(
     select o.uid from chat_participants o
-    where o.chat_id = c.id and o.left_at is null
-      and case when c.type = 'direct' then not c.paused or o.uid = p.uid else ${notBlocked(viewer, 'o.uid')} end
+    where o.chat_id = c.id and o.left_at is null and (o.uid = p.uid or ${notBlocked(viewer, 'o.uid')})
     order by o.joined_at, o.uid
   ) as uids) seen
   where p.left_at is null and not p.hidden`;
@@ -178,14 +177,14 @@ export const setPaused = (db: Db, chatIds: readonly string[], paused: boolean) =
   sql`update chats set paused = ${paused}, version = version + 1
     where id = any(${chatIds}) and paused <> ${paused}`.execute(db);
 
-/** Locks the groups that both members take part in, in the order of their ids. */
-export async function lockSharedGroups(db: Db, a: string, b: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from chats c
+/** Locks the chats that both members take part in, in the order of their ids. */
+export async function lockShared(db: Db, a: string, b: string): Promise<{ id: string; type: 'direct' | 'group' }[]> {
+  const { rows } = await sql<{ id: string; type: 'direct' | 'group' }>`
+    select c.id, c.type from chats c
     join chat_participants p on p.chat_id = c.id and p.uid = ${a} and p.left_at is null
     join chat_participants q on q.chat_id = c.id and q.uid = ${b} and q.left_at is null
-    where c.type = 'group' order by c.id for update of c`.execute(db);
-  return rows.map(({ id }) => id);
+    order by c.id for update of c`.execute(db);
+  return rows;
 }
 
 /** Returns the direct chats of a member, newest message first, at most limit + 1. */

@@ -9,7 +9,7 @@ import { createAudiences } from './audience.ts';
 import { pauseDirectChats, withholdBetween } from './blocks-and-suspensions.ts';
 import { showsRead } from './chat-activity.sql.ts';
 import { publishSeen, publishTyping } from './chat-activity.ts';
-import { findOwn, groupsOf } from './chats.sql.ts';
+import { groupsOf } from './chats.sql.ts';
 import { type ChatsContext, readingOf } from './context.ts';
 import { followConnection } from './direct-chats.ts';
 import { directIndex, directMessages } from './direct-messages.ts';
@@ -17,7 +17,7 @@ import { edit } from './edit.ts';
 import { list } from './list.ts';
 import { markRead, readUpTo } from './mark-read.ts';
 import { createMembership } from './membership.ts';
-import { messageAt, messagesBy, messagesByDay, messagesOf } from './messages.sql.ts';
+import { messagesBy, messagesByDay, messagesOf, type ReceivedOptions, receivedMessage } from './messages.sql.ts';
 import { messages } from './messages.ts';
 import { mute } from './mute.ts';
 import { hasUnread, unreadBy } from './participants.sql.ts';
@@ -103,16 +103,11 @@ export function createChats({ log, connections, ...deps }: Deps) {
       messagesOf(db, readingOf(ctx, { id: chatId, type: 'group' }, viewer), window),
 
     /**
-     * Returns a message as a member reads it and locks its chat, so that it stays as it is until the transaction ends; null when
-     * they may not read it.
+     * Returns a message that a member reads now, or has received since that time in a chat that they left, that was withdrawn, or
+     * whose author a block withholds by now; null for other messages. With `lock`, it stays as it is until the transaction ends.
      */
-    async lockMessage(work: Work, reader: string, { chatId, seq }: Pick<Message, 'chatId' | 'seq'>) {
-      const chat = await findOwn(work.db, chatId, reader, { lock: true });
-      const message = chat && (await messageAt(work.db, chatId, seq));
-      if (!message) return null;
-      const isWithheld = chat.type === 'group' && (await safety.isBlockedBetween(work.db, reader, message.userId));
-      return isWithheld ? null : { ...message, chat: { id: chat.id, type: chat.type, title: chat.title } };
-    },
+    receivedMessage: (tx: Db, reader: string, message: Pick<Message, 'chatId' | 'seq'>, options: ReceivedOptions) =>
+      receivedMessage(tx, { viewer: reader, notBlocked: safety.notBlocked }, message, options),
 
     messagesByDay: (since: Date) => messagesByDay(db, since),
     settings: { read: async (uid: string) => ({ showRead: await showsRead(db, uid) }) },

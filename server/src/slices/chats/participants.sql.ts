@@ -10,9 +10,8 @@ export interface Joined {
   uid: string;
   joinedAt: string;
 }
-/** In a group, a reader sees everybody whom no block withholds; in a direct chat everybody while it is not paused. */
-const isVisible = ({ viewer, notBlocked }: Reading) =>
-  sql`case when c.type = 'direct' then not c.paused or p.uid = ${viewer} else ${notBlocked(viewer, 'p.uid')} end`;
+/** A reader sees everybody whom no block or suspension withholds, in direct chats as in groups. */
+const isVisible = ({ viewer, notBlocked }: Reading) => sql`(p.uid = ${viewer} or ${notBlocked(viewer, 'p.uid')})`;
 
 /** Returns the participants in the order in which they joined, at most limit + 1. */
 export async function participantsOf(
@@ -21,7 +20,7 @@ export async function participantsOf(
   { after, limit }: { after: Joined | null; limit: number },
 ): Promise<Joined[]> {
   const { rows } = await sql<Joined>`
-    select p.uid, p.joined_at from chat_participants p join chats c on c.id = p.chat_id
+    select p.uid, p.joined_at from chat_participants p
     where p.chat_id = ${reading.chatId} and p.left_at is null and ${isVisible(reading)}
       and (${after === null} or (p.joined_at, p.uid) > (${after?.joinedAt ?? null}::timestamptz, ${after?.uid ?? null}))
     order by p.joined_at, p.uid limit ${limit + 1}`.execute(db);
@@ -31,7 +30,7 @@ export async function participantsOf(
 /** Returns those of these members who take part or took part. */
 export async function everAmong(db: Db, reading: Reading, uids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
-    select p.uid from chat_participants p join chats c on c.id = p.chat_id
+    select p.uid from chat_participants p
     where p.chat_id = ${reading.chatId} and p.uid = any(${uids}) and ${isVisible(reading)}`.execute(db);
   return rows.map(({ uid }) => uid);
 }

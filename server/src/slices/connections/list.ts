@@ -12,17 +12,18 @@ const LIST_MAX = 1000;
  * @param limit without it, all of them are returned
  */
 export async function listConnections(
-  { db, clock, profiles }: Pick<ConnectionsContext, 'db' | 'clock' | 'profiles'>,
+  { db, clock, profiles, safety }: Pick<ConnectionsContext, 'db' | 'clock' | 'profiles' | 'safety'>,
   uid: string,
   limit?: number,
 ): Promise<ConnectionView[]> {
   const now = clock.now();
   const rows = (await sql.listOf(db, uid, limit)).filter((row) => stateFor(uid, row, now).status !== 'none');
-  const cards = await profiles.cards(
-    db,
-    rows.flatMap(({ target, requester }) => [target, requester]),
-  );
-  return rows.map((row) => viewFor(uid, row, cards, now));
+  const members = [...new Set(rows.flatMap(({ target, requester }) => [target, requester]))];
+  const unseen = (await safety.blocksBetween(db, [uid], members)).get(uid);
+  const cards = await profiles.cards(db, members);
+  return rows
+    .filter(({ target, requester }) => !unseen?.has(target === uid ? requester : target))
+    .map((row) => viewFor(uid, row, cards, now));
 }
 
 export const list = handle(connections.list, async ({ ctx, params }) => ({

@@ -20,7 +20,7 @@ function subjectOf(chatId: string, from: string): sql.Subject {
 async function readersAway(ctx: NotificationsContext, db: Db, { chatId, seq, userId }: Message): Promise<string[]> {
   const { chats, safety, isOnline } = ctx;
   const away = (await chats.unreadBy(db, chatId, seq)).filter((uid) => uid !== userId && !isOnline(uid));
-  if (away.length === 0 || !isGroupId(chatId)) return away;
+  if (away.length === 0) return away;
   const unseen = (await safety.blocksBetween(db, [userId], away)).get(userId);
   return away.filter((uid) => !unseen?.has(uid));
 }

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
-import { REPORT_SNAPSHOT_DAYS } from '#contract/limits.ts';
+import { REPORT_SNAPSHOT_DAYS, REPORTABLE_DAYS } from '#contract/limits.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
-const { chats, connections, media, operators: o, profiles, safety } = routes;
+const { chats, connections, hangouts, media, operators: o, profiles, safety } = routes;
 const DAY_MS = 86_400_000;
 const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#b23a16' } })
   .jpeg()
@@ -84,6 +86,74 @@ describe('reports', () => {
     expect(await report(ann, other.uid, { chatId, seq })).toBe('NOT_FOUND');
     expect(await report(ann, rude.uid, { chatId, seq: seq + 1 })).toBe('NOT_FOUND');
     expect(await report(ann, rude.uid, { chatId, seq })).toBeUndefined();
+  });
+
+  it('S-10 R-05 accepts reports of messages received in the last 90 days in withdrawn, left and blocked chats', async () => {
+    const [ann, rude, host] = [await test.member(), await test.member(), await test.member()];
+    const report = async (by: Member, chatId: string, seq: number) =>
+      (await by.call(safety.report, { body: { uid: rude.uid, reason: 'Rude', message: { chatId, seq } } })).error?.code;
+    // Withdrawing keeps the chat in the receiver's list. Declining hides it from them, and the message can still be reported.
+    const params = { target: ann.uid, requester: rude.uid };
+    const { chatId } = (await rude.call(connections.request, { params, body: { message: 'A threat' } })).body;
+    await rude.call(connections.end, { params });
+    expect((await ann.call(chats.messages, { params: { chatId } })).body.items).toMatchObject([
+      { content: 'A threat' },
+    ]);
+    await rude.call(connections.request, { params, body: { message: 'Another one' } });
+    await ann.call(connections.answer, { params, body: { answer: 'decline' } });
+    expect((await ann.call(chats.messages, { params: { chatId } })).status).toBe(404);
+    expect(await report(ann, chatId, 1)).toBeUndefined();
+    expect((await reportOf(rude.uid))?.snapshot).toMatchObject({ kind: 'message', text: 'A threat' });
+    // A group: one message before and one after the reporter left; then one after a block.
+    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const group = groupChatId(id);
+    const join = (by: Member) =>
+      by.call(hangouts.join, { params: { hangoutId: id, uid: by.uid }, body: { rsvp: 'confirmed' } });
+    for (const member of [ann, rude]) await join(member);
+    const before = await write(rude, group, 'Before');
+    await ann.call(hangouts.leave, { params: { hangoutId: id, uid: ann.uid } });
+    const afterLeaving = await write(rude, group, 'After leaving');
+    await join(ann);
+    await host.call(safety.block, { params: { uid: host.uid, other: rude.uid } });
+    await ann.call(hangouts.leave, { params: { hangoutId: id, uid: ann.uid } });
+    expect(await report(ann, group, before.seq)).toBeUndefined();
+    expect(await report(host, group, before.seq)).toBeUndefined();
+    expect(await report(ann, group, afterLeaving.seq)).toBeUndefined();
+    expect(await report(ann, group, 99)).toBe('NOT_FOUND');
+    const began = test.clock.now();
+    test.clock.set(new Date(began.getTime() + (REPORTABLE_DAYS + 1) * DAY_MS));
+    const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+    expect(await report({ ...ann, ...test.caller(idToken) }, group, before.seq)).toBe('NOT_FOUND');
+    test.clock.set(began);
+  });
+
+  it('S-10 R-05 keeps a copy of a reported photo message for operators until the report’s content is deleted', async () => {
+    const [ann, rude] = [await test.member(), await test.member()];
+    const chatId = await connected(ann, rude);
+    const name = crypto.randomUUID();
+    const { url } = (await rude.call(media.uploadPicture, { params: { uid: rude.uid, name }, bytes: photo })).body;
+    const clientId = crypto.randomUUID();
+    const { seq } = (
+      await rude.call(chats.send, { params: { chatId }, body: { clientId, content: 'Look', photo: url } })
+    ).body;
+    await ann.call(safety.report, { body: { uid: rude.uid, reason: 'Ugly', message: { chatId, seq } } });
+    await rude.call(chats.remove, { params: { chatId, seq: String(seq) as never } });
+    await test.app.slices.media.drained();
+    const report = await reportOf(rude.uid);
+    if (report?.snapshot?.kind !== 'message') throw new Error('There is no message kept.');
+    expect(report.snapshot.text).toBe('[Photo] Look');
+    const bytes = Buffer.from(report.snapshot.photo?.split(',')[1] ?? '', 'base64');
+    expect((await sharp(bytes).metadata()).format).toBe('webp');
+    await operator.call(o.resolveReport, {
+      params: { id: report.id },
+      body: { outcome: 'dismissed', resolution: '-' },
+    });
+    const began = test.clock.now();
+    test.clock.set(new Date(began.getTime() + (REPORT_SNAPSHOT_DAYS + 1) * DAY_MS));
+    await test.app.slices.safety.reports.dropSnapshots();
+    test.clock.set(began);
+    const { body } = await operator.call(o.listReports, { query: { show: 'resolved' } });
+    expect(body.items.find(({ id }) => id === report.id)?.snapshot).toBeNull();
   });
 
   it('R-05 P-03 P-04 keeps the reported profile and photo as others saw them, without hidden fields', async () => {

@@ -5,8 +5,8 @@ import * as sql from './safety.sql.ts';
 
 /** Blocks a member, and ends in the same transaction what the two have with each other (P-12). */
 export const block = handleInTransaction(safety.block, async ({ ctx, work, params: { uid, other } }) => {
-  if (uid === other || !(await ctx.profiles.has(work.db, other))) fail('USER_NOT_FOUND');
-  await sql.insertBlock(work.db, uid, other);
-  await ctx.notifyBlocked(work, uid, other);
+  if (uid === other || !(await ctx.identity.accountExists(work.db, other))) fail('USER_NOT_FOUND');
+  // A repeated block changes nothing. Its listeners lock every chat that the two share.
+  if (await sql.insertBlock(work.db, uid, other)) await ctx.notifyBlocked(work, uid, other);
   return { blocked: true };
 });

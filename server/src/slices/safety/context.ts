@@ -9,8 +9,8 @@ import type { Media } from '#server/slices/media/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 
 export type MessageId = Pick<Message, 'chatId' | 'seq'>;
-/** A message as a member reads it. It stays locked until the transaction ends. */
-export type LockedMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'photo' | 'timestamp' | 'change'> & {
+/** A message that a member received. */
+export type ReceivedMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'photo' | 'timestamp' | 'change'> & {
   chat: Pick<ChatView, 'id' | 'type' | 'title'>;
 };
 
@@ -25,8 +25,13 @@ export interface SafetyContext {
   identity: Identity;
   media: Media;
   profiles: Profiles;
-  /** Locks a message for a report; null when the reader has no such message. The chats slice provides it. */
-  lockMessage: (work: Work, reader: string, message: MessageId) => Promise<LockedMessage | null>;
+  /** Returns a message for a report; null when the reader has not received it. The chats slice provides it. */
+  receivedMessage: (
+    db: Db,
+    reader: string,
+    message: MessageId,
+    options: { since: Date; lock: boolean },
+  ) => Promise<ReceivedMessage | null>;
   /** Runs the listeners of later slices in the transaction of a block. */
   notifyBlocked: (work: Work, uid: string, other: string) => Promise<void>;
   /** Runs the listeners of later slices in the transaction of a suspension, or of its end. */

@@ -1,11 +1,17 @@
 import { safety } from '#contract/safety/routes.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
 import { handle, type SafetyContext } from './context.ts';
 import * as sql from './safety.sql.ts';
 
-/** Returns the cards of the members whom a member has blocked. */
+/**
+ * Returns the cards of the members whom a member has blocked, newest block first. Of those who have blocked the member too, it
+ * shows nothing, so that blocking back does not reveal their name and photo.
+ */
 export async function blockedBy({ db, profiles }: Pick<SafetyContext, 'db' | 'profiles'>, uid: string) {
-  const cards = await profiles.cards(db, await sql.blocksOf(db, uid));
-  return [...cards.values()];
+  const blocked = await sql.blocksOf(db, uid);
+  const shown = blocked.filter(({ isMutual }) => !isMutual).map(({ other }) => other);
+  const cards = await profiles.cards(db, shown);
+  return blocked.map(({ other }) => cards.get(other) ?? unknownCard(other));
 }
 
 export const listBlocks = handle(safety.listBlocks, async ({ ctx, params }) => ({

@@ -1,3 +1,4 @@
+import { REPORTABLE_DAYS } from '#contract/limits.ts';
 import { safety } from '#contract/safety/routes.ts';
 import type { ReportSnapshot } from '#contract/safety/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -5,23 +6,39 @@ import { fail } from '#server/platform/http/errors.ts';
 import { handle, type MessageId, type SafetyContext } from './context.ts';
 import * as sql from './reports.sql.ts';
 
+const DAY_MS = 86_400_000;
+
+interface Reported {
+  reporter: string;
+  uid: string;
+  /** The address of the photo of the message or profile, and a copy of it. */
+  image: string | null;
+  photo: string | null;
+}
+
+/** Returns how a reporter finds the message: as they see it, or as they have received it lately. */
+const findOptions = ({ clock }: SafetyContext, lock: boolean) => ({
+  since: new Date(clock.now().getTime() - REPORTABLE_DAYS * DAY_MS),
+  lock,
+});
+
 /** Returns a copy of the reported message. @throws AppError NOT_FOUND, MESSAGE_DELETED */
 async function snapshotOfMessage(
-  { profiles, lockMessage }: SafetyContext,
+  ctx: SafetyContext,
   work: Work,
-  reporter: string,
-  uid: string,
+  { reporter, uid, image, photo }: Reported,
   id: MessageId,
 ): Promise<ReportSnapshot> {
-  const message = await lockMessage(work, reporter, id);
+  const message = await ctx.receivedMessage(work.db, reporter, id, findOptions(ctx, true));
   if (message?.userId !== uid) return fail('NOT_FOUND');
   if (message.kind === 'deleted') return fail('MESSAGE_DELETED');
   if (message.kind !== 'text') return fail('NOT_FOUND');
-  const card = (await profiles.cards(work.db, [uid])).get(uid);
+  const card = (await ctx.profiles.cards(work.db, [uid])).get(uid);
   return {
     kind: 'message',
-    // The member may delete the photo itself. The snapshot only records that there was one.
     text: message.photo ? `[Photo] ${message.content}`.trim() : message.content,
+    // The member may delete the photo itself, so the report has a copy.
+    photo: message.photo?.url === image ? photo : null,
     at: message.timestamp,
     isEdited: message.change > 0,
     chat: message.chat,
@@ -30,23 +47,34 @@ async function snapshotOfMessage(
   };
 }
 
-/** Stores a report with a copy of what it is about, so that the reported member cannot change it afterwards. */
-export const report = handle(safety.report, async ({ ctx, db, viewer, body: { uid, reason, message } }) => {
-  if (viewer.uid === uid || !(await ctx.profiles.has(db, uid))) fail('USER_NOT_FOUND');
-  // The photo is read before the transaction, because a transaction waits for nothing but the database.
-  const image = message ? null : ((await ctx.profiles.find(db, uid))?.profileImage ?? null);
-  const photo = image ? await ctx.media.smallCopy(image) : null;
+/** Returns a copy of the reported profile. An account without a profile has no fields. */
+async function snapshotOfProfile(
+  { profiles }: SafetyContext,
+  work: Work,
+  { uid, image, photo }: Reported,
+): Promise<ReportSnapshot> {
+  const fields = (await profiles.reportedPartOf(work.db, uid)) ?? {};
+  return { kind: 'profile', fields, photo: image && fields.profileImage === image ? photo : null };
+}
 
-  async function snapshotOfProfile(work: Work): Promise<ReportSnapshot> {
-    const fields = (await ctx.profiles.reportedPartOf(work.db, uid)) ?? fail('USER_NOT_FOUND');
-    return { kind: 'profile', fields, photo: fields.profileImage === image ? photo : null };
-  }
+/**
+ * Stores a report with a copy of what it is about, so that the reported member cannot change it afterwards. It is about an
+ * account: one without a profile can be reported, too.
+ */
+export const report = handle(safety.report, async ({ ctx, db, viewer, body: { uid, reason, message } }) => {
+  const reporter = viewer.uid;
+  if (reporter === uid || !(await ctx.identity.accountExists(db, uid))) fail('USER_NOT_FOUND');
+  // The photo is read before the transaction, because a transaction waits for nothing but the database.
+  const found = message && (await ctx.receivedMessage(db, reporter, message, findOptions(ctx, false)));
+  const image = message ? found?.userId === uid && found.photo?.url : (await ctx.profiles.find(db, uid))?.profileImage;
+  const photo = image ? await ctx.media.smallCopy(image) : null;
+  const reported = { reporter, uid, image: image || null, photo };
   await ctx.transact(async (work) => {
     const snapshot = message
-      ? await snapshotOfMessage(ctx, work, viewer.uid, uid, message)
-      : await snapshotOfProfile(work);
+      ? await snapshotOfMessage(ctx, work, reported, message)
+      : await snapshotOfProfile(ctx, work, reported);
     const { chatId = null, seq = null } = message ?? {};
-    await sql.insertReport(work.db, { reporter: viewer.uid, uid, reason, chatId, seq, snapshot });
+    await sql.insertReport(work.db, { reporter, uid, reason, chatId, seq, snapshot });
   });
   return { reported: true };
 });

@@ -17,9 +17,12 @@ export async function insertBlock(db: Db, uid: string, other: string) {
 export const deleteBlock = (db: Db, uid: string, other: string) =>
   on(db).deleteFrom('blocks').where('uid', '=', uid).where('other', '=', other).execute();
 
-export async function blocksOf(db: Db, uid: string): Promise<string[]> {
-  const rows = await on(db).selectFrom('blocks').select('other').where('uid', '=', uid).execute();
-  return rows.map(({ other }) => other);
+/** Returns the members whom a member has blocked, newest block first, and whether they have blocked the member too. */
+export async function blocksOf(db: Db, uid: string): Promise<{ other: string; isMutual: boolean }[]> {
+  const { rows } = await sql<{ other: string; isMutual: boolean }>`
+    select b.other, exists (select from blocks r where r.uid = b.other and r.other = b.uid) as is_mutual
+    from blocks b where b.uid = ${uid} order by b.created_at desc, b.other`.execute(db);
+  return rows;
 }
 
 /** Returns whether one of the two has blocked the other or is suspended. Then neither sees, finds or reaches the other. */

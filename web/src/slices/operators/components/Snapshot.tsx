@@ -8,9 +8,10 @@ const t = text.operators.reports;
 /** The reported message or profile, as it was when it was reported. */
 export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
   if (snapshot.kind === 'message') {
-    const { text: words, at, isEdited, chat, firstName, username } = snapshot;
+    const { text: words, photo, at, isEdited, chat, firstName, username } = snapshot;
     return (
       <figure className={s.snapshot}>
+        {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
         <blockquote className={s.quote} dir="auto">
           {words}
         </blockquote>
