@@ -154,10 +154,25 @@ export const BODY_MAX_BYTES = 256 * 1024;
 export const BODY_DEPTH_MAX = 32;
 export const FRAME_MAX_BYTES = 64 * 1024;
 
+const MEBIBYTE = 1024 * 1024;
+/** Limits for the sockets of one member, and of visitors who have not said hello. */
+export const SOCKETS = {
+  ofMemberMax: 20,
+  helloWithinMs: 10_000,
+  /** Sockets of one address that have not said hello. A whole office behind one address reconnects after a restart. */
+  beforeHelloMax: 100,
+  /** Frames that a socket, and all sockets of a member together, may send: `burst` at once, later `perSecond`. */
+  frames: { burst: 200, perSecond: 20 },
+  framesOfMember: { burst: 600, perSecond: 60 },
+  /** Bytes that may wait for a socket, and for all sockets of a member, that do not read. */
+  unreadMaxBytes: MEBIBYTE,
+  unreadOfMemberMaxBytes: 4 * MEBIBYTE,
+} as const;
+
 /** An account is new for this long, and for as long as its email address is not confirmed. */
 export const NEW_ACCOUNT_MS = 24 * 3_600_000;
 /** How many calls of one member run at a time, and how many more may wait for them. */
-export const CALLS_AT_ONCE = { running: 3, waiting: 60 } as const;
+export const CALLS_AT_ONCE = { running: 3, waiting: 100 } as const;
 /** How many uploads of one member may be under way. They are decoded one after the other. */
 export const UPLOADS_AT_ONCE = 4;
 

@@ -120,6 +120,8 @@ export const CLOSE = {
   BAD_FRAME: 4400,
   /** The client is too slow to receive its events: reconnect and fetch the current state. */
   TOO_SLOW: 4408,
+  /** The client sends more frames than SOCKETS allows: reconnect later. */
+  TOO_FAST: 4429,
 } as const;
 
 /** The live subscriptions of the specification (D-04) and the events that serve them. For the generated table. */

@@ -69,7 +69,7 @@ function attachSockets(
   http: FastifyInstance,
   { hub, log }: Platform,
   { identity, chats }: Slices,
-  { limits, publicUrl }: { limits: Limits; publicUrl: () => string },
+  { limits, limitsFactor, publicUrl }: { limits: Limits; limitsFactor: number; publicUrl: () => string },
 ) {
   return attachRealtime(http, {
     authenticate: identity.authenticate,
@@ -80,6 +80,7 @@ function attachSockets(
     send: (actor, message) => chats.send(actor, message),
     typing: (actor, chatId) => chats.typing(actor.uid, chatId),
     typingLimit: limits.typing,
+    limitsFactor,
     // Every member may subscribe. Each event is withheld from the members who may not see it.
     maySubscribe: async () => true,
     origin: () => new URL(publicUrl()).origin,
@@ -151,7 +152,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const inbox = hasInbox(config) ? { folder: join(config.dataDir, 'mail'), key: await inboxKey(config.dataDir) } : null;
   if (inbox) serveInbox(http, inbox);
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey: config.identityApiKey });
-  const realtime = attachSockets(http, platform, slices, { limits, publicUrl });
+  const realtime = attachSockets(http, platform, slices, { limits, limitsFactor: config.limitsFactor, publicUrl });
   const jobs = createRecurringJobs({ boss, log, jobs: recurringJobs(slices) });
   await queues.prepare();
   await slices.push.publicKey();

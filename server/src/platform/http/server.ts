@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ERRORS } from '#contract/errors.ts';
@@ -8,6 +10,13 @@ import type { Log } from '../log/log.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
 import { headersOfBareAnswer, setSecurityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the network address of a caller as `request.ip` does, for requests that no route serves. */
+    addressOf(request: IncomingMessage): string;
+  }
+}
 
 const FILE = /^(?:image\/|application\/octet-stream)/i;
 const typeOf = (request: FastifyRequest) => (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
@@ -44,11 +53,12 @@ export async function createHttp(
   log: Log,
   { trustProxy = false, secure = false, pace = PACE }: Options = {},
 ): Promise<FastifyInstance> {
+  const trust = trusted(trustProxy);
   const app = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy: trusted(trustProxy),
+    trustProxy: trust,
     requestTimeout: pace.request,
     http: { headersTimeout: pace.headers, connectionsCheckingInterval: pace.checkInterval },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -63,6 +73,7 @@ export async function createHttp(
     },
     genReqId: () => crypto.randomUUID(),
   }) as unknown as FastifyInstance;
+  app.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await setSecurityHeaders(app, { secure });

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import type { Message } from '#contract/chats/views.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { RATE_LIMITS, SOCKETS } from '#contract/limits.ts';
 import { CLOSE, type ClientFrame, clientFrame, type ServerFrame, type Topic } from '#contract/realtime.ts';
 import { isUnreachable } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -10,6 +11,7 @@ import type { Limiter } from '../http/limiter.ts';
 import type { Authenticate } from '../http/mount.ts';
 import type { Log } from '../log/log.ts';
 import type { Client, Hub } from './hub.ts';
+import { type BucketSpec, TokenBucket } from './token-bucket.ts';
 
 type Frame = z.output<typeof clientFrame>;
 type SendFrame = Extract<Frame, { t: 'send' }>;
@@ -25,15 +27,18 @@ export interface ConnectionPorts {
   /** Announces that a member is writing in a chat. Calls above `typingLimit` are ignored. */
   typing: (actor: Actor, chatId: string) => Promise<void>;
   typingLimit: Limiter;
+  /** The frames that all sockets of a member may send together. */
+  framesOf: (uid: string) => TokenBucket;
+  /** The frames that one socket may send. */
+  frames: BucketSpec;
   /** Whether a member may subscribe to a topic. */
   maySubscribe: (actor: Actor, topic: Topic) => Promise<boolean>;
 }
 
-const HELLO_WITHIN_MS = 10_000;
-/** The most sockets of one member: enough for any number of tabs, and few enough to protect the server's memory. */
-const SOCKETS_MAX = 100;
-/** How many bytes of answers may wait for a client that sends and does not read. */
-const UNREAD_MAX_BYTES = 1024 * 1024;
+/** How long a socket that sends too fast gets to receive its close frame. */
+const TERMINATE_AFTER_MS = 1000;
+/** How many announcements of typing may wait on one socket. Later ones are dropped: the next one says the same. */
+const TYPING_WAITING_MAX = RATE_LIMITS.typing.points;
 /** WebSocket status: come back later. */
 const TRY_LATER = 1013;
 
@@ -60,18 +65,37 @@ class Connection {
   #expiryTimer: NodeJS.Timeout | undefined;
   /** Typing that is being announced. A message waits for it, so that it does not arrive first. */
   #typing = Promise.resolve();
+  #typingWaiting = 0;
+  #frames: TokenBucket;
+  #onNamed: () => void;
 
-  constructor(socket: WebSocket, ports: ConnectionPorts) {
+  constructor(socket: WebSocket, ports: ConnectionPorts, onNamed: () => void) {
     this.#socket = socket;
     this.#ports = ports;
-    this.#helloTimer = setTimeout(() => socket.close(CLOSE.TOKEN), HELLO_WITHIN_MS);
+    this.#onNamed = onNamed;
+    this.#frames = new TokenBucket(ports.frames);
+    this.#helloTimer = setTimeout(() => socket.close(CLOSE.TOKEN), SOCKETS.helloWithinMs);
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#onClose());
-    socket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
+    socket.on('message', (data, isBinary) => this.#takeFrame() && this.#onMessage(data, isBinary));
+    // Control frames cost little each, but a client may send any number of them unasked.
+    socket.on('ping', () => this.#takeFrame());
+    socket.on('pong', () => this.#takeFrame());
+  }
+
+  /** Counts a frame before it is parsed. Closes the socket and stops reading from it when there are too many. */
+  #takeFrame(): boolean {
+    const ofMember = this.#client && this.#ports.framesOf(this.#client.actor.uid);
+    if (this.#frames.take() && (!ofMember || ofMember.take())) return true;
+    if (!this.#isOpen()) return false;
+    this.#socket.close(CLOSE.TOO_FAST);
+    this.#socket.pause();
+    setTimeout(() => this.#socket.terminate(), TERMINATE_AFTER_MS).unref();
+    return false;
   }
 
   #answer(frame: ServerFrame) {
-    if (this.#socket.bufferedAmount > UNREAD_MAX_BYTES) this.#socket.terminate();
+    if (this.#client && this.#ports.hub.isTooSlow(this.#client)) this.#socket.terminate();
     else this.#socket.send(JSON.stringify(frame));
   }
 
@@ -82,6 +106,7 @@ class Connection {
   #onClose() {
     clearTimeout(this.#helloTimer);
     clearTimeout(this.#expiryTimer);
+    this.#onNamed();
     if (this.#client) this.#ports.hub.remove(this.#client);
     this.#client = null;
   }
@@ -139,11 +164,13 @@ class Connection {
 
   /** Adds the socket to the hub. Returns whether it stays open. */
   async #join(actor: Actor, token: string): Promise<boolean> {
-    const { hub } = this.#ports;
-    if (hub.socketsOf(actor.uid) >= SOCKETS_MAX) {
+    const { hub, framesOf } = this.#ports;
+    // A member who was disconnected for sending too fast would otherwise begin anew with every socket.
+    if (hub.socketsOf(actor.uid) >= SOCKETS.ofMemberMax || !framesOf(actor.uid).take()) {
       this.#socket.close(TRY_LATER);
       return false;
     }
+    this.#onNamed();
     this.#client = { socket: this.#socket, actor };
     hub.add(this.#client);
     // Checked again: a session that ended before the hub knew of this socket would otherwise keep it.
@@ -160,7 +187,10 @@ class Connection {
   /** Announces typing, one after the other, so that waiting for the last means waiting for all. */
   #announceTyping(actor: Actor, chatId: string) {
     const { typing, typingLimit, log } = this.#ports;
+    if (this.#typingWaiting >= TYPING_WAITING_MAX) return;
+    this.#typingWaiting++;
     this.#typing = this.#typing.then(async () => {
+      this.#typingWaiting--;
       try {
         if (await typingLimit.take(actor.uid)) await typing(actor, chatId);
       } catch (error) {
@@ -184,7 +214,7 @@ class Connection {
   }
 }
 
-/** Serves one socket until it closes. */
-export function serveConnection(socket: WebSocket, ports: ConnectionPorts): void {
-  new Connection(socket, ports);
+/** Serves one socket until it closes. @param onNamed called when its member is known, and when it closes */
+export function serveConnection(socket: WebSocket, ports: ConnectionPorts, onNamed: () => void): void {
+  new Connection(socket, ports, onNamed);
 }

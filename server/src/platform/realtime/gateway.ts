@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { FRAME_MAX_BYTES } from '#contract/limits.ts';
+import { FRAME_MAX_BYTES, SOCKETS } from '#contract/limits.ts';
 import { REALTIME_PATH } from '#contract/realtime.ts';
+import { addressKey } from '../http/limiter.ts';
 import { type ConnectionPorts, serveConnection } from './connection.ts';
+import { type BucketSpec, TokenBucket } from './token-bucket.ts';
 
-interface Ports extends ConnectionPorts {
+interface Ports extends Omit<ConnectionPorts, 'frames' | 'framesOf'> {
+  /** Multiplies how many frames clients may send, for load tests. */
+  limitsFactor: number;
   /** Where pages of this product come from: browsers of another origin may not open a socket. */
   origin: () => string;
 }
@@ -30,6 +35,49 @@ function isExpected({ url, headers }: IncomingMessage, origin: string): boolean 
   const from = headers.origin;
   const isSameHost = from !== undefined && URL.canParse(from) && new URL(from).host === headers.host;
   return path === REALTIME_PATH && (from === undefined || isSameHost || from === origin);
+}
+
+/** Counts what each key has at a time. */
+function createCounts(max: number) {
+  const counts = new Map<string, number>();
+  return {
+    /** Adds one to a key. Returns the function that subtracts it once, however often it is called; null above the maximum. */
+    take(key: string): (() => void) | null {
+      const now = counts.get(key) ?? 0;
+      if (now >= max) return null;
+      counts.set(key, now + 1);
+      let isGiven = false;
+      return () => {
+        if (isGiven) return;
+        isGiven = true;
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left > 0) counts.set(key, left);
+        else counts.delete(key);
+      };
+    },
+  };
+}
+
+/** How long the frames of a member are counted after the last one: any bucket is full again by then. */
+const COUNTED_MS = 60_000;
+const COUNTED_MEMBERS_MAX = 50_000;
+
+/** Returns the buckets of frames, which outlive the sockets of a member. */
+function createBuckets(factor: number) {
+  const times = ({ burst, perSecond }: BucketSpec) => ({ burst: burst * factor, perSecond: perSecond * factor });
+  const buckets = new LRUCache<string, TokenBucket>({
+    max: COUNTED_MEMBERS_MAX,
+    ttl: COUNTED_MS,
+    updateAgeOnGet: true,
+  });
+  return {
+    frames: times(SOCKETS.frames),
+    framesOf(uid: string) {
+      const bucket = buckets.get(uid) ?? new TokenBucket(times(SOCKETS.framesOfMember));
+      buckets.set(uid, bucket);
+      return bucket;
+    },
+  };
 }
 
 /** Pings every socket regularly and ends those that did not answer the last ping. Returns a function that stops. */
@@ -62,15 +110,21 @@ async function closeAll({ clients }: WebSocketServer) {
 /** Accepts WebSockets on the HTTP server and serves each as a connection. */
 export function attachRealtime(app: FastifyInstance, ports: Ports) {
   const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
+  const connectionPorts: ConnectionPorts = { ...ports, ...createBuckets(ports.limitsFactor) };
+  const unnamed = createCounts(SOCKETS.beforeHelloMax);
   const stopHeartbeat = startHeartbeat(server);
   let closing = false;
 
   app.server.on('upgrade', (request, socket, head) => {
     if (closing) return reject(socket, '503 Service Unavailable');
     if (!isExpected(request, ports.origin())) return reject(socket, '404 Not Found');
+    const onNamed = unnamed.take(addressKey(app.addressOf(request)));
+    if (!onNamed) return reject(socket, '429 Too Many Requests');
+    // An upgrade that fails never becomes a connection.
+    socket.once('close', onNamed);
     server.handleUpgrade(request, socket, head, (ws) => {
       server.emit('connection', ws);
-      serveConnection(ws, ports);
+      serveConnection(ws, connectionPorts, onNamed);
     });
   });
 

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
+import { SOCKETS } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
-import { openSocket } from '#server/testing/socket.ts';
+import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
 const { chats, connections } = routes;
 
@@ -24,6 +25,12 @@ describe('hostile clients', () => {
   });
   afterAll(() => test.close());
 
+  /** Closes sockets and waits until the server has seen it. */
+  const ended = async (sockets: readonly TestSocket[]) => {
+    const gone = Promise.all(sockets.map(({ ws }) => once(ws, 'close')));
+    for (const { ws } of sockets) ws.close();
+    await gone;
+  };
   const knock = async (path: string) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1').on('error', () => {});
     const received: string[] = [];
@@ -83,34 +90,50 @@ describe('hostile clients', () => {
     }
   });
 
-  it('K-01 limits the number of sockets of one member', async () => {
-    const sockets = await Promise.all(Array.from({ length: 100 }, () => openSocket(base, ann.token)));
+  it('S-32 limits the number of sockets of one member, and of one address before their hello', async () => {
+    const sockets = await Promise.all(Array.from({ length: SOCKETS.ofMemberMax }, () => openSocket(base, ann.token)));
     const more = await openSocket(base);
     more.say({ t: 'hello', token: ann.token });
     expect(await more.closed()).toBe(1013);
-    const gone = Promise.all(sockets.map(({ ws }) => once(ws, 'close')));
-    for (const { ws } of sockets) ws.close();
-    await gone;
-    (await openSocket(base, ann.token)).close();
+    const silent = await Promise.all(Array.from({ length: SOCKETS.beforeHelloMax }, () => openSocket(base)));
+    await expect(openSocket(base)).rejects.toThrow('429');
+    await ended([...sockets, ...silent]);
+    await ended([await openSocket(base, ann.token)]);
   });
 
-  it('K-01 disconnects a client that sends requests without reading the answers', async () => {
-    const socket = await openSocket(base, ann.token);
-    const raw = (socket.ws as unknown as { _socket: { pause(): void } })._socket;
-    raw.pause();
-    const gone = new Promise<void>((done) => {
-      const look = setInterval(() => {
-        if (test.app.hub.socketsOf(ann.uid) > 0) return;
-        clearInterval(look);
-        done();
-      }, 20);
-    });
-    const refused = JSON.stringify({ t: 'send', n: 1, chatId: 'x' });
-    const flood = setInterval(() => {
-      for (let n = 0; n < 5000; n++) socket.ws.send(refused);
-    }, 5);
-    await gone;
-    clearInterval(flood);
-    socket.close();
+  it('S-32 disconnects a client that floods, whatever it sends, and others do not notice', async () => {
+    const other = await test.member();
+    const bystander = await openSocket(base, other.token);
+    const typing = JSON.stringify({ t: 'typing', chatId });
+    const send = JSON.stringify({ t: 'send', n: 1, chatId: 'x' });
+    const floods: [string, (socket: TestSocket) => void][] = [
+      ['ping', ({ ws }) => ws.send('{"t":"ping"}')],
+      ['subscribe', ({ ws }) => ws.send('{"t":"subscribe","topic":"threads"}')],
+      ['typing', ({ ws }) => ws.send(typing)],
+      ['refused messages', ({ ws }) => ws.send(send)],
+      ['control frames', ({ ws }) => ws.pong()],
+    ];
+    for (const [name, frame] of floods) {
+      const flooder = await test.member();
+      const socket = await openSocket(base, flooder.token);
+      for (let n = 0; n < 4 * SOCKETS.frames.burst; n++) frame(socket);
+      // 1006: the server ended the connection before the client had read the reason.
+      expect([CLOSE.TOO_FAST, 1006], name).toContain(await socket.closed());
+    }
+    await bystander.settled();
+    expect(bystander.ws.readyState).toBe(bystander.ws.OPEN);
+    bystander.close();
+  });
+
+  it('S-32 all sockets of a member share a limit, each of them within its own', async () => {
+    const { frames, framesOfMember } = SOCKETS;
+    const { token } = await test.member();
+    const sockets = await Promise.all(
+      Array.from({ length: 2 * Math.ceil(framesOfMember.burst / frames.burst) }, () => openSocket(base, token)),
+    );
+    for (let n = 0; n < frames.burst - 5; n++) for (const { ws } of sockets) ws.send('{"t":"ping"}');
+    const codes = await Promise.any(sockets.map((socket) => socket.closed()));
+    expect([CLOSE.TOO_FAST, 1006]).toContain(codes);
+    await ended(sockets.filter(({ ws }) => ws.readyState !== ws.CLOSED));
   });
 });

@@ -1,10 +1,8 @@
 import type { WebSocket } from 'ws';
+import { SOCKETS } from '#contract/limits.ts';
 import { CLOSE, type LiveEvent, type ServerFrame, type Topic } from '#contract/realtime.ts';
 import type { Actor } from '../http/handle.ts';
 import { canShareFrames, createFrameWriter } from './frames.ts';
-
-/** How many bytes may wait for a slow socket before it is closed and has to fetch what it missed. */
-const MAX_WAITING_BYTES = 1024 * 1024;
 
 export interface Client {
   socket: WebSocket;
@@ -35,14 +33,17 @@ export interface Hub {
   size(): number;
   /** How many sockets a member has on this node. */
   socketsOf(uid: string): number;
+  /** Whether more bytes wait for a socket, or for all sockets of its member, than SOCKETS allows. */
+  isTooSlow(client: Client): boolean;
 }
 
-/** Returns a function that sends one frame to any client. */
-function frameFor(frame: ServerFrame, canShare: boolean) {
+/** Returns a function that sends one frame to any client. One that is too slow is closed and has to fetch what it missed. */
+function frameFor(frame: ServerFrame, { canShare, isTooSlow }: Pick<Hub, 'isTooSlow'> & { canShare: boolean }) {
   const write = createFrameWriter(frame, canShare);
-  return ({ socket }: Client) => {
+  return (client: Client) => {
+    const { socket } = client;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MAX_WAITING_BYTES) return socket.close(CLOSE.TOO_SLOW);
+    if (isTooSlow(client)) return socket.close(CLOSE.TOO_SLOW);
     write(socket);
   };
 }
@@ -59,8 +60,16 @@ export function createHub(): Hub {
   const notifyPresence = (uid: string, online: boolean) => {
     for (const listener of listeners) listener(uid, online);
   };
+  /** Adds up the sockets of the member only if something waits for this one, so that usual frames cost nothing more. */
+  const isTooSlow = ({ socket, actor }: Client) => {
+    if (socket.bufferedAmount === 0) return false;
+    if (socket.bufferedAmount > SOCKETS.unreadMaxBytes) return true;
+    let waiting = 0;
+    for (const other of clientsOf(actor.uid)) waiting += other.socket.bufferedAmount;
+    return waiting > SOCKETS.unreadOfMemberMaxBytes;
+  };
   const sendTo = (uids: readonly string[], frame: ServerFrame) => {
-    const send = frameFor(frame, canShare);
+    const send = frameFor(frame, { canShare, isTooSlow });
     for (const uid of uids) for (const client of clientsOf(uid)) send(client);
   };
 
@@ -88,7 +97,7 @@ export function createHub(): Hub {
     unsubscribe: (client, topic) => void byTopic.get(topic)?.delete(client),
     subscribers: (topic) => [...new Set([...(byTopic.get(topic) ?? [])].map(({ actor }) => actor.uid))],
     broadcast(topic, event, isFor) {
-      const send = frameFor({ t: 'event', event }, canShare);
+      const send = frameFor({ t: 'event', event }, { canShare, isTooSlow });
       for (const client of byTopic.get(topic) ?? []) if (isFor(client.actor.uid)) send(client);
     },
     sendMissed: (uids = [...byUid.keys()]) => sendTo(uids, { t: 'missed' }),
@@ -104,5 +113,6 @@ export function createHub(): Hub {
     has: (uid) => byUid.has(uid),
     size: () => count,
     socketsOf: (uid) => clientsOf(uid).size,
+    isTooSlow,
   };
 }
