@@ -29,7 +29,7 @@ async function waitForMail(to: string, wanted: RegExp): Promise<string> {
 
 /** Waits for a mailed link to a page of Stoop. */
 export const mailedLink = (to: string, page: string): Promise<string> =>
-  waitForMail(to, new RegExp(`https?://\\S+/${page}\\?oobCode=[\\w-]+`));
+  waitForMail(to, new RegExp(`https?://\\S+/${page}#oobCode=[\\w-]+`));
 
 /** Waits for a mailed appeal link and returns its path. */
 export const mailedAppeal = (to: string): Promise<string> => waitForMail(to, /\/appeal#[\w-]{43}/);

@@ -95,6 +95,8 @@ export const REFRESH_GRACE_MS = 60_000;
 /** How long a sign-in counts as recent for changing the password or email, or deleting the account. */
 export const RECENT_LOGIN_MS = 5 * 60_000;
 export const OOB_CODE_LIFETIME_MS = 60 * 60_000;
+/** How long a member can undo a change of their email, with the link mailed to the former address. */
+export const RECOVER_EMAIL_DAYS = 7;
 export const PASSWORD_MIN = 6;
 /** Unused sessions end after this many days. */
 export const SESSION_IDLE_DAYS = 60;

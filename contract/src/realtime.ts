@@ -46,7 +46,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - chatSeen: the other member of an open direct chat, if both members share their read positions
  * - hangout: subscribers of `threads` who may see the hangout
  * - event: subscribers of `events`
- * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile: the member it belongs to
+ * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile, account: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
@@ -92,6 +92,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('notificationsGone'), ids: z.array(z.string()), unread: z.number() }),
   /** The member's own profile changed in another tab. */
   z.strictObject({ type: z.literal('profile') }),
+  /** The member's email was confirmed or changed: look the account up again. */
+  z.strictObject({ type: z.literal('account') }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 export type LiveEventType = LiveEvent['type'];

@@ -29,11 +29,11 @@ interface Slices {
  * because the order matters across slices.
  */
 export function registerAccountDeletion(slices: Slices) {
-  const steps: ((work: Work, uid: string, email: string) => Promise<unknown>)[] = [
+  const steps: ((work: Work, uid: string, email: string | null) => Promise<unknown>)[] = [
     // The profile is deleted first, so that the live events of the later steps contain no name.
     slices.profiles.forgetMember,
     slices.media.forgetMember,
-    (work, _uid, email) => slices.invites.forgetEmail(work, email),
+    async (work, _uid, email) => email !== null && slices.invites.forgetEmail(work, email),
     (work, uid) => forgetCounts(work.db, uid),
     slices.safety.reports.forgetMember,
     // Connections are ended before chats, because their end closes the direct chats.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/index.ts';
 import { registerAccountDeletion } from './app.account-deletion.ts';
+import { registerEmailChanges } from './app.email-changes.ts';
 import type { Platform } from './app.platform.ts';
 import type { Config } from './config.ts';
 import { DEMO_PASSWORD } from './demo/login.ts';
@@ -123,6 +124,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ notifications, push, digest, account, writing, artists, operators },
   };
   registerAccountDeletion(slices);
+  registerEmailChanges(slices);
   return slices;
 }
 

@@ -59,7 +59,10 @@ export const identityUser = z.object({
 });
 export type IdentityUser = z.output<typeof identityUser>;
 
-export const OOB_KINDS = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const;
+/** The mails with a code that can be requested. */
+export const REQUESTED_KINDS = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const;
+/** RECOVER_EMAIL is mailed to a confirmed address when a change to another one is requested, and again after the change. */
+export const OOB_KINDS = [...REQUESTED_KINDS, 'RECOVER_EMAIL'] as const;
 /** The purpose of a mailed code. */
 export type OobKind = (typeof OOB_KINDS)[number];
 
@@ -136,7 +139,7 @@ export const identityCalls = {
   update: call({
     method: 'POST',
     path: '/v1/accounts:update',
-    summary: 'Changes the name, photo or password (recent login), or verifies or changes the email with a mailed code.',
+    summary: 'Changes the name, photo or password, or verifies, changes or restores the email with a mailed code.',
     request: z.object({
       idToken: given,
       oobCode: given,
@@ -156,6 +159,8 @@ export const identityCalls = {
       displayName: z.optional(z.string()),
       photoUrl: z.optional(z.string()),
       newEmail: z.optional(z.string()),
+      /** A PASSWORD_RESET code, after a RECOVER_EMAIL code was applied: the former password no longer works. */
+      resetCode: z.optional(z.string()),
       providerUserInfo: z.array(providerUserInfo),
       idToken: z.optional(z.string()),
       refreshToken: z.optional(z.string()),

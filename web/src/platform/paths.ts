@@ -7,6 +7,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  recoverEmail: '/recover-email',
   requestAccess: '/request-access',
   thankYou: '/thank-you',
   profileSetup: '/profile-setup',

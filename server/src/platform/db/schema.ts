@@ -255,6 +255,8 @@ export interface OobCodes {
   hash: Buffer;
   kind: OobKind;
   newEmail: string | null;
+  number: Generated<number>;
+  sessionId: string | null;
   uid: string | null;
 }
 

@@ -17,7 +17,8 @@ export const exportData = handle(account.exportData, async ({ ctx, db, params: {
   return {
     exportedAt: ctx.clock.now().toISOString(),
     account,
-    accessRequest: await invites.requestOf(account.email),
+    // Anybody can sign up with a stranger's address, so what is kept under it belongs to whoever has confirmed it.
+    accessRequest: account.emailVerified ? await invites.requestOf(account.email) : null,
     profile: own.public,
     private: own.private,
     photos: await media.listOf(uid),

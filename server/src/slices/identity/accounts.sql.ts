@@ -127,21 +127,19 @@ export async function awayAmong(
 }
 
 /**
- * Locks an account that is about to be deleted. This waits for transactions that insert rows referring to it, and later
- * ones find it deleted.
- * @returns the email; undefined when the account does not exist
+ * Locks an account until the transaction ends. This waits for transactions that change it or insert rows referring to it.
+ * @returns the locked row; undefined when the account does not exist
  */
-export async function lockAccount(db: Db, uid: string): Promise<string | undefined> {
-  const row = await on(db).selectFrom('accounts').select('email').where('uid', '=', uid).forUpdate().executeTakeFirst();
-  return row?.email;
-}
+export const lockAccount = (db: Db, uid: string): Promise<AccountRow | undefined> =>
+  on(db).selectFrom('accounts').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 
-/** Deletes an account, the rows that refer to it, and the codes that contain its email. */
-export async function deleteAccountRow(db: Db, uid: string, email: string) {
-  await on(db)
-    .deleteFrom('oobCodes')
-    .where((eb) => eb.or([eb('email', '=', email), eb('newEmail', '=', email)]))
-    .execute();
+/** Deletes an account and the rows that refer to it, and the codes that contain this email, if one is given. */
+export async function deleteAccountRow(db: Db, uid: string, email: string | null) {
+  if (email !== null)
+    await on(db)
+      .deleteFrom('oobCodes')
+      .where((eb) => eb.or([eb('email', '=', email), eb('newEmail', '=', email)]))
+      .execute();
   await on(db).deleteFrom('accounts').where('uid', '=', uid).execute();
 }
 

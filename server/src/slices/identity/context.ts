@@ -16,14 +16,25 @@ import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 /** The part of the invites slice that identity uses. */
 export interface InvitesPort {
-  /** Returns whether an access code is valid now. A wrong code takes the same time. */
-  accepts(code: string): Promise<boolean>;
-  /** Uses up an access code in the transaction of the sign-up. Returns false when the code is not valid. */
-  consume(work: Work, code: string, uid: string): Promise<boolean>;
+  /** Returns a valid access code's address, if it is bound to one; null when the code is not valid. A wrong code takes the same time. */
+  accepts(code: string): Promise<ValidCode | null>;
+  /** Uses up an access code in the transaction of the sign-up. Returns null when the code is not valid for this email. */
+  consume(work: Work, code: string, member: { uid: string; email: string }): Promise<ValidCode | null>;
 }
 
-/** Runs in the transaction that deletes an account, before its row is deleted. */
-export type AccountDeleted = (work: Work, uid: string, email: string) => Promise<void>;
+/** A valid access code. `email` is the address, in lower case, that it was mailed to and works for; null for any address. */
+interface ValidCode {
+  email: string | null;
+}
+
+/**
+ * Runs in the transaction that deletes an account, before its row is deleted. `email` is null when the member never
+ * confirmed it: what is kept under an unconfirmed address may belong to somebody else.
+ */
+export type AccountDeleted = (work: Work, uid: string, email: string | null) => Promise<void>;
+
+/** Runs in the transaction that changes a confirmed email to another confirmed one. */
+export type EmailChanged = (work: Work, change: { from: string; to: string }) => Promise<void>;
 
 /** Runs in the transaction that ends sessions. The list may be empty. */
 export type SessionsEnded = (work: Work, sessionIds: readonly string[]) => Promise<void>;
@@ -69,6 +80,7 @@ export interface IdentityContext {
   refreshes: Refreshes;
   accountDeletedListeners: AccountDeleted[];
   sessionsEndedListeners: SessionsEnded[];
+  emailChangedListeners: EmailChanged[];
 }
 
 export function createContext(deps: IdentityDeps): IdentityContext {
@@ -85,5 +97,6 @@ export function createContext(deps: IdentityDeps): IdentityContext {
     refreshes: createRefreshes(deps.limiter, config.limitsFactor),
     accountDeletedListeners: [],
     sessionsEndedListeners: [],
+    emailChangedListeners: [],
   };
 }

@@ -5,6 +5,7 @@ import { type AccountRow, accountByUid, insertAccount } from './accounts.sql.ts'
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { normalEmail, type PasswordPolicy, passwordFault } from './identity.rules.ts';
+import { isReserved } from './oob-codes.sql.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 export const newUid = () => Array.from({ length: 28 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -22,6 +23,8 @@ export async function insertNewAccount(
   account: { uid: string; email: string; emailVerified: boolean; passwordHash: string; createdAt?: Date },
 ): Promise<AccountRow> {
   if (!(await insertAccount(work.db, { now: account.createdAt ?? clock.now(), ...account }))) refuse('EMAIL_EXISTS');
+  // After the insert, which waits for a concurrent change of the account that had this email.
+  if (await isReserved(work.db, account.email, account.uid, clock.now())) refuse('EMAIL_EXISTS');
   return (await accountByUid(work.db, account.uid)) as AccountRow;
 }
 

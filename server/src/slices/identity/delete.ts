@@ -15,10 +15,13 @@ export async function deleteAccount(
 ): Promise<IdentityResponse<'delete'>> {
   const { uid } = (await recentSession(ctx, idToken)).account;
   await ctx.transact(async (work) => {
-    const email = (await lockAccount(work.db, uid)) ?? refuse('USER_NOT_FOUND');
+    const account = (await lockAccount(work.db, uid)) ?? refuse('USER_NOT_FOUND');
+    // Whoever signs up with a stranger's address must not be able to erase or send anything under it.
+    const email = account.emailVerified ? account.email : null;
     await endSessions(ctx, work, uid);
     for (const listener of ctx.accountDeletedListeners) await listener(work, uid, email);
     await deleteAccountRow(work.db, uid, email);
+    if (email === null) return;
     await ctx.mailQueue.forget(work, email);
     await ctx.mailQueue.send(work, accountDeletedMail(email));
   });

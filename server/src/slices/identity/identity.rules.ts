@@ -67,6 +67,9 @@ export function policyView(policy: PasswordPolicy): IdentityResponse<'passwordPo
 /** Returns whether a sign-in is recent enough to change the email or password, or to delete the account. */
 export const isRecentLogin = (authTime: Date, now: Date) => now.getTime() - authTime.getTime() <= RECENT_LOGIN_MS;
 
+/** Returns the path of the page behind a mailed link. The code is in the fragment, which browsers send to no server. */
+export const codePath = (page: string, code: string) => `/${page}#oobCode=${code}`;
+
 const DAY_MS = 86_400_000;
 const olderThan = (days: number, iso: string, now: Date) => now.getTime() - new Date(iso).getTime() > days * DAY_MS;
 

@@ -8,6 +8,7 @@ import { useCases } from './calls.ts';
 import {
   type AccountDeleted,
   createContext,
+  type EmailChanged,
   type IdentityContext,
   type IdentityDeps,
   type SessionsEnded,
@@ -64,6 +65,8 @@ export function createIdentity(deps: IdentityDeps) {
     setOperator: (work: Work, uid: string, operator: boolean) => accounts.setOperator(ctx, work, uid, operator),
     /** Runs in the transaction that deletes an account, before its row and the rows that refer to it are deleted. */
     onAccountDeleted: (listener: AccountDeleted) => void ctx.accountDeletedListeners.push(listener),
+    /** Runs in the transaction that changes a confirmed email. */
+    onEmailChanged: (listener: EmailChanged) => void ctx.emailChangedListeners.push(listener),
     /** Runs in the transaction that ends sessions, for whatever reason. */
     onSessionsEnded: (listener: SessionsEnded) => void ctx.sessionsEndedListeners.push(listener),
     deleteOldRows: () => deleteOldRows(ctx),

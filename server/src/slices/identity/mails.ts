@@ -56,11 +56,40 @@ export const passwordChangedMail = (to: string, resetPage: string): Mail =>
     action: { label: 'Choose a new password', link: resetPage },
   });
 
-export const emailChangedMail = (to: string, now: string): Mail =>
+const WHAT_UNDOING_DOES =
+  'The link puts this address back, signs out every device, and lets you choose a new password. It works for 7 days.';
+
+/** For the current address, when a change to another one is requested. */
+export const changeAskedMail = (to: string, link: string): Mail =>
+  letter({
+    to,
+    subject: `Someone asked to change your ${PRODUCT} email`,
+    lines: [
+      `Someone who is signed in to your ${PRODUCT} account asked to use another email address for it.`,
+      'If this was you, there’s nothing to do here. If it wasn’t, stop the change now.',
+    ],
+    action: { label: 'Stop the change', link },
+    closing: [WHAT_UNDOING_DOES],
+  });
+
+/** For the former address, after the change. */
+export const emailChangedMail = (to: string, { now, link }: { now: string; link: string }): Mail =>
   letter({
     to,
     subject: `Your ${PRODUCT} email was changed`,
-    lines: [`Your ${PRODUCT} account now uses ${now}.`, 'If this wasn’t you, reply to this email.'],
+    lines: [`Your ${PRODUCT} account now uses ${now}.`, 'If this wasn’t you, undo the change now.'],
+    action: { label: 'Undo the change', link },
+    closing: [WHAT_UNDOING_DOES],
+  });
+
+/** For the address that an account no longer uses, because the former one was restored. */
+export const emailRestoredMail = (to: string): Mail =>
+  letter({
+    to,
+    subject: `Your ${PRODUCT} email was changed back`,
+    lines: [
+      `A change of your ${PRODUCT} email was undone from the former address. The account no longer uses this one.`,
+    ],
   });
 
 export const accountDeletedMail = (to: string): Mail => ({

@@ -1,20 +1,24 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OobKind } from '#contract/identity/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
 const on = (db: Db) => db.withTables<Pick<DB, 'oobCodes'>>();
 
-/** A mailed code. `uid` is null for a code that must not work, because the email has no account or is taken. */
-export interface OobCode {
+/** A mailed code. */
+export interface NewCode {
   kind: OobKind;
+  /** null for a code that must not work, because the email has no account or is taken. */
   uid: string | null;
+  /** The account's address when the code was made. */
   email: string;
   newEmail: string | null;
-  expiresAt: string;
+  /** The session that asked for a change of address. */
+  sessionId?: string | null;
 }
+export type OobCode = Selectable<DB['oobCodes']>;
 
-export const insertCode = (db: Db, code: Omit<OobCode, 'expiresAt'> & { hash: Buffer; expiresAt: Date }) =>
+export const insertCode = (db: Db, code: NewCode & { hash: Buffer; expiresAt: Date }) =>
   on(db).insertInto('oobCodes').values(code).execute();
 
 export const codeByHash = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
@@ -24,8 +28,33 @@ export const codeByHash = (db: Db, hash: Buffer): Promise<OobCode | undefined> =
 export const takeCode = (db: Db, hash: Buffer): Promise<OobCode | undefined> =>
   on(db).deleteFrom('oobCodes').where('hash', '=', hash).returningAll().executeTakeFirst();
 
-export const deleteCodesOf = (db: Db, uid: string, kinds: readonly OobKind[]) =>
-  on(db).deleteFrom('oobCodes').where('uid', '=', uid).where(sql<boolean>`kind = any(${kinds})`).execute();
+/** Deletes the codes of a member, except those that undo a change of address: they must outlive whatever a thief does. */
+export const deleteCodesOf = (db: Db, uid: string) =>
+  on(db).deleteFrom('oobCodes').where('uid', '=', uid).where('kind', '<>', 'RECOVER_EMAIL').execute();
+
+/**
+ * Deletes the codes of a member when a change of address is undone. Only codes that undo earlier changes are kept, so that
+ * of two addresses the one that the member had first wins.
+ */
+export const deleteCodesSince = (db: Db, { uid, email, number }: { uid: string; email: string; number: number }) =>
+  on(db)
+    .deleteFrom('oobCodes')
+    .where('uid', '=', uid)
+    .where(sql<boolean>`not (kind = 'RECOVER_EMAIL' and number < ${number} and email <> ${email})`)
+    .execute();
+
+/** Returns whether this address can still be restored by a member other than `uid`. */
+export async function isReserved(db: Db, email: string, uid: string, now: Date): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('oobCodes')
+    .select('hash')
+    .where('kind', '=', 'RECOVER_EMAIL')
+    .where('email', '=', email)
+    .where('uid', '<>', uid)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export const deleteCodesBefore = (db: Db, before: Date) =>
   on(db).deleteFrom('oobCodes').where('expiresAt', '<', before.toISOString()).execute();

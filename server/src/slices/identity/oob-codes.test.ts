@@ -56,3 +56,158 @@ describe('mailed codes', () => {
     );
   });
 });
+
+describe('a thief with a session', () => {
+  const DAY = 86_400_000;
+  const password = 'right-password';
+  let count = 0;
+
+  /** A member whose thief has signed in too, with the same password. */
+  async function robbed() {
+    const { identity } = test.app.slices;
+    const email = `owner${++count}@example.com`;
+    const uid = await identity.createAccount({ email, password, emailVerified: true });
+    const owner = await identity.issueTokens(uid);
+    const thief = await identity.issueTokens(uid);
+    return { uid, email, evil: `evil${count}@example.com`, owner: owner.idToken, thief: thief.idToken };
+  }
+  let call: ReturnType<typeof identityClient>;
+  beforeAll(() => {
+    call = identityClient(test);
+  });
+  /** Returns the code in the newest mail to this address. */
+  const codeTo = (to: string) => codeIn(test.mails.filter((mail) => mail.to === to));
+  const ask = (idToken: string, newEmail: string) =>
+    call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
+  const apply = (oobCode: string) => call('update', { oobCode });
+  const alive = async (idToken: string) => (await call('lookup', { idToken })).status === 200;
+  const canSignIn = async (email: string, trial: string) =>
+    (await call('signInWithPassword', { email, password: trial })).status === 200;
+  /** Undoes the change from the former address, and checks that the thief has nothing left. */
+  async function takesBack(oobCode: string, { email, thief }: { email: string; thief: string }, stolen: string[]) {
+    const undone = await apply(oobCode);
+    expect(undone.body).toMatchObject({ email, emailVerified: true, resetCode: expect.any(String) });
+    expect(await alive(thief)).toBe(false);
+    for (const trial of [password, ...stolen]) expect(await canSignIn(email, trial)).toBe(false);
+    const { resetCode = '' } = undone.body;
+    const chosen = await call('resetPassword', { oobCode: resetCode, newPassword: 'chosen-anew' });
+    expect(chosen.body).toMatchObject({ requestType: 'PASSWORD_RESET', email });
+    expect(await canSignIn(email, 'chosen-anew')).toBe(true);
+    expect((await apply(oobCode)).code).toBe('INVALID_OOB_CODE');
+  }
+
+  it('S-06 cannot use a change of email that was asked for before the owner changed the password', async () => {
+    const { email, evil, owner, thief } = await robbed();
+    await ask(thief, evil);
+    expect((await call('update', { idToken: owner, password: 'owners-new-password' })).status).toBe(200);
+    expect((await apply(codeTo(evil))).code).toBe('INVALID_OOB_CODE');
+    expect(await alive(thief)).toBe(false);
+    expect(await canSignIn(email, 'owners-new-password')).toBe(true);
+  });
+
+  it('S-06 is stopped by the link that the owner is mailed when a change is asked for', async () => {
+    const robbery = await robbed();
+    await ask(robbery.thief, robbery.evil);
+    const change = codeTo(robbery.evil);
+    expect(test.mails.find(({ to }) => to === robbery.email)?.text).toContain('/recover-email#oobCode=');
+    await takesBack(codeTo(robbery.email), robbery, []);
+    expect((await apply(change)).code).toBe('INVALID_OOB_CODE');
+    expect((await ask(robbery.thief, robbery.evil)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('S-06 loses the account to the link at the former address, whatever was changed and in whichever order', async () => {
+    const robbery = await robbed();
+    const { uid, email, evil, owner, thief } = robbery;
+    await call('update', { idToken: thief, password: 'thiefs-password' });
+    const session = await call('signInWithPassword', { email, password: 'thiefs-password' });
+    await ask(session.body.idToken, evil);
+    const atRequest = codeTo(email);
+    expect((await apply(codeTo(evil))).body.email).toBe(evil);
+    const afterChange = codeTo(email);
+    expect(afterChange).not.toBe(atRequest);
+    expect(await alive(owner)).toBe(false);
+    // The thief voids what can be voided, and moves on to another address.
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: evil });
+    await call('resetPassword', { oobCode: codeTo(evil), newPassword: 'thiefs-second' });
+    const second = await call('signInWithPassword', { email: evil, password: 'thiefs-second' });
+    await ask(second.body.idToken, `more-${evil}`);
+    await apply(codeTo(`more-${evil}`));
+    const thiefsUndo = codeTo(evil);
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: `more-${evil}` });
+    const thiefsReset = codeTo(`more-${evil}`);
+    // Nor does it help to occupy the former address, or to be suspended.
+    const { inviteCode: accessCode } = test.config;
+    expect((await call('signUp', { email, password: 'squatters-password', accessCode })).code).toBe('EMAIL_EXISTS');
+    const other = await robbed();
+    expect((await ask(other.owner, email)).status).toBe(200);
+    expect(test.mails.at(-1)).toMatchObject({ to: email, subject: 'This email already has a Stoop account' });
+    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, uid, true));
+    test.clock.advance(7 * DAY - 1);
+    expect((await apply(atRequest)).body).toMatchObject({ email });
+    await test.app.transact((work) => test.app.slices.identity.setDisabled(work, uid, false));
+    for (const code of [thiefsUndo, thiefsReset, afterChange]) expect((await apply(code)).status).toBe(400);
+    expect((await call('resetPassword', { oobCode: thiefsReset, newPassword: 'thiefs-third' })).status).toBe(400);
+    for (const trial of [password, 'thiefs-password', 'thiefs-second']) {
+      expect(await canSignIn(email, trial)).toBe(false);
+      expect(await canSignIn(`more-${evil}`, trial)).toBe(false);
+    }
+    expect(await alive(second.body.idToken)).toBe(false);
+  });
+
+  it('S-06 keeps the earlier address stronger than the later one, and ends the time to undo after seven days', async () => {
+    const robbery = await robbed();
+    const { email, evil, thief } = robbery;
+    await ask(thief, evil);
+    await apply(codeTo(evil));
+    const first = codeTo(email);
+    await ask(thief, `more-${evil}`);
+    await apply(codeTo(`more-${evil}`));
+    // The thief undoes the second change. The owner can still undo the first one.
+    expect((await apply(codeTo(evil))).body.email).toBe(evil);
+    await takesBack(first, robbery, []);
+
+    const late = await robbed();
+    await ask(late.thief, late.evil);
+    await apply(codeTo(late.evil));
+    const undo = codeTo(late.email);
+    test.clock.advance(7 * DAY);
+    expect((await apply(undo)).code).toBe('EXPIRED_OOB_CODE');
+    test.clock.advance(DAY);
+    const free = await call('signUp', { email: late.email, password, accessCode: test.config.inviteCode });
+    expect(free.status).toBe(200);
+  });
+
+  it('S-06 gains nothing by racing with the link, however the two interleave', async () => {
+    for (let round = 0; round < 6; round++) {
+      const robbery = await robbed();
+      const { email, evil, thief } = robbery;
+      await ask(thief, evil);
+      const [change, undo] = [codeTo(evil), codeTo(email)];
+      const [, undone] = await Promise.all([
+        apply(change),
+        apply(undo),
+        ask(thief, `more-${evil}`),
+        call('update', { idToken: thief, password: 'thiefs-password' }),
+        call('signInWithPassword', { email, password }),
+        call('signUp', { email, password, accessCode: test.config.inviteCode }),
+      ]);
+      expect(undone.status).toBe(200);
+      for (const to of [evil, `more-${evil}`]) expect((await apply(codeTo(to) || 'none')).status).toBe(400);
+      for (const trial of [password, 'thiefs-password']) expect(await canSignIn(email, trial)).toBe(false);
+      expect(await alive(thief)).toBe(false);
+      expect(await test.app.slices.identity.uidOf(test.app.database.db, email)).toBe(robbery.uid);
+    }
+  });
+
+  it('S-06 gives no link to an address that was never confirmed, because it may be a stranger’s', async () => {
+    const { identity } = test.app.slices;
+    const [email, next] = ['mistyped@example.com', 'correct@example.com'];
+    const uid = await identity.createAccount({ email, password });
+    const { idToken } = await identity.issueTokens(uid);
+    await ask(idToken, next);
+    expect((await apply(codeTo(next))).body.email).toBe(next);
+    expect(test.mails.filter(({ to }) => to === email)).toEqual([]);
+    // The session that asked for the change stays open.
+    expect(await alive(idToken)).toBe(true);
+  });
+});

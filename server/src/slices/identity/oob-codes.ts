@@ -1,31 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import type { OobKind } from '#contract/identity/routes.ts';
-import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
+import { OOB_CODE_LIFETIME_MS, RECOVER_EMAIL_DAYS } from '#contract/limits.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
-import type { Mail } from '#server/platform/mail/mailer.ts';
-import { type AccountRow, accountByUid } from './accounts.sql.ts';
+import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
-import { codeByHash, insertCode, type OobCode } from './oob-codes.sql.ts';
+import { codePath } from './identity.rules.ts';
+import { codeByHash, insertCode, type NewCode, type OobCode, takeCode } from './oob-codes.sql.ts';
 
 /** A code that is valid, with its account. */
 export type ValidCode = OobCode & { uid: string; account: AccountRow };
 
+export const RECOVER_EMAIL_MS = RECOVER_EMAIL_DAYS * 86_400_000;
+
 /** Returns the page on which a member can ask for a new password. */
 export const resetPageOf = ({ publicUrl }: IdentityContext) => `${publicUrl()}/reset-password`;
 
-/** Stores the hash of a new code and queues the mail that contains it. `mailOf` may return null to send no mail. */
-export async function createCode(
-  { clock, transact, mailQueue }: IdentityContext,
-  code: Omit<OobCode, 'expiresAt'>,
-  mailOf: (code: string) => Mail | null,
-): Promise<void> {
+/** Builds a link from the product's own address, because the Host header of a request can be forged. */
+export const linkTo = ({ publicUrl }: IdentityContext, page: string, code: string) =>
+  publicUrl() + codePath(page, code);
+
+/** Stores the hash of a new code. Returns the code. */
+export async function issueCode(
+  { clock }: IdentityContext,
+  work: Work,
+  code: NewCode,
+  lifetimeMs = OOB_CODE_LIFETIME_MS,
+): Promise<string> {
   const clear = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(clock.now().getTime() + OOB_CODE_LIFETIME_MS);
-  await transact(async (work) => {
-    await insertCode(work.db, { ...code, hash: sha256(clear), expiresAt });
-    await mailQueue.send(work, mailOf(clear), OOB_CODE_LIFETIME_MS);
-  });
+  const expiresAt = new Date(clock.now().getTime() + lifetimeMs);
+  await insertCode(work.db, { ...code, hash: sha256(clear), expiresAt });
+  return clear;
 }
 
 /**
@@ -42,7 +48,22 @@ export async function checkedCode(
   if (!code || code.uid === null || !kinds.includes(code.kind)) return refuse('INVALID_OOB_CODE');
   if (new Date(code.expiresAt) <= clock.now()) refuse('EXPIRED_OOB_CODE');
   const account = await accountByUid(db, code.uid);
-  if (!account || account.email !== code.email) return refuse('INVALID_OOB_CODE');
+  if (!account) return refuse('INVALID_OOB_CODE');
+  // A former address is restored even if a thief got the account suspended.
+  if (code.kind === 'RECOVER_EMAIL') return { ...code, uid: code.uid, account };
+  if (account.email !== code.email) return refuse('INVALID_OOB_CODE');
   if (account.disabled) refuse('USER_DISABLED');
   return { ...code, uid: code.uid, account };
+}
+
+/**
+ * Uses up a code in the transaction that applies it. Locks the account first, so that of several codes and sign-ins for one
+ * account each sees what the one before has changed.
+ * @returns the locked account
+ * @throws IdentityError INVALID_OOB_CODE when it was used or voided since it was checked
+ */
+export async function lockAndTake(work: Work, hash: Buffer, uid: string): Promise<AccountRow> {
+  const account = await lockAccount(work.db, uid);
+  if (!account || !(await takeCode(work.db, hash))) return refuse('INVALID_OOB_CODE');
+  return account;
 }

@@ -6,8 +6,8 @@ import type { IdentityContext } from './context.ts';
 import { checkPassword } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
-import { deleteCodesOf, takeCode } from './oob-codes.sql.ts';
-import { checkedCode, resetPageOf, type ValidCode } from './oob-codes.ts';
+import { deleteCodesOf } from './oob-codes.sql.ts';
+import { checkedCode, lockAndTake, resetPageOf, type ValidCode } from './oob-codes.ts';
 import { endSessions } from './sessions.ts';
 
 /** Sets the new password, which also verifies the email, and ends every session. */
@@ -16,10 +16,10 @@ async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash
   checkPassword(newPassword, ctx.passwordPolicy);
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.transact(async (work) => {
-    if (!(await takeCode(work.db, hash))) refuse('INVALID_OOB_CODE');
+    await lockAndTake(work, hash, uid);
     const passwordUpdatedAt = ctx.clock.now();
     await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });
-    await deleteCodesOf(work.db, uid, OOB_KINDS);
+    await deleteCodesOf(work.db, uid);
     await endSessions(ctx, work, uid);
     await ctx.mailQueue.send(work, passwordChangedMail(email, resetPageOf(ctx)));
   });

@@ -1,59 +1,109 @@
-import { type IdentityRequest, type IdentityResponse, OOB_KINDS, type OobKind } from '#contract/identity/routes.ts';
-import { accountByEmail } from './accounts.sql.ts';
+import {
+  type IdentityRequest,
+  type IdentityResponse,
+  type OobKind,
+  REQUESTED_KINDS,
+} from '#contract/identity/routes.ts';
+import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { accountByEmail, lockAccount } from './accounts.sql.ts';
 import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
-import { changeMail, resetMail, takenMail, verifyMail } from './mails.ts';
-import { createCode } from './oob-codes.ts';
+import { changeAskedMail, changeMail, resetMail, takenMail, verifyMail } from './mails.ts';
+import { isReserved } from './oob-codes.sql.ts';
+import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
+import { isSessionOpen, type SessionRow } from './sessions.sql.ts';
 import { currentSession, recentSession } from './sessions.ts';
 
 type Answer = IdentityResponse<'sendOobCode'>;
 
-const isKind = (given: string): given is OobKind => OOB_KINDS.some((kind) => kind === given);
+const isKind = (given: string): given is OobKind => REQUESTED_KINDS.some((kind) => kind === given);
 const answer = (email: string): Answer => ({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
-
-/** Builds a link from the product's own address, because the Host header of a request can be forged. */
-const link = ({ publicUrl }: IdentityContext, page: string, code: string) => `${publicUrl()}/${page}?oobCode=${code}`;
 
 /** Mails a link to reset the password. An email without an account costs the same work and gets the same answer. */
 async function sendReset(ctx: IdentityContext, given: string | null | undefined, address: string): Promise<Answer> {
   if (!given) return refuse('MISSING_EMAIL');
   const email = normalEmail(given) ?? refuse('INVALID_EMAIL');
-  await ctx.limits.mail(email, address, 'RESET_PASSWORD_EXCEED_LIMIT');
+  await ctx.limits.mail([email], address, 'RESET_PASSWORD_EXCEED_LIMIT');
   const account = await accountByEmail(ctx.db, email);
-  await createCode(ctx, { kind: 'PASSWORD_RESET', uid: account?.uid ?? null, email, newEmail: null }, (code) =>
-    account ? resetMail(email, link(ctx, 'reset-password', code)) : null,
-  );
+  await ctx.transact(async (work) => {
+    const code = await issueCode(ctx, work, {
+      kind: 'PASSWORD_RESET',
+      uid: account?.uid ?? null,
+      email,
+      newEmail: null,
+    });
+    const mail = account ? resetMail(email, linkTo(ctx, 'reset-password', code)) : null;
+    await ctx.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
+  });
   return answer(email);
+}
+
+/** Queues the mail with a link to verify an account's email, in the transaction. */
+export async function queueVerification(
+  ctx: IdentityContext,
+  work: Work,
+  { uid, email }: { uid: string; email: string },
+) {
+  const code = await issueCode(ctx, work, { kind: 'VERIFY_EMAIL', uid, email, newEmail: null });
+  await ctx.mailQueue.send(work, verifyMail(email, linkTo(ctx, 'verify-email', code)), OOB_CODE_LIFETIME_MS);
+}
+
+/**
+ * Locks the account of a session. Codes that a session asks for are issued under this lock, so that none is issued after
+ * the member has ended the session.
+ * @throws IdentityError TOKEN_EXPIRED when the session has ended
+ */
+async function lockForCode(work: Work, session: SessionRow) {
+  const account = await lockAccount(work.db, session.account.uid);
+  if (!account || !(await isSessionOpen(work.db, session.id))) return refuse('TOKEN_EXPIRED');
+  return account;
 }
 
 /** Mails a link to verify the account's email. */
 async function sendVerification(ctx: IdentityContext, idToken: string | null | undefined, address: string) {
-  const { uid, email } = (await currentSession(ctx, idToken)).account;
-  await ctx.limits.mail(email, address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
-  await createCode(ctx, { kind: 'VERIFY_EMAIL', uid, email, newEmail: null }, (code) =>
-    verifyMail(email, link(ctx, 'verify-email', code)),
-  );
+  const session = await currentSession(ctx, idToken);
+  const { email } = session.account;
+  await ctx.limits.mail([email], address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
+  await ctx.transact(async (work) => queueVerification(ctx, work, await lockForCode(work, session)));
   return answer(email);
 }
 
 /**
  * Mails a link to the new email of an account. If that email already has an account, only its owner learns about it, by
- * mail; the caller gets the same answer.
+ * mail; the caller gets the same answer. The current address, if confirmed, gets a link that stops the change or undoes it.
  */
 async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'sendOobCode'>, address: string) {
   if (!request.newEmail) return refuse('MISSING_NEW_EMAIL');
   const newEmail = normalEmail(request.newEmail) ?? refuse('INVALID_NEW_EMAIL');
-  const { uid, email } = (await recentSession(ctx, request.idToken)).account;
-  await ctx.limits.mail(email, address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
-  const other = await accountByEmail(ctx.db, newEmail);
-  const isTaken = other !== undefined && other.uid !== uid;
-  const code = { kind: 'VERIFY_AND_CHANGE_EMAIL' as const, uid: isTaken ? null : uid, email, newEmail };
-  await createCode(ctx, code, (clear) =>
-    isTaken ? takenMail(newEmail) : changeMail(newEmail, link(ctx, 'verify-email', clear)),
-  );
-  return answer(email);
+  const session = await recentSession(ctx, request.idToken);
+  await ctx.limits.mail([session.account.email, newEmail], address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
+  const asked = await ctx.transact(async (work) => {
+    const { uid, email, emailVerified } = await lockForCode(work, session);
+    const other = await accountByEmail(work.db, newEmail);
+    const isTaken = (other && other.uid !== uid) || (await isReserved(work.db, newEmail, uid, ctx.clock.now()));
+    const code = await issueCode(ctx, work, {
+      kind: 'VERIFY_AND_CHANGE_EMAIL',
+      uid: isTaken ? null : uid,
+      email,
+      newEmail,
+      sessionId: session.id,
+    });
+    const mail = isTaken ? takenMail(newEmail) : changeMail(newEmail, linkTo(ctx, 'verify-email', code));
+    if (emailVerified) await warnFormer(ctx, work, { uid, email });
+    await ctx.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
+    return email;
+  });
+  return answer(asked);
+}
+
+/** Queues the mail that tells the current address about a requested change. Its link outlives the time to undo the change. */
+async function warnFormer(ctx: IdentityContext, work: Work, { uid, email }: { uid: string; email: string }) {
+  const lifetime = OOB_CODE_LIFETIME_MS + RECOVER_EMAIL_MS;
+  const code = await issueCode(ctx, work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, lifetime);
+  await ctx.mailQueue.send(work, changeAskedMail(email, linkTo(ctx, 'recover-email', code)), lifetime);
 }
 
 /** Mails a single-use link: to reset the password, verify the email, or change the email. */

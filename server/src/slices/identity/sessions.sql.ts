@@ -94,6 +94,11 @@ export async function lockSession(db: Db, id: string, at: Date): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
+export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
+  const query = on(db).selectFrom('sessions').select('id').where('id', '=', id).where('endedAt', 'is', null);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Ends one session of a member, all of them, or all but one. Returns the ids of the sessions that this call ended. */
 export async function endSessions(
   db: Db,

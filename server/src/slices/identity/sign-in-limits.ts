@@ -57,6 +57,12 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
     all: fixed('id-mail-all', SIGN_IN_LIMITS.mailTotal),
   };
 
+  const mailCounts = (emails: readonly string[], address: string): Counted[] => [
+    { limiter: mail.address, key: key(addressKey(address)) },
+    ...emails.map((email) => ({ limiter: mail.account, key: key(email) })),
+    { limiter: mail.all, key: 'all' },
+  ];
+
   return {
     /**
      * Counts an attempt at a password. Browsers in which the member signed in before have their own count, so that a
@@ -95,14 +101,16 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
       if (!(await signUp.take(key(addressKey(address)))))
         tooMany('Too many accounts were created from your network. Please wait an hour.');
     },
-    /** Counts a mail with a link. */
-    async mail(email: string, address: string, code: 'RESET_PASSWORD_EXCEED_LIMIT' | 'TOO_MANY_ATTEMPTS_TRY_LATER') {
-      const counted = [
-        { limiter: mail.address, key: key(addressKey(address)) },
-        { limiter: mail.account, key: key(email) },
-        { limiter: mail.all, key: 'all' },
-      ];
-      if (!(await takeAll(counted))) refuse(`${code} : Too many emails were requested. Please wait an hour.`);
+    /** Counts a mail with a link to each of these emails. @throws IdentityError `code` */
+    async mail(emails: string[], address: string, code: 'RESET_PASSWORD_EXCEED_LIMIT' | 'TOO_MANY_ATTEMPTS_TRY_LATER') {
+      if (!(await takeAll(mailCounts(emails, address))))
+        refuse(`${code} : Too many emails were requested. Please wait an hour.`);
+    },
+    /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
+    async signUpMail(email: string, address: string) {
+      const counted = mailCounts([email], address);
+      const allowed = await takeAll(counted);
+      return { allowed, undo: () => (allowed ? undo(counted) : Promise.resolve()) };
     },
   };
 }

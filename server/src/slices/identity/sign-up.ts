@@ -4,13 +4,26 @@ import type { IdentityContext } from './context.ts';
 import { checkPassword, insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
+import { queueVerification } from './send-oob-code.ts';
 import { openSession } from './sessions.ts';
 
 const WRONG_CODE = 'INVALID_ACCESS_CODE : Invalid access code';
+const OTHER_ADDRESS =
+  'INVALID_ACCESS_CODE : This access code was mailed to another email address. Sign up with that address.';
+
+/** Reads the email and password of a sign-up. @throws IdentityError */
+function credentialsOf({ idToken, email, password }: IdentityRequest<'signUp'>) {
+  if (idToken) refuse('OPERATION_NOT_ALLOWED : Accounts cannot be linked here.');
+  if (!email && !password) refuse('ADMIN_ONLY_OPERATION');
+  if (!email) return refuse('MISSING_EMAIL');
+  if (!password) return refuse('MISSING_PASSWORD');
+  return { email: normalEmail(email) ?? refuse('INVALID_EMAIL'), password };
+}
 
 /**
  * Creates an account with an access code and signs in. The access code is checked first, so that only people with a valid
- * code can find out whether an email has an account (docs/identity-api.md, SDK behavior 5).
+ * code can find out whether an email has an account (docs/identity-api.md, SDK behavior 5). A code that was mailed to this
+ * very address confirms it; any other address gets a mail with a link.
  */
 export async function signUp(
   ctx: IdentityContext,
@@ -20,21 +33,26 @@ export async function signUp(
   const { invites, limits, passwords, passwordPolicy, transact } = ctx;
   const code = request.accessCode ?? '';
   const undoCount = await limits.accessCode(caller.address);
-  if (!(await invites.accepts(code))) refuse(WRONG_CODE);
+  const valid = (await invites.accepts(code)) ?? refuse(WRONG_CODE);
   await undoCount();
   await limits.signUp(caller.address);
-  if (request.idToken) refuse('OPERATION_NOT_ALLOWED : Accounts cannot be linked here.');
-  if (!request.email && !request.password) refuse('ADMIN_ONLY_OPERATION');
-  if (!request.email) return refuse('MISSING_EMAIL');
-  if (!request.password) return refuse('MISSING_PASSWORD');
-  const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
-  checkPassword(request.password, passwordPolicy);
-  const passwordHash = await passwords.hash(request.password);
+  const { email, password } = credentialsOf(request);
+  if (valid.email !== null && valid.email !== email) refuse(OTHER_ADDRESS);
+  checkPassword(password, passwordPolicy);
+  const passwordHash = await passwords.hash(password);
   const uid = newUid();
-  const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
-    if (!(await invites.consume(work, code, uid))) refuse(WRONG_CODE);
-    const account = await insertNewAccount(ctx, work, { uid, email, emailVerified: false, passwordHash });
-    return openSession(ctx, work, account, { by: 'sign-up', caller, deviceSecret: request.deviceSecret });
-  });
-  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email, idToken, refreshToken, expiresIn };
+  const mail = await limits.signUpMail(email, caller.address);
+  try {
+    const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
+      const used = (await invites.consume(work, code, { uid, email })) ?? refuse(WRONG_CODE);
+      const emailVerified = used.email === email;
+      const account = await insertNewAccount(ctx, work, { uid, email, emailVerified, passwordHash });
+      if (!emailVerified && mail.allowed) await queueVerification(ctx, work, account);
+      return openSession(ctx, work, account, { by: 'sign-up', caller, deviceSecret: request.deviceSecret });
+    });
+    return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email, idToken, refreshToken, expiresIn };
+  } catch (error) {
+    await mail.undo();
+    throw error;
+  }
 }

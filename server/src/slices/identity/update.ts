@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contract/identity/routes.ts';
+import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import { DISPLAY_NAME_MAX, TEXT } from '#contract/limits.ts';
 import { text } from '#contract/shapes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountChange, updateAccount } from './accounts.sql.ts';
+import { applyCode } from './apply-code.ts';
 import type { IdentityContext } from './context.ts';
 import { checkPassword } from './create-account.ts';
 import { malformed, refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
-import { emailChangedMail, passwordChangedMail } from './mails.ts';
-import { deleteCodesOf, takeCode } from './oob-codes.sql.ts';
-import { checkedCode, resetPageOf } from './oob-codes.ts';
+import { passwordChangedMail } from './mails.ts';
+import { deleteCodesOf } from './oob-codes.sql.ts';
+import { resetPageOf } from './oob-codes.ts';
 import type { SessionRow } from './sessions.sql.ts';
 import { currentSession, endSessions, recentSession, renewSession } from './sessions.ts';
 import { updatedView } from './views.ts';
@@ -48,10 +48,10 @@ function checkEmailUnchanged(given: string, current: string) {
   if (email !== current) refuse('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
 }
 
-/** Ends every other session after a password change, deletes reset codes, and mails a notice. */
+/** Ends every other session after a password change, voids mailed codes, and mails a notice. */
 async function afterNewPassword(ctx: IdentityContext, work: Work, session: SessionRow, email: string) {
   const { uid } = session.account;
-  await deleteCodesOf(work.db, uid, ['PASSWORD_RESET']);
+  await deleteCodesOf(work.db, uid);
   await endSessions(ctx, work, uid, { except: session.id });
   await ctx.mailQueue.send(work, passwordChangedMail(email, resetPageOf(ctx)));
 }
@@ -79,27 +79,6 @@ async function updateSignedIn(
     return { account, tokens: await renewSession(ctx, work, account, session) };
   });
   return { ...updatedView(done.account), ...done.tokens };
-}
-
-/** Uses up a mailed code and verifies the email, or changes it to the one that the code was mailed to. */
-async function applyCode(ctx: IdentityContext, oobCode: string): Promise<IdentityResponse<'update'>> {
-  const hash = sha256(oobCode);
-  const code = await checkedCode(ctx, hash, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
-  const changesEmail = code.newEmail !== null;
-  const account = await ctx.transact(async (work) => {
-    if (!(await takeCode(work.db, hash))) refuse('INVALID_OOB_CODE');
-    const email = code.newEmail ?? code.email;
-    const changed = await updateAccount(work.db, code.uid, { email, emailVerified: true });
-    if (changed === 'EMAIL_EXISTS') return refuse('EMAIL_EXISTS');
-    if (!changed) return refuse('INVALID_OOB_CODE');
-    if (changesEmail) {
-      // Codes mailed to the former address must not work for the new one.
-      await deleteCodesOf(work.db, code.uid, OOB_KINDS);
-      await ctx.mailQueue.send(work, emailChangedMail(code.email, changed.email));
-    }
-    return changed;
-  });
-  return { ...updatedView(account), ...(changesEmail && { newEmail: account.email }) };
 }
 
 /** Changes the signed-in member's account, or applies a mailed code. */

@@ -3,7 +3,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { decide, listRequests, requestOf } from './access-requests.ts';
 import type { InvitesContext } from './context.ts';
 import * as codes from './invite-codes.ts';
-import { deleteEmail } from './invites.sql.ts';
+import { deleteEmail, moveEmail } from './invites.sql.ts';
 import { requestAccess } from './request-access.ts';
 
 export const invitesHandlers = { requestAccess };
@@ -13,7 +13,8 @@ export function createInvites(ctx: InvitesContext) {
   return {
     context: ctx,
     accepts: (code: string) => codes.accepts(ctx, code),
-    consume: (work: Work, code: string, uid: string) => codes.consume(ctx, work, code, uid),
+    consume: (work: Work, code: string, member: Parameters<typeof codes.consume>[3]) =>
+      codes.consume(ctx, work, code, member),
     /** `tx` is the transaction to create the code in, if there is one. */
     issueCode: (code?: Parameters<typeof codes.issueCode>[2], tx: Db = ctx.db) => codes.issueCode(ctx, tx, code),
     codes: (wanted: Parameters<typeof codes.listCodes>[1]) => codes.listCodes(ctx, wanted),
@@ -22,7 +23,9 @@ export function createInvites(ctx: InvitesContext) {
     decide: (work: Work, id: string, status: 'accepted' | 'declined') => decide(ctx, work, id, status),
     requestOf: (email: string) => requestOf(ctx.db, email),
     /** Runs in the transaction that deletes an account: deletes its access request, and its email from codes (A-18). */
-    forgetEmail: (work: Work, email: string) => deleteEmail(work.db, email),
+    forgetEmail: (work: Work, email: string) => deleteEmail(work.db, email, ctx.clock.now()),
+    /** Runs in the transaction that changes a confirmed email: the access request and codes follow to the new one. */
+    moveEmail: (work: Work, change: { from: string; to: string }) => moveEmail(work.db, change),
   };
 }
 export type Invites = ReturnType<typeof createInvites>;

@@ -15,21 +15,35 @@ const DAY_MS = 86_400_000;
 const isConfigured = (code: string, { inviteCode }: InvitesContext['config']) =>
   inviteCode !== null && isSameCode(code, inviteCode);
 
-/** Returns whether a code is valid now: the configured one, which everybody may use, or an unused personal code. */
-export async function accepts({ db, clock, config }: InvitesContext, given: string): Promise<boolean> {
+/** A code that is valid. `email` is the address, in lower case, that it works for; null for any address. */
+interface ValidCode {
+  email: string | null;
+}
+const FOR_EVERYBODY: ValidCode = { email: null };
+const lowerCase = ({ email }: ValidCode): ValidCode => ({ email: email?.toLowerCase() ?? null });
+
+/**
+ * Returns the code if it is valid now: the configured one, which everybody may use, or an unused personal code. A personal
+ * code that was mailed works only for the address that it was mailed to.
+ */
+export async function accepts({ db, clock, config }: InvitesContext, given: string): Promise<ValidCode | null> {
   const code = given.trim();
-  return isConfigured(code, config) || sql.isCodeOpen(db, digest(code), clock.now());
+  if (isConfigured(code, config)) return FOR_EVERYBODY;
+  const open = await sql.openCode(db, digest(code), clock.now());
+  return open ? lowerCase(open) : null;
 }
 
-/** Uses up a code in the transaction that creates the account. Returns false, and changes nothing, if it is not valid. */
+/** Uses up a code in the transaction that creates the account. Returns null, and changes nothing, if it is not valid for this email. */
 export async function consume(
   { clock, config }: InvitesContext,
   work: Work,
   given: string,
-  uid: string,
-): Promise<boolean> {
+  member: { uid: string; email: string },
+): Promise<ValidCode | null> {
   const code = given.trim();
-  return isConfigured(code, config) || sql.markCodeUsed(work.db, digest(code), uid, clock.now());
+  if (isConfigured(code, config)) return FOR_EVERYBODY;
+  const used = await sql.markCodeUsed(work.db, digest(code), member, clock.now());
+  return used ? lowerCase(used) : null;
 }
 
 /** Creates a personal code for one account. Returns the code, of which only a hash is stored. */

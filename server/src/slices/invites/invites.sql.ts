@@ -11,30 +11,36 @@ export const insertCode = (db: Db, code: { hash: Buffer; email: string | null; c
     .values({ ...code, usedAt: null, usedBy: null })
     .execute();
 
-export async function isCodeOpen(db: Db, hash: Buffer, now: Date): Promise<boolean> {
-  const row = await on(db)
+export const openCode = (db: Db, hash: Buffer, now: Date): Promise<{ email: string | null } | undefined> =>
+  on(db)
     .selectFrom('accessCodes')
-    .select('hash')
+    .select('email')
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
-  return row !== undefined;
-}
 
-/** Uses up a code. A concurrent call waits for the transaction of the first one, and then returns false. */
-export async function markCodeUsed(db: Db, hash: Buffer, uid: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
+/**
+ * Uses up a code, if it was mailed to this email or to nobody. A concurrent call waits for the transaction of the first
+ * one, and then returns undefined.
+ */
+export const markCodeUsed = (
+  db: Db,
+  hash: Buffer,
+  { uid, email }: { uid: string; email: string },
+  now: Date,
+): Promise<{ email: string | null } | undefined> =>
+  on(db)
     .updateTable('accessCodes')
     .set({ usedAt: now, usedBy: uid })
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
+    .where(sql<boolean>`(email is null or lower(email) = ${email})`)
+    .returning('email')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 export interface NewRequest {
   email: string;
@@ -86,10 +92,30 @@ export function requests(db: Db, { show, after, limit }: RequestsWanted): Promis
 export const requestOf = (db: Db, email: string): Promise<RequestRow | undefined> =>
   on(db).selectFrom('accessRequests').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** Deletes the access request of an email, and the email from the codes that were issued for it. */
-export async function deleteEmail(db: Db, email: string): Promise<void> {
+/**
+ * Deletes the access request of an email, and the email from the codes that were issued for it. Unused ones are revoked,
+ * because a code without an email works for everybody.
+ */
+export async function deleteEmail(db: Db, email: string, now: Date): Promise<void> {
   await on(db).deleteFrom('accessRequests').where('email', '=', email).execute();
-  await on(db).updateTable('accessCodes').set({ email: null }).where(sql<boolean>`lower(email) = ${email}`).execute();
+  await on(db)
+    .updateTable('accessCodes')
+    .set({
+      email: null,
+      revokedAt: sql`case when used_at is null then coalesce(revoked_at, ${now}::timestamptz) else revoked_at end`,
+    })
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .execute();
+}
+
+/** Moves the access request and the codes of an email to another one. Its own request of the new email is replaced. */
+export async function moveEmail(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const moved = await requestOf(db, from);
+  if (moved) {
+    await on(db).deleteFrom('accessRequests').where('email', '=', to).execute();
+    await on(db).updateTable('accessRequests').set({ email: to }).where('id', '=', moved.id).execute();
+  }
+  await on(db).updateTable('accessCodes').set({ email: to }).where(sql<boolean>`lower(email) = ${from}`).execute();
 }
 
 /** Returns the decided request, or undefined when no request with this id is waiting. */

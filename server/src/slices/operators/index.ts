@@ -64,7 +64,9 @@ export function createOperators(ctx: OperatorsContext) {
       transact((work) => changeAnnouncedEvent(ctx, work, by, id, given)),
     cancelEvent: (by: By, id: string, reason: string) =>
       transact((work) => cancelAnnouncedEvent(ctx, work, by, id, reason)),
-    /** Removes a deleted account's email from the log, in the transaction that deletes it. */
-    forgetMember: (work: Work, _uid: string, email: string) => sql.forgetEmail(work.db, email),
+    /** Removes a deleted account's email, and what operators wrote about the member, from the log. */
+    forgetMember: (work: Work, uid: string, email: string | null) => sql.forgetMember(work.db, uid, email),
+    /** Replaces a member's former email in the log, in the transaction that changes it. */
+    moveEmail: (work: Work, change: { from: string; to: string }) => sql.moveEmail(work.db, change),
   };
 }

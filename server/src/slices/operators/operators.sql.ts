@@ -21,14 +21,22 @@ export interface AuditRow {
 export const insertAudit = (db: Db, entry: Omit<AuditRow, 'id' | 'at'> & { at: Date }) =>
   on(db).insertInto('operatorAudit').values(entry).execute();
 
-/** Removes a deleted account's email address from the log. Its uid in other entries no longer names anybody. */
-export async function forgetEmail(db: Db, email: string): Promise<void> {
+/**
+ * Removes a deleted account's email address, if it was confirmed, and the operators' notes about the member from the log.
+ * The uid in entries no longer names anybody.
+ */
+export async function forgetMember(db: Db, uid: string, email: string | null): Promise<void> {
+  await on(db).updateTable('operatorAudit').set({ note: '' }).where('member', '=', uid).execute();
   await on(db)
     .updateTable('operatorAudit')
     .set({ subject: '' })
     .where(sql<boolean>`lower(subject) = ${email}`)
     .execute();
 }
+
+/** Replaces an email address in the log. */
+export const moveEmail = (db: Db, { from, to }: { from: string; to: string }) =>
+  on(db).updateTable('operatorAudit').set({ subject: to }).where(sql<boolean>`lower(subject) = ${from}`).execute();
 
 /** Returns entries, newest first, and one more than `limit` when there are more. */
 export const audit = (db: Db, { before, limit }: { before: number | null; limit: number }): Promise<AuditRow[]> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { identityClient } from '#server/slices/identity/identity.factory.ts';
+import { codeIn as codeInMail, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
@@ -42,6 +42,7 @@ describe('requests', () => {
     const signUp = (email: string) => call('signUp', { email, password: 'a-password', accessCode: code });
     expect((await signUp('noor@example.com')).status).toBe(200);
     expect((await signUp('second@example.com')).code).toBe('INVALID_ACCESS_CODE');
+    expect((await signUp('noor@example.com')).code).toBe('INVALID_ACCESS_CODE');
     expect(await waiting()).toEqual([]);
     const decided = await operator.call(o.listRequests, { query: { show: 'decided' } });
     expect(decided.body.items.map(({ email, status }) => [email, status])).toEqual([['noor@example.com', 'accepted']]);
@@ -88,6 +89,71 @@ describe('requests', () => {
       const whole = await operator.call(o.listRequests, { query: { show } });
       expect(all).toEqual(whole.body.items.map(({ email }) => email));
     }
+  });
+});
+
+describe('what is kept under an email', () => {
+  const password = 'a-long-password';
+  const linkCode = (to: string) => codeInMail(test.mails.filter((mail) => mail.to === to));
+  let networks = 0;
+  /** Asks from a network of its own, because each may ask only a few times. */
+  const askAs = (email: string, firstName: string) =>
+    test.app.http.inject({
+      method: 'POST',
+      url: invites.requestAccess.path,
+      remoteAddress: `192.0.2.${++networks}`,
+      payload: { email, firstName, lastName: 'Haddad', movedToNYC: '2026-03', reason: 'I know nobody here yet.' },
+    });
+  async function joined(email: string) {
+    const { body } = await identityClient(test)('signUp', { email, password, accessCode: test.config.inviteCode });
+    return { uid: body.localId, idToken: body.idToken };
+  }
+  const requestIn = async ({ uid, idToken }: { uid: string; idToken: string }) =>
+    (await test.caller(idToken).call(routes.account.exportData, { params: { uid } })).body.accessRequest;
+
+  it('S-05 neither shows nor erases a stranger’s request to an account with the stranger’s unconfirmed address', async () => {
+    const [email, call] = ['victim@example.com', identityClient(test)];
+    await askAs(email, 'Vic');
+    await operator.call(o.issueCode, { body: { email } });
+    const accessCode = codeIn(test.mails.at(-1)?.text);
+    const entries = async () => (await logged()).filter(([, , subject]) => subject === email).length;
+    const before = await entries();
+    const attacker = await joined(email);
+    expect(test.mails.at(-1)).toMatchObject({ to: email, subject: 'Confirm your email for Stoop' });
+    expect(await requestIn(attacker)).toBeNull();
+    const mails = test.mails.length;
+    expect((await call('delete', { idToken: attacker.idToken })).status).toBe(200);
+    expect(test.mails.length).toBe(mails);
+    expect((await waiting()).map((request) => request.email)).toContain(email);
+    expect([await entries(), before]).toEqual([1, 1]);
+    expect(await test.app.slices.invites.accepts(accessCode)).toEqual({ email });
+
+    const owner = await joined(email);
+    expect((await call('update', { oobCode: linkCode(email) })).body.emailVerified).toBe(true);
+    expect(await requestIn(owner)).toMatchObject({ email, firstName: 'Vic' });
+  });
+
+  it('S-22 follows the member to a new address, and S-23 goes with the account', async () => {
+    const [email, next, call] = ['before@example.com', 'after@example.com', identityClient(test)];
+    await askAs(email, 'Bea');
+    await askAs(next, 'Somebody');
+    await operator.call(o.issueCode, { body: { email } });
+    const member = await joined(email);
+    await call('update', { oobCode: linkCode(email) });
+    await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: member.idToken, newEmail: next });
+    await call('update', { oobCode: linkCode(next) });
+    expect(await requestIn(member)).toMatchObject({ email: next, firstName: 'Bea' });
+    const subjects = async () => (await logged()).map(([, , subject]) => subject);
+    expect(await subjects()).toContain(next);
+    expect(await subjects()).not.toContain(email);
+    await operator.call(o.suspend, { params: { uid: member.uid }, body: { reason: 'A note about Bea' } });
+    await operator.call(o.restore, { params: { uid: member.uid } });
+    const again = await call('signInWithPassword', { email: next, password });
+    await call('delete', { idToken: again.body.idToken });
+    expect((await waiting()).map((request) => request.email)).not.toContain(next);
+    expect(await subjects()).not.toContain(next);
+    const notes = (await operator.call(o.listAudit, {})).body.items.map(({ note }) => note);
+    expect(notes).not.toContain('A note about Bea');
   });
 });
 
@@ -187,10 +253,34 @@ describe('reports, members, codes, figures', () => {
     const params = { id: open?.id ?? '' };
     expect((await operator.call(o.revokeCode, { params })).body).toEqual({ revoked: true });
     expect((await operator.call(o.revokeCode, { params })).error.code).toBe('CODE_NOT_OPEN');
-    expect(await test.app.slices.invites.accepts(body.code ?? '')).toBe(false);
+    expect(await test.app.slices.invites.accepts(body.code ?? '')).toBeNull();
     const mailed = await operator.call(o.issueCode, { body: { email: 'guest@example.com' } });
     expect(mailed.body).toEqual({ code: null, mailed: true });
-    expect(await test.app.slices.invites.accepts(codeIn(test.mails.at(-1)?.text))).toBe(true);
+    expect(await test.app.slices.invites.accepts(codeIn(test.mails.at(-1)?.text))).toEqual({
+      email: 'guest@example.com',
+    });
+  });
+
+  it('S-40 binds a mailed code to its address, which it confirms', async () => {
+    await operator.call(o.issueCode, { body: { email: 'Bound@example.com' } });
+    const accessCode = codeIn(test.mails.at(-1)?.text);
+    const call = identityClient(test);
+    const signUp = (email: string) => call('signUp', { email, password: 'a-long-password', accessCode });
+    expect((await signUp('else@example.com')).error.message).toBe(
+      'INVALID_ACCESS_CODE : This access code was mailed to another email address. Sign up with that address.',
+    );
+    const mails = test.mails.length;
+    const { idToken } = (await signUp('bound@example.com')).body;
+    expect((await call('lookup', { idToken })).body.users[0]?.emailVerified).toBe(true);
+    expect(test.mails.length).toBe(mails);
+  });
+
+  it('S-40 revokes an unused code when the account under its address is deleted', async () => {
+    const member = await test.member();
+    await operator.call(o.issueCode, { body: { email: member.email } });
+    const accessCode = codeIn(test.mails.at(-1)?.text);
+    await identityClient(test)('delete', { idToken: member.token });
+    expect(await test.app.slices.invites.accepts(accessCode)).toBeNull();
   });
 
   it('R-05 counts sign-ups, first connections and messages for each day, including empty days', async () => {

@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { Count, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { realtime } from '#web/platform/realtime/index.ts';
+import { session } from '#web/platform/session/index.ts';
 import { useUnreadMessages } from '#web/slices/chats/index.ts';
 import { NotificationBell, OpenPressedNotification } from '#web/slices/notifications/index.ts';
 import { useOwnUser, useOwnUserLive } from '#web/slices/profiles/index.ts';
@@ -12,6 +15,8 @@ export { NotificationBell as Bell };
 
 export function MemberLive() {
   useOwnUserLive();
+  // The email was confirmed or changed, perhaps on another device.
+  useEffect(() => realtime.on('account', () => void session.check()), []);
   return (
     <>
       <OpenPressedNotification />

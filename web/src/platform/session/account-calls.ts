@@ -14,6 +14,8 @@ export interface AccountCalls {
   confirmPasswordReset(code: string, password: string): Promise<void>;
   sendEmailVerification(): Promise<void>;
   applyEmailCode(code: string): Promise<string>;
+  /** Restores a former email. Ends every session. Returns a code with which a new password is chosen. */
+  recoverEmail(code: string): Promise<{ email: string; resetCode: string }>;
   /** Confirms the password, so that the login counts as recent. */
   reauthenticate(password: string): Promise<void>;
   /** @throws AuthError requires-recent-login when the password was not confirmed recently; the next two throw it as well */
@@ -67,6 +69,12 @@ function mailCalls({ api, refresh, check }: CallPorts) {
       const email = await api.applyCode(code);
       void check();
       return email;
+    },
+    async recoverEmail(code: string) {
+      const recovered = await api.recoverEmail(code);
+      // If a session of this browser belonged to the account, it has ended.
+      void check();
+      return recovered;
     },
   };
 }

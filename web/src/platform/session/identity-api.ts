@@ -33,6 +33,8 @@ export interface IdentityApi {
   deleteAccount(idToken: string): Promise<void>;
   /** Verifies or changes the email address with a code from a mail. Returns the address. */
   applyCode(oobCode: string): Promise<string>;
+  /** Restores a former email address with a code from a mail. Returns it, and a code to choose a new password with. */
+  recoverEmail(oobCode: string): Promise<{ email: string; resetCode: string }>;
 }
 
 interface TokenAnswer {
@@ -123,5 +125,6 @@ export function createIdentityApi(key: () => string, fetcher: typeof fetch = (..
     },
     deleteAccount: async (idToken) => void (await post('/v1/accounts:delete', { idToken })),
     applyCode: async (oobCode) => (await post<{ email: string }>('/v1/accounts:update', { oobCode })).email,
+    recoverEmail: (oobCode) => post<{ email: string; resetCode: string }>('/v1/accounts:update', { oobCode }),
   };
 }

@@ -8,5 +8,6 @@ export const routes: SliceRoutes = {
     { path: paths.forgotPassword, lazy: () => import('./pages/ForgotPassword.tsx') },
     { path: paths.resetPassword, lazy: () => import('./pages/ResetPassword.tsx') },
     { path: paths.verifyEmail, lazy: () => import('./pages/VerifyEmail.tsx') },
+    { path: paths.recoverEmail, lazy: () => import('./pages/RecoverEmail.tsx') },
   ],
 };

@@ -75,6 +75,20 @@ export const identity = {
     invalidTitle: 'This link has expired',
     invalid: 'It was already used, or is more than an hour old. Your account works as before.',
   },
+  recover: {
+    title: 'Was your email changed without you?',
+    intro:
+      'We’ll put this email address back, log out every device, and let you choose a new password. Whoever changed it will be locked out.',
+    ignore: 'If you made this change yourself, just close this page.',
+    submit: 'Take my account back',
+    busy: 'Taking it back...',
+    done: (email: string) =>
+      `Your account uses ${email} again, and every device is logged out. Now choose a new password.`,
+    invalidTitle: 'This link no longer works',
+    invalid:
+      'It was already used, or is more than a week old. If you can’t log in, ask for a link to choose a new password.',
+    reset: 'Reset my password',
+  },
   /** The messages by client code, for errors that the server sends without a message. */
   provider: {
     'email-already-in-use': 'This email already has an account. Log in, or reset your password.',

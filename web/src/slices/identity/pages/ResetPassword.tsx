@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { Button, ErrorState, FormError, Skeleton } from '#web/design/index.ts';
+import { Banner, Button, ErrorState, FormError, Skeleton } from '#web/design/index.ts';
 import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { AuthError, session } from '#web/platform/session/index.ts';
@@ -9,14 +9,14 @@ import { text } from '#web/text/index.ts';
 import { HiddenUsername, NewPasswordField } from '../components/CredentialFields.tsx';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { newPasswordErrors, newPasswordInput } from '../credentials.ts';
+import { useMailedCode } from '../mailed-code.ts';
 
 const words = text.identity.reset;
 const check = checkedBy(z.object({ password: newPasswordInput }));
 
 /** The page behind the link of a reset email. It checks the code, then takes a new password. */
 export function Component() {
-  const [query] = useSearchParams();
-  const code = query.get('oobCode');
+  const code = useMailedCode();
   return code ? <CheckedCode code={code} /> : <Navigate to={paths.forgotPassword} replace />;
 }
 
@@ -60,6 +60,8 @@ const isTemporary = (error: Error) =>
 
 function ChoosePassword({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
+  const { state: from } = useLocation();
+  const recovered = (from as { recovered?: string } | null)?.recovered;
   const { control, busy, failure, attributes } = useAppForm({
     initial: { password: '' },
     check,
@@ -74,6 +76,7 @@ function ChoosePassword({ code, email }: { code: string; email: string }) {
   return (
     <EntryPage title={words.title} intro={words.forEmail(email)}>
       <form {...attributes}>
+        {recovered && <Banner tone="ok">{text.identity.recover.done(recovered)}</Banner>}
         <HiddenUsername email={email} />
         <NewPasswordField control={control} name="password" />
         <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>

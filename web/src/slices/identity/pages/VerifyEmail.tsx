@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Button, FormError } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { session } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { EntryPage } from '../components/EntryPage.tsx';
+import { useMailedCode } from '../mailed-code.ts';
 
 const words = text.identity.verify;
 
@@ -13,8 +14,8 @@ const words = text.identity.verify;
  * messages follow links, and the code works only once.
  */
 export function Component() {
-  const [query] = useSearchParams();
-  const confirm = useMutation({ mutationFn: () => session.applyEmailCode(query.get('oobCode') ?? '') });
+  const code = useMailedCode() ?? '';
+  const confirm = useMutation({ mutationFn: () => session.applyEmailCode(code) });
   const leave = (
     <Button variant="primary" size="lg" render={<Link to={paths.root} />}>
       {words.continue}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { IdentityResponse } from '#contract/identity/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { sha256 } from '#server/platform/hashes.ts';
+import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
+import type { IdentityContext } from './context.ts';
+import { refuse } from './errors.ts';
+import { emailChangedMail, emailRestoredMail } from './mails.ts';
+import { deleteCodesOf, deleteCodesSince, isReserved } from './oob-codes.sql.ts';
+import { checkedCode, issueCode, linkTo, lockAndTake, RECOVER_EMAIL_MS, type ValidCode } from './oob-codes.ts';
+import { endSessions } from './sessions.ts';
+import { updatedView } from './views.ts';
+
+// Applies the codes behind mailed links that confirm, change or restore the email of an account.
+
+/** Stores a confirmed email. @throws IdentityError EMAIL_EXISTS, INVALID_OOB_CODE when the account was deleted */
+async function saveEmail(
+  ctx: IdentityContext,
+  work: Work,
+  code: ValidCode,
+  change: AccountChange & { email: string },
+): Promise<AccountRow> {
+  const changed = await updateAccount(work.db, code.uid, { ...change, emailVerified: true });
+  if (changed === 'EMAIL_EXISTS') return refuse('EMAIL_EXISTS');
+  if (!changed) return refuse('INVALID_OOB_CODE');
+  // After the write, which waits for a concurrent change of the account that has this email.
+  if (await isReserved(work.db, change.email, code.uid, ctx.clock.now())) refuse('EMAIL_EXISTS');
+  work.after(() => ctx.sessionCache.forget(code.uid));
+  work.publish([code.uid], { type: 'account' });
+  return changed;
+}
+
+/** Lets the data that is kept under a confirmed email follow to the next one. */
+async function notifyEmailChanged(ctx: IdentityContext, work: Work, from: string, to: string) {
+  for (const listener of ctx.emailChangedListeners) await listener(work, { from, to });
+}
+
+const verify = (ctx: IdentityContext, work: Work, code: ValidCode) => saveEmail(ctx, work, code, { email: code.email });
+
+/**
+ * Changes the email, ends every session but the one that asked for the change, and voids mailed codes. The former address,
+ * if it was confirmed, gets a link that undoes the change.
+ */
+async function change(ctx: IdentityContext, work: Work, code: ValidCode, newEmail: string) {
+  const { uid, email, account } = code;
+  const changed = await saveEmail(ctx, work, code, { email: newEmail });
+  await deleteCodesOf(work.db, uid);
+  await endSessions(ctx, work, uid, code.sessionId === null ? {} : { except: code.sessionId });
+  // An address that was never confirmed may belong to a stranger, who must not get a key to the account.
+  if (!account.emailVerified) return changed;
+  await notifyEmailChanged(ctx, work, email, newEmail);
+  const recover = await issueCode(ctx, work, { kind: 'RECOVER_EMAIL', uid, email, newEmail: null }, RECOVER_EMAIL_MS);
+  const link = linkTo(ctx, 'recover-email', recover);
+  await ctx.mailQueue.send(work, emailChangedMail(email, { now: newEmail, link }), RECOVER_EMAIL_MS);
+  return changed;
+}
+
+/**
+ * Restores the former email, whatever has happened to the account since: ends every session, voids the password, and voids
+ * every code that was issued after this one. A thief who changed both the password and the email keeps nothing.
+ * @returns the account, and a code with which its owner chooses a new password
+ */
+async function recover(ctx: IdentityContext, work: Work, code: ValidCode, passwordHash: string) {
+  const { uid, email, number } = code;
+  const [former, passwordUpdatedAt] = [code.account, ctx.clock.now()];
+  const changed = await saveEmail(ctx, work, code, { email, passwordHash, passwordUpdatedAt });
+  await deleteCodesSince(work.db, { uid, email, number });
+  await endSessions(ctx, work, uid);
+  if (former.email !== email) {
+    await notifyEmailChanged(ctx, work, former.email, email);
+    await ctx.mailQueue.send(work, emailRestoredMail(former.email));
+  }
+  const resetCode = await issueCode(ctx, work, { kind: 'PASSWORD_RESET', uid, email, newEmail: null });
+  return { changed, resetCode };
+}
+
+/** Uses up a mailed code and confirms the email, changes it to the one that the code was mailed to, or restores it. */
+export async function applyCode(ctx: IdentityContext, oobCode: string): Promise<IdentityResponse<'update'>> {
+  const hash = sha256(oobCode);
+  const checked = await checkedCode(ctx, hash, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL']);
+  // Nobody knows this password, so nobody can sign in until the owner has chosen a new one.
+  const unknown = checked.kind === 'RECOVER_EMAIL' ? await ctx.passwords.hash(randomBytes(32).toString('base64')) : '';
+  return ctx.transact(async (work) => {
+    const code = { ...checked, account: await lockAndTake(work, hash, checked.uid) };
+    if (code.kind === 'RECOVER_EMAIL') {
+      const { changed, resetCode } = await recover(ctx, work, code, unknown);
+      return { ...updatedView(changed), resetCode };
+    }
+    if (code.newEmail === null) return updatedView(await verify(ctx, work, code));
+    const changed = await change(ctx, work, code, code.newEmail);
+    return { ...updatedView(changed), newEmail: changed.email };
+  });
+}

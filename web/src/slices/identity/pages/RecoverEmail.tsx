@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { Button, FormError } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { AuthError, session } from '#web/platform/session/index.ts';
+import { text } from '#web/text/index.ts';
+import { EntryPage } from '../components/EntryPage.tsx';
+import { useMailedCode } from '../mailed-code.ts';
+
+const words = text.identity.recover;
+
+/**
+ * The page behind the link that stops or undoes a change of email (A-17). It waits for a click, because mail programs that
+ * scan messages follow links. Afterwards the member chooses a new password, because somebody else may know the old one.
+ */
+export function Component() {
+  const code = useMailedCode() ?? '';
+  const navigate = useNavigate();
+  const recover = useMutation({
+    mutationFn: () => session.recoverEmail(code),
+    onSuccess: ({ email, resetCode }) =>
+      navigate(`${paths.resetPassword}#oobCode=${resetCode}`, { replace: true, state: { recovered: email } }),
+  });
+  if (recover.error instanceof AuthError && GONE.includes(recover.error.code)) {
+    return (
+      <EntryPage title={words.invalidTitle} intro={words.invalid}>
+        <form>
+          <Button variant="primary" size="lg" render={<Link to={paths.forgotPassword} />}>
+            {words.reset}
+          </Button>
+        </form>
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage title={words.title} intro={words.intro}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!recover.isPending) recover.mutate();
+        }}
+      >
+        <p>{words.ignore}</p>
+        <FormError>{recover.error?.message}</FormError>
+        <Button variant="primary" size="lg" wide type="submit" busy={recover.isPending} busyLabel={words.busy}>
+          {words.submit}
+        </Button>
+      </form>
+    </EntryPage>
+  );
+}
+
+/** The codes of errors with a link that was used, has expired, or is incomplete. */
+const GONE = ['invalid-action-code', 'expired-action-code'];
