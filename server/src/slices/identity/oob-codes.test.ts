@@ -140,7 +140,8 @@ describe('a thief with a session', () => {
     expect((await call('signUp', { email, password: 'squatters-password', accessCode })).code).toBe('EMAIL_EXISTS');
     const other = await robbed();
     expect((await ask(other.owner, email)).status).toBe(200);
-    expect(test.mails.at(-1)).toMatchObject({ to: email, subject: 'This email already has a Stoop account' });
+    const toFormer = test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(toFormer.at(-1)).toBe('This email already has a Stoop account');
     await test.app.transact((work) => test.app.slices.identity.setDisabled(work, uid, true));
     test.clock.advance(7 * DAY - 1);
     expect((await apply(atRequest)).body).toMatchObject({ email });
