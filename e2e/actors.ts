@@ -48,12 +48,17 @@ export interface ActorOptions {
   changeSession?: (session: StoredSession) => StoredSession;
 }
 
-/** Starts a browser for a describe block. Call it once at the top. Returns a function that opens an actor. */
-export function useActors() {
+/**
+ * Starts a browser for a describe block. Call it once at the top. Returns a function that opens an actor.
+ * @param browserName Chromium's headless shell, or the whole browser for what the shell lacks (push notifications)
+ */
+export function useActors(browserName: 'headless shell' | 'whole browser' = 'headless shell') {
   let browser: Browser;
   const open: { context: BrowserContext; problems: string[]; allowed: RegExp[] }[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+    const whole = process.env.CHROMIUM ?? '/usr/bin/chromium';
+    const executablePath = browserName === 'whole browser' ? whole : (process.env.HEADLESS_SHELL ?? whole);
+    browser = await chromium.launch({ executablePath, args: FLAGS });
   });
   afterAll(() => browser.close());
   afterEach(async () => {

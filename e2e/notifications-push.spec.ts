@@ -81,7 +81,7 @@ const waitForSwitch = (page: Page, on: boolean) =>
   page.getByRole('switch', { name: 'Notifications on this device', checked: on, disabled: false }).waitFor();
 
 describe('notifications on this device', () => {
-  const actor = useActors();
+  const actor = useActors('whole browser');
 
   it('N-02 turns push on in every tab, shows a push that opens the running app, and turns it off at sign-out', async () => {
     const member = 'keisha.grant';

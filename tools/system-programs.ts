@@ -36,6 +36,27 @@ function find({ name, neededBy, setting, paths, packages }: Program, install: bo
   );
 }
 
+/**
+ * Returns the path of Chromium without a window system, which does the same work for about a quarter less processor
+ * time. It is not packaged everywhere, so Chromium itself stands in for it.
+ */
+export function findHeadlessShell({ install = true } = {}): string {
+  try {
+    return find(
+      {
+        name: 'Chromium’s headless shell',
+        neededBy: 'the browser tests',
+        setting: 'HEADLESS_SHELL',
+        paths: ['/usr/bin/chromium-headless-shell'],
+        packages: ['chromium-headless-shell'],
+      },
+      install,
+    );
+  } catch {
+    return findChromium({ install });
+  }
+}
+
 /** Returns the path of Chromium. @throws Error with a sentence that says what is missing */
 export const findChromium = ({ install = true } = {}): string =>
   find(

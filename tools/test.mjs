@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { CHECKS, runChecks } from './checks.mjs';
-import { findChromium, findRedis } from './system-programs.ts';
+import { findChromium, findHeadlessShell, findRedis } from './system-programs.ts';
 
 const PARTS = ['checks', 'unit', 'server', 'e2e'];
 const parts = process.argv.length > 2 ? process.argv.slice(2) : PARTS;
@@ -68,7 +68,8 @@ const RUN = {
   server: () => runWithProgram(findRedis, (redis) => runProject('server', { REDIS_SERVER: redis })),
   e2e: () =>
     runWithProgram(findChromium, (chromium) => {
-      if (runNode(['tools/run.mjs', 'build'])) runProject('e2e', { CHROMIUM: chromium });
+      if (runNode(['tools/run.mjs', 'build']))
+        runProject('e2e', { CHROMIUM: chromium, HEADLESS_SHELL: findHeadlessShell() });
       else add({ passed: 0, failed: 1 });
     }),
 };
