@@ -42,6 +42,8 @@ export default defineConfig({
           exclude: ['server/**/*.rules.test.ts', 'server/src/demo/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           maxWorkers: 2,
+          // As above: each file has its own app and database, but loads the modules only once for each worker.
+          isolate: false,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { GENRES } from '#contract/profiles/options.ts';
 import { CATALOGUE } from './catalogue/catalogue.ts';
@@ -33,8 +32,7 @@ describe('covers of artists without a photo', () => {
       const svg = await readCover(file);
       expect(svg.length, file).toBeLessThan(4096);
       expect(svg.toString(), file).not.toMatch(/NaN|Infinity|undefined|script|text/);
-      const { width, height } = await sharp(svg).metadata();
-      expect([width, height], file).toEqual([300, 300]);
+      expect(svg.toString(), file).toMatch(/^<svg [^>]*width="300" height="300"/);
     }
   });
 });
