@@ -94,7 +94,7 @@ describe('the landing page', () => {
   it('L-02 G-01 shows the page before the app has started, and does not shift when the app takes over', async () => {
     const { page } = await actor();
     const released = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
+    await page.route('**/assets/{index,base}-*.js', async (route) => {
       await released.promise;
       await route.continue();
     });

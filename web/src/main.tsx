@@ -14,22 +14,26 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 const router = createRouter();
-// A page that came with its first screen keeps it until the app has the same one ready.
-if (root.hasChildNodes()) await ready(router);
+// Not awaited at the top level: screens import from the file of this module, and would wait for it while it waits for them.
+void start(root);
 
-flushSync(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
-          <RouterProvider router={router} />
-        </DesignProvider>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
-// Not before the first screen of a visitor has made room for the member's.
-delete document.documentElement.dataset.entering;
+async function start(element: HTMLElement) {
+  // A page that came with its first screen keeps it until the app has the same one ready.
+  if (element.hasChildNodes()) await ready(router);
+  flushSync(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <DesignProvider toastWords={text.app.toasts} sourcesOf={photoSources}>
+            <RouterProvider router={router} />
+          </DesignProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+  // Not before the first screen of a visitor has made room for the member's.
+  delete document.documentElement.dataset.entering;
+}
 
 function ready({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((done) => {
