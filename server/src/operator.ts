@@ -22,7 +22,9 @@ ${REPORT_USAGE}
   codes                  personal codes
   issue-code [EMAIL]     mails a code, or without EMAIL prints it
   revoke-code ID
-${EVENTS_USAGE}`;
+${EVENTS_USAGE}
+  rotate-keys            makes a new key for signing tokens; the former one verifies until its tokens have expired
+  rotate-keys --now      the former key may be known to others: its tokens are refused within 15 seconds`;
 
 const decide =
   (decision: 'accept' | 'decline'): Task =>
@@ -75,6 +77,12 @@ const TASKS: Record<string, Task> = {
     say('Revoked.');
   },
   ...EVENT_TASKS,
+  async 'rotate-keys'(_operators, [option], { slices }) {
+    if (option !== undefined && option !== '--now') throw new Refusal(`There is no option ${option}. There is --now.`);
+    const { kid, signsFrom, formerEnd } = await slices.identity.rotateSigningKeys(option === '--now');
+    say(`The new signing key ${kid} signs from ${signsFrom.toISOString()} on.`);
+    say(`Tokens of the former keys are refused from ${formerEnd.toISOString()} on. Members stay signed in.`);
+  },
 };
 
 async function main([name = '', ...given]: string[]) {

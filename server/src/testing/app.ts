@@ -74,6 +74,12 @@ export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknow
   return query ? `${path}?${query}` : path;
 };
 
+/** Reads settings. The default address is a name that no machine has; as a setting it would make this a public installation. */
+function testConfig(env: Record<string, string>) {
+  const config = readConfig({ DEMO_MEMBERS: '0', ...env });
+  return { ...config, publicUrl: config.publicUrl ?? 'http://stoop.test', inviteCode: config.inviteCode as string };
+}
+
 /**
  * Creates the whole server on its own database.
  * @param env settings as in the environment
@@ -95,10 +101,7 @@ export async function createTestApp({
   const mails: Mail[] = [];
   let failing = 0;
   const undeclared = new Set<string>();
-  const settings = readConfig({ DATA_DIR: dataDir, DEMO_MEMBERS: '0', ...env });
-  // A name that no machine has. As a setting it would make this a public installation.
-  const publicUrl = settings.publicUrl ?? 'http://stoop.test';
-  const config = { ...settings, publicUrl, inviteCode: settings.inviteCode as string };
+  const config = testConfig({ DATA_DIR: dataDir, ...env });
   const app: App = await createApp(config, database.url, {
     clock,
     mailer: {

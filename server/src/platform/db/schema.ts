@@ -390,6 +390,14 @@ export interface Sessions {
   uid: string;
 }
 
+export interface SigningKeys {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  kid: string;
+  privateKey: Buffer;
+  signsFrom: ColumnType<string, Date | string, Date | string>;
+  verifiesUntil: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface Suspensions {
   appealHash: Buffer | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -461,6 +469,7 @@ export interface DB {
   secrets: Secrets;
   seeds: Seeds;
   sessions: Sessions;
+  signingKeys: SigningKeys;
   suspensions: Suspensions;
   threads: Threads;
   writings: Writings;

@@ -13,6 +13,7 @@ import { createRefreshes, type Refreshes } from './refreshes.ts';
 import { type IdentitySecrets, identitySecrets } from './secrets.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
+import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
 
 /** The part of the invites slice that identity uses. */
 export interface InvitesPort {
@@ -75,6 +76,7 @@ export interface IdentityContext {
   passwords: Passwords;
   limits: SignInLimits;
   secrets: () => Promise<IdentitySecrets>;
+  signingKeys: SigningKeys;
   idTokens: IdTokens;
   sessionCache: SessionCache;
   refreshes: Refreshes;
@@ -86,13 +88,14 @@ export interface IdentityContext {
 export function createContext(deps: IdentityDeps): IdentityContext {
   const { db, transact, pool, clock, mailQueue, publicUrl, invites, config } = deps;
   const secrets = identitySecrets(db);
+  const signingKeys = createSigningKeys(db, clock);
   return {
-    ...{ db, transact, clock, mailQueue, publicUrl, invites, secrets },
+    ...{ db, transact, clock, mailQueue, publicUrl, invites, secrets, signingKeys },
     endSockets: deps.endSessions,
     passwordPolicy: deps.passwordPolicy ?? DEFAULT_POLICY,
     passwords: createPasswords(deps.publishedPassword),
     limits: createSignInLimits(pool, clock, config.limitsFactor),
-    idTokens: createIdTokens(secrets, clock),
+    idTokens: createIdTokens(signingKeys, clock),
     sessionCache: createSessionCache(db),
     refreshes: createRefreshes(deps.limiter, config.limitsFactor),
     accountDeletedListeners: [],

@@ -3,12 +3,14 @@ import type { IdentityContext } from './context.ts';
 import { deleteDevicesBefore } from './known-devices.sql.ts';
 import { deleteCodesBefore } from './oob-codes.sql.ts';
 import { deleteOldSessions } from './sessions.sql.ts';
+import { deleteEndedSigningKeys } from './signing-keys.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A job: deletes codes, sessions, refresh tokens and known devices soon after they are of no use. */
+/** A job: deletes signing keys that have ended, codes, sessions, refresh tokens and known devices soon after they are of no use. */
 export async function deleteOldRows({ db, clock }: IdentityContext): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  await deleteEndedSigningKeys({ db, clock });
   await deleteCodesBefore(db, daysAgo(1));
   await deleteOldSessions(db, {
     ended: daysAgo(ENDED_SESSION_KEPT_DAYS),

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import {
+  type CryptoKey,
+  decodeProtectedHeader,
+  errors,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { ISSUER, PROJECT_ID } from './identity.rules.ts';
-import type { IdentitySecrets } from './secrets.ts';
+import { ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
 /** The claims of an id token that the server uses. Times are in Unix seconds. */
 export interface Claims {
@@ -23,7 +31,6 @@ interface Subject {
   photoUrl: string | null;
 }
 
-const ALGORITHM = 'EdDSA';
 const CACHED_MAX = 5000;
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
@@ -34,12 +41,17 @@ function claimsOf(payload: JWTPayload): Claims | null {
     : null;
 }
 
-export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: Clock) {
-  /** Tokens with a verified signature, oldest first, so that a signature is verified only once. */
-  const verified = new Map<string, Claims>();
+export function createIdTokens(keys: SigningKeys, clock: Clock) {
+  /** Tokens with a verified signature and its key, oldest first, so that a signature is verified only once. */
+  const verified = new Map<string, Claims & { kid: string }>();
+
+  async function keyFor({ kid }: JWTHeaderParameters): Promise<CryptoKey> {
+    const key = kid === undefined ? null : await keys.find(kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key;
+  }
 
   async function checkSignature(token: string): Promise<Checked> {
-    const { verifyingKey, kid } = await secrets();
     const options = {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
@@ -48,9 +60,9 @@ export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: C
       currentDate: clock.now(),
     };
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, verifyingKey, options);
+      const { payload } = await jwtVerify(token, keyFor, options);
       const claims = claimsOf(payload);
-      return claims && protectedHeader.kid === kid ? { state: 'valid', claims } : { state: 'invalid' };
+      return claims ? { state: 'valid', claims } : { state: 'invalid' };
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
       // The signature was verified before the expiry, so an expired token is one of ours.
@@ -62,7 +74,7 @@ export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: C
   return {
     /** Signs an id token for a session. */
     async sign(subject: Subject, session: { id: string; authTime: Date }): Promise<string> {
-      const { signingKey, kid } = await secrets();
+      const { signing, kid } = await keys.current();
       const now = seconds(clock.now());
       return (
         new SignJWT({
@@ -83,19 +95,21 @@ export function createIdTokens(secrets: () => Promise<IdentitySecrets>, clock: C
           .setJti(randomUUID())
           .setIssuedAt(now)
           .setExpirationTime(now + TOKEN_LIFETIME_S)
-          .sign(signingKey)
+          .sign(signing)
       );
     },
 
     /** Checks the signature and the expiry of a token. It does not check whether its session has ended. */
     async check(token: string): Promise<Checked> {
       const cached = verified.get(token);
-      if (cached && cached.expiresAt + CLOCK_SKEW_S > seconds(clock.now())) return { state: 'valid', claims: cached };
+      // The key may have ended since, because somebody else has it.
+      if (cached && cached.expiresAt + CLOCK_SKEW_S > seconds(clock.now()) && (await keys.find(cached.kid)))
+        return { state: 'valid', claims: cached };
       verified.delete(token);
       const checked = await checkSignature(token);
       if (checked.state === 'valid') {
         if (verified.size >= CACHED_MAX) verified.delete(verified.keys().next().value as string);
-        verified.set(token, checked.claims);
+        verified.set(token, { ...checked.claims, kid: decodeProtectedHeader(token).kid ?? '' });
       }
       return checked;
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { errorCode } from '#server/platform/log/log.ts';
 import { accountByUid, signUpsByDay } from './accounts.sql.ts';
 import * as accounts from './accounts.ts';
 import { authenticate } from './authenticate.ts';
@@ -19,21 +20,34 @@ import { dataOf } from './export.ts';
 import { serveIdentity } from './http.ts';
 import { endedAmong } from './sessions.sql.ts';
 import { openSession, type Tokens } from './sessions.ts';
+import { READ_KEYS_EVERY_MS, rotateSigningKeys } from './signing-keys.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Serves the identity API under its prefixes, and deletes old rows every hour while the server runs. */
+/** Serves the identity API under its prefixes, deletes old rows every hour, and notices new signing keys, while the server runs. */
 async function register(ctx: IdentityContext, { log, config }: IdentityDeps, app: FastifyInstance) {
   // Read the secrets before the first request. Inside a transaction, reading them takes a second connection, and many
   // requests right after the start could then block each other with one connection each.
-  await ctx.secrets();
+  await Promise.all([ctx.secrets(), ctx.signingKeys.reload()]);
   await serveIdentity(app, { ctx, useCases, apiKey: config.identityApiKey });
   const tidy = () =>
     deleteOldRows(ctx).catch((error: Error) => log.warn({ reason: error.message }, 'old sessions were not deleted'));
   const hourly = setInterval(tidy, HOUR_MS);
   hourly.unref();
+  const reload = () =>
+    ctx.signingKeys
+      .reload()
+      .catch((error) =>
+        log.warn(
+          { event: 'signing_keys_not_read', code: errorCode(error) },
+          'The signing keys could not be read again.',
+        ),
+      );
+  const often = setInterval(reload, READ_KEYS_EVERY_MS);
+  often.unref();
   app.addHook('onClose', async () => {
     clearInterval(hourly);
+    clearInterval(often);
   });
 }
 
@@ -70,6 +84,8 @@ export function createIdentity(deps: IdentityDeps) {
     /** Runs in the transaction that ends sessions, for whatever reason. */
     onSessionsEnded: (listener: SessionsEnded) => void ctx.sessionsEndedListeners.push(listener),
     deleteOldRows: () => deleteOldRows(ctx),
+    rotateSigningKeys: (atOnce: boolean) => rotateSigningKeys(ctx, atOnce),
+    reloadSigningKeys: () => ctx.signingKeys.reload(),
   };
 }
 export type Identity = ReturnType<typeof createIdentity>;

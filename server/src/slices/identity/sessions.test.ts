@@ -204,7 +204,7 @@ describe('id tokens', () => {
   const claims = (uid: string, sid: string) => ({ sid, user_id: uid, auth_time: 1 });
 
   async function own() {
-    const { rows } = await elsewhere.query(`select value from secrets where name = 'identity-signing-key'`);
+    const { rows } = await elsewhere.query('select private_key as value from signing_keys');
     return JSON.parse(String(rows[0].value));
   }
 

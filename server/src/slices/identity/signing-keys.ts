@@ -1,0 +1,134 @@
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { CLOCK_SKEW_S, TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import {
+  deleteSigningKeysEndedBefore,
+  insertSigningKey,
+  retireSigningKeys,
+  type SigningKeyRow,
+  signingKeys,
+} from './signing-keys.sql.ts';
+
+export const ALGORITHM = 'EdDSA';
+
+/** How often every node reads the keys again. */
+export const READ_KEYS_EVERY_MS = 15_000;
+/** A new key signs only after this time. By then every node has read it, so each accepts the tokens of the others. */
+const KNOWN_EVERYWHERE_MS = 4 * READ_KEYS_EVERY_MS;
+/** How long a token may still be presented after it was signed. */
+const TOKEN_IN_USE_MS = (TOKEN_LIFETIME_S + CLOCK_SKEW_S) * 1000;
+
+interface SigningKey {
+  /** The name of the key in the header of a token. */
+  kid: string;
+  signing: CryptoKey;
+  verifying: CryptoKey;
+  /** Unix milliseconds. */
+  signsFrom: number;
+  verifiesUntil: number;
+}
+
+export interface SigningKeys {
+  /** Returns the key that signs now. */
+  current(): Promise<Pick<SigningKey, 'kid' | 'signing'>>;
+  /** Returns the key that verifies tokens of this name, or null when there is none or its time is over. */
+  find(kid: string): Promise<CryptoKey | null>;
+  /** Reads the keys again, so that this node knows the keys that another one made. */
+  reload(): Promise<void>;
+}
+
+async function generate(): Promise<{ kid: string; privateKey: Buffer }> {
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return {
+    kid: await calculateJwkThumbprint(await exportJWK(publicKey)),
+    privateKey: Buffer.from(JSON.stringify(await exportJWK(privateKey))),
+  };
+}
+
+async function keyOf({ kid, privateKey, signsFrom, verifiesUntil }: SigningKeyRow): Promise<SigningKey> {
+  const jwk = JSON.parse(String(privateKey)) as JWK;
+  const { d: _private, ...publicJwk } = jwk;
+  return {
+    kid,
+    signing: (await importJWK(jwk, ALGORITHM)) as CryptoKey,
+    verifying: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
+    signsFrom: Date.parse(signsFrom),
+    verifiesUntil: verifiesUntil === null ? Number.POSITIVE_INFINITY : Date.parse(verifiesUntil),
+  };
+}
+
+/** Reads all keys, and creates the first one if there is none. */
+async function load(db: Db, clock: Clock): Promise<SigningKey[]> {
+  let rows = await signingKeys(db);
+  if (rows.every(({ verifiesUntil }) => verifiesUntil !== null)) {
+    const now = clock.now();
+    await insertSigningKey(db, { ...(await generate()), now, signsFrom: now });
+    rows = await signingKeys(db);
+  }
+  return Promise.all(rows.map(keyOf));
+}
+
+/**
+ * Returns the keys of id tokens. They are read once, and again by `reload`: never during a call, which may be inside a
+ * transaction and would need a second connection for it.
+ */
+export function createSigningKeys(db: Db, clock: Clock): SigningKeys {
+  let loaded: Promise<SigningKey[]> | undefined;
+  const keys = () => {
+    // If the database is down, the next call tries again.
+    loaded ??= load(db, clock).catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+  return {
+    async current() {
+      const all = await keys();
+      const now = clock.now().getTime();
+      // The oldest key signs if the clock of this machine is behind that of the one that created it.
+      return all.findLast(({ signsFrom }) => signsFrom <= now) ?? (all[0] as SigningKey);
+    },
+    async find(kid) {
+      const key = (await keys()).find((one) => one.kid === kid);
+      return key && key.verifiesUntil > clock.now().getTime() ? key.verifying : null;
+    },
+    async reload() {
+      const next = await load(db, clock);
+      loaded = Promise.resolve(next);
+    },
+  };
+}
+
+interface Rotation {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+}
+
+/**
+ * Makes a new key. It signs as soon as every node has read it. The former keys verify until their last token has expired.
+ * @param atOnce for a key that somebody else may have: the new key signs now and tokens of the former keys are refused as
+ *   soon as each node has read this. Members stay signed in, because their browsers get new tokens.
+ * @returns the name of the new key, and when the former ones end
+ */
+export async function rotateSigningKeys(
+  { transact, clock }: Rotation,
+  atOnce: boolean,
+): Promise<{ kid: string; signsFrom: Date; formerEnd: Date }> {
+  const key = await generate();
+  return transact(async ({ db }) => {
+    const now = clock.now();
+    const signsFrom = new Date(now.getTime() + (atOnce ? 0 : KNOWN_EVERYWHERE_MS));
+    const formerEnd = atOnce ? now : new Date(signsFrom.getTime() + TOKEN_IN_USE_MS);
+    await retireSigningKeys(db, formerEnd);
+    await insertSigningKey(db, { ...key, now, signsFrom });
+    return { kid: key.kid, signsFrom, formerEnd };
+  });
+}
+
+/** Deletes the keys whose last token has expired. */
+export const deleteEndedSigningKeys = ({ db, clock }: Pick<Rotation, 'db' | 'clock'>) =>
+  deleteSigningKeysEndedBefore(db, clock.now());
