@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger, createServer, type Logger, type Plugin, type ViteDevServer } from 'vite';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CONTENT_SECURITY_POLICY } from '#server/platform/http/content-security-policy.ts';
-import { SERVER_PATHS, withApiKey } from '#server/platform/http/web.ts';
+import { SERVER_PATHS, withSettings } from '#server/platform/http/web.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
@@ -123,7 +123,7 @@ const isServerPath = (url: string) => (SERVER_PATHS.test(url) && !url.startsWith
 function pagesAsServed(config: Config, server: DevServer): Plugin {
   return {
     name: 'stoop:pages-as-served',
-    transformIndexHtml: (html) => withApiKey(html, config.identityApiKey),
+    transformIndexHtml: (html) => withSettings(html, config),
     configureServer(vite) {
       vite.middlewares.use(async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const url = request.url ?? '/';

@@ -97,7 +97,10 @@ export const RECENT_LOGIN_MS = 5 * 60_000;
 export const OOB_CODE_LIFETIME_MS = 60 * 60_000;
 /** How long a member can undo a change of their email, with the link mailed to the former address. */
 export const RECOVER_EMAIL_DAYS = 7;
+/** The shortest new password that any installation may allow, in characters. */
 export const PASSWORD_MIN = 6;
+/** The shortest new password where PASSWORD_MIN_LENGTH is not set. */
+export const PASSWORD_MIN_DEFAULT = 8;
 /** Unused sessions end after this many days. */
 export const SESSION_IDLE_DAYS = 60;
 /** Every session ends this many days after the member last gave their password, however much it is used. */

@@ -59,6 +59,10 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     invites,
     endSessions,
     publishedPassword,
+    namesOf: async (uid) => {
+      const { public: profile } = await profiles.own(uid);
+      return profile ? [profile.firstName, profile.lastName, profile.username] : [];
+    },
   });
   const media = createMedia({ ...base, files });
   const profiles = createProfiles({

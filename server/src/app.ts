@@ -151,7 +151,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   await mountSlices(http, slices, { limits, onUndeclaredError });
   const inbox = hasInbox(config) ? { folder: join(config.dataDir, 'mail'), key: await inboxKey(config.dataDir) } : null;
   if (inbox) serveInbox(http, inbox);
-  await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey: config.identityApiKey });
+  const { identityApiKey, passwordMinLength } = config;
+  await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey, passwordMinLength });
   const realtime = attachSockets(http, platform, slices, { limits, limitsFactor: config.limitsFactor, publicUrl });
   const jobs = createRecurringJobs({ boss, log, jobs: recurringJobs(slices) });
   await queues.prepare();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
+import { FUNCTION_TIMEOUT_MS, PASSWORD_MIN, PASSWORD_MIN_DEFAULT } from '#contract/limits.ts';
 import {
   type Fault,
   type Given,
@@ -85,6 +85,7 @@ const fields = z.object({
     z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be letters, digits, dashes and underscores')),
     'local',
   ),
+  PASSWORD_MIN_LENGTH: z._default(count(PASSWORD_MIN, 64), PASSWORD_MIN_DEFAULT),
   DEMO_MEMBERS: z.optional(count(0, DEMO_MEMBERS_MAX)),
   REDIS_URL: z.optional(redisUrl),
   SMTP_URL: z.optional(smtpUrl),
@@ -142,6 +143,8 @@ export interface Config {
   inviteCode: string | null;
   /** Names this installation to the identity API. Every page shows it, so it protects nothing. */
   identityApiKey: string;
+  /** The shortest new password, in characters. Existing ones may be shorter. */
+  passwordMinLength: number;
   demoMembers: number;
   /** The Redis by which several nodes communicate and count limits together; null: by PostgreSQL, each counting for itself. */
   redisUrl: string | null;
@@ -224,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: s.DATABASE_URL ?? null,
     inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
     identityApiKey: s.IDENTITY_API_KEY,
+    passwordMinLength: s.PASSWORD_MIN_LENGTH,
     demoMembers: s.DEMO_MEMBERS ?? (onInternet ? 0 : DEMO_MEMBERS_MAX),
     redisUrl: s.REDIS_URL ?? null,
     smtpUrl: s.SMTP_URL ?? null,

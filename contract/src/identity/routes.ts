@@ -147,6 +147,8 @@ export const identityCalls = {
       photoUrl: given,
       email: given,
       password: given,
+      /** With a new password: the current one. Without it, the sign-in must be recent. */
+      currentPassword: given,
       deleteAttribute: list,
       deleteProvider: list,
       returnSecureToken: flag,
@@ -170,6 +172,8 @@ export const identityCalls = {
       ...TOKEN_ERRORS,
       'EMAIL_EXISTS',
       'INVALID_EMAIL',
+      'INVALID_PASSWORD',
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
       'WEAK_PASSWORD',
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
       'INVALID_OOB_CODE',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const name of [FILM, '/poster-960.jpg'])
     copyFileSync(new URL(`../../../../web/public${name}`, import.meta.url), join(folder, name));
   app = Fastify();
-  await serveWeb(app, { webDir: folder, identityApiKey: 'local' });
+  await serveWeb(app, { webDir: folder, identityApiKey: 'local', passwordMinLength: 8 });
 });
 afterAll(async () => {
   await app.close();

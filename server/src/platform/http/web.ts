@@ -12,6 +12,7 @@ interface Options {
   /** Folder of the built web app, or null to serve the API alone. */
   webDir: string | null;
   identityApiKey: string;
+  passwordMinLength: number;
 }
 /** Addresses that the server answers itself; every other one is a page of the web app. */
 export const SERVER_PATHS =
@@ -24,22 +25,27 @@ function keptFor(path: string): string {
   return /[\\/]sw\.js(?:\.(?:br|gz))?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Returns a page with the key by which its scripts call the identity API. */
-export const withApiKey = (html: string, key: string) =>
-  html.replace(/(<meta name="stoop-identity-api-key" content=")[^"]*/, (_all, head: string) => head + key);
+const withMeta = (html: string, name: string, content: string | number) =>
+  html.replace(new RegExp(`(<meta name="stoop-${name}" content=")[^"]*`), (_all, head: string) => head + content);
+
+type PageSettings = Pick<Options, 'identityApiKey' | 'passwordMinLength'>;
+
+/** Returns a page with the settings that its scripts read. */
+export const withSettings = (html: string, { identityApiKey, passwordMinLength }: PageSettings) =>
+  withMeta(withMeta(html, 'identity-api-key', identityApiKey), 'password-min-length', passwordMinLength);
 
 /** Serves the built web app: hashed files with a permanent cache, and its one page for every path that is not the API's. */
-export async function serveWeb(app: FastifyInstance, { webDir, identityApiKey }: Options) {
+export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Options) {
   const page = webDir === null ? null : join(webDir, 'index.html');
   if (webDir === null || page === null || !existsSync(page)) {
     app.setNotFoundHandler(() => fail('NOT_FOUND'));
     return;
   }
-  const withKey = (path: string) => withApiKey(readFileSync(path, 'utf8'), identityApiKey);
-  const html = withKey(page);
+  const read = (path: string) => withSettings(readFileSync(path, 'utf8'), settings);
+  const html = read(page);
   // The landing page, rendered for browsers before any script has run.
   const landing = join(webDir, 'landing.html');
-  const landingHtml = existsSync(landing) ? withKey(landing) : html;
+  const landingHtml = existsSync(landing) ? read(landing) : html;
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,

@@ -7,7 +7,7 @@ import type { Limiter, LimitSpec } from '#server/platform/http/limiter.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
-import { DEFAULT_POLICY, type PasswordPolicy } from './identity.rules.ts';
+import type { PasswordPolicy } from './identity.rules.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createRefreshes, type Refreshes } from './refreshes.ts';
 import { type IdentitySecrets, identitySecrets } from './secrets.ts';
@@ -49,7 +49,7 @@ export interface IdentityDeps {
   limiter: (spec: LimitSpec) => Limiter;
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'identityApiKey' | 'limitsFactor'>;
+  config: Pick<Config, 'identityApiKey' | 'limitsFactor' | 'passwordMinLength'>;
   mailQueue: MailQueue;
   /** Returns the product's own address, without a slash at the end. */
   publicUrl: () => string;
@@ -58,8 +58,8 @@ export interface IdentityDeps {
   endSessions: (uid: string, sessionId?: string) => void;
   /** A password that everybody knows: nobody may sign in with it or choose it. Null refuses none. */
   publishedPassword: string | null;
-  /** A stricter policy than the default of six characters, if this server has one. */
-  passwordPolicy?: PasswordPolicy;
+  /** Returns the names in a member's profile, which must not make up a password. */
+  namesOf: (uid: string) => Promise<string[]>;
 }
 
 /** Everything that the calls of the identity API depend on. */
@@ -73,6 +73,7 @@ export interface IdentityContext {
   /** Closes the open sockets of a session. */
   endSockets: (uid: string, sessionId: string) => void;
   passwordPolicy: PasswordPolicy;
+  namesOf: (uid: string) => Promise<string[]>;
   passwords: Passwords;
   limits: SignInLimits;
   secrets: () => Promise<IdentitySecrets>;
@@ -92,7 +93,8 @@ export function createContext(deps: IdentityDeps): IdentityContext {
   return {
     ...{ db, transact, clock, mailQueue, publicUrl, invites, secrets, signingKeys },
     endSockets: deps.endSessions,
-    passwordPolicy: deps.passwordPolicy ?? DEFAULT_POLICY,
+    passwordPolicy: { minLength: config.passwordMinLength },
+    namesOf: deps.namesOf,
     passwords: createPasswords(deps.publishedPassword),
     limits: createSignInLimits(pool, clock, config.limitsFactor),
     idTokens: createIdTokens(signingKeys, clock),

@@ -4,17 +4,11 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountRow, accountByUid, insertAccount } from './accounts.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
-import { normalEmail, type PasswordPolicy, passwordFault } from './identity.rules.ts';
+import { normalEmail } from './identity.rules.ts';
 import { isReserved } from './oob-codes.sql.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 export const newUid = () => Array.from({ length: 28 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-
-/** @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS */
-export function checkPassword(password: string, policy: PasswordPolicy) {
-  const fault = passwordFault(password, policy);
-  if (fault) refuse(fault);
-}
 
 /** Inserts an account. @throws IdentityError EMAIL_EXISTS */
 export async function insertNewAccount(
@@ -29,17 +23,16 @@ export async function insertNewAccount(
 }
 
 /**
- * Creates an account without an access code, for the demo members and for tests.
+ * Creates an account without an access code, for the demo members and for tests. Its password is not checked.
  * @param createdAt by default just long enough ago that the account does not count as new
  * @returns the uid
- * @throws IdentityError INVALID_EMAIL or EMAIL_EXISTS, or an error of the password policy
+ * @throws IdentityError INVALID_EMAIL or EMAIL_EXISTS
  */
 export async function createAccount(
   ctx: IdentityContext,
   account: { email: string; password: string; emailVerified?: boolean; createdAt?: Date },
 ): Promise<string> {
   const email = normalEmail(account.email) ?? refuse('INVALID_EMAIL');
-  checkPassword(account.password, ctx.passwordPolicy);
   const passwordHash = await ctx.passwords.hash(account.password);
   const uid = newUid();
   const { emailVerified = false, createdAt = new Date(ctx.clock.now().getTime() - NEW_ACCOUNT_MS) } = account;

@@ -58,12 +58,12 @@ describe('the published firebase SDK, unchanged', () => {
   it('A-09 signs in to an account created with an access code, reads it, refreshes and reloads it', async () => {
     const made = await call('signUp', {
       email: 'New@Example.com',
-      password: 'secret1',
+      password: 'long-secret',
       accessCode: test.config.inviteCode,
     });
     expect(made.status).toBe(200);
     const tab = open('tab-1');
-    const { user } = await signInWithEmailAndPassword(tab.auth, 'new@example.com', 'secret1');
+    const { user } = await signInWithEmailAndPassword(tab.auth, 'new@example.com', 'long-secret');
     expect(user).toMatchObject({
       uid: made.body.localId,
       email: 'new@example.com',
@@ -230,11 +230,11 @@ describe('the published firebase SDK, unchanged', () => {
     expect(await trial('wrong-password', 'nobody@example.com')).toBe('auth/invalid-credential');
     expect(await trial('wrong-password', 'nothing')).toBe('auth/invalid-email');
     expect(await trial('')).toBe('auth/missing-password');
-    expect(await code(createUserWithEmailAndPassword(tab.auth, 'b@example.com', 'secret1'))).toBe(
+    expect(await code(createUserWithEmailAndPassword(tab.auth, 'b@example.com', 'long-secret'))).toBe(
       'auth/invalid-access-code',
     );
-    expect((await validatePassword(tab.auth, '12345')).isValid).toBe(false);
-    expect((await validatePassword(tab.auth, '123456')).isValid).toBe(true);
+    expect((await validatePassword(tab.auth, '1234567')).isValid).toBe(false);
+    expect((await validatePassword(tab.auth, '12345678')).isValid).toBe(true);
     await signOut(tab.auth);
     await tab.close();
   });

@@ -42,9 +42,9 @@ describe('the identity API over HTTP', () => {
     });
     const policy = await test.app.http.inject(`/v2/passwordPolicy?${key()}`);
     expect(policy.json()).toEqual({
-      customStrengthOptions: { minPasswordLength: 6 },
+      customStrengthOptions: { minPasswordLength: 8 },
       schemaVersion: 1,
-      enforcementState: 'OFF',
+      enforcementState: 'ENFORCE',
     });
   });
 

@@ -49,7 +49,7 @@ export function identityClient({ app, config }: Pick<TestApp, 'app' | 'config'>)
   };
 }
 
-export const password = 'secret1';
+export const password = 'long-secret';
 
 /** Creates an account and opens a session. */
 export async function signedIn({ app }: Pick<TestApp, 'app'>, email: string) {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasEnded, isRecentLogin, isWebAddress, normalEmail, passwordFault, policyView } from './identity.rules.ts';
+import {
+  hasEnded,
+  isMadeOfOwnWords,
+  isRecentLogin,
+  isWebAddress,
+  normalEmail,
+  passwordFault,
+  policyView,
+} from './identity.rules.ts';
 
 describe('identity rules', () => {
   it('A-08 normalizes an email and rejects invalid ones', () => {
@@ -9,16 +17,23 @@ describe('identity rules', () => {
     }
   });
 
-  it('A-08 requires 6 characters, and more if the policy is stricter', () => {
+  it('A-08 S-18 requires as many characters as the policy, and refuses passwords made of own words', () => {
     expect(passwordFault('12345', { minLength: 6 })).toBe('WEAK_PASSWORD : Password should be at least 6 characters');
     expect(passwordFault('123456', { minLength: 6 })).toBeNull();
+    expect(passwordFault('1234567', { minLength: 8 })).toBe('WEAK_PASSWORD : Password should be at least 8 characters');
+    const own = { email: 'ana.ruiz@example.com', names: ['Ana', 'Ruiz', 'anaruiz', ''] };
+    for (const weak of ['stoop2026!', 'Ana-Ruiz-1990', 'ruizruiz', 'ana.ruiz@example', 'STOOPana99', 'example-1234']) {
+      expect(isMadeOfOwnWords(weak, own), weak).toBe(true);
+    }
+    for (const good of ['stoop-and-skyline', 'banana-bread', '84736251940', 'ruiz-takes-the-ferry']) {
+      expect(isMadeOfOwnWords(good, own), good).toBe(false);
+    }
     expect(passwordFault('x'.repeat(257), { minLength: 6 })).toMatch(
       /^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : .*at most 256/,
     );
     const strict = { minLength: 10, maxLength: 20, lowercase: true, uppercase: true, digit: true, symbol: true };
-    expect(passwordFault('abcdef', strict)).toBe(
-      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 10 characters, ' +
-        'Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character]',
+    expect(passwordFault('abcdefghij', strict)).toBe(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain an upper case character, Password must contain a numeric character, Password must contain a non-alphanumeric character]',
     );
     expect(passwordFault('Abcdefgh1!', strict)).toBeNull();
     expect(passwordFault(`Abcdefgh1!${'x'.repeat(11)}`, strict)).toContain('at most 20');

@@ -22,17 +22,16 @@ export interface PasswordPolicy {
   digit?: boolean;
   symbol?: boolean;
 }
-export const DEFAULT_POLICY: PasswordPolicy = { minLength: PASSWORD_MIN };
 
 /** The characters that count as symbols. */
 const SYMBOLS = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'];
 
 /** Returns the provider's message for a password that the policy rejects, or null. */
 export function passwordFault(password: string, policy: PasswordPolicy): string | null {
-  if (password.length < PASSWORD_MIN) return `WEAK_PASSWORD : Password should be at least ${PASSWORD_MIN} characters`;
+  if (password.length < policy.minLength)
+    return `WEAK_PASSWORD : Password should be at least ${policy.minLength} characters`;
   const most = Math.min(policy.maxLength ?? TEXT.password, TEXT.password);
   const missing = [
-    password.length < policy.minLength && `Password must contain at least ${policy.minLength} characters`,
     password.length > most && `Password may contain at most ${most} characters`,
     policy.lowercase && !/[a-z]/.test(password) && 'Password must contain a lower case character',
     policy.uppercase && !/[A-Z]/.test(password) && 'Password must contain an upper case character',
@@ -44,6 +43,29 @@ export function passwordFault(password: string, policy: PasswordPolicy): string 
   return missing.length > 0
     ? `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`
     : null;
+}
+
+/** Returns the letters and digits of a text, in lower case. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** With fewer letters than this beside a member's own words, a password counts as made of them. */
+const OWN_LETTERS_MIN = 4;
+
+/**
+ * Returns whether a password is little more than words that an attacker tries first: the member's email and names, and the
+ * product's name. 'stoop2026!' is, 'stoop-and-skyline' is not.
+ */
+export function isMadeOfOwnWords(password: string, { email, names }: { email: string; names: readonly string[] }) {
+  const [local = '', domain = ''] = email.split('@');
+  const parts = [PRODUCT, local, ...local.split(/[^\p{L}\p{N}]+/u), domain.split('.')[0] ?? '', ...names];
+  const words = parts.map(plain).filter((word) => word.length >= 3);
+  const whole = plain(password);
+  const rest = words.sort((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ''), whole);
+  return rest !== whole && rest.replace(/\p{N}/gu, '').length < OWN_LETTERS_MIN;
 }
 
 /** Returns the policy in the form that the client library reads. */

@@ -19,7 +19,9 @@ describe('mailed codes', () => {
     expect((await call('resetPassword', { oobCode: 'nonsense' })).code).toBe('INVALID_OOB_CODE');
     await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
     const verify = mailed();
-    expect((await call('resetPassword', { oobCode: verify, newPassword: 'another1' })).code).toBe('INVALID_OOB_CODE');
+    expect((await call('resetPassword', { oobCode: verify, newPassword: 'another-one' })).code).toBe(
+      'INVALID_OOB_CODE',
+    );
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'codes@example.com' });
     const reset = mailed();
     expect((await call('update', { oobCode: reset })).code).toBe('INVALID_OOB_CODE');
@@ -30,7 +32,7 @@ describe('mailed codes', () => {
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'moved@example.com' });
     const late = mailed();
     test.clock.advance(60 * 60_000);
-    expect((await call('resetPassword', { oobCode: late, newPassword: 'another1' })).code).toBe('EXPIRED_OOB_CODE');
+    expect((await call('resetPassword', { oobCode: late, newPassword: 'another-one' })).code).toBe('EXPIRED_OOB_CODE');
     await identity.deleteOldRows();
     expect((await call('resetPassword', { oobCode: late })).code).toBe('EXPIRED_OOB_CODE');
     test.clock.advance(25 * 60 * 60_000);

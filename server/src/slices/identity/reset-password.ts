@@ -2,8 +2,8 @@ import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contrac
 import { sha256 } from '#server/platform/hashes.ts';
 import { updateAccount } from './accounts.sql.ts';
 import type { Caller } from './caller.ts';
+import { checkPassword } from './check-password.ts';
 import type { IdentityContext } from './context.ts';
-import { checkPassword } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { passwordChangedMail } from './mails.ts';
 import { deleteCodesOf } from './oob-codes.sql.ts';
@@ -13,7 +13,7 @@ import { endSessions } from './sessions.ts';
 /** Sets the new password, which also verifies the email, and ends every session. */
 async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash: Buffer, newPassword: string) {
   // The code is still unused when the password is rejected, so that the member can try again with the same mail.
-  checkPassword(newPassword, ctx.passwordPolicy);
+  checkPassword(newPassword, ctx.passwordPolicy, { email, names: await ctx.namesOf(uid) });
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.transact(async (work) => {
     await lockAndTake(work, hash, uid);

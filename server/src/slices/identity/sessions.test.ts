@@ -152,7 +152,7 @@ describe('refresh tokens', () => {
     expect(await authenticate(body.idToken)).toMatchObject({ uid, sessionId, authTime: now() });
     expect(await openSessions(uid)).toBe(1);
     // The older token of the same session does not count as a recent login.
-    expect((await call('update', { idToken, password: 'another1' })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect((await call('update', { idToken, password: 'another-one' })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     await call('signOut', { idToken: body.idToken });
     expect((await refresh(refreshToken)).code).toBe('TOKEN_EXPIRED');
     expect((await refresh(body.refreshToken)).code).toBe('TOKEN_EXPIRED');
@@ -177,7 +177,7 @@ describe('refresh tokens', () => {
       const { idToken, refreshToken } = await signedIn();
       const email = `s${count}@example.com`;
       const [, refreshed, old] = await Promise.all([
-        call('update', { idToken, password: 'another1' }),
+        call('update', { idToken, password: 'another-one' }),
         refresh(refreshToken),
         call('signInWithPassword', { email, password: 'secret1' }),
       ]);

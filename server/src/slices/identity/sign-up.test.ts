@@ -32,7 +32,7 @@ describe('accounts:signUp', () => {
     });
   });
 
-  it('A-05 A-08 checks the access code first, then email and password, and answers with the provider’s sentences', async () => {
+  it('A-05 A-08 S-18 checks the access code first, then email and password, and answers with the provider’s sentences', async () => {
     const email = 'ana@example.com';
     const wrong = await call('signUp', { email, password, accessCode: 'wrong-code' });
     expect(wrong.status).toBe(400);
@@ -49,7 +49,13 @@ describe('accounts:signUp', () => {
     expect((await call('signUp', { accessCode, email })).code).toBe('MISSING_PASSWORD');
     expect((await call('signUp', { accessCode, email: 'nonsense', password })).code).toBe('INVALID_EMAIL');
     const weak = await call('signUp', { accessCode, email: 'weak@example.com', password: '12345' });
-    expect(weak.error.message).toBe('WEAK_PASSWORD : Password should be at least 6 characters');
+    expect(weak.error.message).toBe('WEAK_PASSWORD : Password should be at least 8 characters');
+    const refused = async (email: string, password: string) =>
+      (await call('signUp', { accessCode, email, password })).error.message;
+    expect(await refused('weak@example.com', 'Password123')).toMatch(/^WEAK_PASSWORD : This is one of the most common/);
+    expect(await refused('grace.hill@example.com', 'Grace-Hill-2026')).toMatch(
+      /^WEAK_PASSWORD : .*your name, your email/,
+    );
     const long = await call('signUp', { accessCode, email: 'long@example.com', password: 'x'.repeat(300) });
     expect(long.code).toBe('PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
     expect((await call('signUp', { accessCode, email, password })).code).toBe('EMAIL_EXISTS');

@@ -1,7 +1,8 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { Caller } from './caller.ts';
+import { checkPassword } from './check-password.ts';
 import type { IdentityContext } from './context.ts';
-import { checkPassword, insertNewAccount, newUid } from './create-account.ts';
+import { insertNewAccount, newUid } from './create-account.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
 import { queueVerification } from './send-oob-code.ts';
@@ -38,7 +39,7 @@ export async function signUp(
   await limits.signUp(caller.address);
   const { email, password } = credentialsOf(request);
   if (valid.email !== null && valid.email !== email) refuse(OTHER_ADDRESS);
-  checkPassword(password, passwordPolicy);
+  checkPassword(password, passwordPolicy, { email, names: [] });
   const passwordHash = await passwords.hash(password);
   const uid = newUid();
   const mail = await limits.signUpMail(email, caller.address);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { identityClient, signedIn } from './identity.factory.ts';
+import { identityClient, password, signedIn } from './identity.factory.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -40,7 +40,7 @@ describe('accounts:update', () => {
 
   it('A-17 returns new tokens for a new password and rejects the old refresh token', async () => {
     const { idToken, refreshToken } = await signedIn(test, 'finn@example.com');
-    const { body } = await call('update', { idToken, password: 'another1', returnSecureToken: true });
+    const { body } = await call('update', { idToken, password: 'another-one', returnSecureToken: true });
     expect(body).toMatchObject({ idToken: expect.any(String), refreshToken: expect.any(String), expiresIn: '3600' });
     expect((await call('token', { grant_type: 'refresh_token', refresh_token: refreshToken })).code).toBe(
       'TOKEN_EXPIRED',
@@ -48,10 +48,25 @@ describe('accounts:update', () => {
     expect((await call('token', { grant_type: 'refresh_token', refresh_token: body.refreshToken })).status).toBe(200);
   });
 
+  it('S-18 takes the current password instead of a recent login, and counts wrong ones', async () => {
+    const { email, idToken } = await signedIn(test, 'ida@example.com');
+    test.clock.advance(5 * 60_000 + 1000);
+    const change = (currentPassword: string, chosen = 'another-one') =>
+      call('update', { idToken, password: chosen, currentPassword });
+    expect((await change('not-the-password')).error.message).toBe(
+      'INVALID_PASSWORD : This isn’t your current password.',
+    );
+    expect((await change(password, 'qwertyuiop')).error.message).toMatch(/^WEAK_PASSWORD : This is one of the most/);
+    expect((await change(password)).status).toBe(200);
+    expect((await call('signInWithPassword', { email, password: 'another-one' })).status).toBe(200);
+    for (let guess = 0; guess < 4; guess++) await change('not-the-password');
+    expect((await change('another-one', 'yet-another-one')).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  });
+
   it('A-17 requires a recent login for a new password and for deletion', async () => {
     const { idToken } = await signedIn(test, 'gus@example.com');
     test.clock.advance(5 * 60_000 + 1000);
-    expect((await call('update', { idToken, password: 'another1' })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect((await call('update', { idToken, password: 'another-one' })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     expect((await call('delete', { idToken })).code).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     expect((await call('update', { idToken, displayName: 'Gus' })).status).toBe(200);
   });

@@ -5,8 +5,9 @@ import { text } from '#contract/shapes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountChange, updateAccount } from './accounts.sql.ts';
 import { applyCode } from './apply-code.ts';
+import type { Caller } from './caller.ts';
+import { checkPassword } from './check-password.ts';
 import type { IdentityContext } from './context.ts';
-import { checkPassword } from './create-account.ts';
 import { malformed, refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -56,17 +57,38 @@ async function afterNewPassword(ctx: IdentityContext, work: Work, session: Sessi
   await ctx.mailQueue.send(work, passwordChangedMail(email, resetPageOf(ctx)));
 }
 
+/**
+ * Returns the session of a member who may choose a new password: they give the current one, or proved a moment ago who they
+ * are, as unchanged client libraries do.
+ * @throws IdentityError INVALID_PASSWORD, TOO_MANY_ATTEMPTS_TRY_LATER, or as `recentSession`
+ */
+async function sessionForPassword(ctx: IdentityContext, request: IdentityRequest<'update'>, { address }: Caller) {
+  if (!request.currentPassword) return recentSession(ctx, request.idToken);
+  const session = await currentSession(ctx, request.idToken);
+  const { email, passwordHash } = session.account;
+  const undoCount = await ctx.limits.password(email, address, false);
+  if (!(await ctx.passwords.verify(passwordHash, request.currentPassword)))
+    refuse('INVALID_PASSWORD : This isn’t your current password.');
+  await undoCount();
+  return session;
+}
+
 /** Changes the name, photo or password of the signed-in member. A new password ends every other session. */
 async function updateSignedIn(
   ctx: IdentityContext,
   request: IdentityRequest<'update'>,
+  caller: Caller,
 ): Promise<IdentityResponse<'update'>> {
   if (!request.idToken || request.deleteProvider?.length) refuse('INVALID_REQ_TYPE : Unsupported request parameters.');
-  const session = await (request.password ? recentSession : currentSession)(ctx, request.idToken);
+  const session = await (request.password
+    ? sessionForPassword(ctx, request, caller)
+    : currentSession(ctx, request.idToken));
   const change = profileChange(request);
   if (request.email) checkEmailUnchanged(request.email, session.account.email);
   if (request.password) {
-    checkPassword(request.password, ctx.passwordPolicy);
+    const { uid, email, displayName } = session.account;
+    const names = [...(await ctx.namesOf(uid)), displayName ?? ''];
+    checkPassword(request.password, ctx.passwordPolicy, { email, names });
     change.passwordHash = await ctx.passwords.hash(request.password);
     change.passwordUpdatedAt = ctx.clock.now();
   }
@@ -85,5 +107,6 @@ async function updateSignedIn(
 export const update = (
   ctx: IdentityContext,
   request: IdentityRequest<'update'>,
+  caller: Caller,
 ): Promise<IdentityResponse<'update'>> =>
-  request.oobCode ? applyCode(ctx, request.oobCode) : updateSignedIn(ctx, request);
+  request.oobCode ? applyCode(ctx, request.oobCode) : updateSignedIn(ctx, request, caller);

@@ -18,9 +18,10 @@ export interface AccountCalls {
   recoverEmail(code: string): Promise<{ email: string; resetCode: string }>;
   /** Confirms the password, so that the login counts as recent. */
   reauthenticate(password: string): Promise<void>;
-  /** @throws AuthError requires-recent-login when the password was not confirmed recently; the next two throw it as well */
+  /** @throws AuthError requires-recent-login when the password was not confirmed recently; so does deleteAccount */
   sendEmailChange(newEmail: string): Promise<void>;
-  changePassword(password: string): Promise<void>;
+  /** @throws AuthError wrong-password, or weak-password with the reason */
+  changePassword(password: string, current: string): Promise<void>;
   /** Deletes the account with all its data, and signs out. */
   deleteAccount(): Promise<void>;
 }
@@ -86,9 +87,9 @@ function securityCalls({ api, store, refresh }: CallPorts) {
       if (!asked) throw new AuthError('user-token-expired');
       store.saveTokens(asked.uid, await api.signIn(asked.user.email, password));
     },
-    async changePassword(password: string) {
+    async changePassword(password: string, current: string) {
       const { uid } = store.getSnapshot();
-      store.saveTokens(uid, await api.changePassword(await requireToken(refresh), password));
+      store.saveTokens(uid, await api.changePassword(await requireToken(refresh), { password, current }));
     },
     async deleteAccount() {
       await api.deleteAccount(await requireToken(refresh));

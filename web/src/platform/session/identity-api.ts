@@ -29,7 +29,7 @@ export interface IdentityApi {
   /** Sends a link to the new address. The address changes when the link is opened. */
   sendEmailChange(idToken: string, newEmail: string): Promise<void>;
   /** Ends all other sessions. Returns fresh tokens for this one. */
-  changePassword(idToken: string, password: string): Promise<Tokens>;
+  changePassword(idToken: string, passwords: { password: string; current: string }): Promise<Tokens>;
   deleteAccount(idToken: string): Promise<void>;
   /** Verifies or changes the email address with a code from a mail. Returns the address. */
   applyCode(oobCode: string): Promise<string>;
@@ -119,8 +119,9 @@ export function createIdentityApi(key: () => string, fetcher: typeof fetch = (..
       void (await post('/v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })),
     sendEmailChange: async (idToken, newEmail) =>
       void (await post('/v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })),
-    async changePassword(idToken, password) {
-      const answer = await post<AccountAnswer>('/v1/accounts:update', { idToken, password, returnSecureToken: true });
+    async changePassword(idToken, { password, current: currentPassword }) {
+      const body = { idToken, password, currentPassword, returnSecureToken: true };
+      const answer = await post<AccountAnswer>('/v1/accounts:update', body);
       return { idToken: answer.idToken, refreshToken: answer.refreshToken, expiresIn: Number(answer.expiresIn) };
     },
     deleteAccount: async (idToken) => void (await post('/v1/accounts:delete', { idToken })),

@@ -255,7 +255,7 @@ it('A-17 A-18 takes fresh tokens after a password change, and signs every tab ou
     changePassword: vi.fn(async () => ({ idToken: 'new', refreshToken: 'r', expiresIn: 3600 })),
     deleteAccount: vi.fn().mockRejectedValueOnce(new AuthError('requires-recent-login')).mockResolvedValue(undefined),
   });
-  await one.changePassword('another');
+  await one.changePassword('another', 'first-password');
   expect(await two.getToken()).toBe('new');
   await expect(one.deleteAccount()).rejects.toMatchObject({ code: 'requires-recent-login' });
   expect(two.getSnapshot().state).toBe('in');

@@ -13,10 +13,10 @@ it('A-08 accepts only email addresses', () => {
   expect(sentence(emailInput, '  ')).toBe('Enter your email.');
 });
 
-it('A-08 requires a password, and six characters for a new one', () => {
+it('A-08 requires a password, and eight characters for a new one', () => {
   expect(sentence(passwordInput, '')).toBe('Enter your password.');
   expect(sentence(passwordInput, 'x')).toBeUndefined();
   expect(sentence(newPasswordInput, '')).toBe('Choose a password.');
-  expect(sentence(newPasswordInput, '12345')).toBe('Password should be at least 6 characters');
-  expect(sentence(newPasswordInput, '123456')).toBeUndefined();
+  expect(sentence(newPasswordInput, '1234567')).toBe('Password should be at least 8 characters');
+  expect(sentence(newPasswordInput, '12345678')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MIN } from '#contract/limits.ts';
+import { PASSWORD_MIN_DEFAULT } from '#contract/limits.ts';
 import type { FieldErrors } from '#web/platform/forms/errors.ts';
 import { AuthError } from '#web/platform/session/auth-error.ts';
 import { text } from '#web/text/index.ts';
@@ -16,10 +16,18 @@ export const emailInput = z.string().check(z.trim(), z.minLength(1, words.email)
 /** The password of a login. Only an empty one is refused. */
 export const passwordInput = z.string().check(z.minLength(1, words.password));
 
-/** A new password. The server may have a stricter policy. */
-export const newPasswordInput = z
-  .string()
-  .check(z.minLength(1, words.newPassword), z.minLength(PASSWORD_MIN, words.shortPassword));
+/** Returns the least number of characters in a new password, which the server writes into the page. */
+export function passwordMinLength(): number {
+  if (typeof document === 'undefined') return PASSWORD_MIN_DEFAULT;
+  const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name="stoop-password-min-length"]') ?? {};
+  return Number(content) || PASSWORD_MIN_DEFAULT;
+}
+
+/** A new password. The server also refuses common ones, and says why. */
+export const newPasswordInput = z.string().check(z.minLength(1, words.newPassword), ({ value, issues }) => {
+  const least = passwordMinLength();
+  if (value.length < least) issues.push({ code: 'custom', message: words.shortPassword(least), input: value });
+});
 
 /** An access code, trimmed. */
 export const accessCodeInput = z.string().check(z.trim(), z.minLength(1, words.accessCode));
@@ -32,5 +40,7 @@ export const fieldByCode =
     return field === undefined ? undefined : { [field]: error.message };
   };
 
-/** The field of a form with one new password. */
-export const newPasswordErrors = fieldByCode((code) => (code.includes('password') ? 'password' : undefined));
+/** The field of a form with a new password, and with the current one if it is asked for. */
+export const newPasswordErrors = fieldByCode((code) =>
+  code === 'wrong-password' ? 'current' : code.includes('password') ? 'password' : undefined,
+);

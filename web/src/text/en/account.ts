@@ -29,6 +29,7 @@ export const account = {
     title: 'Password',
     intro: 'Changing it logs you out on all other devices.',
     change: 'Change password',
+    current: 'Current password',
     changeTitle: 'Change your password',
     changeIntro: 'You stay logged in here and are logged out on all other devices.',
     submit: 'Change password',

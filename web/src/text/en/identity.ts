@@ -1,5 +1,4 @@
 import { PRODUCT } from '#contract/brand.ts';
-import { PASSWORD_MIN } from '#contract/limits.ts';
 
 /** The sentences of the identity slice. */
 export const identity = {
@@ -8,7 +7,7 @@ export const identity = {
   newPassword: 'New password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  passwordHint: `At least ${PASSWORD_MIN} characters.`,
+  passwordHint: (least: number) => `At least ${least} characters, and not one that many people use.`,
   learnMore: `Learn more about ${PRODUCT}`,
   art: 'The stoop is open. Come sit down.',
   invalid: {
@@ -16,7 +15,7 @@ export const identity = {
     emailForm: 'This doesn’t look like an email address.',
     password: 'Enter your password.',
     newPassword: 'Choose a password.',
-    shortPassword: `Password should be at least ${PASSWORD_MIN} characters`,
+    shortPassword: (least: number) => `Password should be at least ${least} characters`,
     accessCode: 'Enter your access code.',
   },
   login: {
@@ -40,6 +39,7 @@ export const identity = {
     busy: 'Creating Account...',
     haveAccount: 'Already a member?',
     logIn: 'Log in',
+    adults: `${PRODUCT} is for people who are 18 or older.`,
     noCode: 'No access code?',
     requestAccess: 'Request access',
   },
@@ -108,7 +108,7 @@ export const identity = {
     'invalid-email': 'This doesn’t look like an email address.',
     'missing-email': 'Enter your email.',
     'missing-password': 'Enter your password.',
-    'weak-password': `Password should be at least ${PASSWORD_MIN} characters`,
+    'weak-password': 'This password is too easy to guess. Choose another one.',
     'invalid-user-token': 'Your session has ended. Please log in again.',
     'network-request-failed': `We couldn’t reach ${PRODUCT}. We kept what you typed. Check your connection and try again.`,
     'internal-error': 'Something went wrong on our end. We kept what you typed. Please try again in a moment.',

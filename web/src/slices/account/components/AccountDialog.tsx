@@ -12,7 +12,8 @@ interface AccountDialogProps {
   submit: string;
   busyLabel: string;
   danger?: boolean;
-  recent: RecentLogin;
+  /** For actions that need a recent login. */
+  recent?: RecentLogin;
   onClosed: () => void;
   children: ReactNode;
 }
@@ -24,9 +25,9 @@ export function AccountDialog(props: AccountDialogProps) {
   return (
     <>
       <Dialog
-        open={open && !recent.asking}
+        open={open && !recent?.asking}
         onOpenChange={(next) => !busy && setOpen(next)}
-        onClosed={() => !recent.asking && !open && onClosed()}
+        onClosed={() => !recent?.asking && !open && onClosed()}
         title={props.title}
         description={props.intro}
         closeLabel={text.account.cancel}
@@ -42,7 +43,7 @@ export function AccountDialog(props: AccountDialogProps) {
         {props.children}
         <FormError>{props.failure?.message}</FormError>
       </Dialog>
-      {recent.dialog}
+      {recent?.dialog}
     </>
   );
 }

@@ -3,15 +3,21 @@ import * as z from 'zod/mini';
 import { Button, useToast } from '#web/design/index.ts';
 import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
-import { HiddenUsername, NewPasswordField, newPasswordErrors, newPasswordInput } from '#web/slices/identity/index.ts';
+import {
+  CurrentPasswordField,
+  HiddenUsername,
+  NewPasswordField,
+  newPasswordErrors,
+  newPasswordInput,
+  passwordInput,
+} from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import s from './Section.module.css';
 import { Section } from './Section.tsx';
-import { useRecentLogin } from './useRecentLogin.tsx';
 
 const t = text.account.password;
-const check = checkedBy(z.object({ password: newPasswordInput }));
+const check = checkedBy(z.object({ current: passwordInput, password: newPasswordInput }));
 
 /** Changes the password, which ends every other session. */
 export function PasswordSection() {
@@ -29,12 +35,11 @@ export function PasswordSection() {
 function ChangePassword({ onClosed }: { onClosed: () => void }) {
   const { email } = useSession();
   const toast = useToast();
-  const recent = useRecentLogin();
   const { control, busy, failure, attributes } = useAppForm({
-    initial: { password: '' },
+    initial: { current: '', password: '' },
     check,
-    async submit({ password }) {
-      await recent.run(() => session.changePassword(password));
+    async submit({ current, password }) {
+      await session.changePassword(password, current);
       toast.show({ text: t.done, kind: 'ok' });
       onClosed();
     },
@@ -46,9 +51,10 @@ function ChangePassword({ onClosed }: { onClosed: () => void }) {
       intro={t.changeIntro}
       submit={t.submit}
       busyLabel={t.busy}
-      {...{ attributes, busy, failure, recent, onClosed }}
+      {...{ attributes, busy, failure, onClosed }}
     >
       <HiddenUsername email={email ?? ''} />
+      <CurrentPasswordField control={control} name="current" label={t.current} />
       <NewPasswordField control={control} name="password" />
     </AccountDialog>
   );

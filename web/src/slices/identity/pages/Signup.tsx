@@ -56,6 +56,7 @@ export function Component() {
         <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
           {words.submit}
         </Button>
+        <p>{words.adults}</p>
         <FormError>{failure?.message}</FormError>
       </form>
     </EntryPage>
