@@ -192,6 +192,8 @@ export const RATE_LIMITS = {
   write: { points: 120, seconds: 60 },
   search: { points: 60, seconds: 60 },
   upload: { points: 30, seconds: 600 },
+  /** Files of pictures. Only members get any; for everybody else the limit counts addresses. */
+  picture: { points: 1200, seconds: 60 },
   /** Joining one hangout, or the chat of one event. */
   join: { points: 6, seconds: 3600 },
   hangout: { points: 20, seconds: 86_400 },

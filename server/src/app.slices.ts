@@ -64,7 +64,12 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
       return profile ? [profile.firstName, profile.lastName, profile.username] : [];
     },
   });
-  const media = createMedia({ ...base, files });
+  const media = createMedia({
+    ...{ ...base, files },
+    isSecure: config.publicUrl?.startsWith('https://') ?? false,
+    openSessionOf: identity.openSessionOf,
+    isHiddenFrom: (on, viewer, owner) => safety.isBlockedBetween(on, viewer, owner),
+  });
   const profiles = createProfiles({
     ...base,
     emailOf: identity.emailOf,
@@ -136,9 +141,13 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
 export async function mountSlices(
   http: FastifyInstance,
   slices: Slices,
-  { limits, onUndeclaredError }: Omit<Mounting, 'authenticate'>,
+  { limits, onUndeclaredError }: Omit<Mounting, 'authenticate' | 'cookieFor'>,
 ) {
-  const mount = createMount(http, { authenticate: slices.identity.authenticate, limits, onUndeclaredError });
+  const mount = createMount(http, {
+    ...{ limits, onUndeclaredError },
+    authenticate: slices.identity.authenticate,
+    cookieFor: slices.media.cookieFor,
+  });
   await slices.identity.register(http);
   mount(routes.invites, invitesHandlers, slices.invites.context);
   mount(routes.media, mediaHandlers, slices.media.context);
@@ -154,7 +163,7 @@ export async function mountSlices(
   mount(routes.artists, artistsHandlers, slices.artists.context);
   mount(routes.events, eventsHandlers, slices.events.context);
   mount(routes.operators, operatorsHandlers, slices.operators.context);
-  slices.media.serve(http);
+  slices.media.serve(http, limits.picture);
   slices.artists.serve(http);
   await serveUnsubscribe(http, slices.notifications.context.db, limits.write);
 }

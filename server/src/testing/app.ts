@@ -24,11 +24,15 @@ export interface Answer<R extends RouteSpec> {
 }
 type Arguments<R extends RouteSpec> = Omit<CallArguments<R>, 'bytes'> & { bytes?: Uint8Array; contentType?: string };
 
+type Response = Awaited<ReturnType<App['http']['inject']>>;
+
 /** Calls the API as a visitor or as a member with a token. */
 export interface Caller {
   call<R extends RouteSpec>(route: R, args: Arguments<R>): Promise<Answer<R>>;
 }
 export interface Member extends Caller {
+  /** Requests a picture as the member's browser does. */
+  picture(url: string, options?: { method?: 'GET' | 'HEAD'; headers?: Record<string, string> }): Promise<Response>;
   uid: string;
   username: string;
   email: string;
@@ -154,8 +158,12 @@ export async function createTestApp({
     const uid = await app.slices.identity.createAccount({ email, password, emailVerified: true, ...account });
     if (profile)
       await app.slices.profiles.save(uid, { public: { firstName: `Member ${count}`, ...profile, username } });
-    const { idToken } = await app.slices.identity.issueTokens(uid);
-    return { uid, username, email, password, token: idToken, ...caller(idToken) };
+    const { idToken, sessionId } = await app.slices.identity.issueTokens(uid);
+    const picture: Member['picture'] = async (url, { method = 'GET', headers = {} } = {}) => {
+      const cookie = (await app.slices.media.cookieFor({ uid, sessionId }, undefined)) ?? '';
+      return app.http.inject({ method, url, headers: { cookie: cookie.split(';')[0] ?? '', ...headers } });
+    };
+    return { uid, username, email, password, token: idToken, picture, ...caller(idToken) };
   }
 
   return {

@@ -40,7 +40,7 @@ describe('when a dependency fails', () => {
     expect(await profile()).toEqual(before);
     test.app.files.put = put;
     const { body } = await ann.call(media.uploadPicked, { params: { uid: ann.uid }, bytes });
-    expect((await test.app.http.inject({ url: body.downloadUrl })).statusCode).toBe(200);
+    expect((await ann.picture(body.downloadUrl)).statusCode).toBe(200);
   });
 
   it.runIf(process.platform === 'linux')('throws StorageUnavailable when the disk accepts no files', async () => {

@@ -13,6 +13,8 @@ export type Authenticate = (token: string) => Promise<Actor>;
 export interface Mounting {
   authenticate: Authenticate;
   limits: Limits;
+  /** Returns a Set-Cookie header for the answers to a member's calls; null when their browser has a current cookie. */
+  cookieFor?: ((actor: Actor, cookies: string | undefined) => Promise<string | null>) | undefined;
   /** Receives an error code that a handler threw and its route does not declare. */
   onUndeclaredError?: ((route: RouteSpec, code: ErrorCode) => void) | undefined;
 }
@@ -23,7 +25,7 @@ export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
-export function createMount(app: FastifyInstance, { authenticate, limits, onUndeclaredError }: Mounting) {
+export function createMount(app: FastifyInstance, { authenticate, limits, cookieFor, onUndeclaredError }: Mounting) {
   async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
     const token = bearer(request);
     if (token === null) return spec.access === 'public' ? null : fail('UNAUTHENTICATED');
@@ -54,6 +56,8 @@ export function createMount(app: FastifyInstance, { authenticate, limits, onUnde
         const actor = await actorOf(spec, request);
         actors.set(request, actor);
         await throttle.check(spec, { request, reply, actor });
+        const cookie = actor && (await cookieFor?.(actor, request.headers.cookie));
+        if (cookie) reply.header('set-cookie', cookie);
       },
       preValidation: async ({ body }) => (spec.bytes ? checkBytes(body) : checkJson(body)),
       handler: async (request) => {

@@ -56,7 +56,7 @@ describe('photos in messages', () => {
   const edit = (by: Member, seq: number, content: string) =>
     by.call(chats.edit, { params: { chatId, seq }, body: { content } });
   const remove = (by: Member, seq: number) => by.call(chats.remove, { params: { chatId, seq } });
-  const fetched = async (url: string) => (await test.app.http.inject({ method: 'GET', url })).statusCode;
+  const fetched = async (url: string, by = ann) => (await by.picture(url)).statusCode;
   const settled = () => test.app.slices.media.drained();
 
   it('M-11 delivers a photo with or without a caption live, in the list and among the messages', async () => {
@@ -177,7 +177,9 @@ describe('photos in messages', () => {
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     for (const guest of [ann, carl])
       await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
+    expect([await fetched(url, ben), await fetched(url, carl)]).toEqual([200, 200]);
     await carl.call(safety.block, { params: { uid: carl.uid, other: ann.uid } });
+    expect([await fetched(url, ben), await fetched(url, carl)]).toEqual([200, 404]);
     const [listener, sees] = [await listen(carl), await listen(host)];
     const group = `group_${id}`;
     const photo = await uploaded(ann);
@@ -208,7 +210,7 @@ describe('photos in messages', () => {
     });
     await listener.event('message', ({ message }) => message.seq === 3 && message.change === 2);
     await settled();
-    expect(await Promise.all([bare, captioned].map(fetched))).toEqual([404, 404]);
+    expect(await Promise.all([bare, captioned].map((url) => fetched(url, ben)))).toEqual([404, 404]);
     expect((await read(ben)).map(({ kind, content, photo }) => [kind, content, photo])).toEqual([
       ['text', 'Hi', undefined],
       ['deleted', '', undefined],

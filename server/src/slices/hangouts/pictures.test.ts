@@ -33,7 +33,7 @@ describe('pictures of hangouts', () => {
   const change = (host: Member, hangoutId: string, given: Partial<HangoutForm>, at: Date) =>
     host.call(hangouts.change, { params: { hangoutId }, body: { ...aPlan({ at }), ...given } });
   const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
-  const fetched = async (url: string) => (await test.app.http.inject({ method: 'GET', url })).statusCode;
+  const fetched = async (url: string, by = ann) => (await by.picture(url)).statusCode;
   const settled = () => test.app.slices.media.drained();
 
   it('H-02 H-04 shows the picture in every size to members who may see the hangout', async () => {
@@ -146,6 +146,6 @@ describe('pictures of hangouts', () => {
       payload: { idToken: ann.token },
     });
     await settled();
-    expect(await fetched(url)).toBe(404);
+    expect(await fetched(url, ben)).toBe(404);
   });
 });

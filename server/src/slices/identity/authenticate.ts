@@ -3,6 +3,16 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import type { IdentityContext } from './context.ts';
 
+/** Returns the member of a session that is open; null for one that has ended. */
+export async function openSessionOf(
+  { sessionCache }: IdentityContext,
+  { uid, sessionId }: { uid: string; sessionId: string },
+): Promise<{ operator: boolean } | null> {
+  const session = await sessionCache.get(sessionId, uid);
+  const isOpen = session?.account.uid === uid && session.endedAt === null && !session.account.disabled;
+  return isOpen ? { operator: session.account.operator } : null;
+}
+
 /**
  * Returns the member of an id token, for routes and sockets.
  * @throws AppError UNAUTHENTICATED; the database's error when it cannot be reached

@@ -78,11 +78,18 @@ const answerInPlainText = (reply: FastifyReply, status: number, retryAfterS: num
     .type('text/plain; charset=utf-8')
     .send('Briefly unavailable. Please try again.');
 
+/** After these, the browser removes the pictures of the member from its cache. */
+const ENDS_THE_SESSION: ReadonlySet<IdentityCall> = new Set([identityCalls.signOut, identityCalls.delete]);
+
 /** Checks the body of a request and runs the use case. */
 function answerCall(ctx: IdentityContext, spec: IdentityCall, run: UseCase) {
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const parsed = spec.request.safeParse(spec.method === 'GET' ? {} : bodyOf(request));
-    if (parsed.success) return run(ctx, parsed.data, callerOf(request));
+    if (parsed.success) {
+      const answer = await run(ctx, parsed.data, callerOf(request));
+      if (ENDS_THE_SESSION.has(spec)) reply.header('clear-site-data', '"cache"');
+      return answer;
+    }
     const where = parsed.error.issues[0]?.path.join('.') || 'the body';
     return malformed(`Invalid JSON payload received. Unexpected value at ${where}.`);
   };

@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { accountByUid, signUpsByDay } from './accounts.sql.ts';
 import * as accounts from './accounts.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, openSessionOf } from './authenticate.ts';
 import { useCases } from './calls.ts';
 import {
   type AccountDeleted,
@@ -67,6 +67,7 @@ export function createIdentity(deps: IdentityDeps) {
   return {
     register: (app: FastifyInstance) => register(ctx, deps, app),
     authenticate: (idToken: string) => authenticate(ctx, idToken),
+    openSessionOf: (session: Parameters<typeof openSessionOf>[1]) => openSessionOf(ctx, session),
     ...{ emailOf, accountExists, isOperator, uidOf, emailsOf, operatorsAmong, dataOf, signUpsByDay },
     accounts: accounts.listAccounts,
     /** Returns the sessions among these that have ended, on whichever node. */

@@ -6,6 +6,7 @@ import { handlersOf } from '#server/platform/http/handle.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { DecodeLimit } from './decode-limit.ts';
 import type { Picture } from './media.sql.ts';
+import type { PictureCookies, PictureSession } from './picture-cookie.ts';
 
 /** The dependencies of this slice's use cases. */
 export interface MediaContext {
@@ -14,6 +15,14 @@ export interface MediaContext {
   clock: Clock;
   files: Files;
   log: Log;
+  /** Whether browsers reach the product over https only. */
+  isSecure: boolean;
+  /** Returns the member of a session that is open; null for one that has ended. */
+  openSessionOf: (session: PictureSession) => Promise<{ operator: boolean } | null>;
+  /** Returns whether a block or suspension keeps one member from another. A later slice provides it. */
+  isHiddenFrom: (db: Db, viewer: string, owner: string) => Promise<boolean>;
+  /** The cookies that open pictures. */
+  cookies: PictureCookies;
   /** Bounds how many pictures are decoded at once. */
   decodeLimit: DecodeLimit;
   /** Removes the files of deleted pictures in the background, so that a slow store delays no answer. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Limiter } from '#server/platform/http/limiter.ts';
 import type { MediaContext } from './context.ts';
 import { createDecodeLimit } from './decode-limit.ts';
 import { createFileRemoval } from './file-removal.ts';
 import { DECODED_AT_ONCE, UPLOADS_WAITING_MAX } from './media.rules.ts';
+import { createPictureCookies } from './picture-cookie.ts';
 import {
   claimPicture,
   deletePicturesOf,
@@ -25,10 +27,11 @@ export const mediaHandlers = { uploadPicked, uploadSaved, uploadPicture };
 
 export type Media = ReturnType<typeof createMedia>;
 
-export function createMedia(deps: Omit<MediaContext, 'decodeLimit' | 'removeFiles'>) {
+export function createMedia(deps: Omit<MediaContext, 'decodeLimit' | 'removeFiles' | 'cookies'>) {
   const { removeFiles, drained } = createFileRemoval(deps);
   const ctx: MediaContext = {
     ...deps,
+    cookies: createPictureCookies(deps),
     decodeLimit: createDecodeLimit(DECODED_AT_ONCE, UPLOADS_WAITING_MAX),
     removeFiles,
   };
@@ -37,7 +40,9 @@ export function createMedia(deps: Omit<MediaContext, 'decodeLimit' | 'removeFile
     /** Resolves when no removal of files is running. */
     drained,
     sweep: () => sweepMedia(ctx),
-    serve: (app: FastifyInstance) => serveMedia(app, ctx.files),
+    serve: (app: FastifyInstance, limiter: Limiter) => serveMedia(app, ctx, limiter),
+    /** Returns the Set-Cookie header that lets a session's browser see pictures; null when its cookie is new enough. */
+    cookieFor: ctx.cookies.renewed,
     keepPhoto: (uid: string, path: string, bytes: Uint8Array) => storePhoto(ctx, uid, path, bytes),
     keepPicture: (uid: string, path: string, bytes: Uint8Array) =>
       storePicture(ctx, { uid, path, bytes, kind: 'pictures' }),

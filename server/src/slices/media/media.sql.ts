@@ -59,6 +59,16 @@ export async function lockOwned(db: Db, uid: string, { kind, token }: Picture): 
   return row !== undefined;
 }
 
+/** Returns whose finished picture it is, and whether something shows it; undefined when there is none. */
+export const findOwner = (db: Db, { kind, token }: Picture) =>
+  on(db)
+    .selectFrom('media')
+    .select(['ownerUid', 'used'])
+    .where('token', '=', token)
+    .where('kind', '=', kind)
+    .where('readyAt', 'is not', null)
+    .executeTakeFirst();
+
 /** Marks a member's finished picture as used. Returns its size in pixels; undefined when it is not theirs or used already. */
 export const claim = (db: Db, uid: string, { kind, token }: Picture) =>
   on(db)

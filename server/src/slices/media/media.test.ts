@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { UPLOADS_AT_ONCE } from '#contract/limits.ts';
+import { RATE_LIMITS, UPLOADS_AT_ONCE } from '#contract/limits.ts';
 import { PICTURES, photoSources, readPictureAddress } from '#contract/media/photo.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { heic, picture } from './media.factory.ts';
 import { filesOf, keyOf } from './media.rules.ts';
 
@@ -42,17 +43,17 @@ describe.each(STORES)('photos on %s', (store) => {
   }
   const ALL = PICTURES.photos.sizes.length * 2;
 
-  it('W-08 W-09 every size of an upload is served as an immutable image that cannot run', async () => {
+  it('W-08 W-09 S-15 every size of an upload is served as an image that cannot run, and is asked for again after a day', async () => {
     const ann = await test.member();
     const sources = photoSources(await pick(ann));
     const addresses = `${sources?.webp}, ${sources?.jpeg}`.split(', ').map((each) => each.split(' '));
     expect(addresses).toHaveLength(ALL);
     for (const [url = '', width] of addresses) {
-      const { statusCode, headers, rawPayload } = await test.app.http.inject({ url });
+      const { statusCode, headers, rawPayload } = await ann.picture(url);
       expect(statusCode).toBe(200);
       expect(headers).toMatchObject({
         'content-type': url.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=86400, immutable',
         'content-disposition': 'inline',
         'content-length': String(rawPayload.length),
         'cross-origin-resource-policy': 'same-origin',
@@ -60,7 +61,9 @@ describe.each(STORES)('photos on %s', (store) => {
       });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(`${(await sharp(rawPayload).metadata()).width}w`).toBe(width);
-      const head = await test.app.http.inject({ method: 'HEAD', url });
+      const known = await ann.picture(url, { headers: { 'if-none-match': String(headers.etag) } });
+      expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
+      const head = await ann.picture(url, { method: 'HEAD' });
       expect(head.headers['content-length']).toBe(String(rawPayload.length));
       expect(head.rawPayload).toHaveLength(0);
     }
@@ -76,6 +79,90 @@ describe.each(STORES)('photos on %s', (store) => {
     const { statusCode, headers } = await test.app.http.inject({ url });
     expect(statusCode).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('S-15 a picture needs an open session, and ends with it, with a block, with a suspension and with its removal', async () => {
+    const [ann, ben, carl, operator] = await Promise.all([test.member(), test.member(), test.member(), test.member()]);
+    const { safety, identity } = test.app.slices;
+    await test.app.transact((work) => identity.setOperator(work, operator.uid, true));
+    const url = await keep(ann);
+    const seen = async (address = url) =>
+      (await Promise.all([ann, ben, carl, operator].map((by) => by.picture(address)))).map((one) => one.statusCode);
+    // A picture that nothing shows yet is its owner's alone.
+    expect(await seen()).toEqual([200, 404, 404, 404]);
+    await save(ann, { profileImage: url });
+    expect(await seen()).toEqual([200, 200, 200, 200]);
+    const block = { uid: ann.uid, other: ben.uid };
+    await ann.call(routes.safety.block, { params: block });
+    const gone = await ben.picture(url);
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    await ann.call(routes.safety.unblock, { params: block });
+    await test.app.transact((work) => safety.suspend(work, ann.uid, { reason: 'Spam', words: '' }));
+    expect((await seen()).slice(1)).toEqual([404, 404, 200]);
+    await test.app.transact((work) => safety.restore(work, ann.uid));
+    await test.app.http.inject({
+      method: 'POST',
+      url: '/v1/accounts:delete?key=local',
+      payload: { idToken: carl.token },
+    });
+    expect(await seen()).toEqual([200, 200, 404, 200]);
+    await save(ann, { profileImage: null });
+    expect(await seen()).toEqual([404, 404, 404, 404]);
+  });
+
+  it('S-15 the answers to a member’s calls set a cookie for pictures, which no one can make up; signing out clears the cache', async () => {
+    const ann = await test.member();
+    const { users } = { users: `/api/users/${ann.uid}` };
+    const api = async (cookie = '') => {
+      const headers = { authorization: `Bearer ${ann.token}`, cookie };
+      return String((await test.app.http.inject({ url: users, headers })).headers['set-cookie'] ?? '');
+    };
+    const set = await api();
+    expect(set).toMatch(/^stoop-pictures=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/);
+    const cookie = `a=b; ${set.split(';')[0]}`;
+    expect(await api(cookie)).toBe('');
+    const url = await pick(ann);
+    const asked: string[] = [];
+    const { get } = test.app.files;
+    test.app.files.get = (key) => {
+      asked.push(key);
+      return get(key);
+    };
+    const fetchAs = async (given: string, address = url) =>
+      (await test.app.http.inject({ url: address, headers: { cookie: given } })).statusCode;
+    expect(await fetchAs(cookie)).toBe(200);
+    expect(asked).toHaveLength(1);
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const ofAnother = cookie.replace(ann.uid, (await test.member()).uid);
+    for (const wrong of ['', 'stoop-pictures=x', forged, ofAnother]) expect(await fetchAs(wrong)).toBe(404);
+    // A made-up address is never asked of the store.
+    expect(await fetchAs(cookie, `/media/photos/${'A'.repeat(24)}-1024.jpg`)).toBe(404);
+    test.clock.advance(8 * 86_400_000);
+    expect(await fetchAs(cookie)).toBe(404);
+    test.clock.set(new Date());
+    expect(asked).toHaveLength(1);
+    test.app.files.get = get;
+    const out = await test.app.http.inject({
+      method: 'POST',
+      url: '/v1/accounts:signOut?key=local',
+      payload: { idToken: ann.token },
+    });
+    expect(out.headers['clear-site-data']).toBe('"cache"');
+    expect(await fetchAs(cookie)).toBe(404);
+  });
+
+  it('S-15 limits how many pictures an address asks for, before the database is asked', async () => {
+    const limit = RATE_LIMITS.picture.points;
+    const { result, statements } = await recordStatements(async () => {
+      const codes = await Promise.all(
+        Array.from({ length: limit + 1 }, async () => {
+          const url = `/media/photos/${'A'.repeat(24)}-1024.jpg`;
+          return (await test.app.http.inject({ url, remoteAddress: '203.0.113.9' })).statusCode;
+        }),
+      );
+      return codes.filter((code) => code === 429).length;
+    });
+    expect([result, statements]).toEqual([1, []]);
   });
 
   it('W-09 HEIC and broken files each get their own error', async () => {

@@ -1,21 +1,47 @@
 import type { FastifyInstance } from 'fastify';
-import { type PictureFormat, readPictureAddress } from '#contract/media/photo.ts';
-import type { Files } from '#server/platform/files/files.ts';
+import { type PictureFile, type PictureFormat, readPictureAddress } from '#contract/media/photo.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { addressKey, type Limiter } from '#server/platform/http/limiter.ts';
+import type { MediaContext } from './context.ts';
 import { keyOf } from './media.rules.ts';
+import { findOwner } from './media.sql.ts';
+import type { PictureSession } from './picture-cookie.ts';
 
-const IMMUTABLE = 'private, max-age=31536000, immutable';
+/** A picture at an address never changes. After a day the browser asks again whether the member may still see it. */
+const FOR_A_DAY = 'private, max-age=86400, immutable';
 const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 'image/webp' };
 
-/** Serves picture files. Their addresses cannot be guessed and reach only members who may see the picture. */
-export function serveMedia(app: FastifyInstance, files: Files) {
+/**
+ * Returns whether the member of a session may see a picture: their session is open, the picture is in use or their own, and no
+ * block or suspension is between them and its owner. Operators see every picture.
+ */
+async function maySee(
+  { db, openSessionOf, isHiddenFrom }: MediaContext,
+  session: PictureSession,
+  file: PictureFile,
+): Promise<boolean> {
+  const viewer = await openSessionOf(session);
+  const picture = viewer && (await findOwner(db, file));
+  if (!picture) return false;
+  if (picture.ownerUid === session.uid) return true;
+  return picture.used && (viewer.operator || !(await isHiddenFrom(db, session.uid, picture.ownerUid)));
+}
+
+/** Serves picture files to members who may see them. Everything else is answered like an address without a picture. */
+export function serveMedia(app: FastifyInstance, ctx: MediaContext, limiter: Limiter) {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     // A missing picture may exist later, so the miss must not be cached.
     reply.header('cache-control', 'no-store');
     const file = readPictureAddress(`/media/${request.params['*']}`) ?? fail('NOT_FOUND');
-    const bytes = (await files.get(keyOf(file))) ?? fail('NOT_FOUND');
+    const session = await ctx.cookies.read(request.headers.cookie);
+    if (!(await limiter.take(`media:${session?.uid ?? addressKey(request.ip)}`))) fail('TOO_MANY_REQUESTS');
+    if (!session || !(await maySee(ctx, session, file))) return fail('NOT_FOUND');
+    const etag = `"${file.token}-${file.size}.${file.format}"`;
+    const isKnown = request.headers['if-none-match'] === etag;
+    const bytes = isKnown ? null : ((await ctx.files.get(keyOf(file))) ?? fail('NOT_FOUND'));
+    reply.header('cache-control', FOR_A_DAY).header('etag', etag);
+    if (!bytes) return reply.status(304).send();
     return reply
-      .header('cache-control', IMMUTABLE)
       .header('content-disposition', 'inline')
       .header('cross-origin-resource-policy', 'same-origin')
       .header('x-content-type-options', 'nosniff')

@@ -44,8 +44,7 @@ describe('sweeping media', () => {
   /** Media of its own on the app's database. */
   function fragile() {
     const { store, files } = fragileFiles();
-    const { transact, database } = test.app;
-    const media = createMedia({ db: database.db, transact, clock: test.clock, files, log: createLog('silent') });
+    const media = createMedia({ ...test.app.slices.media.context, files, log: createLog('silent') });
     return { store, media };
   }
   let stamp = 1_700_000_000_000;
@@ -89,7 +88,7 @@ describe('sweeping media', () => {
     const { files } = fragileFiles();
     const { transact, database } = test.app;
     const stuck = { ...files, remove: () => new Promise<void>(() => {}) };
-    const media = createMedia({ db: database.db, transact, clock: test.clock, files: stuck, log: createLog('silent') });
+    const media = createMedia({ ...test.app.slices.media.context, files: stuck, log: createLog('silent') });
     const ann = await test.member();
     await media.keepPhoto(ann.uid, nextPath(ann.uid), await picture());
     await transact((work) => media.forgetMember(work, ann.uid));
@@ -138,7 +137,7 @@ describe('sweeping media', () => {
     const picked = (await ann.call(media.uploadPicked, { params, bytes: await picture() })).body.downloadUrl;
     const unused = await saved();
     const statuses = async () =>
-      Promise.all([shown, picked, unused].map(async (url) => (await test.app.http.inject({ url })).statusCode));
+      Promise.all([shown, picked, unused].map(async (url) => (await ann.picture(url)).statusCode));
     await test.app.slices.media.sweep();
     expect(await statuses()).toEqual([200, 200, 200]);
     test.clock.advance(UNUSED_KEPT_MS + 1);
@@ -158,7 +157,7 @@ describe('sweeping media', () => {
         ann.call(media.uploadPicked, { params, bytes }),
       ]);
       await test.app.slices.media.drained();
-      const { statusCode } = await test.app.http.inject({ url: first });
+      const { statusCode } = await ann.picture(first);
       expect([saved.ok, statusCode]).toEqual(saved.ok ? [true, 200] : [false, 404]);
     }
   });

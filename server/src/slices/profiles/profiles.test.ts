@@ -320,7 +320,7 @@ describe('profiles', () => {
         body: { public: { profileImage } },
       });
       expect(updated.body.public?.profileImage).toBe(profileImage);
-      const file = await test.app.http.inject({ url: profileImage });
+      const file = await ann.picture(profileImage);
       expect(file.headers['content-type']).toBe('image/jpeg');
       expect(file.headers['cache-control']).toContain('immutable');
       const info = await sharp(file.rawPayload).metadata();

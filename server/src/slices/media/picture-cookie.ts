@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sharedSecret } from '#server/platform/db/secrets.ts';
+import type { MediaContext } from './context.ts';
+
+/** The only cookie of the product. It opens pictures and nothing else (docs/decisions/0009). */
+const NAME = 'stoop-pictures';
+const LIFETIME_S = 7 * 86_400;
+/** A cookie younger than this is not replaced. */
+const RENEW_AFTER_S = 86_400;
+
+/** The session that a cookie was issued to. */
+export interface PictureSession {
+  uid: string;
+  sessionId: string;
+}
+
+const VALUE = /^([A-Za-z0-9]{28})\.([\w-]{1,64})\.(\d{10})\.([\w-]{43})$/;
+
+/** Returns the value of the cookie in a request's Cookie header; '' if it has none. */
+const valueIn = (header: string | undefined) => new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(header ?? '')?.[1] ?? '';
+
+/** Issues and reads the cookies that open pictures. Reading one takes no query, so that made-up cookies cost nothing. */
+export function createPictureCookies({ db, clock, isSecure }: Pick<MediaContext, 'db' | 'clock' | 'isSecure'>) {
+  let loading: Promise<Buffer> | undefined;
+  /** The same on all nodes. */
+  const secret = () => {
+    loading ??= sharedSecret(db, 'picture_cookies', () => randomBytes(32)).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const now = () => Math.floor(clock.now().getTime() / 1000);
+  const macOf = async (content: string) =>
+    createHmac('sha256', await secret())
+      .update(content)
+      .digest('base64url');
+  const attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+
+  async function read(header: string | undefined): Promise<(PictureSession & { expiresAt: number }) | null> {
+    const [, uid = '', sessionId = '', expires = '', mac = ''] = VALUE.exec(valueIn(header)) ?? [];
+    if (!mac || Number(expires) <= now()) return null;
+    const expected = await macOf(`${uid}.${sessionId}.${expires}`);
+    return timingSafeEqual(Buffer.from(mac), Buffer.from(expected))
+      ? { uid, sessionId, expiresAt: Number(expires) }
+      : null;
+  }
+
+  return {
+    /** Returns the session of the cookie in a Cookie header; null when there is none that was issued here and has not expired. */
+    read,
+    /** Returns a Set-Cookie header for a session; null when the browser's cookie is of this session and new enough. */
+    async renewed({ uid, sessionId }: PictureSession, header: string | undefined): Promise<string | null> {
+      const current = await read(header);
+      const isCurrent = current?.uid === uid && current.sessionId === sessionId;
+      if (isCurrent && current.expiresAt > now() + LIFETIME_S - RENEW_AFTER_S) return null;
+      const content = `${uid}.${sessionId}.${now() + LIFETIME_S}`;
+      return `${NAME}=${content}.${await macOf(content)}; Max-Age=${LIFETIME_S}${attributes}`;
+    },
+  };
+}
+export type PictureCookies = ReturnType<typeof createPictureCookies>;
