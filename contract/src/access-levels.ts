@@ -4,6 +4,7 @@
  */
 export const ROLES = [
   'visitor',
+  'newcomer',
   'stranger',
   'requester',
   'connected',
@@ -12,13 +13,15 @@ export const ROLES = [
   'blocked',
   'operator',
 ] as const;
-/** The relation of the caller to the resource of a route. */
+/** The relation of the caller to the resource of a route. A newcomer has an account and no profile yet. */
 export type Role = (typeof ROLES)[number];
 
 /** Names the members who may call a route. */
 export type AccessLevel =
   | 'public'
   | 'signedIn'
+  | 'ownAccount'
+  | 'member'
   | 'visible'
   | 'owner'
   | 'party'
@@ -30,21 +33,36 @@ export type AccessLevel =
   | 'operator';
 
 /** Levels at which the `uid` in the path must be the caller's own. */
-export const OWN_UID: ReadonlySet<AccessLevel> = new Set(['owner', 'ownRsvp']);
+export const OWN_UID: ReadonlySet<AccessLevel> = new Set(['ownAccount', 'owner', 'ownRsvp']);
 
-/** allow: the call is served. refuse: 401, because nobody is signed in. hide: 404, as if the resource did not exist. */
-export type Verdict = 'allow' | 'refuse' | 'hide';
+/**
+ * allow: the call is served. refuse: 401, because nobody is signed in. setUp: 409 PROFILE_REQUIRED, because the account has no
+ * profile yet. hide: 404, as if the resource did not exist.
+ */
+export type Verdict = 'allow' | 'refuse' | 'setUp' | 'hide';
 
-const only = (...allowed: Role[]): Record<Role, Verdict> =>
+const verdicts = (allowed: readonly Role[], forNewcomers: Verdict): Record<Role, Verdict> =>
   Object.fromEntries(
-    ROLES.map((role) => [role, allowed.includes(role) ? 'allow' : role === 'visitor' ? 'refuse' : 'hide']),
+    ROLES.map((role) => {
+      if (allowed.includes(role)) return [role, 'allow'];
+      if (role === 'visitor') return [role, 'refuse'];
+      return [role, role === 'newcomer' ? forNewcomers : 'hide'];
+    }),
   ) as Record<Role, Verdict>;
+/** A level for everybody in these roles, with or without a profile. */
+const accounts = (...allowed: Role[]) => verdicts(allowed, 'hide');
+/** A level for members in these roles. An account without a profile can only finish the wizard. */
+const only = (...allowed: Role[]) => verdicts(allowed, 'setUp');
 
 export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   /** Everybody, signed in or not. */
-  public: only(...ROLES),
-  /** Every signed-in member. The answer is the caller's own data, or the same for everybody. */
-  signedIn: only('stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
+  public: accounts(...ROLES),
+  /** Everybody who is signed in, with or without a profile: what the wizard needs. */
+  signedIn: accounts('newcomer', 'stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
+  /** The account whose uid is in the path, with or without a profile: the wizard, the account and its sessions. */
+  ownAccount: accounts('owner'),
+  /** Every member, that is every signed-in account with a profile. The answer is the caller's own data, or the same for everybody. */
+  member: only('stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
   /** Members who may see the member that the route is about. Hidden if either has blocked the other. */
   visible: only('stranger', 'requester', 'connected', 'participant', 'owner', 'operator'),
   /** The member whose uid is in the path. */
@@ -62,5 +80,10 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   /** Every signed-in member, for an event that exists: events are for the whole community. */
   visibleEvent: only('stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
   /** Operators. */
-  operator: only('operator'),
+  operator: accounts('operator'),
 };
+
+/** Levels that answer accounts without a profile with PROFILE_REQUIRED. */
+export const NEEDS_PROFILE: ReadonlySet<AccessLevel> = new Set(
+  (Object.keys(ACCESS_LEVELS) as AccessLevel[]).filter((level) => ACCESS_LEVELS[level].newcomer === 'setUp'),
+);

@@ -200,7 +200,8 @@ const CASES = Object.entries(routes).flatMap(([slice, table]) =>
 
 /** Only a served request counts as allowed: an error of the route itself says nothing about access. */
 const VERDICTS: Record<number, Verdict> = { 200: 'allow', 401: 'refuse', 404: 'hide' };
-const verdictOf = (status: number, code: string | undefined) => VERDICTS[status] ?? `${status} ${code}`;
+const verdictOf = (status: number, code: string | undefined) =>
+  code === 'PROFILE_REQUIRED' ? 'setUp' : (VERDICTS[status] ?? `${status} ${code}`);
 
 describe('access of every role to every route', () => {
   let test: TestApp;
@@ -211,19 +212,23 @@ describe('access of every role to every route', () => {
   });
   afterAll(() => test.close());
 
-  it.each(CASES)('D-05 $name ($route.access) answers each role as the access table says', async ({ route, ask }) => {
-    const answers: Partial<Record<Role, string>> = {};
-    // Refused roles ask first, because the requests of allowed roles may change the state.
-    const order = [...ROLES].sort(
-      (a, b) => Number(ACCESS_LEVELS[route.access][a] === 'allow') - Number(ACCESS_LEVELS[route.access][b] === 'allow'),
-    );
-    const roles = route.method === 'GET' ? shared : await createRoles(test);
-    for (const role of order) {
-      const { status, error } = await roles.callers[role].call(route, (await ask(roles, role, test)) as never);
-      answers[role] = verdictOf(status, error?.code);
-    }
-    expect(answers).toEqual(ACCESS_LEVELS[route.access]);
-  });
+  it.each(CASES)(
+    'D-05 S-09 $name ($route.access) answers each role as the access table says',
+    async ({ route, ask }) => {
+      const answers: Partial<Record<Role, string>> = {};
+      // Refused roles ask first, because the requests of allowed roles may change the state.
+      const order = [...ROLES].sort(
+        (a, b) =>
+          Number(ACCESS_LEVELS[route.access][a] === 'allow') - Number(ACCESS_LEVELS[route.access][b] === 'allow'),
+      );
+      const roles = route.method === 'GET' ? shared : await createRoles(test);
+      for (const role of order) {
+        const { status, error } = await roles.callers[role].call(route, (await ask(roles, role, test)) as never);
+        answers[role] = verdictOf(status, error?.code);
+      }
+      expect(answers).toEqual(ACCESS_LEVELS[route.access]);
+    },
+  );
 
   it('D-05 an unknown address answers 404 to every method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {

@@ -141,11 +141,12 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
 export async function mountSlices(
   http: FastifyInstance,
   slices: Slices,
-  { limits, onUndeclaredError }: Omit<Mounting, 'authenticate' | 'cookieFor'>,
+  { limits, onUndeclaredError }: Omit<Mounting, 'authenticate' | 'hasProfile' | 'cookieFor'>,
 ) {
   const mount = createMount(http, {
     ...{ limits, onUndeclaredError },
     authenticate: slices.identity.authenticate,
+    hasProfile: slices.profiles.isMember,
     cookieFor: slices.media.cookieFor,
   });
   await slices.identity.register(http);

@@ -6,6 +6,7 @@ import { createSlices, mountSlices, type Slices } from './app.slices.ts';
 import type { Config } from './config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
+import { fail } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { pruneLimits } from './platform/http/limiter.ts';
 import { createLimits, type Limits } from './platform/http/limits.ts';
@@ -68,7 +69,7 @@ const recurringJobs = ({ connections, safety, hangouts, digest }: Slices) => [
 function attachSockets(
   http: FastifyInstance,
   { hub, log }: Platform,
-  { identity, chats }: Slices,
+  { identity, chats, profiles }: Slices,
   { limits, limitsFactor, publicUrl }: { limits: Limits; limitsFactor: number; publicUrl: () => string },
 ) {
   return attachRealtime(http, {
@@ -77,12 +78,16 @@ function attachSockets(
     log,
     // Shared with the HTTP route for messages, so that two ways in do not double the limit.
     limit: { ...limits.message, take: (uid) => limits.message.take(`message:${uid}`) },
-    send: (actor, message) => chats.send(actor, message),
-    typing: (actor, chatId) => chats.typing(actor.uid, chatId),
+    // As for routes: an account without a profile can only finish the wizard.
+    send: async (actor, message) =>
+      (await profiles.isMember(actor.uid)) ? chats.send(actor, message) : fail('PROFILE_REQUIRED'),
+    typing: async (actor, chatId) => {
+      if (await profiles.isMember(actor.uid)) await chats.typing(actor.uid, chatId);
+    },
     typingLimit: limits.typing,
     limitsFactor,
     // Every member may subscribe. Each event is withheld from the members who may not see it.
-    maySubscribe: async () => true,
+    maySubscribe: ({ uid }) => profiles.isMember(uid),
     origin: () => new URL(publicUrl()).origin,
   });
 }

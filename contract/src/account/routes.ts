@@ -86,7 +86,7 @@ export const account = {
     method: 'GET',
     path: '/api/users/:uid/export',
     summary: 'Downloads all data kept about the caller.',
-    access: 'owner',
+    access: 'ownAccount',
     params: z.object({ uid }),
     output: memberData,
     errors: ['NOT_FOUND'],

@@ -30,7 +30,7 @@ export const chats = {
     method: 'GET',
     path: '/api/chats',
     summary: 'The chats the caller takes part in, newest message first.',
-    access: 'signedIn',
+    access: 'member',
     query: z.object(longPageQuery),
     output: page(chatView),
     errors: [],
@@ -110,7 +110,7 @@ export const chats = {
     path: '/api/messages',
     summary:
       'Messages in the caller’s chats that contain all these words, newest first. The last word may be incomplete.',
-    access: 'signedIn',
+    access: 'member',
     query: z.object({ search: text(TEXT.searchTerm, 1), ...pageQuery }),
     output: page(message),
     errors: [],

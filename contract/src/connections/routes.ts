@@ -52,7 +52,7 @@ export const connections = {
     params: pair,
     body: z.strictObject({ message: z._default(words(TEXT.connectionNote), '') }),
     output: connectionView,
-    errors: ['NOT_FOUND', 'USER_NOT_FOUND', 'PROFILE_REQUIRED', 'ALREADY_CONNECTED', 'REQUEST_PENDING'],
+    errors: ['NOT_FOUND', 'USER_NOT_FOUND', 'ALREADY_CONNECTED', 'REQUEST_PENDING'],
     limit: 'write',
     data: 'connections/{targetUid}/{requesterUid}',
   }),

@@ -27,7 +27,7 @@ export const events = {
     method: 'GET',
     path: '/api/events',
     summary: 'Returns a page of events that are not over, next first, or of those that are, latest first.',
-    access: 'signedIn',
+    access: 'member',
     query: z.object({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past']), 'upcoming') }),
     output: page(eventView),
     errors: [],

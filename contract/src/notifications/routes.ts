@@ -111,7 +111,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/push-key',
     summary: 'Returns the key that browsers subscribe to pushes with. It is the same for everybody.',
-    access: 'signedIn',
+    access: 'member',
     output: pushKey,
     errors: [],
     limit: 'read',

@@ -47,7 +47,7 @@ export const safety = {
     method: 'POST',
     path: '/api/reports',
     summary: 'Reports a member or one of their messages to the operators, with a copy of it as it is now.',
-    access: 'signedIn',
+    access: 'member',
     body: z.strictObject({
       uid,
       reason: text(TEXT.reportReason, 1),

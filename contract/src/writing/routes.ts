@@ -31,7 +31,7 @@ export const writing = {
       }),
     }),
     output: z.object({ result: z.string() }),
-    errors: ['USER_NOT_FOUND', 'PROFILE_NOT_FOUND', 'PROFILE_REQUIRED'],
+    errors: ['USER_NOT_FOUND', 'PROFILE_NOT_FOUND'],
     limit: 'callable',
   }),
   generateConnectionSummary: route({
@@ -49,7 +49,7 @@ export const writing = {
       }),
     }),
     output: z.object({ result: z.string() }),
-    errors: ['USER_NOT_FOUND', 'PROFILE_NOT_FOUND', 'PROFILE_REQUIRED'],
+    errors: ['USER_NOT_FOUND', 'PROFILE_NOT_FOUND'],
     limit: 'callable',
   }),
 };

@@ -32,6 +32,7 @@ export async function createRoles(test: TestApp, owner: Partial<PublicProfile> =
   const { chats, connections, hangouts, safety } = routes;
   const members = {
     owner: await test.member(owner),
+    newcomer: await test.member(null),
     stranger: await test.member(),
     requester: await test.member(),
     connected: await test.member(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { OWN_UID } from '#contract/access-levels.ts';
+import { NEEDS_PROFILE, OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
 import { checkBytes, checkJson } from './body-checks.ts';
@@ -12,6 +12,8 @@ export type Authenticate = (token: string) => Promise<Actor>;
 
 export interface Mounting {
   authenticate: Authenticate;
+  /** Returns whether a member has saved a profile. Accounts without one can only finish the wizard. */
+  hasProfile: (uid: string) => Promise<boolean>;
   limits: Limits;
   /** Returns a Set-Cookie header for the answers to a member's calls; null when their browser has a current cookie. */
   cookieFor?: ((actor: Actor, cookies: string | undefined) => Promise<string | null>) | undefined;
@@ -20,16 +22,21 @@ export interface Mounting {
 }
 
 const COMMON: ReadonlySet<ErrorCode> = new Set(COMMON_ERRORS);
-const isDeclared = ({ errors }: RouteSpec, code: ErrorCode) => COMMON.has(code) || errors.includes(code);
+const isDeclared = ({ access, errors }: RouteSpec, code: ErrorCode) =>
+  COMMON.has(code) || errors.includes(code) || (code === 'PROFILE_REQUIRED' && NEEDS_PROFILE.has(access));
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
-export function createMount(app: FastifyInstance, { authenticate, limits, cookieFor, onUndeclaredError }: Mounting) {
+export function createMount(
+  app: FastifyInstance,
+  { authenticate, hasProfile, limits, cookieFor, onUndeclaredError }: Mounting,
+) {
   async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
     const token = bearer(request);
     if (token === null) return spec.access === 'public' ? null : fail('UNAUTHENTICATED');
     const actor = await authenticate(token);
+    if (NEEDS_PROFILE.has(spec.access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');
     const { uid } = (request.params ?? {}) as { uid?: string };
     if (OWN_UID.has(spec.access) && uid !== actor.uid) fail('NOT_FOUND');
     if (spec.access === 'operator' && !actor.operator) fail('NOT_FOUND');

@@ -2,7 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { ACCESS_LEVELS, ROLES } from '#contract/access-levels.ts';
+import { ACCESS_LEVELS, NEEDS_PROFILE, ROLES } from '#contract/access-levels.ts';
 import * as chats from '#contract/chats/views.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody } from '#contract/errors.ts';
 import * as events from '#contract/events/views.ts';
@@ -66,6 +66,7 @@ export function errorCodesOf(spec: RouteSpec): ErrorCode[] {
   const isHiddenFromSome = Object.values(ACCESS_LEVELS[spec.access]).includes('hide');
   const codes = new Set<ErrorCode>(['UNAUTHENTICATED', ...spec.errors, ...COMMON_ERRORS]);
   if (isHiddenFromSome) codes.add('NOT_FOUND');
+  if (NEEDS_PROFILE.has(spec.access)) codes.add('PROFILE_REQUIRED');
   return [...codes];
 }
 

@@ -27,14 +27,13 @@ async function countRequest(work: Work, { requester, target, isNew }: Asked, now
  * Sends a request, or connects the two when there is a request from the other member already (P-06, P-07, P-11).
  * The pair must be locked.
  * @param note an empty one becomes DEFAULT_CONNECTION_NOTE
- * @throws AppError PROFILE_REQUIRED, ALREADY_CONNECTED, REQUEST_PENDING, TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT
+ * @throws AppError ALREADY_CONNECTED, REQUEST_PENDING, TOO_MANY_REQUESTS, NEW_ACCOUNT_LIMIT
  */
 export async function requestConnection(
   ctx: ConnectionsContext,
   work: Work,
   { target, requester, isNew, note }: Asked & { note: string },
 ): Promise<ConnectionView> {
-  if (!(await ctx.profiles.has(work.db, requester))) fail('PROFILE_REQUIRED');
   const now = ctx.clock.now();
   const before = await sql.findPair(work.db, requester, target);
   const outcome = requestOutcome(requester, before, now);

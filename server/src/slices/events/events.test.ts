@@ -136,6 +136,33 @@ describe('events', () => {
     socket.close();
   });
 
+  it('S-09 an account without a profile can neither join, write nor subscribe, over HTTP or a socket, until it has one', async () => {
+    const { id, chatId } = await announce();
+    const ghost = await test.member(null);
+    expect((await ghost.call(events.join, { params: { eventId: id } })).error.code).toBe('PROFILE_REQUIRED');
+    expect((await say(ghost, id, 'Boo')).error.code).toBe('PROFILE_REQUIRED');
+    const socket = await openSocket(base, ghost.token);
+    const clientId = crypto.randomUUID();
+    socket.say({ t: 'send', n: 1, chatId, clientId, content: 'Boo' });
+    expect(await socket.frame(({ t }) => t === 'refused')).toMatchObject({ n: 1, code: 'PROFILE_REQUIRED' });
+    socket.say({ t: 'subscribe', topic: 'events' });
+    expect(await socket.frame(({ t }) => t === 'subscribed')).toMatchObject({ allowed: false });
+    // Others can block and report the account by its uid.
+    const { safety } = routes;
+    const block = { uid: ann.uid, other: ghost.uid };
+    expect((await ann.call(safety.block, { params: block })).body).toEqual({ blocked: true });
+    expect((await ann.call(safety.listBlocks, { params: { uid: ann.uid } })).body.items).toMatchObject([
+      { uid: ghost.uid, username: '' },
+    ]);
+    expect((await ann.call(safety.report, { body: { uid: ghost.uid, reason: 'A ghost' } })).status).toBe(200);
+    await ann.call(safety.unblock, { params: block });
+    // With a profile, the same session may do all of it.
+    const params = { uid: ghost.uid };
+    await ghost.call(routes.profiles.saveProfile, { params, body: { public: { username: 'no_ghost' } } });
+    expect((await say(ghost, id, 'Hi')).status).toBe(200);
+    socket.close();
+  });
+
   it('E-01 hides messages of a blocked member from the member who blocked them', async () => {
     const { id } = await announce();
     const rude = await test.member();

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ProfileUpdate } from '#contract/profiles/fields.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -18,6 +19,19 @@ export const profilesHandlers = { readUser, readProfile, saveProfile, checkUsern
 
 type Deps = Omit<ProfilesContext, 'notifySaved'>;
 type SavedListener = (work: Work, profile: sql.ProfileRow) => Promise<void>;
+/** How many members are remembered to have a profile. A profile is deleted only with its account, and then no session is open. */
+const REMEMBERED_MAX = 100_000;
+
+function createMemberCheck(db: Db) {
+  const members = new LRUCache<string, true>({ max: REMEMBERED_MAX });
+  return async (uid: string): Promise<boolean> => {
+    if (members.get(uid)) return true;
+    const isMember = await sql.hasProfile(db, uid);
+    if (isMember) members.set(uid, true);
+    return isMember;
+  };
+}
+
 export type Profiles = ReturnType<typeof createProfiles>;
 
 export function createProfiles(deps: Deps) {
@@ -57,6 +71,8 @@ export function createProfiles(deps: Deps) {
     find: sql.findProfile,
     findMany: sql.findProfiles,
     has: sql.hasProfile,
+    /** Returns whether an account has a profile, mostly without a query. */
+    isMember: createMemberCheck(db),
     /** A query of every member's uid, to be used in another one. It locks the rows, so that it waits for deletions in progress. */
     everybody: sql.everybody,
     isEmpty: () => sql.isEmpty(db),

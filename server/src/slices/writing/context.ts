@@ -47,10 +47,9 @@ export const pairOf = (viewer: string, subject: string, me: Shown, them: Shown):
   version: sha256(JSON.stringify([only(me), only(them)])).toString('base64url'),
 });
 
-/** Reads both profiles, each as the other may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND, PROFILE_REQUIRED */
-export async function readPair({ db, profiles }: WritingContext, viewer: string, subject: string): Promise<Pair> {
+/** Reads both profiles, each as the other may see it. @throws AppError USER_NOT_FOUND, PROFILE_NOT_FOUND */
+export async function readPair({ profiles }: WritingContext, viewer: string, subject: string): Promise<Pair> {
   if (viewer === subject) fail('USER_NOT_FOUND');
-  if (!(await profiles.has(db, viewer))) fail('PROFILE_REQUIRED');
   const [them, me] = await Promise.all([profiles.read(viewer, subject), profiles.read(subject, viewer)]);
   return pairOf(viewer, subject, me, them);
 }
@@ -68,7 +67,7 @@ function namedIn({ data }: { data: Record<string, unknown> }): Named {
 
 /**
  * Resolves the member that the body names. Whatever the caller claims about either profile is ignored.
- * @throws AppError USER_NOT_FOUND (unknown, blocked either way, the viewer), PROFILE_NOT_FOUND, PROFILE_REQUIRED
+ * @throws AppError USER_NOT_FOUND (unknown, blocked either way, the viewer), PROFILE_NOT_FOUND
  */
 async function visible({ ctx, viewer, body }: ResolverCall<WritingContext>) {
   const { uid, username } = namedIn(body as { data: Record<string, unknown> });

@@ -11,7 +11,10 @@ import { BarLink } from './BarLink.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import s from './TopBar.module.css';
 
-export { NotificationBell as Bell };
+/** Whether the member's profile is known. An account without one can only finish the wizard, so nothing else is fetched for it. */
+const useHasProfile = () => Boolean(useOwnUser().data?.public);
+
+export const Bell = () => (useHasProfile() ? <NotificationBell /> : <span className={s.bell} />);
 
 export function MemberLive() {
   useOwnUserLive();
@@ -25,7 +28,10 @@ export function MemberLive() {
   );
 }
 
-export function MessagesLink() {
+export const MessagesLink = () =>
+  useHasProfile() ? <CountedMessagesLink /> : <BarLink to={paths.messages}>{text.app.bar.messages}</BarLink>;
+
+function CountedMessagesLink() {
   const unread = useUnreadMessages();
   const words = text.app.bar;
   return (
@@ -37,7 +43,9 @@ export function MessagesLink() {
   );
 }
 
-export function UnreadDot() {
+export const UnreadDot = () => (useHasProfile() ? <CountedDot /> : null);
+
+function CountedDot() {
   return useUnreadMessages() > 0 ? <span className={s.dot} /> : null;
 }
 

@@ -1,7 +1,7 @@
 import type { RouteHandle, SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
-  signedIn: [
+  withProfile: [
     // One route for both, so that the list stays in place when another chat is opened.
     {
       path: '/messages/:chatId?',

@@ -1,5 +1,5 @@
 import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
-  signedIn: [{ path: '/user/:userId', lazy: () => import('./pages/UserPage.tsx') }],
+  withProfile: [{ path: '/user/:userId', lazy: () => import('./pages/UserPage.tsx') }],
 };

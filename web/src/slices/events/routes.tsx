@@ -1,7 +1,7 @@
 import type { RouteHandle, SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
-  signedIn: [
+  withProfile: [
     {
       path: '/event/:eventId',
       lazy: () => import('./pages/EventPage.tsx'),

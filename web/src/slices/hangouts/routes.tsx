@@ -5,7 +5,7 @@ import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 const Nothing = () => null;
 
 export const routes: SliceRoutes = {
-  signedIn: [
+  withProfile: [
     {
       lazy: () => import('./pages/HangoutsPage.tsx'),
       children: [

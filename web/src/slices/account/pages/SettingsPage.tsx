@@ -1,6 +1,7 @@
 import { PageHeader } from '#web/design/index.ts';
 import { ReadSettings } from '#web/slices/chats/index.ts';
 import { NotificationSettings } from '#web/slices/notifications/index.ts';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { BlockedMembers } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { AppearanceSection } from '../components/AppearanceSection.tsx';
@@ -15,21 +16,29 @@ const { settings } = text.notifications;
 
 /** /settings: the account and everything else that is not part of the profile (A-17, A-18, N-02). */
 export function Component() {
+  // An account without a profile has only the settings of the account.
+  const hasProfile = Boolean(useOwnUser().data?.public);
   return (
     <div className={s.page}>
       <PageHeader title={text.account.title} />
       <EmailSection />
       <PasswordSection />
-      <Section title={settings.title} intro={settings.intro}>
-        <NotificationSettings />
-      </Section>
-      <Section title={text.chats.settings.title}>
-        <ReadSettings />
-      </Section>
+      {hasProfile && (
+        <>
+          <Section title={settings.title} intro={settings.intro}>
+            <NotificationSettings />
+          </Section>
+          <Section title={text.chats.settings.title}>
+            <ReadSettings />
+          </Section>
+        </>
+      )}
       <AppearanceSection />
-      <Section title={text.safety.blockedTitle}>
-        <BlockedMembers />
-      </Section>
+      {hasProfile && (
+        <Section title={text.safety.blockedTitle}>
+          <BlockedMembers />
+        </Section>
+      )}
       <DataSection />
       <DeleteSection />
     </div>
