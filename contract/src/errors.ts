@@ -48,6 +48,7 @@ export const ERRORS = {
     message: 'You can send photos once your request is accepted. Until then, you can send text.',
   },
   PHOTO_GONE: { status: 409, message: 'This photo is no longer on the server. Please choose it again.' },
+  PHOTO_QUOTA: { status: 429, message: 'You’ve added as many photos as you can in one day.' },
   PHOTO_UNREADABLE: { status: 415, message: 'Error processing image. Please try again.' },
   REQUEST_DECIDED: { status: 409, message: 'This request was already decided. Reload the page to see the decision.' },
   REPORT_RESOLVED: { status: 409, message: 'This report was already closed. Reload the page to see the decision.' },
@@ -88,6 +89,8 @@ export const errorBody = z.object({
     code: z.string(),
     message: z.string(),
     fields: z.optional(z.record(z.string(), z.string())),
+    /** When the same call is possible again, where the server knows it: an ISO 8601 time. */
+    retryAt: z.optional(z.string()),
     requestId: z.optional(z.string()),
   }),
 });

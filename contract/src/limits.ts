@@ -76,6 +76,8 @@ export const HANGOUT_CAPACITY_MAX = 500;
 export const CHAT_FACES = 100;
 /** How many attendees are sent along with a hangout. */
 export const HANGOUT_FACES = 40;
+/** A member who leaves the chat of a hangout within this time leaves without a message. Coming back is not a new arrival. */
+export const BRIEF_STAY_MS = 60_000;
 export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";
 /** How many messages a member may send in a direct chat before the request is accepted, including the note. */
 export const MESSAGES_BEFORE_ACCEPTANCE = 5;
@@ -176,6 +178,8 @@ export const SOCKETS = {
 
 /** An account is new for this long, and for as long as its email address is not confirmed. */
 export const NEW_ACCOUNT_MS = 24 * 3_600_000;
+/** How many pictures, and how many kilobytes of them, a member may upload in this time, over all routes together. */
+export const UPLOAD_QUOTA = { pictures: 100, kilobytes: 300 * 1024, seconds: 86_400 } as const;
 /** How many calls of one member run at a time, and how many more may wait for them. */
 export const CALLS_AT_ONCE = { running: 3, waiting: 100 } as const;
 /** How many uploads of one member may be under way. They are decoded one after the other. */

@@ -6,7 +6,13 @@ import { picture } from './views.ts';
 
 /** JPEG, PNG and WebP are accepted. HEIC is listed so that it reaches the error that says what to do with it. */
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const;
-const PHOTO_ERRORS = ['NOT_FOUND', 'PHOTO_TOO_LARGE', 'PHOTO_HEIC', 'PHOTO_UNREADABLE'] as const satisfies ErrorCode[];
+const PHOTO_ERRORS = [
+  'NOT_FOUND',
+  'PHOTO_TOO_LARGE',
+  'PHOTO_HEIC',
+  'PHOTO_UNREADABLE',
+  'PHOTO_QUOTA',
+] as const satisfies ErrorCode[];
 /** `downloadUrl` is a path on our own origin that cannot be guessed and never changes. `photoSources` returns its sizes. */
 const stored = z.object({ path: z.string(), downloadUrl: z.string() });
 

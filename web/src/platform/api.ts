@@ -12,12 +12,20 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK';
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  constructor(code: ErrorCode | 'NETWORK', message: string, status = 0, fields?: Record<string, string>) {
+  /** When the same call is possible again, where the server knows it: an ISO 8601 time. */
+  readonly retryAt: string | undefined;
+  constructor(
+    code: ErrorCode | 'NETWORK',
+    message: string,
+    status = 0,
+    { fields, retryAt }: Partial<Pick<ErrorShape, 'fields' | 'retryAt'>> = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.retryAt = retryAt;
   }
 }
 
@@ -154,7 +162,7 @@ async function answer(response: Response): Promise<unknown> {
   if (response.ok && content !== undefined) return content;
   const error = (content as { error?: Partial<ErrorShape> } | undefined)?.error;
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
-    throw new ApiError(error.code as ErrorCode, error.message, response.status, error.fields);
+    throw new ApiError(error.code as ErrorCode, error.message, response.status, error);
   }
   const code =
     response.status === 502 || response.status === 503 || response.status === 504 ? 'UNAVAILABLE' : 'INTERNAL';
@@ -164,6 +172,7 @@ interface ErrorShape {
   code: string;
   message: string;
   fields: Record<string, string>;
+  retryAt: string;
 }
 
 const wait = (ms: number, signal?: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log/log.ts';
-import { type ClusterMessage, type Envelope, pack } from './messages.ts';
+import { type ClusterMessage, type Envelope, pack, readEnvelope } from './messages.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
 const ALIVE_EVERY_MS = 4000;
@@ -192,12 +192,9 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
   }
 
   function receive(text: string) {
-    let envelope: Envelope;
-    try {
-      envelope = JSON.parse(text);
-    } catch {
+    const envelope = readEnvelope(text);
+    if (!envelope)
       return log.warn({ event: 'cluster_text_unreadable' }, 'A message from another node could not be parsed');
-    }
     if (envelope.from === self) return echo.received();
     if ('alive' in envelope && envelope.leaves) return others.remove(envelope.from);
     const isNew = others.see(envelope);

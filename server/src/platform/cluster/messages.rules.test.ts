@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClusterMessage, type Envelope, pack } from './messages.ts';
+import { type ClusterMessage, type Envelope, pack, readEnvelope } from './messages.ts';
 
 const SENDER = { from: 'node', needsPostgres: false };
 const unpack = (texts: Iterable<string>) =>
@@ -25,4 +25,11 @@ describe('packing cluster messages', () => {
       { kind: 'missed' },
     ]);
   });
+
+  it.each(['null', '1', '"x"', '[]', '{', '{"from":1,"alive":true}', '{"from":"a"}', '{"from":"a","messages":[null]}'])(
+    'K-02 ignores the text %s, which no node sends',
+    (text) => {
+      expect(readEnvelope(text)).toBe(null);
+    },
+  );
 });

@@ -52,3 +52,20 @@ export function* pack(
   }
   if (batch.length > 0) yield wrap(batch);
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Returns the text that another node sent; null when it is none of ours: whoever reaches the channel can send anything. */
+export function readEnvelope(text: string): Envelope | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isObject(value) || typeof value.from !== 'string') return null;
+  if (value.alive === true) return value as unknown as Envelope;
+  const { messages } = value;
+  const areMessages = Array.isArray(messages) && messages.every((one) => isObject(one) && typeof one.kind === 'string');
+  return areMessages ? (value as unknown as Envelope) : null;
+}

@@ -1,25 +1,36 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 
-/** An error of the catalogue. `fields` puts sentences beside the fields they are about. */
+/** The parts of an error besides its code. */
+interface Details {
+  /** Puts sentences beside the fields they are about. */
+  fields?: Record<string, string> | undefined;
+  /** When the same call is possible again. */
+  retryAt?: Date | undefined;
+}
+
+/** An error of the catalogue. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly retryAt: Date | undefined;
 
-  constructor(code: ErrorCode, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, { fields, retryAt }: Details = {}) {
     super(ERRORS[code].message);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+    this.retryAt = retryAt;
   }
 }
 
 /** @throws AppError always */
 export function fail(code: ErrorCode, fields?: Record<string, string>): never {
-  throw new AppError(code, fields);
+  throw new AppError(code, { fields });
 }
 
-export function errorAnswer(code: ErrorCode, requestId: string, fields?: Record<string, string>): ErrorBody {
-  return { error: { code, message: ERRORS[code].message, ...(fields && { fields }), requestId } };
+export function errorAnswer(code: ErrorCode, requestId: string, { fields, retryAt }: Details = {}): ErrorBody {
+  const at = retryAt && { retryAt: retryAt.toISOString() };
+  return { error: { code, message: ERRORS[code].message, ...(fields && { fields }), ...at, requestId } };
 }
 
 interface Issue {

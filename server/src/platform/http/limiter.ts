@@ -110,9 +110,28 @@ export async function pruneLimits(pool: pg.Pool, now: Date): Promise<void> {
 export const forgetCounts = (db: Db, uid: string) =>
   sql`delete from rate_limits where position(${uid} in key) > 0`.execute(db);
 
-interface CountedRow {
+interface Counted {
+  /** The points counted until `expire`, with these. */
   points: number;
+  /** When the count begins anew, in milliseconds. */
+  expire: number;
 }
+/** Adds points to a count that begins with the first of them and ends after these seconds. Returns the count. */
+export async function countWithin(
+  db: Db,
+  { key, points, seconds }: { key: string; points: number; seconds: number },
+  now: Date,
+): Promise<Counted> {
+  const [at, expire] = [now.getTime(), now.getTime() + seconds * 1000];
+  const { rows } = await sql<Counted>`
+    insert into rate_limits as counted (key, points, expire) values (${key}, ${points}::integer, ${expire})
+    on conflict (key) do update set
+      points = case when counted.expire > ${at} then counted.points else 0 end + ${points}::integer,
+      expire = case when counted.expire > ${at} then counted.expire else excluded.expire end
+    returning points, expire`.execute(db);
+  return rows[0] ?? { points, expire };
+}
+
 /**
  * Counts an action in the transaction that does it, so that a rolled back action is not counted and simultaneous ones are
  * counted one after the other. Returns whether it is within the limit.
@@ -123,14 +142,7 @@ export async function takeWithin(
   key: string,
   now: Date,
 ): Promise<boolean> {
-  const [at, expire] = [now.getTime(), now.getTime() + seconds * 1000];
-  const { rows } = await sql<CountedRow>`
-    insert into rate_limits as counted (key, points, expire) values (${`${name}:${key}`}, 1, ${expire})
-    on conflict (key) do update set
-      points = case when counted.expire > ${at} then counted.points else 0 end + 1,
-      expire = case when counted.expire > ${at} then counted.expire else excluded.expire end
-    returning points`.execute(db);
-  return (rows[0]?.points ?? 0) <= points;
+  return (await countWithin(db, { key: `${name}:${key}`, points: 1, seconds }, now)).points <= points;
 }
 
 /** How many times the limit of one address a whole network of IPv6 may use. */

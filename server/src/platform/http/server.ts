@@ -103,7 +103,7 @@ export async function createHttp(
           { event: 'request_failed', code: error.code, err: error.cause ?? error, requestId: id },
           'A request failed with an expected error',
         );
-      return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error.fields));
+      return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error));
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const issues = error.validation.map(({ instancePath, keyword, message = '', params }) => ({
@@ -112,7 +112,7 @@ export async function createHttp(
         message,
         keys: params.keys as string[] | undefined,
       }));
-      return reply.status(400).send(errorAnswer('INVALID_INPUT', id, fieldsOf(issues)));
+      return reply.status(400).send(errorAnswer('INVALID_INPUT', id, { fields: fieldsOf(issues) }));
     }
     const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
     if (code.startsWith('FST_') && statusCode < 500) {

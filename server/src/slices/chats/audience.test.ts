@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { groupChatId } from '#contract/chats/ids.ts';
 import { routes } from '#contract/index.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
@@ -135,5 +135,48 @@ describe('the audience of a chat', () => {
     await carl.call(hangouts.leave, { params: { hangoutId, uid: carl.uid } });
     await join(dora);
     expect(await received(ann, 'After', [ben, carl, dora])).toEqual(['text', 'nothing', 'text']);
+  });
+
+  it('S-04 changes of a large group take as many statements and events as those of a small one', async () => {
+    const { slices, database, transact } = test.app;
+    const { groups } = slices.chats;
+    /** Adds members by SQL, because creating them one by one takes minutes. */
+    const crowd = (chatId: string, size: number) =>
+      database.pool.query(
+        `with made as (insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
+           select left(md5($1 || n), 28), md5($1 || n) || '@crowd.invalid', '', now(), now(), now() from generate_series(1, $2) n returning uid)
+         insert into chat_participants (chat_id, uid) select $1, uid from made`,
+        [chatId, size],
+      );
+    const costOf = async (size: number) => {
+      const [guest, leaver, blocked] = [await test.member(), await test.member(), await test.member()];
+      const chatId = `group_event-${String(size).padStart(20, '0')}`;
+      const of = { chatId, hangoutId: null, title: 'Block party', createdBy: '' };
+      await transact((work) => groups.open(work, of, [ann.uid, leaver.uid, blocked.uid]));
+      await crowd(chatId, size);
+      const counts: Record<string, [statements: number, events: number]> = {};
+      const count = async (name: string, act: () => Promise<unknown>) => {
+        const published = vi.spyOn(test.app.hub, 'publish');
+        const { statements } = await recordStatements(act);
+        // Heartbeats of the node come whenever they are due.
+        const ours = statements.filter((statement) => !/^select (?:1|pg_notify)/.test(statement));
+        counts[name] = [ours.length, published.mock.calls.length];
+        published.mockRestore();
+      };
+      await count('enter', () => transact((work) => groups.enter(work, of, { uid: guest.uid })));
+      await count('rename', () => transact((work) => groups.rename(work, chatId, 'Street party')));
+      await count('say', () => transact((work) => groups.say(work, chatId, '', { event: 'cancelled' })));
+      await count('leave', () => transact((work) => groups.leave(work, chatId, guest.uid)));
+      await count('delete', () => transact((work) => slices.chats.forgetMember(work, leaver.uid)));
+      const params = { uid: ann.uid, other: blocked.uid };
+      await count('block', () => ann.call(safety.block, { params }));
+      await count('block again', () => ann.call(safety.block, { params }));
+      return counts;
+    };
+    // Both are larger than what is sent along with a chat.
+    const small = await costOf(150);
+    expect(await costOf(600)).toEqual(small);
+    expect(small.rename?.[1]).toBe(1);
+    expect(small['block again']?.[1]).toBe(0);
   });
 });

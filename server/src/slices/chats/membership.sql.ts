@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Message, SystemData, SystemEvent } from '#contract/chats/views.ts';
+import { BRIEF_STAY_MS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
@@ -31,6 +32,24 @@ export async function createGroup(db: Db, { chatId, hangoutId, title, createdBy 
 export const addFirst = (db: Db, chatId: string, uids: readonly string[]) =>
   sql`insert into chat_participants (chat_id, uid)
     select ${chatId}, uid from unnest(${uids}::text[]) as u (uid) on conflict do nothing`.execute(db);
+
+/** How a member took part in a group until now. */
+interface Stay {
+  /** They joined less than BRIEF_STAY_MS ago. */
+  isBrief: boolean;
+  /** They left after a brief stay, not long ago. */
+  wasBrief: boolean;
+}
+/** Locks a group, as lockChat does. Returns null when it does not exist. */
+export async function lockFor(db: Db, chatId: string, uid: string): Promise<Stay | null> {
+  const brief = sql`make_interval(secs => ${BRIEF_STAY_MS / 1000}::float8)`;
+  const { rows } = await sql<Stay>`
+    select coalesce(p.left_at is null and p.joined_at > now() - ${brief}, false) as is_brief,
+      coalesce(p.left_at < p.joined_at + ${brief} and p.left_at > now() - interval '1 hour', false) as was_brief
+    from chats c left join chat_participants p on p.chat_id = c.id and p.uid = ${uid}
+    where c.id = ${chatId} for update of c`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** The content of a system message. */
 export interface Notice {

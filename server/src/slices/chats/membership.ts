@@ -70,11 +70,14 @@ export function createMembership(ctx: Context) {
       { uid, everybody, notice }: { uid: string; everybody?: () => Promise<readonly string[]>; notice?: sql.Notice },
     ) {
       const { chatId } = group;
-      if (!(await lockChat(work.db, chatId))) {
+      const stay = await sql.lockFor(work.db, chatId, uid);
+      if (!stay) {
         const others = async () => ((await everybody?.()) ?? []).filter((other) => other !== uid);
         await create(work, group, others);
       }
-      const change = await sql.enter(work.db, { chatId, actor: uid, notice, notBlocked });
+      // A member who comes back after a brief stay: the message of the first time is still there.
+      const shown = stay?.wasBrief ? undefined : notice;
+      const change = await sql.enter(work.db, { chatId, actor: uid, notice: shown, notBlocked });
       if (!change) return;
       const [view] = await publishViews(ctx, work, [{ viewer: uid, chatId }]);
       const own = view?.participants.find((member) => member.uid === uid);
@@ -90,10 +93,15 @@ export function createMembership(ctx: Context) {
       publishMessage(work, change, [uid]);
     },
 
-    /** Removes a member from a group chat. A member who does not take part changes nothing. */
+    /**
+     * Removes a member from a group chat, without a system message after a brief stay. A member who does not take part
+     * changes nothing.
+     */
     async leave(work: Work, chatId: string, uid: string, notice?: sql.Notice) {
-      if (!(await lockChat(work.db, chatId))) return;
-      const change = await sql.leave(work.db, { chatId, actor: uid, notice, notBlocked });
+      const stay = await sql.lockFor(work.db, chatId, uid);
+      if (!stay) return;
+      const shown = stay.isBrief ? undefined : notice;
+      const change = await sql.leave(work.db, { chatId, actor: uid, notice: shown, notBlocked });
       if (!change) return;
       await publishMember(ctx, work, { chatId, uid, present: false }, change);
       work.publish([uid], { type: 'chatGone', chatId });

@@ -18,25 +18,35 @@ export interface StoredMessage {
   audienceVersion: number;
 }
 export type Stored = StoredMessage | { outcome: 'CHAT_NOT_FOUND' | 'CHAT_CLOSED' | 'AWAITING_ACCEPTANCE' };
+/** Messages to a chat that another transaction has locked are not stored. */
+export type StoredNow = Stored | { outcome: 'CHAT_BUSY' };
 
 interface StoredRow extends Omit<MessageRow, 'userId' | 'clientId' | 'event' | 'data'> {
   ord: number;
-  outcome: Stored['outcome'];
+  outcome: StoredNow['outcome'];
   audienceVersion: number | null;
 }
 
 /**
- * Stores a batch of messages in one statement (the database function store_chat_messages).
+ * Stores a batch of messages in one statement (the database function store_chat_messages). Waits for chats that another
+ * transaction has locked.
  * @returns the outcome of each message, in the order of the batch
  * @throws DatabaseError 23505 on message_is_stored_once when another node stores one of them at the same time: run it again
  */
 export async function storeMessages(db: Db, batch: readonly Unstored[]): Promise<Stored[]> {
+  return (await store(db, batch, true)) as Stored[];
+}
+
+/** Stores a batch as `storeMessages` does, without messages to chats that another transaction has locked. */
+export const storeMessagesNow = (db: Db, batch: readonly Unstored[]) => store(db, batch, false);
+
+async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promise<StoredNow[]> {
   const { rows } = await sql<StoredRow>`select * from store_chat_messages(
     ${batch.map((item) => item.chatId)}::text[], ${batch.map((item) => item.userId)}::text[],
     ${batch.map((item) => item.clientId)}::text[], ${batch.map((item) => item.content)}::text[],
-    ${MESSAGES_BEFORE_ACCEPTANCE}::int)`.execute(db);
+    ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean)`.execute(db);
   const byOrder = new Map(rows.map((row) => [row.ord, row]));
-  const byKey = new Map<string, Stored>();
+  const byKey = new Map<string, StoredNow>();
   return batch.map((item, index) => {
     const row = byOrder.get(index + 1);
     const key = `${item.userId} ${item.clientId}`;
@@ -47,10 +57,13 @@ export async function storeMessages(db: Db, batch: readonly Unstored[]): Promise
 }
 
 /** Returns the outcome of a message that is twice in one batch: the second one is known. */
-const repeated = (first: Stored | undefined): Stored =>
+const repeated = (first: StoredNow | undefined): StoredNow =>
   first && 'message' in first ? { ...first, outcome: 'known' } : (first ?? { outcome: 'CHAT_NOT_FOUND' });
 
-function storedOf({ ord: _ord, outcome, audienceVersion, ...row }: StoredRow, { userId, clientId }: Unstored): Stored {
+function storedOf(
+  { ord: _ord, outcome, audienceVersion, ...row }: StoredRow,
+  { userId, clientId }: Unstored,
+): StoredNow {
   if (outcome !== 'stored' && outcome !== 'known') return { outcome };
   return {
     outcome,

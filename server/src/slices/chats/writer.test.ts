@@ -51,6 +51,32 @@ describe('the writer of messages', () => {
     expect(failures.length).toBeGreaterThan(0);
   });
 
+  it('S-04 stores messages to other chats while one chat is locked, and those to the locked chat later, in order', async () => {
+    const carl = await test.member();
+    const params = { target: carl.uid, requester: ann.uid };
+    const other = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body.chatId;
+    await carl.call(connections.answer, { params, body: { answer: 'accept' } });
+    const published: Message[] = [];
+    const writer = createWriter(test.app.database.db, {
+      deliver: (stored) => void published.push(...stored.map(({ message }) => message)),
+      onError: () => {},
+    });
+    const client = await test.app.database.pool.connect();
+    await client.query('begin');
+    await client.query('select 1 from chats where id = $1 for update', [chatId]);
+    const locked = Array.from({ length: 5 }, (_, n) => writer.write(item(`locked ${n}`)));
+    const write = (content: string) => writer.write({ ...item(content), chatId: other });
+    expect((await Promise.all([write('one'), write('two')])).map(({ content }) => content)).toEqual(['one', 'two']);
+    locked.push(writer.write(item('locked 5')), writer.write(item('locked 6')));
+    expect((await write('three')).content).toBe('three');
+    await client.query('rollback');
+    client.release();
+    const contents = (await Promise.all(locked)).sort((a, b) => a.seq - b.seq).map(({ content }) => content);
+    expect(contents).toEqual(Array.from({ length: 7 }, (_, n) => `locked ${n}`));
+    await writer.drained();
+    expect(published.filter((message) => message.chatId === chatId).map(({ content }) => content)).toEqual(contents);
+  });
+
   it('K-02 refuses further messages at once while too many wait for the database', async () => {
     const writer = createWriter(test.app.database.db, { deliver: () => {}, onError: () => {} }, 10);
     const client = await test.app.database.pool.connect();

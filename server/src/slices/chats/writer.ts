@@ -2,12 +2,23 @@ import type { Message } from '#contract/chats/views.ts';
 import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
 import { breaksUnique, type Db, isUnreachable, pgError } from '#server/platform/db/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { type Stored, type StoredMessage, storeMessages, type Unstored } from './store-messages.sql.ts';
+import { createFairShare } from '#server/platform/http/fair-share.ts';
+import {
+  type StoredMessage,
+  type StoredNow,
+  storeMessages,
+  storeMessagesNow,
+  type Unstored,
+} from './store-messages.sql.ts';
 
 /** How many messages go to the database in one call at most. */
 const BATCH_MAX = 200;
 /** How many messages may wait while the database is slow or away: some megabytes. Later ones are refused, and their senders keep them. */
 const WAITING_MAX = 5000;
+/** How many of them may be to one chat that another transaction has locked. */
+const WAITING_FOR_CHAT_MAX = 500;
+/** For how many locked chats statements wait at a time. Each occupies a connection. */
+const LOCKED_CHATS_AT_ONCE = 3;
 
 interface Waiting extends Unstored {
   resolve: (message: Message) => void;
@@ -19,30 +30,40 @@ interface Ports {
   /** Receives what went wrong while publishing. The messages are stored: readers find the gap and fetch them. */
   onError: (error: unknown) => void;
 }
+type Store = (db: Db, batch: readonly Unstored[]) => Promise<StoredNow[]>;
 
-/**
- * Stores the messages of members. While a commit is under way, later messages wait and are stored together in the next one
- * (group commit), so that a durable commit before each acknowledgement costs little.
- * @param waitingMax how many messages may wait
- */
-export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = WAITING_MAX) {
-  let waiting: Waiting[] = [];
-  let busy = false;
-
-  async function store(batch: readonly Unstored[]): Promise<Stored[]> {
+/** Returns a function that stores a batch, and again when another node stored one of its messages at the same time. */
+const storing =
+  (db: Db, store: Store) =>
+  async (batch: readonly Unstored[]): Promise<StoredNow[]> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await storeMessages(db, batch);
+        return await store(db, batch);
       } catch (error) {
         const mayRetry = breaksUnique(error, 'message_is_stored_once') || pgError(error)?.code === '40P01';
         if (!mayRetry || attempt >= TRANSACTION_RETRIES_MAX) throw error;
       }
     }
-  }
+  };
+
+/**
+ * Stores the messages of members. While a commit is under way, later messages wait and are stored together in the next one
+ * (group commit), so that a durable commit before each acknowledgement costs little. Messages to a chat that another
+ * transaction has locked wait apart, in their order, so that all other chats go on.
+ * @param waitingMax how many messages may wait
+ */
+export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = WAITING_MAX) {
+  let waiting: Waiting[] = [];
+  let busy = false;
+  /** Messages to locked chats, by chat. A chat is listed until the last of them is stored. */
+  const lockedChats = new Map<string, Waiting[]>();
+  const shareOfLocked = createFairShare({ running: LOCKED_CHATS_AT_ONCE, waiting: Number.POSITIVE_INFINITY });
+  const storeNow = storing(db, storeMessagesNow);
+  const storeWaiting = storing(db, storeMessages);
 
   /** Stores a batch. One that the database rejects is halved, until the message it rejects is alone. */
-  async function storeOrHalve(batch: readonly Waiting[]): Promise<void> {
-    let results: Stored[];
+  async function storeOrHalve(batch: readonly Waiting[], store: typeof storeNow): Promise<void> {
+    let results: StoredNow[];
     try {
       results = await store(batch);
     } catch (error) {
@@ -51,17 +72,18 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
         return;
       }
       const half = Math.ceil(batch.length / 2);
-      await storeOrHalve(batch.slice(0, half));
-      return storeOrHalve(batch.slice(half));
+      await storeOrHalve(batch.slice(0, half), store);
+      return storeOrHalve(batch.slice(half), store);
     }
     await acknowledge(batch, results);
   }
 
-  async function acknowledge(batch: readonly Waiting[], results: readonly Stored[]) {
-    batch.forEach(({ resolve, reject }, at) => {
+  async function acknowledge(batch: readonly Waiting[], results: readonly StoredNow[]) {
+    batch.forEach((item, at) => {
       const result = results[at];
-      if (result && 'message' in result) resolve(result.message);
-      else reject(new AppError(result?.outcome ?? 'INTERNAL'));
+      if (result && 'message' in result) item.resolve(result.message);
+      else if (result?.outcome === 'CHAT_BUSY') setAside(item);
+      else item.reject(new AppError(result?.outcome ?? 'INTERNAL'));
     });
     const stored = results.flatMap((result) => (result.outcome === 'stored' ? [result] : []));
     try {
@@ -71,28 +93,54 @@ export function createWriter(db: Db, { deliver, onError }: Ports, waitingMax = W
     }
   }
 
+  /** Adds a message to those of its locked chat. */
+  function setAside(item: Waiting) {
+    const others = lockedChats.get(item.chatId);
+    if (others) return others.push(item);
+    lockedChats.set(item.chatId, [item]);
+    void shareOfLocked('', () => storeLocked(item.chatId));
+  }
+
+  /** Stores the messages of a locked chat, and later ones that arrive while they are stored. */
+  async function storeLocked(chatId: string) {
+    const items = lockedChats.get(chatId) ?? [];
+    while (items.length > 0) await storeOrHalve(items.splice(0, BATCH_MAX), storeWaiting);
+    lockedChats.delete(chatId);
+  }
+
   async function flush() {
     if (busy) return;
     busy = true;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH_MAX);
       waiting = waiting.slice(BATCH_MAX);
-      await storeOrHalve(batch);
+      const free = batch.filter(({ chatId }) => !lockedChats.has(chatId));
+      // In their order, after those that wait already.
+      for (const item of batch) if (lockedChats.has(item.chatId)) setAside(item);
+      if (free.length > 0) await storeOrHalve(free, storeNow);
     }
     busy = false;
+  }
+
+  /** Whether one more message may wait. */
+  function hasRoom(chatId: string) {
+    const ofChat = lockedChats.get(chatId)?.length ?? 0;
+    let locked = 0;
+    for (const items of lockedChats.values()) locked += items.length;
+    return ofChat < WAITING_FOR_CHAT_MAX && waiting.length + locked < waitingMax;
   }
 
   return {
     /** Returns the message as stored. @throws AppError CHAT_NOT_FOUND, CHAT_CLOSED, AWAITING_ACCEPTANCE, UNAVAILABLE */
     write: (message: Unstored) =>
       new Promise<Message>((resolve, reject) => {
-        if (waiting.length >= waitingMax) return reject(new AppError('UNAVAILABLE'));
+        if (!hasRoom(message.chatId)) return reject(new AppError('UNAVAILABLE'));
         waiting.push({ ...message, resolve, reject });
         void flush();
       }),
     /** Resolves when no message waits. */
     async drained() {
-      while (busy || waiting.length > 0) await new Promise((done) => setTimeout(done, 5));
+      while (busy || waiting.length > 0 || lockedChats.size > 0) await new Promise((done) => setTimeout(done, 5));
     },
   };
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chats } from '#contract/chats/routes.ts';
 import { hangouts } from '#contract/hangouts/routes.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
+import { notifications } from '#contract/notifications/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { aPlan } from './hangouts.factory.ts';
@@ -21,5 +25,45 @@ describe('joining a hangout', () => {
     const { result, statements } = await recordStatements(() => join(guest));
     expect(result.body).toMatchObject({ rsvp: 'confirmed', going: 3 });
     expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(12);
+  });
+
+  it('S-24 coming and going in a loop is limited, writes one message and notifies the host once', async () => {
+    const [host, guest] = [await test.member(), await test.member()];
+    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const params = { hangoutId: id, uid: guest.uid };
+    const join = () => guest.call(hangouts.join, { params, body: { rsvp: 'confirmed' } });
+    const stored = async () => {
+      const { items } = (await host.call(chats.messages, { params: { chatId: groupChatId(id) } })).body;
+      return items.filter(({ userId }) => userId === guest.uid).map(({ event }) => event);
+    };
+    for (let n = 0; n < RATE_LIMITS.join.points; n++) {
+      expect((await join()).body.rsvp).toBe('confirmed');
+      expect((await guest.call(hangouts.leave, { params })).body.rsvp).toBe(null);
+    }
+    expect((await join()).error.code).toBe('TOO_MANY_REQUESTS');
+    expect(await stored()).toEqual(['joined']);
+    const news = (await host.call(notifications.list, { params: { uid: host.uid }, query: {} })).body.items;
+    expect(news.map(({ type }) => type)).toEqual(['hangout_joined']);
+  });
+
+  it('S-24 a member who leaves after a while leaves with a message, and arrives anew', async () => {
+    const [host, guest] = [await test.member(), await test.member()];
+    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const params = { hangoutId: id, uid: guest.uid };
+    const chatId = groupChatId(id);
+    const join = () => guest.call(hangouts.join, { params, body: { rsvp: 'confirmed' } });
+    await join();
+    await test.app.database.pool.query(
+      `update chat_participants set joined_at = joined_at - interval '2 minutes' where chat_id = $1 and uid = $2`,
+      [chatId, guest.uid],
+    );
+    await guest.call(hangouts.leave, { params });
+    await join();
+    const { items } = (await host.call(chats.messages, { params: { chatId } })).body;
+    expect(items.filter(({ userId }) => userId === guest.uid).map(({ event }) => event)).toEqual([
+      'joined',
+      'left',
+      'joined',
+    ]);
   });
 });

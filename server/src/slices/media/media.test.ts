@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { RATE_LIMITS, UPLOADS_AT_ONCE } from '#contract/limits.ts';
+import { RATE_LIMITS, UPLOAD_QUOTA, UPLOADS_AT_ONCE } from '#contract/limits.ts';
 import { PICTURES, photoSources, readPictureAddress } from '#contract/media/photo.ts';
 import { type S3Server, startS3Server } from '#server/platform/files/testing/s3-server.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -198,6 +198,34 @@ describe.each(STORES)('photos on %s', (store) => {
       ...Array.from({ length: UPLOADS_AT_ONCE }, () => undefined),
     ]);
     for (const address of all) expect(await filesAt(address)).toBe(ALL);
+  });
+
+  it('S-16 limits pictures and bytes of a member for a day over all routes, and tells when it is possible again', async () => {
+    const [ann, ben] = [await test.member(), await test.member()];
+    const { pool } = test.app.database;
+    const setCount = (name: string, points: number) =>
+      pool.query('update rate_limits set points = $1 where key = $2', [points, `${name}:${ann.uid}`]);
+    const began = test.clock.now().getTime();
+    expect(await keep(ann)).toBeTypeOf('string');
+    const bytes = await picture();
+    const routesOf = (member: Member) => [
+      () => member.call(media.uploadPicked, { params: { uid: member.uid }, bytes }),
+      () => member.call(media.uploadSaved, { params: { uid: member.uid, timestamp: String(stamp++) }, bytes }),
+      () => member.call(media.uploadPicture, { params: { uid: member.uid, name: 'over-quota' }, bytes }),
+    ];
+    for (const [name, most] of [
+      ['upload-pictures', UPLOAD_QUOTA.pictures],
+      ['upload-kilobytes', UPLOAD_QUOTA.kilobytes],
+    ] as const) {
+      await setCount(name, most);
+      for (const upload of routesOf(ann)) {
+        const { error, status } = await upload();
+        expect([status, error.code]).toEqual([429, 'PHOTO_QUOTA']);
+        expect(Date.parse(error.retryAt ?? '')).toBe(began + UPLOAD_QUOTA.seconds * 1000);
+      }
+      await setCount(name, 0);
+    }
+    for (const upload of routesOf(ben)) expect((await upload()).ok).toBe(true);
   });
 
   it('W-09 picking another photo deletes the one picked before', async () => {

@@ -55,19 +55,24 @@ interface NewNotification {
   from: string;
   message: string;
   hangoutId: string | null;
+  /** Only if there is none of this type about the same member and hangout from the last day. */
+  oncePerDay?: boolean | undefined;
 }
 /** Writes a notification for each of these members who wants its type. */
 export const insert = (
   db: Db,
   uids: readonly string[],
-  { type, from, message, hangoutId }: NewNotification,
+  { type, from, message, hangoutId, oncePerDay = false }: NewNotification,
   times: PushTimes,
 ): Promise<NewRow[]> =>
   write(
     db,
     sql`insert into notifications (uid, type, "from", message, hangout_id, "timestamp")
       select u.uid, ${type}, ${from}, ${message}, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
-      from unnest(${uids}::text[]) u (uid) where ${wants(sql`u.uid`, type)}`,
+      from unnest(${uids}::text[]) u (uid) where ${wants(sql`u.uid`, type)}
+        and not (${oncePerDay}::boolean and exists (
+          select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}
+            and n.hangout_id = ${hangoutId} and n."timestamp" > now() - interval '1 day'))`,
     topicOf({ type, from, hangoutId, eventId: null }),
     times,
   );

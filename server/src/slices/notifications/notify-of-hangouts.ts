@@ -13,7 +13,13 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
     const hangoutId = hangout.id;
     const from = kind === 'joined' ? by : host;
     const send = (uids: readonly string[], type: NotificationType) =>
-      notify(ctx, work, uids, { type, from, hangoutId }, { hangout, card: member });
+      notify(
+        ctx,
+        work,
+        uids,
+        { type, from, hangoutId, oncePerDay: type === 'hangout_joined' },
+        { hangout, card: member },
+      );
     // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
     await sql.lock(work.db, kind === 'joined' ? [host] : [...new Set([host, by, ...others])]);
     switch (kind) {

@@ -14,6 +14,7 @@ interface Notice {
   from: string;
   message?: string | undefined;
   hangoutId?: string | undefined;
+  oncePerDay?: boolean | undefined;
 }
 
 /** Returns when a push that is queued now was created and is due. */

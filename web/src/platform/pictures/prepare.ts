@@ -66,12 +66,21 @@ export async function unreadableSentence(file: Blob): Promise<string> {
   return head && isHeic(new Uint8Array(head)) ? ERRORS.PHOTO_HEIC.message : t.unreadable;
 }
 
+/** Returns the sentence for a member who has used up the photos of a day, with the time when they may add more. */
+function quotaSentence({ message, retryAt }: ApiError): string {
+  if (!retryAt || Number.isNaN(Date.parse(retryAt))) return message;
+  const at = new Date(retryAt);
+  const day = at.toLocaleDateString('en-US', { weekday: 'long' });
+  return t.quota(message, day, at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }));
+}
+
 /** Errors of the server whose sentences say what to do. */
 const HELPFUL = new Set<string>(['PHOTO_UNREADABLE', 'PHOTO_TOO_LARGE', 'PHOTO_HEIC', 'TOO_MANY_REQUESTS']);
 
 /** Returns the sentence for a failed upload. */
 export function pictureSentence(error: unknown): string {
   if (error instanceof PictureError) return error.message;
+  if (error instanceof ApiError && error.code === 'PHOTO_QUOTA') return quotaSentence(error);
   if (error instanceof ApiError && HELPFUL.has(error.code)) return error.message;
   return t.uploadFailed;
 }

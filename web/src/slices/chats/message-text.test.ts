@@ -90,3 +90,12 @@ describe('the text of a message', () => {
     for (const content of ['', ' ', '1', '#', 'hi 😊', '😊😊😊😊', '©x']) expect(isBigEmoji(content)).toBe(false);
   });
 });
+
+it('M-11 splits an address with thousands of closing brackets once, and keeps a bracket that was opened in it', () => {
+  const brackets = ')'.repeat(3990);
+  expect(partsOf(`https://x.yz${brackets}`)).toEqual([
+    { text: 'https://x.yz', href: 'https://x.yz/' },
+    { text: brackets, href: null },
+  ]);
+  expect(partsOf('https://x.yz/a_(b)).')[0]?.text).toBe('https://x.yz/a_(b)');
+});

@@ -11,7 +11,7 @@ const ADDRESS = new RegExp(
   'giu',
 );
 /** Punctuation that ends a sentence is not part of an address. A closing bracket is, if it was opened in the address. */
-const TRAILING = /[.,:;!?'"”’)\]}]$/;
+const TRAILING = new Set('.,:;!?\'"”’)]}');
 
 /**
  * Splits a message into text and links. Only http, https and mail addresses become links, and no link can pretend to lead
@@ -45,13 +45,22 @@ function linkOf(address: string): TextPart | null {
   return { text: isPlain ? address : before + host + after, href };
 }
 
+/** Runs in linear time: a message may be an address with thousands of closing brackets. */
 function trimmed(address: string): string {
-  let end = address;
-  while (TRAILING.test(end)) {
-    if (end.endsWith(')') && end.split('(').length >= end.split(')').length) break;
-    end = end.slice(0, -1);
+  let [opened, closed] = [0, 0];
+  for (const letter of address) {
+    if (letter === '(') opened++;
+    if (letter === ')') closed++;
   }
-  return end;
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address[end - 1] as string;
+    if (!TRAILING.has(last)) break;
+    if (last !== ')') continue;
+    if (opened >= closed) break;
+    closed--;
+  }
+  return address.slice(0, end);
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

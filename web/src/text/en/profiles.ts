@@ -57,6 +57,7 @@ export const profiles = {
     stillUploading: 'Still trying to upload your photo. The connection seems to be slow.',
     uploaded: 'Photo uploaded. It is saved with this step.',
     uploadFailed: 'Failed to upload image. Please try again.',
+    quota: (message: string, day: string, time: string) => `${message} You can add more on ${day} at ${time}.`,
     unreadable: 'Error processing image. Please try again.',
     retry: 'Try again',
     alt: 'Your profile photo',
