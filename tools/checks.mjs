@@ -13,6 +13,7 @@ export const CHECKS = [
   { name: 'prose', args: ['tools/prose.ts'] },
   { name: 'frozen migrations', args: ['tools/migrations.ts'] },
   { name: 'lock file', args: ['tools/lock-is-complete.mjs'] },
+  { name: 'licenses and known vulnerabilities', args: ['tools/packages.ts'] },
   { name: 'generated docs', args: ['tools/docs.ts', '--check'] },
 ];
 
@@ -32,7 +33,10 @@ function runCheck({ name, args }) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('close', (code) => {
       process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(startedAt)})\n`);
+      // A part that a check could not do is said even when the rest is fine.
+      const skipped = output.split('\n').filter((line) => line.startsWith('Skipped: '));
       if (code !== 0) process.stdout.write(`${output.trimEnd()}\n`);
+      else for (const line of skipped) process.stdout.write(`  ${line}\n`);
       resolve(code === 0);
     });
   });

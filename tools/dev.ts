@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { CONTENT_SECURITY_POLICY } from '#server/platform/http/content-security-policy.ts';
 import { SERVER_PATHS, withSettings } from '#server/platform/http/web.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { FolderUnusable } from '#server/platform/process/data-folder.ts';
 import { lockFolder } from '#server/platform/process/folder-lock.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
 
@@ -209,7 +210,10 @@ async function main() {
     if (ending) return;
     const { code, message } = error as NodeJS.ErrnoException;
     const isPlain =
-      error instanceof ConfigError || code === 'EADDRINUSE' || /Port \d+ is (?:already )?in use/.test(message);
+      error instanceof ConfigError ||
+      error instanceof FolderUnusable ||
+      code === 'EADDRINUSE' ||
+      /Port \d+ is (?:already )?in use/.test(message);
     console.error(isPlain ? message : error);
     await end(1);
   }

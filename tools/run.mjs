@@ -34,14 +34,19 @@ const stamp = (file, value) => {
   writeFileSync(file, value);
 };
 
+/** Whether only what the server and the build of the web app need is installed. npm ci reads NODE_ENV itself. */
+const isProduction = process.env.NODE_ENV === 'production';
+
 /** Returns whether node_modules has the versions that the lock file asks for. */
 function isInstalled() {
   try {
     const { packages: wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
     const { packages: here } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'));
     return Object.entries(wanted).every(
-      ([path, { version, optional, link }]) =>
-        path === '' || link || (here[path] ? here[path].version === version : optional),
+      ([path, { version, optional, dev, devOptional, link }]) =>
+        path === '' ||
+        link ||
+        (here[path] ? here[path].version === version : optional || (isProduction && (dev || devOptional))),
     );
   } catch {
     return false;

@@ -8,6 +8,7 @@ import { connectionFault } from './platform/db/database.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
+import { FolderUnusable } from './platform/process/data-folder.ts';
 import { lockFolder } from './platform/process/folder-lock.ts';
 
 /** Prints a line for the person who started the server; this is not the log. */
@@ -132,7 +133,7 @@ async function start() {
 
 start().catch((error: unknown) => {
   const fault = process.env.DATABASE_URL ? connectionFault(error) : null;
-  if (error instanceof ConfigError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof FolderUnusable) console.error(error.message);
   else if (fault) console.error(`The database at DATABASE_URL cannot be used: ${fault}. Check the setting.`);
   else console.error(error);
   process.exit(1);

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runningEmbeddedUrl } from '#server/platform/postgres/running.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
 import { postgresPid, type Server, startServer, startServerExpectingExit } from './server-process.ts';
 import { createWriters, type Writers } from './writers.ts';
@@ -24,7 +26,17 @@ describe('killed processes', () => {
       ({ status }) => status,
       () => 0,
     );
+  /** Runs a statement that fails on a value, as one of the server could. */
+  async function failAsMember(value: string) {
+    const client = new pg.Client({ connectionString: runningEmbeddedUrl(join(dataDir, 'postgres')) ?? '' });
+    client.on('error', () => {});
+    await client.connect();
+    await expect(client.query(`select '${value}'::int`)).rejects.toThrow(value);
+    await client.end();
+  }
   beforeAll(async () => {
+    // As root, PostgreSQL then runs as a user of its own, who has to pass through this folder.
+    chmodSync(dataDir, 0o711);
     port = await freePort();
     server = await startServer(options());
     writers = await createWriters(`http://127.0.0.1:${port}`, PAIRS);
@@ -53,6 +65,29 @@ describe('killed processes', () => {
     expect(output.split('\n')).toHaveLength(1);
   });
 
+  it('K-03 exits with one sentence when DATA_DIR cannot be created', async () => {
+    for (const impossible of ['/proc/stoop', join(dataDir, 'stoop.pid', 'inner')]) {
+      const { code, output } = await startServerExpectingExit({ dataDir: impossible, port: 0 });
+      expect(code).toBe(1);
+      expect(output).toMatch(
+        /^DATA_DIR \S+ cannot be used \(E\w+\)\. Set it to a folder that this user may write to\.$/,
+      );
+    }
+  });
+
+  it('S-35 keeps its data where no other user of this machine can read it', () => {
+    const modeOf = (...path: string[]) => (statSync(join(dataDir, ...path)).mode & 0o777).toString(8);
+    const cluster = statSync(join(dataDir, 'postgres', 'cluster'));
+    expect([modeOf('postgres'), modeOf('postgres', 'cluster'), modeOf('postgres', 'secret')]).toEqual([
+      '700',
+      '700',
+      '600',
+    ]);
+    // `nobody` is shared by every program that has no user of its own.
+    expect(cluster.uid).not.toBe(65_534);
+    if (process.getuid?.() === 0) expect(cluster.uid).toBeGreaterThanOrEqual(64_100);
+  });
+
   it('M-09 keeps each acknowledged message once and every session when the server is killed', async () => {
     const writing = writers.write();
     await writing.until(writers.acked() + MESSAGES);
@@ -64,9 +99,10 @@ describe('killed processes', () => {
     expect(await writers.verify()).toEqual([]);
   });
 
-  it('M-09 answers 503 when PostgreSQL is killed, recovers, and keeps each acknowledged message once', async () => {
+  it('M-09 S-28 answers 503 when PostgreSQL is killed, recovers, and keeps each acknowledged message once', async () => {
     const writing = writers.write();
     await writing.until(writers.acked() + MESSAGES);
+    await failAsMember('told-in-confidence');
     process.kill(postgresPid(dataDir), 'SIGKILL');
     const seen = new Set<number>();
     const began = performance.now();
@@ -79,6 +115,9 @@ describe('killed processes', () => {
     await writing.stop();
     expect(await writers.verify()).toEqual([]);
     expect(server.process.exitCode).toBe(null);
+    // S-28: what PostgreSQL said before it ended is logged, without the values of statements.
+    expect(server.output()).toContain('postgres_ended');
+    expect(server.output()).not.toContain('told-in-confidence');
   });
 
   it('shuts down on SIGTERM with open sockets and requests, and keeps acknowledged messages', async () => {

@@ -30,7 +30,7 @@ export function diskFiles(folder: string): Files {
   async function put(key: string, bytes: Uint8Array) {
     const path = place(key);
     const beside = `${path}.${randomUUID()}.part`;
-    const made = await mkdir(dirname(path), { recursive: true });
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       const file = await open(beside, 'w', 0o640);
       try {

@@ -41,6 +41,15 @@ describe('letters', () => {
     server.close();
   });
 
+  it('S-28 sends nothing in clear text to a mail server on another machine', async () => {
+    const server = await startSmtpServer();
+    // This address leads here, but a URL does not say so.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+    await expect(smtpMailer(elsewhere).send({ ...mail, to: 'zoe@example.com' })).rejects.toThrow(/STARTTLS|TLS/);
+    expect(server.received).toEqual([]);
+    server.close();
+  });
+
   it('R-05 rejects when the mail server is unreachable', async () => {
     const server = await startSmtpServer();
     server.close();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { isLoopbackUrl } from '../http/loopback.ts';
 
 export interface Mail {
   /** Lets mail programs recognize a mail that was sent twice. Letters, digits and hyphens. */
@@ -46,8 +47,16 @@ export function inboxMailer(folder: string, from = NOBODY): Mailer {
 /** How long a mail server may take, so that one that hangs delays neither other mails nor a stop for minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** Sends mails by SMTP. A server on another machine must encrypt: a connection that stays in clear text is given up. */
 export function smtpMailer(url: string, from = NOBODY): Mailer {
-  const transport = nodemailer.createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
+  const requireTLS = !isLoopbackUrl(url);
+  const transport = nodemailer.createTransport({
+    url,
+    requireTLS,
+    ...PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send(mail) {
       await transport.sendMail(message(from, mail));

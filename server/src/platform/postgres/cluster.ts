@@ -4,23 +4,31 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** The account to run PostgreSQL with when we are root, because it refuses to run as root. It exists on every system. */
+/** The account that creates the database when we are root: PostgreSQL asks for one that has a name, and every system has it. */
 const NOBODY = 65534;
+/** The first number for a user of PostgreSQL's own. Systems assign none from here up to 65,000 themselves. */
+const OWN_UID = 64_100;
 
+interface Identity {
+  uid?: number;
+  gid?: number;
+}
 interface Runner {
   command: string;
   prefix: string[];
-  identity: { uid?: number; gid?: number };
+  identity: Identity;
 }
 
 function binaries(): string {
@@ -35,18 +43,37 @@ function binaries(): string {
   }
 }
 
-/** The options for running a PostgreSQL program as a user other than root. */
-function runner(bin: string, dataDir: string): Runner {
+/** Returns the user that owns a database, or else a number that no account has, so that no other program runs as it. */
+function ownUid(folder: string): number {
+  const owner = existsSync(folder) ? statSync(folder).uid : 0;
+  if (owner !== 0 && owner !== NOBODY) return owner;
+  const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
+  const taken = new Set(accounts.map((line) => Number(line.split(':')[2])));
+  let uid = OWN_UID;
+  while (taken.has(uid)) uid++;
+  return uid;
+}
+
+/** Returns how to run PostgreSQL as a user other than root, which it refuses. */
+function runner(bin: string, root: string, folder: string): Runner {
   if (process.getuid?.() !== 0) return { command: '', prefix: [], identity: {} };
-  const asNobody = { uid: NOBODY, gid: NOBODY };
-  const reaches = (path: string) => spawnSync('test', ['-x', path], asNobody).status === 0;
-  if (reaches(join(bin, 'postgres')) && reaches(dataDir)) return { command: '', prefix: [], identity: asNobody };
+  const uid = ownUid(folder);
+  const identity = { uid, gid: uid };
+  const reaches = (path: string) => spawnSync('test', ['-x', path], identity).status === 0;
+  if (reaches(join(bin, 'postgres')) && reaches(dirname(root))) return { command: '', prefix: [], identity };
   // In a home folder that only root may enter, a user namespace maps root to another user.
   const prefix = ['--user', '--map-user=1000', '--map-group=1000'];
   if (spawnSync('unshare', [...prefix, 'true']).status === 0) return { command: 'unshare', prefix, identity: {} };
   throw new Error(
-    `PostgreSQL cannot run as root, and ${dataDir} cannot be reached by another user. Start Stoop as an ordinary user, or set DATA_DIR to a folder others may enter.`,
+    `PostgreSQL cannot run as root, and ${root} cannot be reached by another user. Start Stoop as an ordinary user, or set DATA_DIR to a folder others may enter.`,
   );
+}
+
+/** Gives a folder and everything in it to another user. */
+function giveTo(folder: string, { uid, gid }: Required<Identity>) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, name), uid, gid);
+  lchownSync(folder, uid, gid);
 }
 
 /** PostgreSQL's initialized data folder. */
@@ -67,16 +94,16 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   const root = resolve(dataDir);
   const folder = join(root, 'cluster');
   const secretFile = join(root, 'secret');
-  mkdirSync(root, { recursive: true });
+  mkdirSync(root, { recursive: true, mode: 0o700 });
   const bin = binaries();
-  const run = runner(bin, root);
-  const owner = run.identity.uid;
-  if (owner !== undefined) chownSync(root, owner, owner);
+  const run = runner(bin, root, folder);
+  const { uid, gid } = run.identity;
+  const own = uid === undefined || gid === undefined ? null : { uid, gid };
   const launch: Cluster['launch'] = (program, args) => {
     const path = join(bin, program);
     const [command, all] = run.command ? [run.command, [...run.prefix, path, ...args]] : [path, args];
     return spawn(command, all, {
-      ...run.identity,
+      ...(own && (program === 'initdb' ? { uid: NOBODY, gid: NOBODY } : own)),
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { LC_ALL: 'C', TZ: 'UTC' },
@@ -92,11 +119,26 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
     const password = randomBytes(24).toString('base64url');
     writeFileSync(secretFile, password, { mode: 0o600 });
     chmodSync(secretFile, 0o600);
-    if (owner !== undefined) chownSync(secretFile, owner, owner);
+    if (own) lendToNobody(root, making, secretFile);
     await initdb(launch, making, secretFile, durable);
     renameSync(making, folder);
   }
+  if (own) {
+    if (statSync(folder).uid !== own.uid) giveTo(folder, own);
+    // PostgreSQL does not read the password again.
+    chownSync(secretFile, 0, 0);
+    chownSync(root, own.uid, own.gid);
+  }
+  chmodSync(root, 0o700);
   return { folder, password: readFileSync(secretFile, 'utf8').trim(), launch };
+}
+
+/** Lets the account without rights of its own create the database, for as long as that takes. */
+function lendToNobody(root: string, making: string, secretFile: string) {
+  mkdirSync(making, { mode: 0o700 });
+  chownSync(root, 0, 0);
+  chmodSync(root, 0o711);
+  for (const path of [making, secretFile]) chownSync(path, NOBODY, NOBODY);
 }
 
 async function initdb(launch: Cluster['launch'], folder: string, secretFile: string, durable: boolean) {

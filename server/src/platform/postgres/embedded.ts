@@ -24,6 +24,14 @@ interface Options {
   onChange?: (state: 'died' | 'back', words: string) => void;
 }
 
+/** Statements, values and rows of members stay out of the server's output, which is logged when PostgreSQL ends. */
+const QUIET = {
+  // In this order of importance: an error, then messages about the server itself, which are kept.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
 /** After a crash PostgreSQL replays its log before it accepts connections, which takes minutes at most. */
 const READY_WITHIN_MS = 5 * 60_000;
 /** Time that PostgreSQL has for a fast shutdown before it is ended with an immediate shutdown. */
@@ -157,6 +165,7 @@ export async function startEmbeddedPostgres({
       unix_socket_directories: '',
       max_connections: String(maxConnections),
       shared_buffers: '128MB',
+      ...QUIET,
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     },
   });

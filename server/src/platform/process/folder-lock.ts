@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createDataFolder, FolderUnusable } from './data-folder.ts';
 import { startTimeOf } from './processes.ts';
 
 /** How often an empty lock file is read again, because its writer may be about to fill it, and the pause between. */
@@ -38,9 +39,10 @@ function putAway(lock: string, stale: string) {
 /**
  * Locks a folder for this process until it releases it or ends, however it ends. Of several that try at once one succeeds.
  * @returns a function that releases the lock, or the number of the process that has it
+ * @throws FolderUnusable
  */
 export function lockFolder(folder: string): { release: () => void } | { ownerPid: number } {
-  mkdirSync(folder, { recursive: true });
+  createDataFolder(folder);
   const lock = join(folder, 'stoop.pid');
   const mine = `${process.pid}\n${startTimeOf(process.pid) ?? ''}\n`;
   for (let look = 1; ; look++) {
@@ -48,7 +50,10 @@ export function lockFolder(folder: string): { release: () => void } | { ownerPid
       writeFileSync(lock, mine, { flag: 'wx' });
       return { release: () => read(lock) === mine && rmSync(lock, { force: true }) };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new FolderUnusable(folder, error);
+      // A lock file that stays unreadable belongs to another user.
+      if (look >= LOOKS && read(lock) === null && existsSync(lock))
+        throw new FolderUnusable(folder, { code: 'EACCES' });
     }
     const content = read(lock);
     const ownerPid = content === null ? null : ownerOf(content);
@@ -56,5 +61,6 @@ export function lockFolder(folder: string): { release: () => void } | { ownerPid
     // An empty file: its writer is about to fill it, or died before it could.
     if (content === '' && look < LOOKS) wait(LOOK_EVERY_MS);
     else if (content !== null) putAway(lock, content);
+    else wait(LOOK_EVERY_MS);
   }
 }

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The folder cannot be created or is not one. */
+export class FolderUnusable extends Error {
+  constructor(folder: string, error: unknown) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    super(`DATA_DIR ${folder} cannot be used (${code}). Set it to a folder that this user may write to.`);
+  }
+}
+
+/**
+ * Root runs PostgreSQL as another user, who has to pass through the data folder. Nobody may list it, and each folder in it
+ * that holds data is closed to everybody else.
+ */
+const MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+/**
+ * Creates the data folder, and the folders above it, unless it is there. The mode of one that is there stays as it is.
+ * @throws FolderUnusable
+ */
+export function createDataFolder(folder: string) {
+  const missing: string[] = [];
+  // One after the other: with `recursive`, Node never returns for a folder that the system does not let anybody create.
+  for (let path = folder; !existsSync(path) && path !== dirname(path); path = dirname(path)) missing.unshift(path);
+  try {
+    for (const path of missing) makeFolder(path);
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  } catch (error) {
+    throw new FolderUnusable(folder, error);
+  }
+}
+
+function makeFolder(path: string) {
+  try {
+    mkdirSync(path, { mode: MODE });
+  } catch (error) {
+    // Another process may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
