@@ -49,7 +49,7 @@ export default {
       'Rules are pure functions: they import the contract, other rules of their slice and the hash functions.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
       {
-        path: '^server/src/platform/(?!hashes\\.ts)|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
+        path: '^server/src/platform/(?!(?:hashes|readable-code)\\.ts)|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
       },
     ),
     rule(

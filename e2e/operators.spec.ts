@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
@@ -10,19 +7,11 @@ import { menuButton } from './chat-page.ts';
 import { fileProduct } from './file-product.ts';
 import { createAccountButton, fillForm, heading, logInButton } from './forms.ts';
 import { mailedAppeal, mailedCode } from './mail.ts';
+import { runOperator } from './operator-cli.ts';
 
 const OPERATOR = 'theo.marsh';
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs the operator command line on the running product and returns its output. */
-async function operator(...given: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/src/operator.ts', ...given],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: (await fileProduct()).dataDir, LOG_LEVEL: 'error' } },
-  );
-  return stdout;
-}
+const operator = async (...given: string[]) => runOperator(await fileProduct(), ...given);
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
 async function choose(page: Page, label: string, option: string) {

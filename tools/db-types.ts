@@ -51,6 +51,7 @@ const COLUMNS = {
   'notifications.type': 'NotificationType',
   'oob_codes.kind': 'OobKind',
   'operator_audit.action': 'AuditAction',
+  'passkey_challenges.purpose': "'signIn' | 'add' | 'stepUp'",
   'reports.outcome': 'ReportOutcome | null',
   'reports.snapshot': 'ColumnType<ReportSnapshot | null, string | null, string | null>',
   'attendees.rsvp': 'Rsvp',

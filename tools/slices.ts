@@ -1,6 +1,7 @@
 // The slices of the server in order. A slice may import the index file of the slices before it, never of those after it.
 export const SLICES = [
   'identity',
+  'passkeys',
   'invites',
   'media',
   'profiles',
@@ -20,6 +21,7 @@ export const SLICES = [
 // The slices of the web app in order. Some have screens only and no counterpart on the server.
 export const WEB_SLICES = [
   'landing',
+  'passkeys',
   'identity',
   'invites',
   'profiles',

@@ -7,6 +7,23 @@ import * as z from 'zod/mini';
 export const ERRORS = {
   INVALID_INPUT: { status: 400, message: 'Please check the marked fields. Nothing was saved.' },
   UNAUTHENTICATED: { status: 401, message: 'Please log in first.' },
+  RECENT_LOGIN_REQUIRED: { status: 403, message: 'Please log in again before you change this.' },
+  ACCOUNT_DISABLED: { status: 403, message: 'This account has been disabled.' },
+  PASSKEYS_UNAVAILABLE: {
+    status: 409,
+    message: 'Passkeys don’t work at this address, because it isn’t a domain name with HTTPS. Use your password.',
+  },
+  PASSKEY_REFUSED: { status: 400, message: 'That passkey didn’t work here. Please try again, or use another one.' },
+  PASSKEY_LIMIT: {
+    status: 409,
+    message: 'Your account has as many passkeys as it can. Remove one that you don’t use first.',
+  },
+  PASSKEY_REQUIRED: { status: 409, message: 'You need a passkey for this. Add one under Settings first.' },
+  STEP_UP_REQUIRED: { status: 403, message: 'Confirm with your passkey first.' },
+  RECOVERY_CODE_WRONG: {
+    status: 400,
+    message: 'That recovery code is wrong, or it was already used. Please check it, or try another one.',
+  },
   NOT_FOUND: { status: 404, message: 'We couldn’t find that.' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },

@@ -9,12 +9,14 @@ import { invites } from './invites/routes.ts';
 import { media } from './media/routes.ts';
 import { notifications } from './notifications/routes.ts';
 import { operators } from './operators/routes.ts';
+import { passkeys } from './passkeys/routes.ts';
 import { profiles } from './profiles/routes.ts';
 import { safety } from './safety/routes.ts';
 import { writing } from './writing/routes.ts';
 
 /** Every route of the API, by slice. The identity API has its own table, because its errors have another shape. */
 export const routes = {
+  passkeys,
   invites,
   media,
   profiles,

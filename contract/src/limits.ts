@@ -35,6 +35,8 @@ export const TEXT = {
   hangoutDescription: 2000,
   eventReason: 280,
   appeal: 2000,
+  passkeyName: 60,
+  recoveryCode: 64,
 } as const;
 
 export const MOBILE_BREAKPOINT_PX = 768;
@@ -96,6 +98,13 @@ export const REFRESH_BACKOFF_CAP_MS = 16 * 60_000;
 export const REFRESH_GRACE_MS = 60_000;
 /** How long a sign-in counts as recent for changing the password or email, or deleting the account. */
 export const RECENT_LOGIN_MS = 5 * 60_000;
+/** How long a challenge for a passkey is valid. Each one works once. */
+export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
+/** How many passkeys an account may have. */
+export const PASSKEYS_MAX = 20;
+export const RECOVERY_CODES = 10;
+/** How long a confirmation with a passkey allows a session to take actions that need a step-up. */
+export const STEP_UP_MS = 10 * 60_000;
 export const OOB_CODE_LIFETIME_MS = 60 * 60_000;
 /** How long a member can undo a change of their email, with the link mailed to the former address. */
 export const RECOVER_EMAIL_DAYS = 7;
@@ -210,6 +219,7 @@ export const RATE_LIMITS = {
   export: { points: 10, seconds: 3600 },
   callable: { points: 120, seconds: 60 },
   oobCode: { points: 5, seconds: 3600 },
+  passkey: { points: 60, seconds: 600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
@@ -251,6 +261,8 @@ export const SIGN_IN_LIMITS = {
   /** Wrong access codes from one address, and from everybody together. */
   accessCodePerAddress: { points: 30, seconds: 600 },
   accessCodeTotal: { points: 3000, seconds: 600 },
+  /** Recovery codes tried by one member, right or wrong. */
+  recoveryCodePerAccount: { points: 10, seconds: HALF_HOUR_S },
   /** Accounts created from one address. */
   signUpPerAddress: { points: 20, seconds: 3600 },
   /** Mails with a link, requested for one account, from one address, and by everybody together. */

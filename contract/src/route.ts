@@ -24,6 +24,11 @@ export interface RouteSpec {
   limit: RateLimitName;
   /** The path parameter by which the limit is counted separately, for a limit per hangout or event. */
   limitPer?: string;
+  /**
+   * Whether operators confirm the call with a passkey or recovery code that is at most 10 minutes old (R-06). Such a route
+   * declares PASSKEY_REQUIRED and STEP_UP_REQUIRED.
+   */
+  stepUp?: boolean;
   /** The specification's data path this call reads or writes, for the generated table (D-01). */
   data?: string;
 }

@@ -9,6 +9,14 @@ import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
 import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from './testing/app.ts';
 import {
+  addPasskey,
+  newPasskeyAnswer,
+  PASSKEY_ORIGIN,
+  recoveryCode,
+  signInAnswer,
+  stepUpAnswer,
+} from './testing/authenticator.ts';
+import {
   appealToken,
   openAppeal,
   openCode,
@@ -46,8 +54,23 @@ const askedAbout = ({ members }: Roles, role: Role) => (role === 'owner' ? membe
 
 const ASKED_BEFORE: ReadonlySet<Role> = new Set(['owner', 'connected', 'participant', 'requester']);
 
+const ownPasskey = async (roles: Roles) => ({ ...owner(roles), id: (await addPasskey(roles.members.owner)).id });
+
 /** The request of each role to each route, about the owner. A route that is missing here does not compile. */
 const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask } } = {
+  passkeys: {
+    signInOptions: () => ({}),
+    signIn: async (_roles, _role, test) => ({ body: await signInAnswer(test.visitor, await test.member()) }),
+    list: (roles) => ({ params: owner(roles) }),
+    addOptions: (roles) => ({ params: owner(roles) }),
+    add: async (roles) => ({ params: owner(roles), body: await newPasskeyAnswer(roles.members.owner) }),
+    rename: async (roles) => ({ params: await ownPasskey(roles), body: { name: 'Phone' } }),
+    remove: async (roles) => ({ params: await ownPasskey(roles) }),
+    makeRecoveryCodes: async (roles) => ({ params: { uid: (await ownPasskey(roles)).uid } }),
+    stepUpOptions: async (roles) => ({ params: { uid: (await ownPasskey(roles)).uid } }),
+    stepUp: async (roles) => ({ params: owner(roles), body: await stepUpAnswer(roles.members.owner) }),
+    stepUpByCode: async (roles) => ({ params: owner(roles), body: { code: await recoveryCode(roles.members.owner) } }),
+  },
   invites: {
     requestAccess: () => ({
       body: { email: 'new@example.com', firstName: 'A', lastName: 'B', movedToNYC: '2026-01', reason: 'Hello' },
@@ -207,7 +230,7 @@ describe('access of every role to every route', () => {
   let test: TestApp;
   let shared: Roles;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ publicUrl: PASSKEY_ORIGIN });
     shared = await createRoles(test);
   });
   afterAll(() => test.close());
@@ -407,7 +430,7 @@ describe('hidden and private fields', () => {
   });
 
   it('D-03 P-02 P-03 P-04 no answer and no event to another member contains a hidden value', async () => {
-    const test = await createTestApp();
+    const test = await createTestApp({ publicUrl: PASSKEY_ORIGIN });
     const canaries = ['canarylink', 'astoria', 'Astoria', '1990-02-03', 'INTP', 'canarygoal', 'canarylooking'];
     const roles = await createRoles(test, {
       neighborhood: 'astoria',

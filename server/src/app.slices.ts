@@ -26,6 +26,7 @@ import {
   serveUnsubscribe,
 } from './slices/notifications/index.ts';
 import { createOperators, operatorsHandlers } from './slices/operators/index.ts';
+import { createPasskeys, passkeysHandlers } from './slices/passkeys/index.ts';
 import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
 import { createSafety, safetyHandlers } from './slices/safety/index.ts';
 import { createModel, createWriting, writingHandlers } from './slices/writing/index.ts';
@@ -69,6 +70,10 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     isSecure: config.publicUrl?.startsWith('https://') ?? false,
     openSessionOf: identity.openSessionOf,
     isHiddenFrom: (on, viewer, owner) => safety.isBlockedBetween(on, viewer, owner),
+  });
+  const passkeys = createPasskeys({
+    ...{ ...base, ...mail, identity, pool: database.pool },
+    isRequired: config.operatorsNeedPasskey,
   });
   const profiles = createProfiles({
     ...base,
@@ -114,13 +119,14 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, mailer, queues, publicUrl, isOnline },
     ...{ identity, profiles, safety, hangouts, events },
   });
-  const account = createAccount({ ...base, ...people, ...meetings, invites, safety, notifications, push });
+  const account = createAccount({ ...base, ...people, passkeys, ...meetings, invites, safety, notifications, push });
   const writing = createWriting({ ...base, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ ...base, files, source: config.artists });
   const operators = createOperators({
     ...base,
     ...mail,
     identity,
+    passkeys,
     invites,
     profiles,
     safety,
@@ -129,7 +135,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     events,
   });
   const slices = {
-    ...{ identity, invites, media, profiles, safety, connections, discovery, chats, hangouts, events },
+    ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, hangouts, events },
     ...{ notifications, push, digest, account, writing, artists, operators },
   };
   registerAccountDeletion(slices);
@@ -141,15 +147,17 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
 export async function mountSlices(
   http: FastifyInstance,
   slices: Slices,
-  { limits, onUndeclaredError }: Omit<Mounting, 'authenticate' | 'hasProfile' | 'cookieFor'>,
+  { limits, onUndeclaredError }: Omit<Mounting, 'authenticate' | 'hasProfile' | 'requireStepUp' | 'cookieFor'>,
 ) {
   const mount = createMount(http, {
     ...{ limits, onUndeclaredError },
     authenticate: slices.identity.authenticate,
     hasProfile: slices.profiles.isMember,
+    requireStepUp: slices.passkeys.requireStepUp,
     cookieFor: slices.media.cookieFor,
   });
   await slices.identity.register(http);
+  mount(routes.passkeys, passkeysHandlers, slices.passkeys.context);
   mount(routes.invites, invitesHandlers, slices.invites.context);
   mount(routes.media, mediaHandlers, slices.media.context);
   mount(routes.profiles, profilesHandlers, slices.profiles.context);

@@ -58,7 +58,8 @@ function startTimers(platform: Platform, slices: Slices) {
   };
 }
 
-const recurringJobs = ({ connections, safety, hangouts, digest }: Slices) => [
+const recurringJobs = ({ passkeys, connections, safety, hangouts, digest }: Slices) => [
+  { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: passkeys.deleteExpired },
   { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },

@@ -91,6 +91,7 @@ const fields = z.object({
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(mailFrom),
   S3_URL: z.optional(s3Url),
+  OPERATOR_PASSKEYS: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
   LIMITS_FACTOR: z._default(z.coerce.number('must be a number').check(z.gte(1, 'must be 1 or more')), 1),
   LLM_URL: z.optional(webUrl),
   LLM_MODEL: z.optional(word),
@@ -153,6 +154,8 @@ export interface Config {
   mailFrom: string | null;
   /** The file store; null means the data folder. */
   s3: S3Target | null;
+  /** Whether operators confirm destructive actions with a passkey. By default on a public installation. */
+  operatorsNeedPasskey: boolean;
   /** Multiplies every rate limit of the contract. More than 1 is for load tests only. */
   limitsFactor: number;
   /** The language model; null means that only the embedded writer is used. */
@@ -233,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM ?? null,
     s3: s.S3_URL ?? null,
+    operatorsNeedPasskey: (s.OPERATOR_PASSKEYS ?? (onInternet ? 'required' : 'optional')) === 'required',
     limitsFactor: s.LIMITS_FACTOR,
     llm: modelOf(s),
     artists: artistsOf(s),

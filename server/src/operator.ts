@@ -14,6 +14,7 @@ const USAGE = `npm run operator -- TASK
 
   grant EMAIL            make a member an operator
   revoke EMAIL           take that back
+  reset-passkeys EMAIL   removes the passkeys and recovery codes of a member who lost them
   requests               access requests that wait for a decision
   accept ID              let them in: mails a personal code
   decline ID
@@ -43,6 +44,14 @@ const setOperator =
 const TASKS: Record<string, Task> = {
   grant: setOperator(true),
   revoke: setOperator(false),
+  async 'reset-passkeys'(operators, [email], app) {
+    const count = await operators.resetPasskeys(null, await uidOf(app, email));
+    say(
+      count === 0
+        ? `${email} had no passkeys.`
+        : `Removed ${count === 1 ? 'one passkey' : `${count} passkeys`} of ${email}, and the recovery codes. They can add a new one in Settings.`,
+    );
+  },
   requests: (operators) =>
     list(
       (cursor) => operators.requests({ show: 'waiting', cursor, limit: 50 }),

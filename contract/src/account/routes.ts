@@ -5,6 +5,7 @@ import { hangout, hangoutBrief, RSVPS } from '../hangouts/views.ts';
 import { accessRequest } from '../invites/routes.ts';
 import { pushDevice } from '../notifications/push.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
+import { passkey, passkeyOverview } from '../passkeys/views.ts';
 import { memberCard, ownUser } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid } from '../shapes.ts';
@@ -21,6 +22,11 @@ export const memberData = z.object({
     createdAt: instant,
     lastLoginAt: instant,
     sessions: z.array(z.object({ openedAt: instant, refreshedAt: instant })),
+  }),
+  /** Names and dates, never keys. */
+  passkeys: z.object({
+    items: z.array(z.omit(passkey, { id: true })),
+    recoveryCodes: passkeyOverview.shape.recoveryCodes,
   }),
   /** Their access request, if there was one. */
   accessRequest: z.nullable(

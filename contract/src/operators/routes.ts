@@ -19,6 +19,9 @@ import {
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.'));
 const byId = z.object({ id });
 
+/** Every route that writes asks operators for a step-up: each one reaches into somebody's account, mails or announces. */
+const STEP_UP_ERRORS = ['NOT_FOUND', 'PASSKEY_REQUIRED', 'STEP_UP_REQUIRED'] as const;
+
 /** The actions of operators. Each one is written to the audit log in its own transaction. */
 export const operators = {
   listRequests: route({
@@ -41,8 +44,9 @@ export const operators = {
     body: z.strictObject({ decision: z.enum(['accept', 'decline']) }),
     /** mailed: whether the mail went out; a code that did not arrive is issued anew. */
     output: z.object({ status: z.enum(['accepted', 'declined']), mailed: z.boolean() }),
-    errors: ['NOT_FOUND', 'REQUEST_DECIDED'],
+    errors: [...STEP_UP_ERRORS, 'REQUEST_DECIDED'],
     limit: 'write',
+    stepUp: true,
   }),
   listReports: route({
     method: 'GET',
@@ -68,8 +72,9 @@ export const operators = {
     }),
     /** mailed: whether the mail to the member went out, where there was one to send. */
     output: z.object({ resolved: z.boolean(), mailed: z.boolean() }),
-    errors: ['NOT_FOUND', 'REPORT_RESOLVED', 'USER_NOT_FOUND', 'NOT_SUSPENDABLE'],
+    errors: [...STEP_UP_ERRORS, 'REPORT_RESOLVED', 'USER_NOT_FOUND', 'NOT_SUSPENDABLE'],
     limit: 'write',
+    stepUp: true,
   }),
   listMembers: route({
     method: 'GET',
@@ -95,8 +100,9 @@ export const operators = {
     body: z.strictObject({ reason: text(TEXT.reportReason, 1), words: z._default(text(TEXT.reportReason), '') }),
     /** mailed: whether the mail about it went out. */
     output: z.object({ suspended: z.boolean(), mailed: z.boolean() }),
-    errors: ['NOT_FOUND', 'USER_NOT_FOUND', 'NOT_SUSPENDABLE'],
+    errors: [...STEP_UP_ERRORS, 'USER_NOT_FOUND', 'NOT_SUSPENDABLE'],
     limit: 'write',
+    stepUp: true,
   }),
   restore: route({
     method: 'DELETE',
@@ -106,8 +112,9 @@ export const operators = {
     params: z.object({ uid }),
     /** mailed: whether the mail about it went out. */
     output: z.object({ suspended: z.boolean(), mailed: z.boolean() }),
-    errors: ['NOT_FOUND', 'USER_NOT_FOUND'],
+    errors: [...STEP_UP_ERRORS, 'USER_NOT_FOUND'],
     limit: 'write',
+    stepUp: true,
   }),
   listAppeals: route({
     method: 'GET',
@@ -127,8 +134,9 @@ export const operators = {
     params: byId,
     body: z.strictObject({ decision: z.enum(['accept', 'decline']), words: z._default(text(TEXT.reportReason), '') }),
     output: z.object({ status: z.enum(['accepted', 'declined']), mailed: z.boolean() }),
-    errors: ['NOT_FOUND', 'APPEAL_DECIDED'],
+    errors: [...STEP_UP_ERRORS, 'APPEAL_DECIDED'],
     limit: 'write',
+    stepUp: true,
   }),
   listCodes: route({
     method: 'GET',
@@ -147,8 +155,9 @@ export const operators = {
     access: 'operator',
     body: z.strictObject({ email: z.optional(emailAddress) }),
     output: z.object({ code: z.nullable(z.string()), mailed: z.boolean() }),
-    errors: ['NOT_FOUND'],
+    errors: [...STEP_UP_ERRORS],
     limit: 'write',
+    stepUp: true,
   }),
   revokeCode: route({
     method: 'DELETE',
@@ -157,8 +166,9 @@ export const operators = {
     access: 'operator',
     params: byId,
     output: z.object({ revoked: z.boolean() }),
-    errors: ['NOT_FOUND', 'CODE_NOT_OPEN'],
+    errors: [...STEP_UP_ERRORS, 'CODE_NOT_OPEN'],
     limit: 'write',
+    stepUp: true,
   }),
   createEvent: route({
     method: 'POST',
@@ -167,8 +177,9 @@ export const operators = {
     access: 'operator',
     body: newEvent,
     output: eventView,
-    errors: ['NOT_FOUND'],
+    errors: [...STEP_UP_ERRORS],
     limit: 'write',
+    stepUp: true,
     data: 'events/{eventId}',
   }),
   changeEvent: route({
@@ -179,8 +190,9 @@ export const operators = {
     params: z.object({ eventId }),
     body: changedEvent,
     output: eventView,
-    errors: ['NOT_FOUND', 'EVENT_OVER', 'EVENT_CANCELLED'],
+    errors: [...STEP_UP_ERRORS, 'EVENT_OVER', 'EVENT_CANCELLED'],
     limit: 'write',
+    stepUp: true,
     data: 'events/{eventId}',
   }),
   cancelEvent: route({
@@ -191,8 +203,9 @@ export const operators = {
     params: z.object({ eventId }),
     body: cancelledEvent,
     output: eventView,
-    errors: ['NOT_FOUND', 'EVENT_OVER'],
+    errors: [...STEP_UP_ERRORS, 'EVENT_OVER'],
     limit: 'write',
+    stepUp: true,
     data: 'events/{eventId}',
   }),
   figures: route({

@@ -106,6 +106,7 @@ export const AUDIT_ACTIONS = [
   'eventCancelled',
   'granted',
   'withdrawn',
+  'passkeysReset',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -79,33 +79,35 @@ export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknow
 };
 
 /** Reads settings. The default address is a name that no machine has; as a setting it would make this a public installation. */
-function testConfig(env: Record<string, string>) {
+function testConfig(env: Record<string, string>, given?: string) {
   const config = readConfig({ DEMO_MEMBERS: '0', ...env });
-  return { ...config, publicUrl: config.publicUrl ?? 'http://stoop.test', inviteCode: config.inviteCode as string };
+  return {
+    ...config,
+    publicUrl: given ?? config.publicUrl ?? 'http://stoop.test',
+    inviteCode: config.inviteCode as string,
+  };
 }
 
-/**
- * Creates the whole server on its own database.
- * @param env settings as in the environment
- * @param safeFetch substitutes for requests to addresses of members; by default only the public internet is reachable
- * @param beside another server to share the database and the clock with, as a second node; it is closed after this one
- */
-export async function createTestApp({
-  env = {},
-  beside,
-  safeFetch,
-}: {
+interface TestAppOptions {
+  /** Settings as in the environment. */
   env?: Record<string, string>;
+  /** The address of the product, without making it a public installation with stricter settings. */
+  publicUrl?: string;
+  /** Substitutes for requests to addresses of members. By default only the public internet is reachable. */
   safeFetch?: SafeFetchSubstitutes;
+  /** Another server to share the database and the clock with, as a second node. It is closed after this one. */
   beside?: { databaseUrl: string; clock: ReturnType<typeof testClock> };
-} = {}) {
+}
+
+/** Creates the whole server on its own database. */
+export async function createTestApp({ env = {}, publicUrl, beside, safeFetch }: TestAppOptions = {}) {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-app-'));
   const clock = beside?.clock ?? testClock();
   const mails: Mail[] = [];
   let failing = 0;
   const undeclared = new Set<string>();
-  const config = testConfig({ DATA_DIR: dataDir, ...env });
+  const config = testConfig({ DATA_DIR: dataDir, ...env }, publicUrl);
   const app: App = await createApp(config, database.url, {
     clock,
     mailer: {

@@ -270,6 +270,26 @@ export interface OperatorAudit {
   subject: Generated<string>;
 }
 
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  expiresAt: ColumnType<string, Date | string, Date | string>;
+  purpose: "signIn" | "add" | "stepUp";
+  sessionId: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  credentialId: Buffer;
+  id: Generated<string>;
+  isSynced: boolean;
+  lastUsedAt: ColumnType<string, Date | string, Date | string> | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
+  uid: string;
+}
+
 export interface PrivateProfiles {
   birthday: string | null;
   uid: string;
@@ -346,6 +366,12 @@ export interface RateWindows {
   taken: ArrayType<number>;
 }
 
+export interface RecoveryCodes {
+  hash: Buffer;
+  madeAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+}
+
 export interface RefreshTokens {
   hash: Buffer;
   sessionId: string;
@@ -396,6 +422,12 @@ export interface SigningKeys {
   privateKey: Buffer;
   signsFrom: ColumnType<string, Date | string, Date | string>;
   verifiesUntil: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface StepUps {
+  at: ColumnType<string, Date | string, Date | string>;
+  sessionId: string;
+  uid: string;
 }
 
 export interface Suspensions {
@@ -458,18 +490,22 @@ export interface DB {
   notificationSettings: NotificationSettings;
   oobCodes: OobCodes;
   operatorAudit: OperatorAudit;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   privateProfiles: PrivateProfiles;
   profiles: Profiles;
   pushDeliveries: PushDeliveries;
   pushDevices: PushDevices;
   rateLimits: RateLimits;
   rateWindows: RateWindows;
+  recoveryCodes: RecoveryCodes;
   refreshTokens: RefreshTokens;
   reports: Reports;
   secrets: Secrets;
   seeds: Seeds;
   sessions: Sessions;
   signingKeys: SigningKeys;
+  stepUps: StepUps;
   suspensions: Suspensions;
   threads: Threads;
   writings: Writings;

@@ -14,6 +14,8 @@ export interface Mounting {
   authenticate: Authenticate;
   /** Returns whether a member has saved a profile. Accounts without one can only finish the wizard. */
   hasProfile: (uid: string) => Promise<boolean>;
+  /** Checks the step-up of routes that need one. @throws AppError PASSKEY_REQUIRED, STEP_UP_REQUIRED */
+  requireStepUp: (actor: Actor) => Promise<void>;
   limits: Limits;
   /** Returns a Set-Cookie header for the answers to a member's calls; null when their browser has a current cookie. */
   cookieFor?: ((actor: Actor, cookies: string | undefined) => Promise<string | null>) | undefined;
@@ -30,7 +32,7 @@ export const bearer = (request: FastifyRequest): string | null =>
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, hasProfile, limits, cookieFor, onUndeclaredError }: Mounting,
+  { authenticate, hasProfile, requireStepUp, limits, cookieFor, onUndeclaredError }: Mounting,
 ) {
   async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
     const token = bearer(request);
@@ -63,6 +65,7 @@ export function createMount(
         const actor = await actorOf(spec, request);
         actors.set(request, actor);
         await throttle.check(spec, { request, reply, actor });
+        if (spec.stepUp && actor) await requireStepUp(actor);
         const cookie = actor && (await cookieFor?.(actor, request.headers.cookie));
         if (cookie) reply.header('set-cookie', cookie);
       },

@@ -12,6 +12,7 @@ import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import * as media from '#contract/media/views.ts';
 import * as operators from '#contract/operators/views.ts';
+import * as passkeys from '#contract/passkeys/views.ts';
 import * as profiles from '#contract/profiles/views.ts';
 import { clientFrame, liveEvent, REALTIME_PATH, SUBSCRIPTIONS, serverFrame } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
@@ -27,7 +28,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 /** Returns the schemas that get a name of their own in the document: what the slices' `views.ts` export, and a few more. */
 function namedSchemas() {
   const registry = z.registry<{ id: string }>();
-  const views = { ...chats, ...events, ...hangouts, ...media, ...operators, ...profiles, ...safety };
+  const views = { ...chats, ...events, ...hangouts, ...media, ...operators, ...passkeys, ...profiles, ...safety };
   const more = {
     error: errorBody,
     identityError: identityErrorBody,

@@ -9,6 +9,7 @@ import type { Identity } from '#server/slices/identity/index.ts';
 import type { Invites } from '#server/slices/invites/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
 import type { Notifications, Push } from '#server/slices/notifications/index.ts';
+import type { Passkeys } from '#server/slices/passkeys/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 
@@ -18,6 +19,7 @@ export interface AccountContext {
   transact: Transact;
   clock: Clock;
   identity: Identity;
+  passkeys: Passkeys;
   invites: Invites;
   media: Media;
   profiles: Profiles;

@@ -11,12 +11,14 @@ import { handle } from './context.ts';
  * @throws AppError NOT_FOUND when the account was deleted in the meantime
  */
 export const exportData = handle(account.exportData, async ({ ctx, db, params: { uid } }) => {
-  const { identity, invites, media, profiles, safety, connections, chats, hangouts, notifications, push } = ctx;
+  const { identity, passkeys, invites, media, profiles, safety, connections, chats, hangouts, notifications, push } =
+    ctx;
   const account = (await identity.dataOf(db, uid)) ?? fail('NOT_FOUND');
   const own = await profiles.own(uid);
   return {
     exportedAt: ctx.clock.now().toISOString(),
     account,
+    passkeys: await passkeys.dataOf(db, uid),
     // Anybody can sign up with a stranger's address, so what is kept under it belongs to whoever has confirmed it.
     accessRequest: account.emailVerified ? await invites.requestOf(account.email) : null,
     profile: own.public,

@@ -15,6 +15,11 @@ export const MEMBER_DATA: Record<string, Kept> = {
   accounts: { download: 'account' },
   sessions: { download: 'account' },
   oob_codes: { download: { not: 'Hashes of single-use codes: they are secrets, and they expire within the hour.' } },
+  passkeys: { download: 'passkeys' },
+  recovery_codes: { download: 'passkeys' },
+  step_ups: {
+    download: { not: 'A time that is forgotten with the session. It says nothing beyond the session itself.' },
+  },
   access_requests: { download: 'accessRequest' },
   access_codes: {
     download: { not: 'A hash of the code that they signed up with. It says nothing beyond the account itself.' },

@@ -85,6 +85,16 @@ export async function recordLogin(
   return numUpdatedRows === 1n;
 }
 
+/** Records a sign-in without a password. Returns undefined when the account is disabled or deleted. */
+export const recordVerifiedLogin = (db: Db, uid: string, now: Date): Promise<AccountRow | undefined> =>
+  on(db)
+    .updateTable('accounts')
+    .set({ lastLoginAt: now })
+    .where('uid', '=', uid)
+    .where('disabled', '=', false)
+    .returningAll()
+    .executeTakeFirst();
+
 export type AccountChange = Partial<
   Pick<
     Updateable<Tables['accounts']>,

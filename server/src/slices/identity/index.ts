@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { accountByUid, signUpsByDay } from './accounts.sql.ts';
 import * as accounts from './accounts.ts';
 import { authenticate, openSessionOf } from './authenticate.ts';
+import type { SignIn } from './caller.ts';
 import { useCases } from './calls.ts';
 import {
   type AccountDeleted,
@@ -18,8 +20,10 @@ import { createAccount } from './create-account.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
 import { dataOf } from './export.ts';
 import { serveIdentity } from './http.ts';
+import { isRecentLogin } from './identity.rules.ts';
 import { endedAmong } from './sessions.sql.ts';
 import { openSession, type Tokens } from './sessions.ts';
+import { signInVerified } from './sign-in-verified.ts';
 import { READ_KEYS_EVERY_MS, rotateSigningKeys } from './signing-keys.ts';
 
 const HOUR_MS = 3_600_000;
@@ -75,6 +79,9 @@ export function createIdentity(deps: IdentityDeps) {
       sessionIds.length === 0 ? Promise.resolve([]) : endedAmong(ctx.db, sessionIds),
     awayAmong: (db: Db, uids: readonly string[], forMs: number) => accounts.awayAmong(ctx, db, uids, forMs),
     createAccount: (account: Parameters<typeof createAccount>[1]) => createAccount(ctx, account),
+    signInVerified: (work: Work, uid: string, signIn: SignIn) => signInVerified(ctx, work, uid, signIn),
+    /** Returns whether the caller signed in recently enough for a change of how they sign in. */
+    isRecentLogin: ({ authTime }: Actor) => isRecentLogin(new Date(authTime * 1000), ctx.clock.now()),
     issueTokens: (uid: string) => issueTokens(ctx, uid),
     setDisabled: (work: Work, uid: string, disabled: boolean) => accounts.setDisabled(ctx, work, uid, disabled),
     setOperator: (work: Work, uid: string, operator: boolean) => accounts.setOperator(ctx, work, uid, operator),

@@ -1,16 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sha256 } from '#server/platform/hashes.ts';
+import { readableCode } from '#server/platform/readable-code.ts';
 
-/** Letters and digits that are hard to confuse. */
-const ALPHABET = 'abcdefghjkmnpqrstvwxyz0123456789';
 /** 27 characters of 5 bits each: 135 bits. */
 const LENGTH = 27;
+const GROUP = 9;
 
-/** Makes a code from random bytes, one for each character, in groups that are easy to read aloud: 'a1b2c3d4e-…'. */
-export function codeFrom(random: Uint8Array): string {
-  const letters = [...random.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
-  return letters.join('').replace(/(.{9})(?=.)/g, '$1-');
-}
+/** Makes a code from random bytes, one for each character. */
+export const codeFrom = (random: Uint8Array): string => readableCode(random.subarray(0, LENGTH), GROUP);
 export const CODE_BYTES = LENGTH;
 
 /** Returns the hash under which a code is stored. */

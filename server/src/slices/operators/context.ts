@@ -10,6 +10,7 @@ import type { Connections } from '#server/slices/connections/index.ts';
 import type { Events } from '#server/slices/events/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Invites } from '#server/slices/invites/index.ts';
+import type { Passkeys } from '#server/slices/passkeys/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import * as sql from './operators.sql.ts';
@@ -23,6 +24,7 @@ export interface OperatorsContext {
   /** Returns the address of the product, without a slash at the end. */
   publicUrl: () => string;
   identity: Identity;
+  passkeys: Passkeys;
   invites: Invites;
   profiles: Profiles;
   safety: Safety;

@@ -15,6 +15,7 @@ import { listReports, reportsPage } from './list-reports.ts';
 import { listRequests, requestsPage } from './list-requests.ts';
 import * as sql from './operators.sql.ts';
 import type { Paged } from './pages.ts';
+import { resetPasskeys } from './reset-passkeys.ts';
 import { closeReport, type Resolution, resolveReport } from './resolve-report.ts';
 import { restore, restoreMember } from './restore.ts';
 import { revokeCode, revokePersonalCode } from './revoke-code.ts';
@@ -42,6 +43,7 @@ export function createOperators(ctx: OperatorsContext) {
     // The command line uses the same functions as the routes, with null as the operator.
     setOperator: (by: By, uid: string, operator: boolean) =>
       transact((work) => setOperator(ctx, work, by, uid, operator)),
+    resetPasskeys: (by: By, uid: string) => transact((work) => resetPasskeys(ctx, work, by, uid)),
     requests: (query: Paged & { show: 'waiting' | 'decided' }) => requestsPage(ctx, query),
     decide: (by: By, id: string, decision: 'accept' | 'decline') =>
       transact((work) => decideAccessRequest(ctx, work, by, { id, decision })),

@@ -1,5 +1,5 @@
 import { AuthError } from './auth-error.ts';
-import type { IdentityApi } from './identity-api.ts';
+import type { IdentityApi, SignedIn } from './identity-api.ts';
 import type { SessionStore } from './session-store.ts';
 import type { TokenRefresh } from './token-refresh.ts';
 
@@ -7,6 +7,8 @@ import type { TokenRefresh } from './token-refresh.ts';
 export interface AccountCalls {
   signIn(email: string, password: string): Promise<void>;
   signUp(email: string, password: string, accessCode: string): Promise<void>;
+  /** Starts the session of a member who signed in without a password. */
+  signInWith(answer: SignedIn): void;
   /** Signs out at once in every tab, and ends the session on the server if it can be reached. */
   signOut(): void;
   sendPasswordReset(email: string): Promise<void>;
@@ -18,6 +20,8 @@ export interface AccountCalls {
   recoverEmail(code: string): Promise<{ email: string; resetCode: string }>;
   /** Confirms the password, so that the login counts as recent. */
   reauthenticate(password: string): Promise<void>;
+  /** Takes over the session of a signed-in member who signed in again without a password. */
+  reauthenticateWith(answer: SignedIn): void;
   /** @throws AuthError requires-recent-login when the password was not confirmed recently; so does deleteAccount */
   sendEmailChange(newEmail: string): Promise<void>;
   /** @throws AuthError wrong-password, or weak-password with the reason */
@@ -47,6 +51,10 @@ function loginCalls({ api, store, check }: CallPorts) {
     },
     async signUp(email: string, password: string, accessCode: string) {
       store.start(await api.signUp(email, password, accessCode));
+      void check();
+    },
+    signInWith(answer: SignedIn) {
+      store.start(answer);
       void check();
     },
     signOut() {
@@ -87,6 +95,7 @@ function securityCalls({ api, store, refresh }: CallPorts) {
       if (!asked) throw new AuthError('user-token-expired');
       store.saveTokens(asked.uid, await api.signIn(asked.user.email, password));
     },
+    reauthenticateWith: (answer: SignedIn) => store.saveTokens(answer.uid, answer),
     async changePassword(password: string, current: string) {
       const { uid } = store.getSnapshot();
       store.saveTokens(uid, await api.changePassword(await requireToken(refresh), { password, current }));

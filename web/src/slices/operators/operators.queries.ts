@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { operators } from '#contract/operators/routes.ts';
 import type { Page } from '#contract/page.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
+import { StepUpContext } from './components/OperatorDialog.tsx';
 
 const ROOT = ['operators'] as const;
 
@@ -45,13 +47,14 @@ export const useFigures = () =>
   });
 
 /**
- * An action of an operator. All lists are fetched again afterwards, because an action shows in several. A failure is shown in a
+ * An action of an operator, confirmed with a passkey where the server asks for one (R-06). All lists are fetched again afterwards, because an action shows in several. A failure is shown in a
  * toast, or with `quiet` by the caller.
  */
 export function useOperatorAction<Given, Done>(act: (given: Given) => Promise<Done>, { quiet = false } = {}) {
   const toast = useToast();
+  const { run } = useContext(StepUpContext);
   return useMutation({
-    mutationFn: act,
+    mutationFn: (given: Given) => run(() => act(given)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ROOT }),
     onError: (error) => void (quiet || toast.show({ text: error.message, kind: 'error' })),
   });

@@ -41,6 +41,7 @@ export const account = {
     intro: 'Your last login was a while ago. Enter your password to continue.',
     submit: 'Continue',
     busy: 'Checking…',
+    passkey: 'Use a passkey',
   },
   appearance: {
     title: 'Appearance',

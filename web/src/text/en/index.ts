@@ -11,6 +11,7 @@ import { landing } from './landing.ts';
 import { notifications } from './notifications.ts';
 import { operators } from './operators.ts';
 import { options } from './options.ts';
+import { passkeys } from './passkeys.ts';
 import { profiles } from './profiles.ts';
 import { safety } from './safety.ts';
 import { writing } from './writing.ts';
@@ -31,5 +32,6 @@ export const en = {
   account,
   writing,
   operators,
+  passkeys,
   options,
 };

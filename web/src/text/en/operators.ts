@@ -17,6 +17,7 @@ const ACTIONS: Record<AuditAction, string> = {
   eventCancelled: 'canceled the event',
   granted: 'gave operator rights to',
   withdrawn: 'took operator rights from',
+  passkeysReset: 'removed the passkeys of',
 };
 const CODE_STATES: Record<OperatorCode['state'], string> = {
   open: 'Open',

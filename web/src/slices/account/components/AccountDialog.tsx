@@ -15,7 +15,7 @@ interface AccountDialogProps {
   /** For actions that need a recent login. */
   recent?: RecentLogin;
   onClosed: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A dialog that changes the account. It is hidden while the password is asked for, and keeps its values. */

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button, Dialog, FormError } from '#web/design/index.ts';
+import { ApiError } from '#web/platform/api.ts';
 import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { AuthError, session, useSession } from '#web/platform/session/index.ts';
 import { CurrentPasswordField, HiddenUsername, passwordInput } from '#web/slices/identity/index.ts';
+import { canUsePasskeys, reauthenticateWithPasskey, usePasskeys, useStepUp } from '#web/slices/passkeys/index.ts';
 import { text } from '#web/text/index.ts';
 
 const t = text.account;
@@ -15,43 +17,65 @@ interface Question {
 }
 
 export interface RecentLogin {
-  /** Runs an action that needs a recent login. If the login is too old, it asks for the password and runs the action again. */
-  run: (action: () => Promise<void>) => Promise<void>;
-  /** Whether the password is being asked for. Other dialogs are hidden then. */
+  /**
+   * Runs an action that needs a recent login, or an operator's passkey. If the server asks for one, it asks the member and runs
+   * the action again.
+   */
+  run: <Done>(action: () => Promise<Done>) => Promise<Done>;
+  /** Whether the password or a passkey is being asked for. Other dialogs are hidden then. */
   asking: boolean;
   dialog: ReactNode;
 }
 
+const needsLogin = (error: unknown) =>
+  (error instanceof AuthError && error.code === 'requires-recent-login') ||
+  (error instanceof ApiError && error.code === 'RECENT_LOGIN_REQUIRED');
+
 /** Protects actions that a person at someone else's open browser must not be able to take. */
 export function useRecentLogin(): RecentLogin {
   const [asking, setAsking] = useState<Question | null>(null);
-  async function run(action: () => Promise<void>) {
+  const stepUp = useStepUp();
+  async function afterLogin<Done>(action: () => Promise<Done>): Promise<Done> {
     try {
-      await action();
+      return await action();
     } catch (error) {
-      if (!(error instanceof AuthError) || error.code !== 'requires-recent-login') throw error;
+      if (!needsLogin(error)) throw error;
       await new Promise<void>((onAnswered, fail) => setAsking({ onAnswered, onDismissed: () => fail(error) }));
-      await action();
+      return action();
     }
   }
   return {
-    run,
-    asking: asking !== null,
-    dialog: asking && <PasswordQuestion {...asking} onDone={() => setAsking(null)} />,
+    run: (action) => stepUp.run(() => afterLogin(action)),
+    asking: asking !== null || stepUp.asking,
+    dialog: (
+      <>
+        {asking && <PasswordQuestion {...asking} onDone={() => setAsking(null)} />}
+        {stepUp.dialog}
+      </>
+    ),
   };
 }
 
 function PasswordQuestion({ onAnswered, onDismissed, onDone }: Question & { onDone: () => void }) {
   const { email } = useSession();
-  const { control, busy, failure, attributes } = useAppForm({
+  const hasPasskeys = Boolean(usePasskeys().data?.items.length) && canUsePasskeys();
+  const answered = () => {
+    onDone();
+    onAnswered();
+  };
+  const { control, busy, run, failure, attributes } = useAppForm({
     initial: { password: '' },
     check,
     async submit({ password }) {
       await session.reauthenticate(password);
-      onDone();
-      onAnswered();
+      answered();
     },
   });
+  const byPasskey = () =>
+    run(async () => {
+      await reauthenticateWithPasskey();
+      answered();
+    });
   return (
     <Dialog
       open
@@ -66,9 +90,16 @@ function PasswordQuestion({ onAnswered, onDismissed, onDone }: Question & { onDo
       dismissible={false}
       form={attributes}
       footer={
-        <Button variant="primary" type="submit" busy={busy} busyLabel={t.recent.busy}>
-          {t.recent.submit}
-        </Button>
+        <>
+          {hasPasskeys && (
+            <Button variant="quiet" disabled={busy} onClick={() => void byPasskey()}>
+              {t.recent.passkey}
+            </Button>
+          )}
+          <Button variant="primary" type="submit" busy={busy} busyLabel={t.recent.busy}>
+            {t.recent.submit}
+          </Button>
+        </>
       }
     >
       <HiddenUsername email={email ?? ''} />

@@ -8,6 +8,7 @@ import { AppearanceSection } from '../components/AppearanceSection.tsx';
 import { DataSection } from '../components/DataSection.tsx';
 import { DeleteSection } from '../components/DeleteSection.tsx';
 import { EmailSection } from '../components/EmailSection.tsx';
+import { PasskeysSection } from '../components/PasskeysSection.tsx';
 import { PasswordSection } from '../components/PasswordSection.tsx';
 import { Section } from '../components/Section.tsx';
 import s from './SettingsPage.module.css';
@@ -23,6 +24,7 @@ export function Component() {
       <PageHeader title={text.account.title} />
       <EmailSection />
       <PasswordSection />
+      <PasskeysSection />
       {hasProfile && (
         <>
           <Section title={settings.title} intro={settings.intro}>

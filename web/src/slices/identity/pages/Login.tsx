@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { Banner, Button, FormError } from '#web/design/index.ts';
+import { ApiError } from '#web/platform/api.ts';
 import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { HEADING, paths, safeHeading } from '#web/platform/paths.ts';
 import { AuthError, loginMessage, session, useSession } from '#web/platform/session/index.ts';
+import { PasskeyButton, signInWithPasskey, useSuggestedPasskeys } from '#web/slices/passkeys/index.ts';
 import { text } from '#web/text/index.ts';
 import { CurrentPasswordField, EmailField } from '../components/CredentialFields.tsx';
 import s from '../components/EntryPage.module.css';
@@ -13,21 +16,35 @@ import { emailInput, passwordInput } from '../credentials.ts';
 const words = text.identity.login;
 const check = checkedBy(z.object({ email: emailInput, password: passwordInput }));
 
-/** The login page. It leads to the page that the visitor asked for (G-03), or to /browse (G-06). */
+/** The login page. It leads to the page that the visitor asked for (G-03), or to /browse (G-06). */
 export function Component() {
   const { state, ended } = useSession();
   const [query] = useSearchParams();
   const heading = safeHeading(query.get(HEADING));
   const { state: from } = useLocation();
   const navigate = useNavigate();
-  const { control, busy, failure, attributes } = useAppForm({
+  const [byPasskey, setByPasskey] = useState(false);
+  const enter = () => navigate(heading ?? paths.browse, { replace: true });
+  const { control, busy, run, failure, attributes } = useAppForm({
     initial: { email: '', password: '' },
     check,
     async submit({ email, password }) {
       await session.signIn(email, password);
-      await navigate(heading ?? paths.browse, { replace: true });
+      await enter();
     },
   });
+  async function enterByPasskey() {
+    setByPasskey(true);
+    await run(async () => {
+      await signInWithPasskey();
+      await enter();
+    });
+    setByPasskey(false);
+  }
+  useSuggestedPasskeys(
+    () => void enter(),
+    (error) => void run(() => Promise.reject(error)),
+  );
   if (state === 'in' && !busy) return <Navigate to={heading ?? paths.intros} replace />;
   const reset = (from as { reset?: boolean } | null)?.reset;
   return (
@@ -48,20 +65,33 @@ export function Component() {
         {reset && <Banner tone="ok">{words.reset}</Banner>}
         {!reset && ended === 'expired' && <Banner>{words.expired}</Banner>}
         {!reset && ended === 'disabled' && <Suspended wasIn />}
-        <EmailField control={control} name="email" />
+        <EmailField control={control} name="email" autoComplete="username webauthn" />
         <CurrentPasswordField control={control} name="password" />
         <Link className={s.aside} to={paths.forgotPassword}>
           {words.forgot}
         </Link>
-        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          type="submit"
+          busy={busy && !byPasskey}
+          busyLabel={words.busy}
+          disabled={byPasskey}
+        >
           {words.submit}
         </Button>
+        <PasskeyButton busy={byPasskey} disabled={busy && !byPasskey} onClick={() => void enterByPasskey()} />
         <FormError>{failure && loginMessage(failure.message)}</FormError>
-        {failure instanceof AuthError && failure.code === 'user-disabled' && <Suspended />}
+        {isDisabled(failure) && <Suspended />}
       </form>
     </EntryPage>
   );
 }
+
+const isDisabled = (failure: Error | null) =>
+  (failure instanceof AuthError && failure.code === 'user-disabled') ||
+  (failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED');
 
 /** Explains a suspension, and leads to the appeal. */
 function Suspended({ wasIn = false }: { wasIn?: boolean }) {

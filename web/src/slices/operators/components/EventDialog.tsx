@@ -5,7 +5,7 @@ import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { TEXT } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
-import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
+import { Button, FormError, useToast } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import {
   type Checked,
@@ -20,6 +20,7 @@ import { useUid } from '#web/platform/session/index.ts';
 import { receiveEvent, refetchEventLists } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
+import { OperatorDialog } from './OperatorDialog.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -86,7 +87,7 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
     fieldsOf: (error) => (error instanceof ApiError && error.fields ? asTyped(error.fields) : undefined),
   });
   return (
-    <Dialog
+    <OperatorDialog
       open
       onOpenChange={(open) => !open && onClosed()}
       title={event ? words.changeTitle : words.create}
@@ -128,6 +129,6 @@ export function EventDialog({ event, onClosed }: { event: EventView | null; onCl
         />
         <FormError>{failure?.message}</FormError>
       </div>
-    </Dialog>
+    </OperatorDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { TEXT } from '#contract/limits.ts';
 import { operators } from '#contract/operators/routes.ts';
-import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
+import { Button, FormError, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { useOperatorAction } from '../operators.queries.ts';
+import { OperatorDialog } from './OperatorDialog.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -35,7 +36,7 @@ export function IssueCode() {
       <Button variant="primary" onClick={() => setOpen(true)}>
         {words.issue}
       </Button>
-      <Dialog
+      <OperatorDialog
         open={open}
         onOpenChange={setOpen}
         onClosed={() => {
@@ -81,7 +82,7 @@ export function IssueCode() {
             <FormError>{failure?.message}</FormError>
           </div>
         )}
-      </Dialog>
+      </OperatorDialog>
     </>
   );
 }

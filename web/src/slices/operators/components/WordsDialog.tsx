@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
 import { text as textInput } from '#contract/shapes.ts';
-import { Button, Dialog, FormError } from '#web/design/index.ts';
+import { Button, FormError } from '#web/design/index.ts';
 import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
+import { OperatorDialog } from './OperatorDialog.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -43,7 +44,7 @@ export function WordsDialog(props: WordsDialogProps) {
   const typed = useFormValue({ control });
   const isPresent = optional || Boolean(typed.words?.trim());
   return (
-    <Dialog
+    <OperatorDialog
       open={open}
       onOpenChange={onOpenChange}
       title={title}
@@ -86,6 +87,6 @@ export function WordsDialog(props: WordsDialogProps) {
         )}
         <FormError>{failure?.message}</FormError>
       </div>
-    </Dialog>
+    </OperatorDialog>
   );
 }

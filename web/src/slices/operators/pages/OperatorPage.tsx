@@ -4,6 +4,7 @@ import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { Loading } from '#web/platform/screens/Loading.tsx';
 import { NotFound } from '#web/platform/screens/NotFound.tsx';
+import { useStepUp } from '#web/slices/passkeys/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { Appeals } from '../components/Appeals.tsx';
@@ -12,6 +13,7 @@ import { Codes } from '../components/Codes.tsx';
 import { Events } from '../components/Events.tsx';
 import { Figures } from '../components/Figures.tsx';
 import { Members } from '../components/Members.tsx';
+import { StepUpContext } from '../components/OperatorDialog.tsx';
 import { Reports } from '../components/Reports.tsx';
 import { Requests } from '../components/Requests.tsx';
 
@@ -35,6 +37,7 @@ export function Component() {
   const navigate = useNavigate();
   const user = useOwnUser();
   const own = user.data;
+  const stepUp = useStepUp();
   if (user.error && !own) {
     return <LoadError query={user} level={1} title={t.failed} />;
   }
@@ -42,7 +45,7 @@ export function Component() {
   const shown = TABS.find((one) => one === tab);
   if (!own.can.operate || !shown) return <NotFound />;
   return (
-    <>
+    <StepUpContext value={stepUp}>
       <PageHeader title={t.title} text={t.intro} />
       <Tabs
         label={t.tabsLabel}
@@ -54,6 +57,7 @@ export function Component() {
           panel: value === shown ? PANELS[value]() : null,
         }))}
       />
-    </>
+      {stepUp.dialog}
+    </StepUpContext>
   );
 }

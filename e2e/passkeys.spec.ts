@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoEmail } from '#server/demo/login.ts';
+import { PHONE, useActors } from './actors.ts';
+import { axeViolationsInBothThemes } from './axe.ts';
+import { heading } from './forms.ts';
+import { runOperator } from './operator-cli.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** Gives a page an authenticator in software, which answers at once, as a fingerprint reader that somebody touches. */
+async function plugInAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  /** Whether somebody touches the authenticator. */
+  return (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+}
+
+/** Records how the page asks for passkeys: by a suggestion ('conditional') or by a dialog. */
+function recordMediations() {
+  const asked: (string | undefined)[] = [];
+  const { credentials } = navigator;
+  const get = credentials.get.bind(credentials);
+  credentials.get = (options) => {
+    asked.push(options?.mediation);
+    return get(options);
+  };
+  Object.assign(window, { asked });
+}
+const mediations = (page: Page) => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const title = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
+
+async function addPasskey(page: Page, name: string) {
+  await button(page, 'Add a passkey').click();
+  await dialog(page).getByRole('textbox', { name: /^Name/ }).fill(name);
+  await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText(`“${name}” can log you in from now on.`).waitFor();
+}
+
+describe('passkeys', () => {
+  // The headless shell suggests no passkeys.
+  const actor = useActors('whole browser');
+  let product: Product;
+  /** Passkeys belong to a domain name, and 127.0.0.1 is none. */
+  let url: string;
+  beforeAll(async () => {
+    product = await startProduct({ seeded: inject('seeded'), env: { OPERATOR_PASSKEYS: 'required' } });
+    url = product.url.replace('127.0.0.1', 'localhost');
+  });
+  afterAll(() => product.dispose());
+
+  it('A-20 A-21 S-38 adds a passkey in Settings, logs in with it, and removes it', async () => {
+    const { page, goto, context } = await actor({ member: 'pat.donnelly', url });
+    const touch = await plugInAuthenticator(page);
+    await page.addInitScript(recordMediations);
+    await goto('/settings');
+    await addPasskey(page, 'Kitchen laptop');
+    await page.getByText('Never used.').waitFor();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+    // An untouched authenticator leaves the suggestion waiting, which the button then replaces.
+    await touch(false);
+    await button(page, 'Logout').click();
+    await heading(page, 'Welcome back').waitFor();
+    await expect.poll(() => mediations(page)).toEqual(['conditional']);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await touch(true);
+    await button(page, 'Log in with a passkey').click();
+    await page.waitForURL('**/intros');
+    await heading(page, 'Discover Your Circle').waitFor();
+
+    // The email field of the login page suggests the passkey. An authenticator that is touched accepts the suggestion.
+    await button(page, 'Logout').click();
+    await page.waitForURL('**/intros');
+
+    await goto('/settings');
+    await page.getByText(/Last used/).waitFor();
+    await button(page, 'Remove Kitchen laptop').click();
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('You have no passkeys yet.').waitFor();
+
+    const other = await context.newPage();
+    await other.goto(`${product.url}/login`);
+    await heading(other, 'Welcome back').waitFor();
+    expect(await button(other, 'Log in with a passkey').count()).toBe(0);
+  });
+
+  it('R-06 S-38 asks an operator for a passkey before an action, keeps the typed reason, and then takes the action', async () => {
+    expect(await runOperator(product, 'grant', demoEmail('theo.marsh'))).toContain('is an operator now');
+    const { page, goto, expects } = await actor({ member: 'theo.marsh', url, viewport: PHONE });
+    expects(/409 PUT .*suspension/);
+    expects(/403 (PUT|POST) /);
+    await plugInAuthenticator(page);
+    const reason = page.getByRole('textbox', { name: /^Why/ });
+    async function trySuspending() {
+      await goto('/operator/members');
+      await page.getByRole('searchbox', { name: 'Find a member' }).fill('pat.donnelly');
+      await button(page, 'Suspend pat.donnelly').click();
+      await reason.fill('Sells watches');
+      await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+    }
+    await trySuspending();
+    await title(page, 'Add a passkey first').waitFor();
+    expect(await dialog(page).getByRole('link', { name: 'Open Settings' }).getAttribute('target')).toBe('_blank');
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+    await goto('/settings');
+    await page.getByText('You’re an operator. Add a passkey').waitFor();
+    await addPasskey(page, 'Theo’s phone');
+    await trySuspending();
+    await title(page, 'Confirm it’s you').waitFor();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Confirm with your passkey first.').waitFor();
+    expect(await reason.inputValue()).toBe('Sells watches');
+    await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+    await dialog(page).getByRole('button', { name: 'Use passkey' }).click();
+    await page.getByText('pat.donnelly is suspended.').waitFor();
+
+    // The confirmation also counts for the recovery codes, which an operator's password alone must not make.
+    await goto('/settings');
+    await button(page, 'Make recovery codes').click();
+    await dialog(page).getByRole('button', { name: 'Make recovery codes' }).click();
+    await title(page, 'Your recovery codes').waitFor();
+    expect(await dialog(page).getByRole('listitem').count()).toBe(10);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await button(page, 'I saved them').first().click();
+    await page.getByText('10 of 10 codes').waitFor();
+
+    expect(await runOperator(product, 'reset-passkeys', demoEmail('theo.marsh'))).toContain('Removed one passkey');
+    await page.reload();
+    await page.getByText('You have no passkeys yet.').waitFor();
+  });
+});

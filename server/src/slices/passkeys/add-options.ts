@@ -1,0 +1,43 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { PRODUCT } from '#contract/brand.ts';
+import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '#contract/limits.ts';
+import { passkeys } from '#contract/passkeys/routes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { ALGORITHMS, createChallenge, requireRelyingParty } from './ceremonies.ts';
+import { handle } from './context.ts';
+import { userHandleOf } from './passkeys.rules.ts';
+import { passkeysOf } from './passkeys.sql.ts';
+import { requireChange } from './step-ups.ts';
+import { descriptorsOf } from './views.ts';
+
+export const addOptions = handle(passkeys.addOptions, async ({ ctx, db, viewer }) => {
+  const { uid, sessionId } = viewer;
+  await requireChange(ctx, viewer);
+  const { id } = requireRelyingParty(ctx);
+  const known = await passkeysOf(db, uid);
+  if (known.length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
+  const email = (await ctx.identity.emailOf(db, uid)) ?? fail('NOT_FOUND');
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT,
+    rpID: id,
+    userName: email,
+    userID: new Uint8Array(Buffer.from(uid)),
+    challenge: await createChallenge(ctx, { purpose: 'add', sessionId }),
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return {
+    challenge: options.challenge,
+    rp: { name: PRODUCT, id },
+    user: { id: userHandleOf(uid), name: email, displayName: email },
+    pubKeyCredParams: options.pubKeyCredParams,
+    timeout: PASSKEY_CHALLENGE_MS,
+    attestation: 'none' as const,
+    excludeCredentials: descriptorsOf(known),
+    // Discoverable, so that signing in asks for no email; verified by fingerprint, face or PIN, so that a found device is not enough.
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true,
+      userVerification: 'required' as const,
+    },
+  };
+});

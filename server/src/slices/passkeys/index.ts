@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import type { MemberData } from '#contract/account/routes.ts';
+import { SIGN_IN_LIMITS } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
+import { databaseLimiter } from '#server/platform/http/limiter.ts';
+import { add } from './add.ts';
+import { addOptions } from './add-options.ts';
+import { deleteChallengesBefore } from './challenges.sql.ts';
+import type { PasskeysContext } from './context.ts';
+import { list } from './list.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { passkeysOf } from './passkeys.sql.ts';
+import { codesOf } from './recovery-codes.sql.ts';
+import { remove } from './remove.ts';
+import { rename } from './rename.ts';
+import { resetPasskeys } from './reset.ts';
+import { signIn } from './sign-in.ts';
+import { signInOptions } from './sign-in-options.ts';
+import { stepUp } from './step-up.ts';
+import { stepUpByCode } from './step-up-by-code.ts';
+import { stepUpOptions } from './step-up-options.ts';
+import { requireStepUp } from './step-ups.ts';
+
+export const passkeysHandlers = {
+  ...{ signInOptions, signIn, list, addOptions, add, rename, remove },
+  ...{ makeRecoveryCodes, stepUpOptions, stepUp, stepUpByCode },
+};
+
+/** Returns a member's passkeys for their download: names and dates, never keys. */
+async function dataOf(db: Db, uid: string): Promise<MemberData['passkeys']> {
+  const rows = await passkeysOf(db, uid);
+  return {
+    items: rows.map(({ name, createdAt, lastUsedAt, isSynced }) => ({ name, createdAt, lastUsedAt, isSynced })),
+    recoveryCodes: await codesOf(db, uid),
+  };
+}
+
+type Deps = Omit<PasskeysContext, 'codeLimit'> & { pool: pg.Pool };
+
+/** Passkeys, recovery codes, and the step-up before destructive actions. */
+export function createPasskeys({ pool, ...deps }: Deps) {
+  const codeLimit = databaseLimiter(pool, { name: 'recovery-code', ...SIGN_IN_LIMITS.recoveryCodePerAccount });
+  const ctx: PasskeysContext = { ...deps, codeLimit };
+  return {
+    context: ctx,
+    /** @throws AppError PASSKEY_REQUIRED, STEP_UP_REQUIRED */
+    requireStepUp: (actor: Actor) => requireStepUp(ctx, actor),
+    reset: (work: Work, uid: string) => resetPasskeys(ctx, work, uid),
+    dataOf,
+    /** A job: deletes challenges that nobody answered. */
+    deleteExpired: async () => void (await deleteChallengesBefore(ctx.db, ctx.clock.now())),
+  };
+}
+export type Passkeys = ReturnType<typeof createPasskeys>;

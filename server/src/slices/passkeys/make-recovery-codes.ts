@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { RECOVERY_CODES } from '#contract/limits.ts';
+import { passkeys } from '#contract/passkeys/routes.ts';
+import { sha256 } from '#server/platform/hashes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { readableCode } from '#server/platform/readable-code.ts';
+import { handle } from './context.ts';
+import { mailOwner } from './mail-owner.ts';
+import { recoveryCodesMadeMail } from './mails.ts';
+import { CODE_GROUP } from './passkeys.rules.ts';
+import { lockPasskeysOf } from './passkeys.sql.ts';
+import { deleteCodesOf, insertCodes } from './recovery-codes.sql.ts';
+import { requireChange } from './step-ups.ts';
+
+/** 24 characters of 5 bits each: 120 bits, so that nobody can try the codes against their hashes. */
+const CODE_LENGTH = 24;
+
+/** Makes ten recovery codes and voids earlier ones. Only their hashes are stored, so they are shown once. */
+export const makeRecoveryCodes = handle(passkeys.makeRecoveryCodes, async ({ ctx, viewer, params: { uid } }) => {
+  await requireChange(ctx, viewer);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => readableCode(randomBytes(CODE_LENGTH), CODE_GROUP));
+  await ctx.transact(async (work) => {
+    if ((await lockPasskeysOf(work.db, uid)).length === 0) fail('PASSKEY_REQUIRED');
+    await deleteCodesOf(work.db, uid);
+    await insertCodes(
+      work.db,
+      uid,
+      codes.map((code) => sha256(code)),
+      ctx.clock.now(),
+    );
+    await mailOwner(ctx, work, uid, recoveryCodesMadeMail);
+  });
+  return { codes };
+});

@@ -1,0 +1,13 @@
+import { STEP_UP_MS } from '#contract/limits.ts';
+
+/** Returns until when a step-up allows actions. */
+export const stepUpEnd = (at: Date) => new Date(at.getTime() + STEP_UP_MS);
+
+/** Returns whether a session confirmed recently enough for a destructive action. @param at ISO time, or null for never */
+export const isFreshStepUp = (at: string | null, now: Date) => at !== null && stepUpEnd(new Date(at)) > now;
+
+/** Returns the handle under which an authenticator keeps a member's passkey. It contains no personal data. */
+export const userHandleOf = (uid: string): string => Buffer.from(uid).toString('base64url');
+
+/** How many characters of a recovery code are between two hyphens. */
+export const CODE_GROUP = 6;

@@ -1,0 +1,19 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { PasskeysContext } from './context.ts';
+import { mailOwner } from './mail-owner.ts';
+import { passkeysResetMail } from './mails.ts';
+import { deletePasskeysOf } from './passkeys.sql.ts';
+import { deleteCodesOf } from './recovery-codes.sql.ts';
+import { deleteStepUpsOf } from './step-ups.sql.ts';
+
+/**
+ * Removes every passkey, recovery code and step-up of a member who lost them. Only the command line can.
+ * @returns how many passkeys there were
+ */
+export async function resetPasskeys(ctx: PasskeysContext, work: Work, uid: string): Promise<number> {
+  const count = await deletePasskeysOf(work.db, uid);
+  await deleteCodesOf(work.db, uid);
+  await deleteStepUpsOf(work.db, uid);
+  if (count > 0) await mailOwner(ctx, work, uid, passkeysResetMail);
+  return count;
+}

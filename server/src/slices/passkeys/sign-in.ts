@@ -1,0 +1,33 @@
+import { passkeys } from '#contract/passkeys/routes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { refuse, verifyAuthentication } from './ceremonies.ts';
+import { handle } from './context.ts';
+import { recordUse } from './passkeys.sql.ts';
+import { recordStepUp } from './step-ups.ts';
+
+/**
+ * Signs in with a passkey. No email is asked for, and every answer that is wrong gets the same error, so a stranger learns
+ * nothing about accounts. A disabled account is named only to the holder of its passkey, as for a correct password.
+ */
+export const signIn = handle(passkeys.signIn, async ({ ctx, body, address, userAgent }) => {
+  const { passkey, counter, isSynced } = await verifyAuthentication(ctx, body.response, {
+    purpose: 'signIn',
+    sessionId: null,
+  });
+  return ctx.transact(async (work) => {
+    const { uid, id } = passkey;
+    const isRecorded = await recordUse(work.db, id, { counter, isSynced, at: ctx.clock.now() });
+    if (!isRecorded) refuse(ctx, 'signIn', 'The counter has not grown, or the passkey was removed.');
+    const opened = await ctx.identity.signInVerified(work, uid, {
+      by: 'passkey',
+      caller: { address, userAgent },
+      deviceSecret: body.deviceSecret,
+      refreshToken: body.refreshToken,
+    });
+    if (opened === 'disabled') return fail('ACCOUNT_DISABLED');
+    // The passkey was just shown, so it need not be shown again for an action that asks for it.
+    await recordStepUp(ctx, work, { uid, sessionId: opened.sessionId });
+    const { email, idToken, refreshToken, expiresIn } = opened;
+    return { uid, email, idToken, refreshToken, expiresIn: Number(expiresIn) };
+  });
+});

@@ -1,0 +1,21 @@
+import { passkeys } from '#contract/passkeys/routes.ts';
+import { sha256 } from '#server/platform/hashes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { typedCode } from '#server/platform/readable-code.ts';
+import { handle } from './context.ts';
+import { mailOwner } from './mail-owner.ts';
+import { recoveryCodeUsedMail } from './mails.ts';
+import { CODE_GROUP } from './passkeys.rules.ts';
+import { codesOf, takeCode } from './recovery-codes.sql.ts';
+import { recordStepUp } from './step-ups.ts';
+
+/** Confirms with a recovery code. The attempt is counted before the code is looked at. */
+export const stepUpByCode = handle(passkeys.stepUpByCode, async ({ ctx, viewer, params: { uid }, body }) => {
+  if (!(await ctx.codeLimit.take(uid))) fail('TOO_MANY_REQUESTS');
+  return ctx.transact(async (work) => {
+    if (!(await takeCode(work.db, uid, sha256(typedCode(body.code, CODE_GROUP))))) fail('RECOVERY_CODE_WRONG');
+    const { left } = await codesOf(work.db, uid);
+    await mailOwner(ctx, work, uid, (email, settings) => recoveryCodeUsedMail(email, settings, left));
+    return { until: (await recordStepUp(ctx, work, viewer)).toISOString(), left };
+  });
+});

@@ -1,0 +1,41 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { Actor } from '#server/platform/http/handle.ts';
+import type { PasskeysContext } from './context.ts';
+import { isFreshStepUp, stepUpEnd } from './passkeys.rules.ts';
+import { passkeysOf } from './passkeys.sql.ts';
+import { saveStepUp, stepUpOf } from './step-ups.sql.ts';
+
+/** Records that a session confirmed just now. Returns until when that allows actions that need a step-up. */
+export async function recordStepUp(
+  { clock }: PasskeysContext,
+  work: Work,
+  { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>,
+): Promise<Date> {
+  const at = clock.now();
+  await saveStepUp(work.db, { sessionId, uid, at });
+  return stepUpEnd(at);
+}
+
+const hasStepUp = async ({ db, clock }: PasskeysContext, { sessionId }: Actor) =>
+  isFreshStepUp(await stepUpOf(db, sessionId), clock.now());
+
+/**
+ * Checks that the caller confirmed in this session within the last 10 minutes, where this installation requires it.
+ * @throws AppError PASSKEY_REQUIRED when they have no passkey to confirm with, STEP_UP_REQUIRED
+ */
+export async function requireStepUp(ctx: PasskeysContext, actor: Actor): Promise<void> {
+  if (!ctx.isRequired || (await hasStepUp(ctx, actor))) return;
+  fail((await passkeysOf(ctx.db, actor.uid)).length === 0 ? 'PASSKEY_REQUIRED' : 'STEP_UP_REQUIRED');
+}
+
+/**
+ * Checks that the caller may change their passkeys or recovery codes: after a recent login, and an operator who has a passkey
+ * confirms with it. Otherwise a stolen password would be enough to add the passkey that destructive actions ask for.
+ * @throws AppError RECENT_LOGIN_REQUIRED, STEP_UP_REQUIRED
+ */
+export async function requireChange(ctx: PasskeysContext, actor: Actor): Promise<void> {
+  if (!ctx.identity.isRecentLogin(actor)) fail('RECENT_LOGIN_REQUIRED');
+  if (!ctx.isRequired || !actor.operator || (await hasStepUp(ctx, actor))) return;
+  if ((await passkeysOf(ctx.db, actor.uid)).length > 0) fail('STEP_UP_REQUIRED');
+}

@@ -1,0 +1,18 @@
+import type { Passkey } from '#contract/passkeys/views.ts';
+import type { PasskeyRow } from './passkeys.sql.ts';
+
+export const passkeyView = ({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+  isSynced,
+});
+
+/** Returns how a browser finds these passkeys, for the options of a ceremony. */
+export const descriptorsOf = (rows: readonly PasskeyRow[]) =>
+  rows.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  }));

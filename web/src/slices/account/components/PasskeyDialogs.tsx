@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { TEXT } from '#contract/limits.ts';
+import type { Passkey } from '#contract/passkeys/views.ts';
+import { line } from '#contract/shapes.ts';
+import { useToast } from '#web/design/index.ts';
+import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { addPasskey, removePasskey, renamePasskey } from '#web/slices/passkeys/index.ts';
+import { text } from '#web/text/index.ts';
+import { AccountDialog } from './AccountDialog.tsx';
+import { useRecentLogin } from './useRecentLogin.tsx';
+
+const t = text.passkeys.settings;
+const check = checkedBy(z.object({ name: line(TEXT.passkeyName, 1) }));
+
+/** Suggests a name: the kind of device that the browser says it runs on. */
+function suggestedName(): string {
+  const { userAgent } = navigator;
+  if (/iPhone/.test(userAgent)) return t.names.iphone;
+  if (/Android/.test(userAgent)) return t.names.android;
+  if (/Macintosh/.test(userAgent)) return t.names.mac;
+  return /Windows/.test(userAgent) ? t.names.windows : t.names.other;
+}
+
+/** Asks for a name, and then makes the passkey in the browser. */
+export function AddPasskey({ onClosed }: { onClosed: () => void }) {
+  const uid = useUid();
+  const toast = useToast();
+  const recent = useRecentLogin();
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: () => ({ name: suggestedName() }),
+    check,
+    async submit({ name }) {
+      const added = await recent.run(() => addPasskey(uid, name));
+      toast.show({ text: t.added(added.name), kind: 'ok' });
+      onClosed();
+    },
+  });
+  return (
+    <AccountDialog
+      title={t.addTitle}
+      intro={t.addIntro}
+      submit={t.add}
+      busyLabel={t.adding}
+      {...{ attributes, busy, failure, recent, onClosed }}
+    >
+      <FormTextField control={control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
+    </AccountDialog>
+  );
+}
+
+interface OfPasskey {
+  passkey: Passkey;
+  onClosed: () => void;
+}
+
+export function RenamePasskey({ passkey, onClosed }: OfPasskey) {
+  const uid = useUid();
+  const recent = useRecentLogin();
+  const { control, busy, failure, attributes } = useAppForm({
+    initial: { name: passkey.name },
+    check,
+    async submit({ name }) {
+      await recent.run(() => renamePasskey(uid, passkey.id, name));
+      onClosed();
+    },
+  });
+  return (
+    <AccountDialog
+      title={t.renameTitle}
+      intro={t.renameIntro}
+      submit={t.save}
+      busyLabel={t.saving}
+      {...{ attributes, busy, failure, recent, onClosed }}
+    >
+      <FormTextField control={control} name="name" label={t.name} maxLength={TEXT.passkeyName} required />
+    </AccountDialog>
+  );
+}
+
+export function RemovePasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
+  const uid = useUid();
+  const toast = useToast();
+  const recent = useRecentLogin();
+  const { busy, failure, attributes } = useAppForm({
+    initial: {},
+    check: () => ({ values: {} }),
+    async submit() {
+      await recent.run(() => removePasskey(uid, id));
+      toast.show({ text: t.removed(name) });
+      onClosed();
+    },
+  });
+  return (
+    <AccountDialog
+      title={t.removeTitle(name)}
+      intro={t.removeIntro}
+      submit={t.remove}
+      busyLabel={t.removing}
+      danger
+      {...{ attributes, busy, failure, recent, onClosed }}
+    />
+  );
+}
