@@ -33,7 +33,7 @@ async function requestAccess(page: Page, email: string) {
 describe('operators', () => {
   const actor = useActors();
   beforeAll(async () => {
-    expect(await operator('grant', demoEmail(OPERATOR))).toContain('is an operator now');
+    expect(await operator('grant', demoEmail(OPERATOR), '--yes')).toContain('is an operator now');
   });
 
   it('R-05 takes a visitor from access request to member, suspends the member, and restores them after an appeal', async () => {

@@ -26,6 +26,7 @@ export const ERRORS = {
   },
   NOT_FOUND: { status: 404, message: 'We couldn’t find that.' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  EMAIL_NOT_CONFIRMED: { status: 409, message: 'This member has not confirmed their email address yet.' },
   PROFILE_NOT_FOUND: { status: 404, message: 'Profile not found' },
   CHAT_NOT_FOUND: { status: 404, message: 'This chat doesn’t exist, or you’re not in it.' },
   PROFILE_REQUIRED: { status: 409, message: 'Set up your profile first.' },

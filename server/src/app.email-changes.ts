@@ -3,8 +3,8 @@ import type { Invites } from './slices/invites/index.ts';
 import type { Operators } from './slices/operators/index.ts';
 
 /**
- * Registers what follows a member from one confirmed email to the next, in the transaction of the change. Without it, the
- * download and the deletion would miss what is kept under the former address (A-18).
+ * Registers the slices whose data follows a member from one confirmed email to the next, in the transaction of the change.
+ * Without it, the download and the deletion would miss the data under the former address (A-18).
  */
 export function registerEmailChanges(slices: { identity: Identity; invites: Invites; operators: Operators }) {
   slices.identity.onEmailChanged(async (work, change) => {

@@ -174,5 +174,5 @@ export async function mountSlices(
   mount(routes.operators, operatorsHandlers, slices.operators.context);
   slices.media.serve(http, limits.picture);
   slices.artists.serve(http);
-  await serveUnsubscribe(http, slices.notifications.context.db, limits.write);
+  await serveUnsubscribe(http, slices.notifications.context, limits.write);
 }

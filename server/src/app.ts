@@ -14,6 +14,7 @@ import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
 import { createRecurringJobs } from './platform/jobs/recurring.ts';
 import { hasInbox, inboxKey, inboxPath, serveInbox } from './platform/mail/inbox.ts';
+import { deleteOldMails } from './platform/mail/mailer.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -38,7 +39,7 @@ async function closeEndedSessions({ hub, log }: Platform, { identity }: Slices) 
 }
 
 /** Starts what runs on a timer in every node. Returns the function that stops it. */
-function startTimers(platform: Platform, slices: Slices) {
+function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
   const { log, database, clock } = platform;
   const prune = () =>
     pruneLimits(database.pool, clock.now()).catch((error) =>
@@ -48,8 +49,13 @@ function startTimers(platform: Platform, slices: Slices) {
     slices.media
       .sweep()
       .catch((error) => log.warn({ event: 'media_sweep_failed', err: error }, 'Unused files were not deleted.'));
+  const tidyMails = () =>
+    deleteOldMails(join(dataDir, 'mail'), clock.now()).catch((error) =>
+      log.warn({ event: 'mails_not_deleted', err: error }, 'Old mails were not deleted from the data folder.'),
+    );
+  void tidyMails();
   const timers = [
-    setInterval(() => void Promise.all([prune(), sweep()]), HOUR_MS),
+    setInterval(() => void Promise.all([prune(), sweep(), tidyMails()]), HOUR_MS),
     setInterval(() => void closeEndedSessions(platform, slices), CLOSE_ENDED_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();
@@ -169,7 +175,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     queues.start();
     slices.push.start();
   }
-  const stopTimers = startTimers(platform, slices);
+  const stopTimers = startTimers(platform, slices, config);
   const { hub, bus, presence, transact, files } = platform;
   return {
     ...{ http, hub, bus, presence, database, slices, publicUrl, transact, files, queues },

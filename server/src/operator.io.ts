@@ -1,7 +1,17 @@
 // How the tasks of the operators' command line read arguments and print lists.
+import { createInterface } from 'node:readline/promises';
 import type { App } from './app.ts';
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Asks a question on the terminal. Returns whether the answer is yes. @throws Refusal where nobody can answer */
+export async function confirms(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Refusal('Nobody can answer here. Add --yes if this is the right member.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
 
 /** A mistake that the caller can correct. */
 export class Refusal extends Error {}

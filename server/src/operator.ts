@@ -4,7 +4,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
-import { idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
+import { confirms, idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
 import { REPORT_TASKS, REPORT_USAGE } from './operator.reports.ts';
 import { connectionFault } from './platform/db/database.ts';
 import { AppError } from './platform/http/errors.ts';
@@ -12,7 +12,7 @@ import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 
 const USAGE = `npm run operator -- TASK
 
-  grant EMAIL            make a member an operator
+  grant EMAIL [--yes]    make a member an operator; --yes does not ask
   revoke EMAIL           take that back
   reset-passkeys EMAIL   removes the passkeys and recovery codes of a member who lost them
   requests               access requests that wait for a decision
@@ -34,16 +34,27 @@ const decide =
     say(status === 'declined' ? 'Declined. No mail goes out.' : 'Accepted. Their personal code is in the mail.');
   };
 
-const setOperator =
-  (operator: boolean): Task =>
-  async (operators, [email], app) => {
-    await operators.setOperator(null, await uidOf(app, email), operator);
-    say(operator ? `${email} is an operator now: /operator` : `${email} is no longer an operator.`);
-  };
+/** Makes a member an operator, once the caller has seen who it is: another account may have a similar address. */
+const grant: Task = async (operators, given, app) => {
+  const [email] = given.filter((argument) => argument !== '--yes');
+  const uid = await uidOf(app, email);
+  const { public: profile } = await app.slices.profiles.own(uid);
+  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'no profile yet';
+  say(`${uid}  ${email}  ${name}`);
+  if (!given.includes('--yes') && !(await confirms('Make this member an operator?')))
+    throw new Refusal('Nothing was changed.');
+  await operators.setOperator(null, uid, true);
+  say(`${email} is an operator now: /operator`);
+};
+
+const revoke: Task = async (operators, [email], app) => {
+  await operators.setOperator(null, await uidOf(app, email), false);
+  say(`${email} is no longer an operator.`);
+};
 
 const TASKS: Record<string, Task> = {
-  grant: setOperator(true),
-  revoke: setOperator(false),
+  grant,
+  revoke,
   async 'reset-passkeys'(operators, [email], app) {
     const count = await operators.resetPasskeys(null, await uidOf(app, email));
     say(

@@ -7,8 +7,9 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { readMail } from './eml.ts';
 import { hasInbox } from './inbox.ts';
 import { letter } from './letter.ts';
-import { inboxMailer, smtpMailer } from './mailer.ts';
+import { deleteOldMails, inboxMailer, KEPT_MAILS_MS, smtpMailer } from './mailer.ts';
 import { startSmtpServer } from './testing/smtp-server.ts';
+import { withoutLinks } from './without-links.ts';
 
 const LINK = 'http://stoop.test/reset-password?oobCode=abc_DEF-123&x=1';
 const mail = letter({
@@ -65,6 +66,25 @@ describe('letters', () => {
       text: mail.text.trim(),
     });
     rmSync(folder, { recursive: true });
+  });
+
+  it('S-23 deletes mails from the inbox folder after a week', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'stoop-mail-'));
+    await inboxMailer(folder).send(mail);
+    const week = KEPT_MAILS_MS + 1000;
+    await deleteOldMails(folder, new Date(Date.now() + week - 60_000));
+    expect(readdirSync(folder)).toHaveLength(1);
+    await deleteOldMails(folder, new Date(Date.now() + week + 60_000));
+    expect(readdirSync(folder)).toEqual([]);
+    await deleteOldMails(join(folder, 'missing'), new Date());
+    rmSync(folder, { recursive: true });
+  });
+
+  it('S-27 contain no name or title of which a mail program would make a link', () => {
+    for (const bad of ['https://evil.example', 'evil.example', 'Ann www.evil', 'a@b', 'visit evil.co now', 'Ann\nBob'])
+      expect(withoutLinks(bad, 'A member'), bad).toBe('A member');
+    for (const good of ['Ann', 'Mary Ann O’Neil', 'J.R.', 'Dr. Who', 'will.', '李', '5 p.m. picnic'])
+      expect(withoutLinks(good, 'A member'), good).toBe(good);
   });
 
   it('R-05 returns empty texts for bytes that are not a mail', async () => {

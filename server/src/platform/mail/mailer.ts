@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { isLoopbackUrl } from '../http/loopback.ts';
@@ -42,6 +42,19 @@ export function inboxMailer(folder: string, from = NOBODY): Mailer {
       await rename(join(folder, `.${name}`), join(folder, name));
     },
   };
+}
+
+/** How long mails stay in the folder. They contain links that act for members. */
+export const KEPT_MAILS_MS = 7 * 86_400_000;
+
+/** Deletes mails from the folder that were written more than a week before `now`, also unfinished ones. */
+export async function deleteOldMails(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => name.endsWith('.eml'))) {
+    const path = join(folder, name);
+    const written = await stat(path).catch(() => null);
+    if (written && now.getTime() - written.mtimeMs > KEPT_MAILS_MS) await rm(path, { force: true });
+  }
 }
 
 /** How long a mail server may take, so that one that hangs delays neither other mails nor a stop for minutes. */

@@ -27,6 +27,9 @@ export const accountExists = async (db: Db, uid: string): Promise<boolean> =>
 export const isOperator = async (db: Db, uid: string): Promise<boolean> =>
   (await sql.accountByUid(db, uid))?.operator ?? false;
 
+export const isEmailConfirmed = async (db: Db, uid: string): Promise<boolean> =>
+  (await sql.accountByUid(db, uid))?.emailVerified ?? false;
+
 export async function uidOf(db: Db, email: string): Promise<string | null> {
   const normal = normalEmail(email);
   return normal === null ? null : sql.uidOfEmail(db, normal);

@@ -16,7 +16,7 @@ export async function deleteAccount(
   const { uid } = (await recentSession(ctx, idToken)).account;
   await ctx.transact(async (work) => {
     const account = (await lockAccount(work.db, uid)) ?? refuse('USER_NOT_FOUND');
-    // Whoever signs up with a stranger's address must not be able to erase or send anything under it.
+    // An account with a stranger's address must not be able to erase or send anything under it.
     const email = account.emailVerified ? account.email : null;
     await endSessions(ctx, work, uid);
     for (const listener of ctx.accountDeletedListeners) await listener(work, uid, email);

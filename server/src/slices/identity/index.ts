@@ -67,12 +67,12 @@ async function issueTokens(ctx: IdentityContext, uid: string): Promise<Tokens & 
 /** Accounts, sessions and tokens. Each slice decides which actions it allows a member. */
 export function createIdentity(deps: IdentityDeps) {
   const ctx = createContext(deps);
-  const { emailOf, accountExists, isOperator, uidOf, emailsOf, operatorsAmong } = accounts;
+  const { emailOf, accountExists, isOperator, isEmailConfirmed, uidOf, emailsOf, operatorsAmong } = accounts;
   return {
     register: (app: FastifyInstance) => register(ctx, deps, app),
     authenticate: (idToken: string) => authenticate(ctx, idToken),
     openSessionOf: (session: Parameters<typeof openSessionOf>[1]) => openSessionOf(ctx, session),
-    ...{ emailOf, accountExists, isOperator, uidOf, emailsOf, operatorsAmong, dataOf, signUpsByDay },
+    ...{ emailOf, accountExists, isOperator, isEmailConfirmed, uidOf, emailsOf, operatorsAmong, dataOf, signUpsByDay },
     accounts: accounts.listAccounts,
     /** Returns the sessions among these that have ended, on whichever node. */
     endedAmong: (sessionIds: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { DIGEST_AWAY_MS, DIGEST_EVERY_MS } from '#contract/limits.ts';
+import { DIGEST_AWAY_MS, DIGEST_EVERY_MS, UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
 import { MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -142,7 +142,7 @@ describe('the digest', () => {
     await test.close();
   });
 
-  it('N-02 is turned off by one click without signing in, but not by an incomplete link', async () => {
+  it('N-02 S-30 is turned off by one click without signing in for a year, but not by an incomplete link', async () => {
     const test = await createTestApp();
     const [reader, ana] = [await test.member(), await test.member()];
     await ask(test, ana, reader);
@@ -172,12 +172,16 @@ describe('the digest', () => {
       expect((await post(`/unsubscribe?token=${encodeURIComponent(wrong)}`)).statusCode).toBe(404);
     }
     expect(await isOn()).toBe(true);
+    const undated = token.replace(/\.\d+\./, '.');
+    expect((await post(`/unsubscribe?token=${undated}`)).statusCode).toBe(404);
     for (let times = 0; times < 2; times++) expect((await post(url.pathname + url.search)).statusCode).toBe(200);
     expect(await isOn()).toBe(false);
     await dateNow(test);
     test.clock.advance(DIGEST_EVERY_MS * 2);
     await test.app.slices.digest.send();
     expect(digests(test)).toHaveLength(1);
+    test.clock.advance(UNSUBSCRIBE_DAYS * 86_400_000);
+    expect((await post(url.pathname + url.search)).statusCode).toBe(404);
     await test.close();
   });
 });

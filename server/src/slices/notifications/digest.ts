@@ -8,6 +8,7 @@ import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
 import { deliverMail, MAIL_RETRIES } from '#server/platform/mail/mail-queue.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { withoutLinks } from '#server/platform/mail/without-links.ts';
 import type { Events } from '#server/slices/events/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
@@ -62,21 +63,33 @@ async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: re
     });
 }
 
-async function compose({ db, profiles, publicUrl }: DigestDeps, uid: string, to: string, items: readonly Item[]) {
+/** Returns a plan whose words make no link in a mail. */
+const plain = <Plan extends { title: string; location: string }>(plan: Plan, title: string): Plan => ({
+  ...plan,
+  title: withoutLinks(plan.title, title),
+  location: withoutLinks(plan.location, 'see the details'),
+});
+
+async function compose(
+  { db, clock, profiles, publicUrl }: DigestDeps,
+  uid: string,
+  to: string,
+  items: readonly Item[],
+) {
   const cards = await profiles.cards(db, [uid, ...items.flatMap(({ from }) => (from ? [from] : []))]);
   return digestMail({
     to,
-    name: cards.get(uid)?.firstName ?? '',
+    name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
     items: items.map(({ type, from, message, hangout, event, eventChange }) => ({
       type,
-      from: nameOf(from === null ? undefined : cards.get(from)),
+      from: withoutLinks(nameOf(from === null ? undefined : cards.get(from)), 'A member'),
       isPhoto: type === 'message' && message === SENT_PHOTO,
-      hangout,
-      event,
+      hangout: hangout && plain(hangout, 'a hangout'),
+      event: event && plain(event, 'an event'),
       eventChange,
     })),
     listUrl: `${publicUrl()}/notifications`,
-    unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await unsubscribeToken(db, uid)}`,
+    unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await unsubscribeToken(db, uid, clock.now())}`,
   });
 }
 

@@ -1,25 +1,35 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { UNSUBSCRIBE_DAYS } from '#contract/limits.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { addressKey, type Limiter } from '#server/platform/http/limiter.ts';
 import { stopDigest } from './settings.sql.ts';
 
-async function signatureOf(db: Db, uid: string): Promise<Buffer> {
+const TOKEN = /^(([A-Za-z0-9]{28})(?:\.(\d{1,6}))?)\.([\w-]{43})$/;
+const DAY_MS = 86_400_000;
+const dayOf = (time: Date) => Math.floor(time.getTime() / DAY_MS);
+/** Tokens without a day were mailed by earlier releases, at the latest on this day. */
+const UNDATED_UNTIL = dayOf(new Date('2026-12-31T00:00:00Z'));
+
+async function signatureOf(db: Db, signed: string): Promise<Buffer> {
   const secret = await sharedSecret(db, 'unsubscribe', () => randomBytes(32));
-  return createHmac('sha256', secret).update(uid).digest();
+  return createHmac('sha256', secret).update(signed).digest();
 }
 
-/** Returns the token with which a member can turn their digest off without signing in. */
-export const unsubscribeToken = async (db: Db, uid: string) =>
-  `${uid}.${(await signatureOf(db, uid)).toString('base64url')}`;
+/** Returns the token with which a member can turn their digest off for a year, without signing in: uid, day and signature. */
+export async function unsubscribeToken(db: Db, uid: string, now: Date): Promise<string> {
+  const signed = `${uid}.${dayOf(now)}`;
+  return `${signed}.${(await signatureOf(db, signed)).toString('base64url')}`;
+}
 
-/** Turns the digest off for the member of a token. Returns false when the token is not valid. */
-async function unsubscribe(db: Db, token: string): Promise<boolean> {
-  const [uid = '', given = ''] = token.split('.');
-  if (!/^[A-Za-z0-9]{28}$/.test(uid)) return false;
-  const [expected, actual] = [await signatureOf(db, uid), Buffer.from(given, 'base64url')];
+/** Turns the digest off for the member of a token. Returns false when the token is not valid, or more than a year old. */
+async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
+  const [, signed = '', uid = '', day, given = ''] = TOKEN.exec(token) ?? [];
+  if (!signed || dayOf(now) - Number(day ?? UNDATED_UNTIL) > UNSUBSCRIBE_DAYS) return false;
+  const [expected, actual] = [await signatureOf(db, signed), Buffer.from(given, 'base64url')];
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return false;
   await stopDigest(db, uid);
   return true;
@@ -29,14 +39,14 @@ async function unsubscribe(db: Db, token: string): Promise<boolean> {
  * Serves one-click unsubscribing (RFC 8058): mail programs POST a form to the address in the header, without signing in. Opened
  * in a browser, the same address is a page that asks first.
  */
-export async function serveUnsubscribe(app: FastifyInstance, db: Db, limit: Limiter) {
+export async function serveUnsubscribe(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }, limit: Limiter) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
     scope.post<{ Querystring: { token?: unknown } }>('/unsubscribe', async (request, reply) => {
       if (!(await limit.take(`unsubscribe:${addressKey(request.ip)}`))) fail('TOO_MANY_REQUESTS');
       const { token } = request.query;
-      if (typeof token !== 'string' || !(await unsubscribe(db, token))) fail('NOT_FOUND');
+      if (typeof token !== 'string' || !(await unsubscribe(db, token, clock.now()))) fail('NOT_FOUND');
       return reply.header('cache-control', 'no-store').send({});
     });
   });

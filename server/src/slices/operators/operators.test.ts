@@ -92,6 +92,15 @@ describe('requests', () => {
   });
 });
 
+describe('operators', () => {
+  it('S-21 are made only of members who confirmed their address', async () => {
+    const { identity, operators } = test.app.slices;
+    const uid = await identity.createAccount({ email: 'founder@example.com', password: 'a-long-password' });
+    await expect(operators.setOperator(null, uid, true)).rejects.toMatchObject({ code: 'EMAIL_NOT_CONFIRMED' });
+    expect(await identity.isOperator(test.app.database.db, uid)).toBe(false);
+  });
+});
+
 describe('what is kept under an email', () => {
   const password = 'a-long-password';
   const linkCode = (to: string) => codeInMail(test.mails.filter((mail) => mail.to === to));

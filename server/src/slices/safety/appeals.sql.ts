@@ -6,16 +6,13 @@ type Decision = 'accepted' | 'declined';
 type Tables = Pick<DB, 'suspensions' | 'appeals'>;
 const on = (db: Db) => db.withTables<Tables>();
 
-/** Replaces the link to appeal. Returns the words for the member; null when they are not suspended. */
-export async function setLink(db: Db, uid: string, hash: Buffer): Promise<{ words: string } | null> {
-  const row = await on(db)
-    .updateTable('suspensions')
-    .set({ appealHash: hash })
-    .where('uid', '=', uid)
-    .returning('words')
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** Returns the words for a suspended member, and when the suspension began; undefined when they are not suspended. */
+export const suspensionOf = (db: Db, uid: string): Promise<{ words: string; createdAt: string } | undefined> =>
+  on(db).selectFrom('suspensions').select(['words', 'createdAt']).where('uid', '=', uid).executeTakeFirst();
+
+/** Stores the hash of the link to appeal. */
+export const setLink = (db: Db, uid: string, hash: Buffer) =>
+  on(db).updateTable('suspensions').set({ appealHash: hash }).where('uid', '=', uid).execute();
 
 export interface Suspension {
   uid: string;

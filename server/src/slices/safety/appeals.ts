@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { AppealState } from '#contract/safety/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { sharedSecret } from '#server/platform/db/secrets.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -8,16 +9,21 @@ import * as sql from './appeals.sql.ts';
 import type { SafetyContext } from './context.ts';
 import { suspendedMail } from './mails.ts';
 
-/** Returns the mail about a suspension with a new link to appeal, which replaces the old one. Null when the member is not suspended. */
+/**
+ * Returns the mail about a suspension, with the link to appeal. A suspension has one link: a stranger who asks for it again in
+ * the member's name must not void the one that the member has. Null when the member is not suspended.
+ */
 export async function suspensionMail(
   { identity, publicUrl }: Pick<SafetyContext, 'identity' | 'publicUrl'>,
   db: Db,
   uid: string,
 ): Promise<Mail | null> {
   const email = await identity.emailOf(db, uid);
-  const token = randomBytes(32).toString('base64url');
-  const suspension = email === null ? null : await sql.setLink(db, uid, sha256(token));
+  const suspension = email === null ? undefined : await sql.suspensionOf(db, uid);
   if (email === null || !suspension) return null;
+  const secret = await sharedSecret(db, 'appeal-link', () => randomBytes(32));
+  const token = createHmac('sha256', secret).update(`${uid} ${suspension.createdAt}`).digest('base64url');
+  await sql.setLink(db, uid, sha256(token));
   // The token is in the fragment, so that browsers do not send it to servers on their own.
   return suspendedMail(email, { words: suspension.words, link: `${publicUrl()}/appeal#${token}` });
 }

@@ -1,0 +1,8 @@
+/** Matches text of which mail programs make a link: an address with or without a scheme, or an email. */
+const LIKE_A_LINK = /:\/\/|www\.|[^\s.]\.\p{L}{2,}|\S@\S|[\r\n]/iu;
+
+/**
+ * Returns a name or title that somebody chose, in a form that a mail of ours may contain. Mail programs make links of words
+ * such as evil.example, which would then seem to be ours; such a text is replaced.
+ */
+export const withoutLinks = (text: string, instead: string): string => (LIKE_A_LINK.test(text) ? instead : text);
