@@ -3,6 +3,7 @@ import { Count, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
+import { UnconfirmedNotice } from '#web/slices/account/index.ts';
 import { useUnreadMessages } from '#web/slices/chats/index.ts';
 import { NotificationBell, OpenPressedNotification } from '#web/slices/notifications/index.ts';
 import { useOwnUser, useOwnUserLive } from '#web/slices/profiles/index.ts';
@@ -24,6 +25,7 @@ export function MemberLive() {
     <>
       <OpenPressedNotification />
       <ConnectionBanner />
+      <UnconfirmedNotice />
     </>
   );
 }

@@ -12,7 +12,8 @@ export const account = {
     title: 'Email',
     verified: 'Confirmed',
     unverified: 'Not confirmed yet',
-    verify: 'Send me a link to confirm it',
+    pending: 'We sent you a link. Open it to confirm that this address is yours.',
+    verify: 'Send again',
     verifying: 'Sending…',
     verifySent: (email: string) => `A link is on its way to ${email}. It works once, within one hour.`,
     change: 'Change email',
@@ -24,6 +25,13 @@ export const account = {
     sending: 'Sending…',
     changeSent: (email: string) =>
       `A link is on its way to ${email}. Your email changes when you open it, within one hour.`,
+  },
+  unconfirmed: {
+    ask: (email: string) => `Please confirm your email. We sent a link to ${email}.`,
+    again: 'Send again',
+    sending: 'Sending…',
+    sent: (email: string) => `A new link is on its way to ${email}. It works once, within one hour.`,
+    dismiss: 'Dismiss',
   },
   password: {
     title: 'Password',

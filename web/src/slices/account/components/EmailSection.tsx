@@ -30,6 +30,7 @@ export function EmailSection() {
         {known && <Badge tone={unverified ? 'sun' : 'ok'}>{unverified ? t.unverified : t.verified}</Badge>}
       </p>
       {sentTo !== null && sentTo !== email && <Banner tone="ok">{t.changeSent(sentTo)}</Banner>}
+      {unverified && !verify.isSuccess && <p>{t.pending}</p>}
       {unverified && verify.isSuccess && <Banner tone="ok">{t.verifySent(email)}</Banner>}
       <div className={s.actions}>
         {unverified && !verify.isSuccess && (
