@@ -217,7 +217,7 @@ export const RATE_LIMITS = {
   typing: { points: 40, seconds: 60 },
   accessRequest: { points: 5, seconds: 3600 },
   report: { points: 10, seconds: 86_400 },
-  appeal: { points: 10, seconds: 3600 },
+  appeal: { points: 20, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
   callable: { points: 120, seconds: 60 },
   oobCode: { points: 5, seconds: 3600 },

@@ -14,6 +14,9 @@ interface Kept {
 export const MEMBER_DATA: Record<string, Kept> = {
   accounts: { download: 'account' },
   sessions: { download: 'account' },
+  known_devices: {
+    download: { not: 'Hashes of secrets that their browsers keep. They say nothing beyond the sessions.' },
+  },
   oob_codes: { download: { not: 'Hashes of single-use codes: they are secrets, and they expire within the hour.' } },
   passkeys: { download: 'passkeys' },
   recovery_codes: { download: 'passkeys' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { identityClient, signedIn } from './identity.factory.ts';
 
@@ -33,6 +34,7 @@ describe('accounts:lookup', () => {
   it('A-11 returns the user record with times as text', async () => {
     const { uid, idToken } = await signedIn(test, 'cara@example.com');
     const now = test.clock.now();
+    const created = now.getTime() - NEW_ACCOUNT_MS;
     const { body } = await call('lookup', { idToken });
     expect(body).toEqual({
       kind: 'identitytoolkit#GetAccountInfoResponse',
@@ -49,11 +51,11 @@ describe('accounts:lookup', () => {
               email: 'cara@example.com',
             },
           ],
-          validSince: String(Math.floor(now.getTime() / 1000)),
-          createdAt: String(now.getTime()),
-          lastLoginAt: String(now.getTime()),
+          validSince: String(Math.floor(created / 1000)),
+          createdAt: String(created),
+          lastLoginAt: String(created),
           lastRefreshAt: now.toISOString(),
-          passwordUpdatedAt: now.getTime(),
+          passwordUpdatedAt: created,
         },
       ],
     });

@@ -233,6 +233,7 @@ describe('id tokens', () => {
       uid,
       sessionId,
       operator: false,
+      isNew: true,
       authTime: now(),
       expiresAt: now() + 3600,
     });

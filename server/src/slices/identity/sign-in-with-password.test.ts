@@ -49,7 +49,7 @@ describe('accounts:signInWithPassword', () => {
 
   it('S-17 mails a member about a sign-in from a browser that the account does not know', async () => {
     const email = 'new-place@example.com';
-    await test.app.slices.identity.createAccount({ email, password, emailVerified: true });
+    await test.app.slices.identity.createAccount({ email, password, emailVerified: true, createdAt: test.clock.now() });
     const subjects = () => test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
     const signIn = (secret: string) => call('signInWithPassword', { email, password, deviceSecret: secret.repeat(43) });
     // Right after the password was chosen, there is no earlier browser to compare with.

@@ -296,7 +296,8 @@ describe('reports, members, codes, figures', () => {
     const { body } = await operator.call(o.figures, { query: { days: 7 } });
     const before = body.days.at(-1);
     expect(body.days.length).toBe(7);
-    const [a, b, c] = [await test.member(), await test.member(), await test.member()];
+    const joins = () => test.member({}, { createdAt: test.clock.now() });
+    const [a, b, c] = [await joins(), await joins(), await joins()];
     for (const asks of [a, c]) {
       const params = { target: b.uid, requester: asks.uid };
       await asks.call(routes.connections.request, { params, body: { message: 'Hi' } });
