@@ -88,6 +88,14 @@ function testConfig(env: Record<string, string>, given?: string) {
   };
 }
 
+/** Returns a function that requests pictures with a new cookie of a session. */
+const picturesFor =
+  (app: App, session: { uid: string; sessionId: string }): Member['picture'] =>
+  async (url, { method = 'GET', headers = {} } = {}) => {
+    const cookie = (await app.slices.media.cookieFor(session, undefined)) ?? '';
+    return app.http.inject({ method, url, headers: { cookie: cookie.split(';')[0] ?? '', ...headers } });
+  };
+
 interface TestAppOptions {
   /** Settings as in the environment. */
   env?: Record<string, string>;
@@ -161,10 +169,7 @@ export async function createTestApp({ env = {}, publicUrl, beside, safeFetch }: 
     if (profile)
       await app.slices.profiles.save(uid, { public: { firstName: `Member ${count}`, ...profile, username } });
     const { idToken, sessionId } = await app.slices.identity.issueTokens(uid);
-    const picture: Member['picture'] = async (url, { method = 'GET', headers = {} } = {}) => {
-      const cookie = (await app.slices.media.cookieFor({ uid, sessionId }, undefined)) ?? '';
-      return app.http.inject({ method, url, headers: { cookie: cookie.split(';')[0] ?? '', ...headers } });
-    };
+    const picture = picturesFor(app, { uid, sessionId });
     return { uid, username, email, password, token: idToken, picture, ...caller(idToken) };
   }
 

@@ -310,7 +310,7 @@ describe('artists through the whole server', () => {
     await test.close();
   });
 
-  it('F-02 S-29 searches Deezer when ARTISTS is deezer, and a profile can show what was found', async () => {
+  it('F-02 S-29 searches Deezer when ARTISTS is deezer, and a profile accepts the artist it found', async () => {
     const service = await startLocalService(deezerFound(deezerArtist(27, 'Daft Punk')));
     const test = await createTestApp({ env: { ARTISTS: 'deezer', DEEZER_URL: `${service.url}/` } });
     const me = await test.member();

@@ -1,12 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
-import type { MediaContext } from './context.ts';
 
 /** The only cookie of the product. It opens pictures and nothing else (docs/decisions/0009). */
 const NAME = 'stoop-pictures';
 const LIFETIME_S = 7 * 86_400;
 /** A cookie younger than this is not replaced. */
 const RENEW_AFTER_S = 86_400;
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  /** Whether browsers reach the product over https only. */
+  isSecure: boolean;
+}
 
 /** The session that a cookie was issued to. */
 export interface PictureSession {
@@ -20,7 +28,7 @@ const VALUE = /^([A-Za-z0-9]{28})\.([\w-]{1,64})\.(\d{10})\.([\w-]{43})$/;
 const valueIn = (header: string | undefined) => new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(header ?? '')?.[1] ?? '';
 
 /** Issues and reads the cookies that open pictures. Reading one takes no query, so that made-up cookies cost nothing. */
-export function createPictureCookies({ db, clock, isSecure }: Pick<MediaContext, 'db' | 'clock' | 'isSecure'>) {
+export function createPictureCookies({ db, clock, isSecure }: Deps) {
   let loading: Promise<Buffer> | undefined;
   /** The same on all nodes. */
   const secret = () => {

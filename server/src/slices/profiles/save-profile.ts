@@ -48,8 +48,8 @@ export async function save(ctx: ProfilesContext, uid: string, given: ProfileUpda
 }
 
 /**
- * Rejects usernames and artists that members may not choose. What a profile shows already stays allowed, so that a member can
- * save the rest of it. @throws AppError INVALID_INPUT
+ * Rejects usernames and artists that members may not choose. The current username and artists of a profile stay allowed, so that a
+ * member can save the rest of it. @throws AppError INVALID_INPUT
  */
 async function checkChoices(ctx: ProfilesContext, uid: string, { username, topArtists }: Partial<PublicProfile>) {
   if (username === undefined && !topArtists?.length) return;

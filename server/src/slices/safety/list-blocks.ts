@@ -4,8 +4,8 @@ import { handle, type SafetyContext } from './context.ts';
 import * as sql from './safety.sql.ts';
 
 /**
- * Returns the cards of the members whom a member has blocked, newest block first. Of those who have blocked the member too, it
- * shows nothing, so that blocking back does not reveal their name and photo.
+ * Returns the cards of the members whom a member has blocked, newest block first. Members who have blocked the member too have no
+ * name and photo here, so that blocking them back reveals neither.
  */
 export async function blockedBy({ db, profiles }: Pick<SafetyContext, 'db' | 'profiles'>, uid: string) {
   const blocked = await sql.blocksOf(db, uid);
