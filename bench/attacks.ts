@@ -1,0 +1,98 @@
+/** The attacks of bench/attack.ts. Each runs in a process of its own, as fast as it can, until it is killed. */
+import { randomBytes } from 'node:crypto';
+import { WebSocket } from 'ws';
+
+/** The attacker's account. */
+export interface Account {
+  base: string;
+  uid: string;
+  token: string;
+  refreshToken: string;
+}
+type Attack = (account: Account) => Promise<unknown>;
+
+const json = { 'content-type': 'application/json' };
+const signed = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
+
+/** Calls from many connections at once, each again as soon as it is answered. */
+function flood(connections: number, call: (n: number) => Promise<Response>) {
+  let n = 0;
+  return Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (;;) {
+        await call(n++)
+          .then((answer) => answer.arrayBuffer())
+          .catch(() => {});
+      }
+    }),
+  );
+}
+const get = (account: Account, path: (n: number) => string) =>
+  flood(100, (n) => fetch(account.base + path(n), { headers: signed(account) }));
+
+function socket({ base, token }: Account, frame: string) {
+  const ws = new WebSocket(`${base.replace('http', 'ws')}/realtime`, { perMessageDeflate: false });
+  ws.on('error', () => {});
+  ws.on('open', () => {
+    ws.send(JSON.stringify({ t: 'hello', token }));
+    const flooding = setInterval(() => {
+      for (let n = 0; n < 500 && ws.bufferedAmount < 1e6; n++) ws.send(frame);
+    }, 1);
+    ws.on('close', () => clearInterval(flooding));
+  });
+  return new Promise<void>((closed) => ws.on('close', () => closed()));
+}
+
+export const ATTACKS = {
+  'refresh chains': ({ base, refreshToken }) =>
+    flood(100, () =>
+      fetch(`${base}/v1/token?key=local`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      }),
+    ),
+  search: (account) => get(account, () => '/api/messages?search=a'),
+  'huge lists': (account) =>
+    get(account, (n) => ['/api/chats?limit=50', '/api/intros?list=recommended&limit=50'][n % 2] as string),
+  uploads: (account) =>
+    flood(20, (n) =>
+      fetch(`${account.base}/api/pictures/${account.uid}/attack-${n}`, {
+        method: 'PUT',
+        headers: { ...signed(account), 'content-type': 'image/png' },
+        body: randomBytes(5_000_000),
+      }),
+    ),
+  sockets: async (account) => {
+    const frames = [
+      '{"t":"ping"}',
+      JSON.stringify({ t: 'send', n: 1, chatId: 'x', clientId: 'aaaaaaaa', content: 'x' }),
+    ];
+    for (let n = 0; ; n++) await Promise.all(Array.from({ length: 5 }, () => socket(account, frames[n % 2] as string)));
+  },
+  'joins and leaves': async (account) => {
+    const { items } = (await (await fetch(`${account.base}/api/threads`, { headers: signed(account) })).json()) as {
+      items: { id: string }[];
+    };
+    const id = items[0]?.id ?? 'AAAAAAAAAAAAAAAAAAAA';
+    return flood(50, (n) =>
+      fetch(`${account.base}/api/threads/${id}/rsvp/${account.uid}`, {
+        method: n % 2 ? 'DELETE' : 'PUT',
+        headers: { ...signed(account), ...json },
+        ...(n % 2 === 0 && { body: '{"rsvp":"confirmed"}' }),
+      }),
+    );
+  },
+  'deep JSON': (account) => {
+    const deep = `{"public":{"bio":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+    return flood(20, () =>
+      fetch(`${account.base}/api/users/${account.uid}`, {
+        method: 'PATCH',
+        headers: { ...signed(account), ...json },
+        body: deep,
+      }),
+    );
+  },
+} satisfies Record<string, Attack>;
+export type AttackName = keyof typeof ATTACKS;
+
+process.on('message', (account: Account) => void ATTACKS[process.argv[2] as AttackName](account));
