@@ -75,6 +75,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, ...mail, identity, pool: database.pool },
     isRequired: config.operatorsNeedPasskey,
   });
+  identity.onReclaimed(passkeys.reset);
   const profiles = createProfiles({
     ...base,
     emailOf: identity.emailOf,

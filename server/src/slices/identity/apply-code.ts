@@ -65,6 +65,7 @@ async function recover(ctx: IdentityContext, work: Work, code: ValidCode, passwo
   const [former, passwordUpdatedAt] = [code.account, ctx.clock.now()];
   const changed = await saveEmail(ctx, work, code, { email, passwordHash, passwordUpdatedAt });
   await deleteCodesSince(work.db, { uid, email, number });
+  for (const listener of ctx.reclaimedListeners) await listener(work, uid);
   await endSessions(ctx, work, uid);
   if (former.email !== email) {
     await notifyEmailChanged(ctx, work, former.email, email);

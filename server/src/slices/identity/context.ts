@@ -34,6 +34,9 @@ interface ValidCode {
  */
 export type AccountDeleted = (work: Work, uid: string, email: string | null) => Promise<void>;
 
+/** Runs when an address's owner takes an account back from somebody else, before its sessions end: removes other ways to sign in. */
+export type Reclaimed = (work: Work, uid: string) => Promise<unknown>;
+
 /** Runs in the transaction that changes a confirmed email to another confirmed one. */
 export type EmailChanged = (work: Work, change: { from: string; to: string }) => Promise<void>;
 
@@ -84,6 +87,7 @@ export interface IdentityContext {
   accountDeletedListeners: AccountDeleted[];
   sessionsEndedListeners: SessionsEnded[];
   emailChangedListeners: EmailChanged[];
+  reclaimedListeners: Reclaimed[];
 }
 
 export function createContext(deps: IdentityDeps): IdentityContext {
@@ -103,5 +107,6 @@ export function createContext(deps: IdentityDeps): IdentityContext {
     accountDeletedListeners: [],
     sessionsEndedListeners: [],
     emailChangedListeners: [],
+    reclaimedListeners: [],
   };
 }

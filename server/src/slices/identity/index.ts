@@ -14,6 +14,7 @@ import {
   type EmailChanged,
   type IdentityContext,
   type IdentityDeps,
+  type Reclaimed,
   type SessionsEnded,
 } from './context.ts';
 import { createAccount } from './create-account.ts';
@@ -87,6 +88,8 @@ export function createIdentity(deps: IdentityDeps) {
     setOperator: (work: Work, uid: string, operator: boolean) => accounts.setOperator(ctx, work, uid, operator),
     /** Runs in the transaction that deletes an account, before its row and the rows that refer to it are deleted. */
     onAccountDeleted: (listener: AccountDeleted) => void ctx.accountDeletedListeners.push(listener),
+    /** Runs in the transaction in which the owner of its address takes an account back. */
+    onReclaimed: (listener: Reclaimed) => void ctx.reclaimedListeners.push(listener),
     /** Runs in the transaction that changes a confirmed email. */
     onEmailChanged: (listener: EmailChanged) => void ctx.emailChangedListeners.push(listener),
     /** Runs in the transaction that ends sessions, for whatever reason. */

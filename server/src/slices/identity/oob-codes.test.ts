@@ -112,7 +112,11 @@ describe('a thief with a session', () => {
     await ask(robbery.thief, robbery.evil);
     const change = codeTo(robbery.evil);
     expect(test.mails.find(({ to }) => to === robbery.email)?.text).toContain('/recover-email#oobCode=');
+    const removed: string[] = [];
+    test.app.slices.identity.onReclaimed(async (_work, uid) => removed.push(uid));
     await takesBack(codeTo(robbery.email), robbery, []);
+    // The listener of the passkeys slice removes a passkey that the thief has added.
+    expect(removed).toEqual([robbery.uid]);
     expect((await apply(change)).code).toBe('INVALID_OOB_CODE');
     expect((await ask(robbery.thief, robbery.evil)).code).toBe('TOKEN_EXPIRED');
   });

@@ -16,7 +16,9 @@ async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash
   checkPassword(newPassword, ctx.passwordPolicy, { email, names: await ctx.namesOf(uid) });
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.transact(async (work) => {
-    await lockAndTake(work, hash, uid);
+    const account = await lockAndTake(work, hash, uid);
+    // Somebody else may have signed up with this address, and prepared another way to sign in.
+    if (!account.emailVerified) for (const listener of ctx.reclaimedListeners) await listener(work, uid);
     const passwordUpdatedAt = ctx.clock.now();
     await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });
     await deleteCodesOf(work.db, uid);
