@@ -68,6 +68,31 @@ describe('settings', () => {
     expect(await axeViolations(phone.page)).toEqual([]);
   });
 
+  it('S-12 shows where the member is logged in, and logs another browser out at once', async () => {
+    const one = await actor({ viewport: PHONE, colorScheme: 'dark' });
+    const me = await newMember(one);
+    await logIn(one, me);
+    const list = section(one.page, 'Where you’re logged in');
+    await list.getByText('This browser').waitFor();
+    const other = await actor();
+    await logIn(other, me);
+    await one.page.reload();
+    const rows = list.getByRole('listitem');
+    // The sign-up by the API is the third.
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(await axeViolations(one.page)).toEqual([]);
+    await list
+      .getByRole('button', { name: /^Log out Chrome on/ })
+      .first()
+      .click();
+    await heading(other.page, 'Welcome back').waitFor();
+    await expect.poll(() => rows.count()).toBe(2);
+    await list.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await one.page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere else' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await list.getByText('This browser').waitFor();
+  });
+
   it('A-17 confirms the email by a mailed link, and changes it by another after asking for the password', async () => {
     const one = await actor();
     const me = await newMember(one);

@@ -5,6 +5,7 @@ import { connections } from './connections/routes.ts';
 import { discovery } from './discovery/routes.ts';
 import { events } from './events/routes.ts';
 import { hangouts } from './hangouts/routes.ts';
+import { identity } from './identity/sessions.ts';
 import { invites } from './invites/routes.ts';
 import { media } from './media/routes.ts';
 import { notifications } from './notifications/routes.ts';
@@ -16,6 +17,7 @@ import { writing } from './writing/routes.ts';
 
 /** Every route of the API, by slice. The identity API has its own table, because its errors have another shape. */
 export const routes = {
+  identity,
   passkeys,
   invites,
   media,

@@ -254,21 +254,17 @@ const HALF_HOUR_S = 1800;
 export const SIGN_IN_LIMITS = {
   /** Wrong passwords for one account. */
   passwordPerAccount: { points: 5, seconds: HALF_HOUR_S },
-  /** Wrong passwords for one account from an address where the member is signed in. */
-  passwordPerKnownAddress: { points: 10, seconds: HALF_HOUR_S },
-  /** Wrong passwords from one address, for any accounts. */
+  /** Wrong passwords for one account in one browser in which the member signed in before. */
+  passwordPerKnownDevice: { points: 10, seconds: HALF_HOUR_S },
+  /** Wrong passwords from one address, for any accounts. This and the other limits of addresses grow with IPv6 networks. */
   passwordPerAddress: { points: 100, seconds: HALF_HOUR_S },
-  /** Wrong passwords from everybody together. It protects the server from load. */
-  passwordTotal: { points: 3000, seconds: 600 },
-  /** Wrong access codes from one address, and from everybody together. */
+  /** Wrong access codes from one address. */
   accessCodePerAddress: { points: 30, seconds: 600 },
-  accessCodeTotal: { points: 3000, seconds: 600 },
   /** Recovery codes tried by one member, right or wrong. */
   recoveryCodePerAccount: { points: 10, seconds: HALF_HOUR_S },
   /** Accounts created from one address. */
   signUpPerAddress: { points: 20, seconds: 3600 },
-  /** Mails with a link, requested for one account, from one address, and by everybody together. */
+  /** Mails with a link, requested for one account (also by one of its known browsers), and from one address. */
   mailPerAccount: RATE_LIMITS.oobCode,
   mailPerAddress: { points: 40, seconds: 3600 },
-  mailTotal: { points: 2000, seconds: 3600 },
 } as const;

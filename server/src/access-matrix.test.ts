@@ -160,6 +160,14 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     saveDevice: (roles) => ({ params: owner(roles), body: createSubscription() }),
     removeDevice: (roles) => ({ params: { ...owner(roles), deviceId: 'A'.repeat(43) } }),
   },
+  identity: {
+    listSessions: (roles) => ({ params: owner(roles) }),
+    endSession: async (roles, _role, test) => {
+      const { sessionId } = await test.app.slices.identity.issueTokens(roles.members.owner.uid);
+      return { params: { ...owner(roles), sessionId } };
+    },
+    endOtherSessions: (roles) => ({ params: owner(roles) }),
+  },
   account: { exportData: (roles) => ({ params: owner(roles) }) },
   writing: {
     generateMatchReason: (roles, role) => ({

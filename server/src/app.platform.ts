@@ -15,6 +15,7 @@ import { createSafeFetch, type SafeFetchSubstitutes } from './platform/http/safe
 import { openBoss } from './platform/jobs/boss.ts';
 import { createQueues } from './platform/jobs/queues.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { createSecurityLog } from './platform/log/security-log.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mailer.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
@@ -126,6 +127,7 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
       transact,
       mailer,
       files,
+      security: createSecurityLog(log),
       clock,
       boss,
       queues,

@@ -14,7 +14,7 @@ import { connectionsHandlers, createConnections } from './slices/connections/ind
 import { createDiscovery, discoveryHandlers } from './slices/discovery/index.ts';
 import { createEvents, eventsHandlers } from './slices/events/index.ts';
 import { createHangouts, hangoutsHandlers } from './slices/hangouts/index.ts';
-import { createIdentity } from './slices/identity/index.ts';
+import { createIdentity, identityHandlers } from './slices/identity/index.ts';
 import { createInvites, invitesHandlers } from './slices/invites/index.ts';
 import { createMedia, mediaHandlers } from './slices/media/index.ts';
 import {
@@ -56,6 +56,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...mail,
     pool: database.pool,
     limiter: platform.counts?.limiter ?? memoryLimiter,
+    security: platform.security,
     config,
     invites,
     endSessions,
@@ -148,16 +149,18 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
 export async function mountSlices(
   http: FastifyInstance,
   slices: Slices,
-  { limits, onUndeclaredError }: Omit<Mounting, 'authenticate' | 'hasProfile' | 'requireStepUp' | 'cookieFor'>,
+  mounting: Omit<Mounting, 'authenticate' | 'hasProfile' | 'requireStepUp' | 'cookieFor'>,
 ) {
+  const { limits } = mounting;
   const mount = createMount(http, {
-    ...{ limits, onUndeclaredError },
+    ...mounting,
     authenticate: slices.identity.authenticate,
     hasProfile: slices.profiles.isMember,
     requireStepUp: slices.passkeys.requireStepUp,
     cookieFor: slices.media.cookieFor,
   });
   await slices.identity.register(http);
+  mount(routes.identity, identityHandlers, slices.identity.context);
   mount(routes.passkeys, passkeysHandlers, slices.passkeys.context);
   mount(routes.invites, invitesHandlers, slices.invites.context);
   mount(routes.media, mediaHandlers, slices.media.context);

@@ -147,6 +147,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const { log, database, boss, queues } = platform;
   await checkFiles(config, log);
   await migrate(database.db);
+  await platform.security.prepare(database.db);
   await boss.start();
   const secure = config.publicUrl?.startsWith('https://') ?? false;
   const http = await createHttp(log, { trustProxy: config.trustProxy, secure });
@@ -160,7 +161,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   await serveApiDocs(http);
   const limits = createLimits(config.limitsFactor, platform.counts?.limiter);
   const { onUndeclaredError = logUndeclaredError(log) } = substitutes;
-  await mountSlices(http, slices, { limits, onUndeclaredError });
+  await mountSlices(http, slices, { limits, security: platform.security, onUndeclaredError });
   const inbox = hasInbox(config) ? { folder: join(config.dataDir, 'mail'), key: await inboxKey(config.dataDir) } : null;
   if (inbox) serveInbox(http, inbox);
   const { identityApiKey, passwordMinLength } = config;

@@ -67,6 +67,18 @@ const count = (least: number, most: number) =>
       z.gte(least, `must be ${least} or more`),
       z.lte(most, `must be ${most} or less`),
     );
+/** Addresses of other web apps, separated by commas. */
+const origins = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const given = value.split(',').map((origin) => origin.trim());
+    if (given.every((origin) => URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).origin === origin))
+      return given;
+    const message = 'must be origins like https://app.example, separated by commas, without a path';
+    context.issues.push({ code: 'custom', message, input: undefined });
+    return z.NEVER;
+  }),
+);
 const DEMO_MEMBERS_MAX = 60;
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be printable characters without spaces'));
 
@@ -86,6 +98,7 @@ const fields = z.object({
     'local',
   ),
   PASSWORD_MIN_LENGTH: z._default(count(PASSWORD_MIN, 64), PASSWORD_MIN_DEFAULT),
+  IDENTITY_ORIGINS: z._default(origins, []),
   DEMO_MEMBERS: z.optional(count(0, DEMO_MEMBERS_MAX)),
   REDIS_URL: z.optional(redisUrl),
   SMTP_URL: z.optional(smtpUrl),
@@ -146,6 +159,8 @@ export interface Config {
   identityApiKey: string;
   /** The shortest new password, in characters. Existing ones may be shorter. */
   passwordMinLength: number;
+  /** Origins of other web apps whose pages may use the identity API. */
+  identityOrigins: string[];
   demoMembers: number;
   /** The Redis by which several nodes communicate and count limits together; null: by PostgreSQL, each counting for itself. */
   redisUrl: string | null;
@@ -231,6 +246,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
     identityApiKey: s.IDENTITY_API_KEY,
     passwordMinLength: s.PASSWORD_MIN_LENGTH,
+    identityOrigins: s.IDENTITY_ORIGINS,
     demoMembers: s.DEMO_MEMBERS ?? (onInternet ? 0 : DEMO_MEMBERS_MAX),
     redisUrl: s.REDIS_URL ?? null,
     smtpUrl: s.SMTP_URL ?? null,

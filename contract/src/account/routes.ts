@@ -21,7 +21,7 @@ export const memberData = z.object({
     photoUrl: z.nullable(z.string()),
     createdAt: instant,
     lastLoginAt: instant,
-    sessions: z.array(z.object({ openedAt: instant, refreshedAt: instant })),
+    sessions: z.array(z.object({ browser: z.string(), system: z.string(), openedAt: instant, refreshedAt: instant })),
   }),
   /** Names and dates, never keys. */
   passkeys: z.object({

@@ -203,7 +203,10 @@ export const identityCalls = {
     method: 'POST',
     path: '/v1/accounts:sendOobCode',
     summary: 'Mails a single-use link. The answer is the same for an email without an account.',
-    request: z.object({ requestType: given, email: given, idToken: given, newEmail: given, continueUrl: given }),
+    request: z.object({
+      ...{ requestType: given, email: given, idToken: given, newEmail: given, continueUrl: given },
+      deviceSecret: given,
+    }),
     response: z.object({ kind: z.literal('identitytoolkit#GetOobConfirmationCodeResponse'), email: z.string() }),
     errors: [
       'MISSING_REQ_TYPE',

@@ -11,7 +11,7 @@ import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testClock } from '../platform/clock/clock.ts';
 import type { SafeFetchSubstitutes } from '../platform/http/safe-fetch.ts';
-import { createLog } from '../platform/log/log.ts';
+import { createLog, type Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { TEMPLATE } from './global-setup.ts';
 
@@ -103,12 +103,19 @@ interface TestAppOptions {
   publicUrl?: string;
   /** Substitutes for requests to addresses of members. By default only the public internet is reachable. */
   safeFetch?: SafeFetchSubstitutes;
+  log?: Log;
   /** Another server to share the database and the clock with, as a second node. It is closed after this one. */
   beside?: { databaseUrl: string; clock: ReturnType<typeof testClock> };
 }
 
 /** Creates the whole server on its own database. */
-export async function createTestApp({ env = {}, publicUrl, beside, safeFetch }: TestAppOptions = {}) {
+export async function createTestApp({
+  env = {},
+  publicUrl,
+  beside,
+  safeFetch,
+  log = createLog(process.env.TEST_LOG ?? 'silent'),
+}: TestAppOptions = {}) {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-app-'));
   const clock = beside?.clock ?? testClock();
@@ -127,7 +134,7 @@ export async function createTestApp({ env = {}, publicUrl, beside, safeFetch }: 
         mails.push(mail);
       },
     },
-    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    log,
     jobs: false,
     onUndeclaredError: ({ method, path }, code) => undeclared.add(`${method} ${path} throws ${code}`),
     ...(safeFetch && { safeFetch }),

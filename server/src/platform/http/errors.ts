@@ -13,6 +13,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAt: Date | undefined;
+  /** Whether the check of the access level refused the caller, for the security log. */
+  isAccessRefused = false;
 
   constructor(code: ErrorCode, { fields, retryAt }: Details = {}) {
     super(ERRORS[code].message);

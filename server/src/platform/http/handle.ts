@@ -2,6 +2,7 @@ import type { AccessLevel } from '#contract/access-levels.ts';
 import type { Input, Output, RouteSpec, RouteTable } from '#contract/route.ts';
 import type { Db } from '../db/database.ts';
 import type { Transact, Work } from '../db/unit-of-work.ts';
+import { AppError } from './errors.ts';
 
 /** The caller, as the identity slice read it from the bearer token. */
 export interface Actor {
@@ -90,9 +91,15 @@ interface TransactionOptions<R extends RouteSpec, C> {
 export const handlersOf =
   <C extends HandlerContext>() =>
   <const S extends Resolvers<C>>(resolvers: S) => {
-    function resourceOf(route: RouteSpec, call: Omit<ResolverCall<C>, 'viewer'>, viewer: Actor | null) {
+    async function resourceOf(route: RouteSpec, call: Omit<ResolverCall<C>, 'viewer'>, viewer: Actor | null) {
       const resolve = (resolvers as Resolvers<C>)[route.access];
-      return resolve && viewer ? resolve({ ...call, viewer }) : {};
+      if (!resolve || !viewer) return {};
+      try {
+        return await resolve({ ...call, viewer });
+      } catch (error) {
+        if (error instanceof AppError) error.isAccessRefused = true;
+        throw error;
+      }
     }
 
     /** Makes a handler that reads, or that manages its own transactions. */

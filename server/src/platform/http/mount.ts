@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NEEDS_PROFILE, OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
+import type { SecurityLog } from '../log/security-log.ts';
 import { checkBytes, checkJson } from './body-checks.ts';
 import { AppError, fail } from './errors.ts';
 import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
@@ -19,6 +20,8 @@ export interface Mounting {
   limits: Limits;
   /** Returns a Set-Cookie header for the answers to a member's calls; null when their browser has a current cookie. */
   cookieFor?: ((actor: Actor, cookies: string | undefined) => Promise<string | null>) | undefined;
+  /** Receives refused access, and the calls of operators. */
+  security: Pick<SecurityLog, 'record'>;
   /** Receives an error code that a handler threw and its route does not declare. */
   onUndeclaredError?: ((route: RouteSpec, code: ErrorCode) => void) | undefined;
 }
@@ -29,15 +32,19 @@ const isDeclared = ({ access, errors }: RouteSpec, code: ErrorCode) =>
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
+const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`;
+
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, hasProfile, requireStepUp, limits, cookieFor, onUndeclaredError }: Mounting,
+  { authenticate, hasProfile, requireStepUp, limits, security, cookieFor, onUndeclaredError }: Mounting,
 ) {
+  const actors = new WeakMap<FastifyRequest, Actor>();
   async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
     const token = bearer(request);
     if (token === null) return spec.access === 'public' ? null : fail('UNAUTHENTICATED');
     const actor = await authenticate(token);
+    actors.set(request, actor);
     if (NEEDS_PROFILE.has(spec.access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');
     const { uid } = (request.params ?? {}) as { uid?: string };
     if (OWN_UID.has(spec.access) && uid !== actor.uid) fail('NOT_FOUND');
@@ -45,7 +52,11 @@ export function createMount(
     return actor;
   }
   const throttle = createThrottle(limits);
-  const actors = new WeakMap<FastifyRequest, Actor | null>();
+
+  function recordRefusal(spec: RouteSpec, request: FastifyRequest, { code }: AppError) {
+    const uid = actors.get(request)?.uid;
+    security.record('access_refused', { uid, address: request.ip, route: nameOf(spec), outcome: code });
+  }
 
   type Run = (request: FastifyRequest, viewer: Actor | null) => Promise<unknown>;
   function mountRoute(spec: RouteSpec, run: Run) {
@@ -62,19 +73,26 @@ export function createMount(
       config: { access: spec.access, bytes: spec.bytes },
       // Before the body is read, so that a refused caller cannot make the server read it.
       onRequest: async (request, reply) => {
-        const actor = await actorOf(spec, request);
-        actors.set(request, actor);
-        await throttle.check(spec, { request, reply, actor });
-        if (spec.stepUp && actor) await requireStepUp(actor);
-        const cookie = actor && (await cookieFor?.(actor, request.headers.cookie));
-        if (cookie) reply.header('set-cookie', cookie);
+        try {
+          const actor = await actorOf(spec, request);
+          await throttle.check(spec, { request, reply, actor });
+          if (spec.stepUp && actor) await requireStepUp(actor);
+          const cookie = actor && (await cookieFor?.(actor, request.headers.cookie));
+          if (cookie) reply.header('set-cookie', cookie);
+        } catch (error) {
+          if (error instanceof AppError) recordRefusal(spec, request, error);
+          throw error;
+        }
       },
       preValidation: async ({ body }) => (spec.bytes ? checkBytes(body) : checkJson(body)),
       handler: async (request) => {
         try {
           const actor = actors.get(request) ?? null;
-          return await throttle.run(spec, actor, () => run(request, actor));
+          const answer = await throttle.run(spec, actor, () => run(request, actor));
+          if (spec.access === 'operator') security.record('operator_called', { uid: actor?.uid, route: nameOf(spec) });
+          return answer;
         } catch (error) {
+          if (error instanceof AppError && error.isAccessRefused) recordRefusal(spec, request, error);
           if (error instanceof AppError && !isDeclared(spec, error.code)) onUndeclaredError?.(spec, error.code);
           throw error;
         }

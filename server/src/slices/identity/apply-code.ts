@@ -44,6 +44,7 @@ const verify = (ctx: IdentityContext, work: Work, code: ValidCode) => saveEmail(
 async function change(ctx: IdentityContext, work: Work, code: ValidCode, newEmail: string) {
   const { uid, email, account } = code;
   const changed = await saveEmail(ctx, work, code, { email: newEmail });
+  work.after(() => ctx.security.record('email_changed', { uid }));
   await deleteCodesOf(work.db, uid);
   await endSessions(ctx, work, uid, code.sessionId === null ? {} : { except: code.sessionId });
   // An address that was never confirmed may belong to a stranger, who must not get a key to the account.
@@ -66,6 +67,7 @@ async function recover(ctx: IdentityContext, work: Work, code: ValidCode, passwo
   const changed = await saveEmail(ctx, work, code, { email, passwordHash, passwordUpdatedAt });
   await deleteCodesSince(work.db, { uid, email, number });
   for (const listener of ctx.reclaimedListeners) await listener(work, uid);
+  work.after(() => ctx.security.record('email_restored', { uid }));
   await endSessions(ctx, work, uid);
   if (former.email !== email) {
     await notifyEmailChanged(ctx, work, former.email, email);

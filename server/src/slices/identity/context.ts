@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import type { Limiter, LimitSpec } from '#server/platform/http/limiter.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { SecurityLog } from '#server/platform/log/security-log.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
 import type { PasswordPolicy } from './identity.rules.ts';
@@ -52,8 +53,9 @@ export interface IdentityDeps {
   limiter: (spec: LimitSpec) => Limiter;
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'identityApiKey' | 'limitsFactor' | 'passwordMinLength'>;
+  config: Pick<Config, 'identityApiKey' | 'identityOrigins' | 'limitsFactor' | 'passwordMinLength'>;
   mailQueue: MailQueue;
+  security: SecurityLog;
   /** Returns the product's own address, without a slash at the end. */
   publicUrl: () => string;
   invites: InvitesPort;
@@ -71,6 +73,7 @@ export interface IdentityContext {
   transact: Transact;
   clock: Clock;
   mailQueue: MailQueue;
+  security: SecurityLog;
   publicUrl: () => string;
   invites: InvitesPort;
   /** Closes the open sockets of a session. */
@@ -91,11 +94,11 @@ export interface IdentityContext {
 }
 
 export function createContext(deps: IdentityDeps): IdentityContext {
-  const { db, transact, pool, clock, mailQueue, publicUrl, invites, config } = deps;
+  const { db, transact, pool, clock, mailQueue, security, publicUrl, invites, config } = deps;
   const secrets = identitySecrets(db);
   const signingKeys = createSigningKeys(db, clock);
   return {
-    ...{ db, transact, clock, mailQueue, publicUrl, invites, secrets, signingKeys },
+    ...{ db, transact, clock, mailQueue, security, publicUrl, invites, secrets, signingKeys },
     endSockets: deps.endSessions,
     passwordPolicy: { minLength: config.passwordMinLength },
     namesOf: deps.namesOf,

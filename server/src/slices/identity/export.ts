@@ -8,7 +8,8 @@ export async function dataOf(db: Db, uid: string): Promise<MemberData['account']
   const account = await accountByUid(db, uid);
   if (!account) return null;
   const { email, emailVerified, displayName, photoUrl, createdAt, lastLoginAt } = account;
-  const sessions = (await sessionsOf(db, uid)).map(({ authTime, refreshedAt }) => ({
+  const sessions = (await sessionsOf(db, uid)).map(({ browser, system, authTime, refreshedAt }) => ({
+    ...{ browser, system },
     openedAt: authTime,
     refreshedAt,
   }));

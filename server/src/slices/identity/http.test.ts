@@ -1,9 +1,12 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity/routes.ts';
+import { routes } from '#contract/index.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { Overloaded } from './errors.ts';
 import { serveIdentity } from './http.ts';
+import { identityClient } from './identity.factory.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,7 +30,7 @@ describe('the identity API over HTTP', () => {
         });
         expect([url, statusCode]).toEqual([url, method === 'GET' ? 200 : 400]);
         expect(headers['cache-control']).toBe('no-store');
-        expect(headers['access-control-allow-origin']).toBe('*');
+        expect(headers).not.toHaveProperty('access-control-allow-origin');
       }
     }
   });
@@ -89,24 +92,73 @@ describe('the identity API over HTTP', () => {
     expect((await test.app.http.inject(`/v1/accounts:lookup?${key()}`)).statusCode).toBe(404);
   });
 
-  it('A-09 allows pages of other origins to call the identity API but no other route', async () => {
-    const preflight = (url: string) =>
-      test.app.http.inject({
-        method: 'OPTIONS',
-        url,
+  it('S-19 lets pages of its own and of the allowed origins call the identity API, and no others', async () => {
+    const app = await createTestApp({ env: { IDENTITY_ORIGINS: 'https://app.example, http://localhost:5173' } });
+    const ask = (origin: string, { method = 'POST', url = '/v1/accounts:lookup', host = 'stoop.test:80' } = {}) =>
+      app.app.http.inject({
+        ...{ method: method as 'POST', url: `${url}?${key()}`, payload: '{}' },
         headers: {
-          origin: 'https://elsewhere.example',
+          ...{ origin, host },
           'access-control-request-method': 'POST',
           'access-control-request-headers': 'content-type,x-client-version,x-firebase-client',
         },
       });
-    const { statusCode, headers } = await preflight(`/identitytoolkit.googleapis.com/v1/accounts:lookup?${key()}`);
-    expect(statusCode).toBe(204);
-    expect(headers['access-control-allow-origin']).toBe('*');
-    for (const header of ['content-type', 'x-client-version', 'x-firebase-client']) {
-      expect(headers['access-control-allow-headers']).toContain(header);
+    for (const origin of ['http://stoop.test', 'https://app.example', 'http://localhost:5173']) {
+      const { statusCode, headers } = await ask(origin, { method: 'OPTIONS' });
+      expect([origin, statusCode, headers['access-control-allow-origin']]).toEqual([origin, 204, origin]);
+      for (const header of ['content-type', 'x-client-version', 'x-firebase-client'])
+        expect(headers['access-control-allow-headers']).toContain(header);
+      const answer = await ask(origin);
+      expect(answer.json().error.message).toBe('MISSING_ID_TOKEN');
+      expect([answer.headers['access-control-allow-origin'], answer.headers.vary]).toEqual([origin, 'origin']);
     }
-    expect((await preflight('/api/chats')).headers).not.toHaveProperty('access-control-allow-origin');
+    // A page may always call the address from which it was loaded.
+    expect((await ask('http://127.0.0.1:3000', { host: '127.0.0.1:3000' })).statusCode).toBe(400);
+    for (const origin of ['https://evil.example', 'null', 'https://app.example.evil.example', 'http://app.example']) {
+      for (const method of ['OPTIONS', 'POST']) {
+        const { statusCode, headers } = await ask(origin, { method });
+        expect([origin, statusCode]).toEqual([origin, 403]);
+        expect(headers).not.toHaveProperty('access-control-allow-origin');
+      }
+    }
+    const other = await ask('https://app.example', { method: 'OPTIONS', url: '/api/chats' });
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+    await app.close();
+  });
+
+  it('S-17 logs sign-ins, failures, lock-outs, refused access and the calls of operators, without personal data', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+    const app = await createTestApp({ log });
+    const call = identityClient(app);
+    const { identity } = app.app.slices;
+    const member = await app.member();
+    const { email, password, uid } = member;
+    await call('signInWithPassword', { email, password, deviceSecret: 'd'.repeat(43) });
+    for (let n = 0; n < 6; n++) await call('signInWithPassword', { email, password: `guess-${n}` });
+    await call('signInWithPassword', { email: 'nobody@example.com', password });
+    await call('lookup', { idToken: 'forged' });
+    await member.call(routes.operators.listMembers, { query: {} });
+    await app.caller('forged').call(routes.chats.list, {});
+    await app.app.transact((work) => identity.setOperator(work, uid, true));
+    await member.call(routes.operators.listMembers, { query: {} });
+    await call('update', { idToken: member.token, password: 'another-password' });
+    const count = (event: string, facts: object = {}) =>
+      lines.filter((line) =>
+        Object.entries({ log: 'security', event, ...facts }).every(([key, value]) => line[key] === value),
+      ).length;
+    expect(count('signed_in', { uid, outcome: 'password, new browser' })).toBe(1);
+    expect(count('sign_in_failed', { uid })).toBe(5);
+    expect(count('sign_in_locked', { uid })).toBe(1);
+    expect(count('sign_in_failed', { uid: undefined })).toBe(1);
+    expect(count('identity_refused', { outcome: 'INVALID_ID_TOKEN' })).toBe(1);
+    const route = 'GET /api/operator/members';
+    expect(count('access_refused', { uid, route, outcome: 'NOT_FOUND' })).toBe(1);
+    expect(count('access_refused', { uid: undefined, outcome: 'UNAUTHENTICATED' })).toBe(1);
+    expect(count('operator_called', { uid, route })).toBe(1);
+    expect(count('password_changed', { uid })).toBe(1);
+    expect(JSON.stringify(lines)).not.toMatch(/@|127\.0\.0\.1|guess/);
+    await app.close();
   });
 
   it('A-17 builds links from the public address, never from the Host header', async () => {
@@ -128,7 +180,12 @@ describe('the identity API over HTTP', () => {
       token: breaks(new Overloaded('too many')),
       update: breaks(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
     };
-    await serveIdentity(app as never, { ctx: {} as never, useCases: handlers as never, apiKey: 'k' });
+    await serveIdentity(app as never, {
+      ctx: { security: { record() {} } } as never,
+      useCases: handlers as never,
+      apiKey: 'k',
+      isAllowedOrigin: () => false,
+    });
     for (const [path, status] of [
       ['accounts:lookup', 500],
       ['token', 503],

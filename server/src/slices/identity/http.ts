@@ -6,6 +6,7 @@ import {
   identityCalls,
   TOKEN_PREFIXES,
 } from '#contract/identity/routes.ts';
+import type { SecurityLog } from '#server/platform/log/security-log.ts';
 import type { Caller } from './caller.ts';
 import type { IdentityUseCases } from './calls.ts';
 import type { IdentityContext } from './context.ts';
@@ -13,14 +14,32 @@ import { errorBodyOf, IdentityError, isTemporary, malformed, TooManyCalls } from
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Pages of any origin may use this API, because its calls carry tokens and never cookies. */
 const CORS = {
-  'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-allow-headers':
     'authorization, content-type, x-client-version, x-firebase-appcheck, x-firebase-client, x-firebase-gmpid, x-firebase-locale, x-goog-api-key',
   'access-control-max-age': '7200',
 };
+
+/**
+ * Lets pages of our own origin and of the allowed ones use this API, and refuses those of others: a page that a member visits
+ * could otherwise try passwords from their network. Programs that are not browsers send no origin.
+ * @throws IdentityError PERMISSION_DENIED
+ */
+function checkOrigin({ headers }: FastifyRequest, reply: FastifyReply, isAllowed: (origin: string) => boolean) {
+  const { origin, host } = headers;
+  reply.header('vary', 'origin');
+  if (origin === undefined) return;
+  const isOwn = URL.canParse(origin) && new URL(origin).host === host;
+  if (!isOwn && !isAllowed(origin)) {
+    throw new IdentityError('Requests from this origin are blocked.', {
+      httpStatus: 403,
+      reason: 'forbidden',
+      status: 'PERMISSION_DENIED',
+    });
+  }
+  reply.headers({ ...CORS, 'access-control-allow-origin': origin });
+}
 
 function checkKey(request: FastifyRequest, apiKey: string) {
   const { key } = request.query as { key?: string | string[] };
@@ -47,6 +66,17 @@ function bodyOf(request: FastifyRequest): unknown {
   } catch {
     return malformed('Invalid JSON payload received. Unable to parse it.');
   }
+}
+
+/** Refusals that show nothing but a mistake, or an ordinary end of a session. The sign-in records its own. */
+const HARMLESS = /^(?:MISSING_|INVALID_EMAIL|WEAK_PASSWORD|PASSWORD_|EMAIL_EXISTS|INVALID_LOGIN_CREDENTIALS|Not Found)/;
+
+function recordRefusal(security: SecurityLog, error: unknown, request: FastifyRequest) {
+  const isFlood = error instanceof TooManyCalls;
+  if (!isFlood && (!(error instanceof IdentityError) || HARMLESS.test(error.message))) return;
+  const code = isFlood ? 'TOO_MANY_CALLS' : (error.status ?? error.message.split(' : ')[0]);
+  const { url: route } = request.routeOptions;
+  security.record('identity_refused', { address: request.ip, route, outcome: code });
 }
 
 /**
@@ -112,21 +142,24 @@ function serveUnknownPaths(scope: FastifyInstance) {
 
 interface Served {
   ctx: IdentityContext;
+  /** Whether pages of this origin may use the API, besides pages of the address that the request was sent to. */
+  isAllowedOrigin: (origin: string) => boolean;
   useCases: IdentityUseCases;
   apiKey: string;
 }
 
 /** Serves every call of the identity API under each of its prefixes. */
-export async function serveIdentity(app: FastifyInstance, { ctx, useCases, apiKey }: Served) {
+export async function serveIdentity(app: FastifyInstance, { ctx, useCases, apiKey, isAllowedOrigin }: Served) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    scope.setErrorHandler(answerError);
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.headers(CORS);
+    scope.setErrorHandler((error, request, reply) => {
+      recordRefusal(ctx.security, error, request);
+      return answerError(error, request, reply);
     });
+    scope.addHook('onRequest', async (request, reply) => checkOrigin(request, reply, isAllowedOrigin));
     for (const [name, spec] of Object.entries(identityCalls)) {
       for (const prefix of name === 'token' ? TOKEN_PREFIXES : IDENTITY_PREFIXES) {
         scope.route({

@@ -30,7 +30,7 @@ export function identityClient({ app, config }: Pick<TestApp, 'app' | 'config'>)
   return async function call<N extends IdentityCallName>(
     name: N,
     request: IdentityRequest<N>,
-    { from = '127.0.0.1' }: { from?: string } = {},
+    { from = '127.0.0.1', userAgent = 'test' }: { from?: string; userAgent?: string } = {},
   ): Promise<IdentityAnswer<N>> {
     const { method, path } = identityCalls[name];
     const isForm = name === 'token';
@@ -39,7 +39,10 @@ export function identityClient({ app, config }: Pick<TestApp, 'app' | 'config'>)
       url: `${path}?key=${config.identityApiKey}`,
       remoteAddress: from,
       ...(method === 'POST' && {
-        headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
+        headers: {
+          'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+          'user-agent': userAgent,
+        },
         payload: isForm ? new URLSearchParams(request as Record<string, string>).toString() : JSON.stringify(request),
       }),
     });

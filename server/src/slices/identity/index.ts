@@ -19,13 +19,18 @@ import {
 } from './context.ts';
 import { createAccount } from './create-account.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
 import { dataOf } from './export.ts';
 import { serveIdentity } from './http.ts';
 import { isRecentLogin } from './identity.rules.ts';
+import { listSessions } from './list-sessions.ts';
 import { endedAmong } from './sessions.sql.ts';
 import { openSession, type Tokens } from './sessions.ts';
 import { signInVerified } from './sign-in-verified.ts';
 import { READ_KEYS_EVERY_MS, rotateSigningKeys } from './signing-keys.ts';
+
+export const identityHandlers = { listSessions, endSession, endOtherSessions };
 
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +39,9 @@ async function register(ctx: IdentityContext, { log, config }: IdentityDeps, app
   // Read the secrets before the first request. Inside a transaction, reading them takes a second connection, and many
   // requests right after the start could then block each other with one connection each.
   await Promise.all([ctx.secrets(), ctx.signingKeys.reload()]);
-  await serveIdentity(app, { ctx, useCases, apiKey: config.identityApiKey });
+  const isAllowedOrigin = (origin: string) =>
+    origin === new URL(ctx.publicUrl()).origin || config.identityOrigins.includes(origin);
+  await serveIdentity(app, { ctx, useCases, apiKey: config.identityApiKey, isAllowedOrigin });
   const tidy = () =>
     deleteOldRows(ctx).catch((error: Error) => log.warn({ reason: error.message }, 'old sessions were not deleted'));
   const hourly = setInterval(tidy, HOUR_MS);
@@ -70,6 +77,7 @@ export function createIdentity(deps: IdentityDeps) {
   const ctx = createContext(deps);
   const { emailOf, accountExists, isOperator, isEmailConfirmed, uidOf, emailsOf, operatorsAmong } = accounts;
   return {
+    context: ctx,
     register: (app: FastifyInstance) => register(ctx, deps, app),
     authenticate: (idToken: string) => authenticate(ctx, idToken),
     openSessionOf: (session: Parameters<typeof openSessionOf>[1]) => openSessionOf(ctx, session),

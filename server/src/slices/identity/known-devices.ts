@@ -16,15 +16,15 @@ export async function deviceIdOf(
 }
 
 /**
- * Returns whether the browser with this secret signed in to the account before. Costs the same when there is no account
+ * Returns the browser's id if it signed in to the account before, otherwise null. Costs the same when there is no account
  * (`uid` null), so that the answer to a sign-in reveals nothing.
  */
-export async function isKnownDevice(
+export async function knownDeviceOf(
   ctx: IdentityContext,
   db: Db,
   uid: string | null,
   deviceSecret: string | null | undefined,
-): Promise<boolean> {
+): Promise<Buffer | null> {
   const id = await deviceIdOf(ctx, uid ?? '', deviceSecret);
-  return id !== null && deviceExists(db, id);
+  return id !== null && (await deviceExists(db, id)) ? id : null;
 }

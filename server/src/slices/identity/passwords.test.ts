@@ -24,4 +24,18 @@ describe('hashing passwords', () => {
     expect(most).toBe(2);
     expect(await inTurn(async () => 'free again')).toBe('free again');
   });
+
+  it('S-13 hashes for members first, also when strangers fill the queue', async () => {
+    const inTurn = limitConcurrency(1, 2);
+    const done: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const first = inTurn(() => gate.promise);
+    const task = (name: string, isUrgent = false) => inTurn(async () => void done.push(name), isUrgent);
+    const strangers = [task('stranger'), task('stranger')];
+    await expect(task('stranger')).rejects.toBeInstanceOf(Overloaded);
+    const member = task('member', true);
+    gate.resolve();
+    await Promise.all([first, member, ...strangers]);
+    expect(done).toEqual(['member', 'stranger', 'stranger']);
+  });
 });

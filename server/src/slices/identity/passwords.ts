@@ -13,23 +13,24 @@ const CONCURRENCY = 2;
 const WAITING_MAX = 500;
 
 /**
- * Returns a function that runs at most `concurrency` tasks at a time and queues the others.
- * @throws Overloaded when `waitingMax` tasks are waiting
+ * Returns a function that runs at most `concurrency` tasks at a time and queues the others. Urgent ones come first and always
+ * find a place, so that a flood of guesses only slows down those who might be strangers.
+ * @throws Overloaded when `waitingMax` tasks are waiting and this one is not urgent
  */
 export function limitConcurrency(concurrency: number, waitingMax: number) {
-  const waiting: (() => void)[] = [];
+  const waiting = { urgent: [] as (() => void)[], others: [] as (() => void)[] };
   let running = 0;
-  return async function run<T>(task: () => Promise<T>): Promise<T> {
+  return async function run<T>(task: () => Promise<T>, isUrgent = false): Promise<T> {
     if (running < concurrency) running++;
     else {
-      if (waiting.length >= waitingMax) throw new Overloaded('too many passwords to hash');
+      if (!isUrgent && waiting.others.length >= waitingMax) throw new Overloaded('too many passwords to hash');
       // A finished task starts the next one in its place, so `running` does not change.
-      await new Promise<void>((begin) => waiting.push(begin));
+      await new Promise<void>((begin) => waiting[isUrgent ? 'urgent' : 'others'].push(begin));
     }
     try {
       return await task();
     } finally {
-      const next = waiting.shift();
+      const next = waiting.urgent.shift() ?? waiting.others.shift();
       if (next) next();
       else running--;
     }
@@ -50,15 +51,19 @@ export function createPasswords(published: string | null = null) {
     /** Returns an argon2id hash in PHC format. @throws IdentityError when everybody knows the password */
     async hash(password: string): Promise<string> {
       if (isPublished(password)) refuse('WEAK_PASSWORD : This password is published. Choose another one.');
-      return run(() => hash(bytesOf(password), COST));
+      // Only members and holders of an access code or a mailed code choose a password.
+      return run(() => hash(bytesOf(password), COST), true);
     },
 
-    /** Returns whether the password matches. Takes the same time when there is no hash to compare with. */
-    async verify(stored: string | null, password: string): Promise<boolean> {
+    /**
+     * Returns whether the password matches. Takes the same time when there is no hash to compare with.
+     * @param options.isUrgent for browsers that the account knows
+     */
+    async verify(stored: string | null, password: string, { isUrgent = false } = {}): Promise<boolean> {
       const against = stored ?? (await dummy);
       // No account has a longer password. A fixed text is hashed instead, so that the time stays the same.
       const fits = password.length <= TEXT.password;
-      const same = await run(() => verify(against, bytesOf(fits ? password : '')));
+      const same = await run(() => verify(against, bytesOf(fits ? password : '')), isUrgent);
       return same && fits && stored !== null && !isPublished(password);
     },
 

@@ -1,7 +1,6 @@
 import { type IdentityRequest, type IdentityResponse, OOB_KINDS } from '#contract/identity/routes.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { updateAccount } from './accounts.sql.ts';
-import type { Caller } from './caller.ts';
 import { checkPassword } from './check-password.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
@@ -19,6 +18,7 @@ async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash
     const account = await lockAndTake(work, hash, uid);
     // Somebody else may have signed up with this address, and prepared another way to sign in.
     if (!account.emailVerified) for (const listener of ctx.reclaimedListeners) await listener(work, uid);
+    work.after(() => ctx.security.record('password_reset', { uid }));
     const passwordUpdatedAt = ctx.clock.now();
     await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });
     await deleteCodesOf(work.db, uid);
@@ -31,14 +31,13 @@ async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash
 export async function resetPassword(
   ctx: IdentityContext,
   { oobCode, newPassword }: IdentityRequest<'resetPassword'>,
-  { address }: Caller,
 ): Promise<IdentityResponse<'resetPassword'>> {
   if (!oobCode) return refuse('MISSING_OOB_CODE');
   const hash = sha256(oobCode);
   const code = await checkedCode(ctx, hash, newPassword ? ['PASSWORD_RESET'] : OOB_KINDS);
   if (newPassword) {
     await setPassword(ctx, code, hash, newPassword);
-    await ctx.limits.clearPassword(code.email, address);
+    await ctx.limits.clearPassword(code.email);
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',

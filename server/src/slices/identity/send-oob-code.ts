@@ -11,6 +11,7 @@ import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
+import { knownDeviceOf } from './known-devices.ts';
 import { changeAskedMail, changeMail, resetMail, takenMail, verifyMail } from './mails.ts';
 import { isReserved } from './oob-codes.sql.ts';
 import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
@@ -23,11 +24,16 @@ const isKind = (given: string): given is OobKind => REQUESTED_KINDS.some((kind) 
 const answer = (email: string): Answer => ({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email });
 
 /** Mails a link to reset the password. An email without an account costs the same work and gets the same answer. */
-async function sendReset(ctx: IdentityContext, given: string | null | undefined, address: string): Promise<Answer> {
-  if (!given) return refuse('MISSING_EMAIL');
-  const email = normalEmail(given) ?? refuse('INVALID_EMAIL');
-  await ctx.limits.mail([email], address, 'RESET_PASSWORD_EXCEED_LIMIT');
+async function sendReset(
+  ctx: IdentityContext,
+  request: IdentityRequest<'sendOobCode'>,
+  address: string,
+): Promise<Answer> {
+  if (!request.email) return refuse('MISSING_EMAIL');
+  const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
   const account = await accountByEmail(ctx.db, email);
+  const device = await knownDeviceOf(ctx, ctx.db, account?.uid ?? null, request.deviceSecret);
+  await ctx.limits.resetMail(email, address, device);
   await ctx.transact(async (work) => {
     const code = await issueCode(ctx, work, {
       kind: 'PASSWORD_RESET',
@@ -66,7 +72,7 @@ async function lockForCode(work: Work, session: SessionRow) {
 async function sendVerification(ctx: IdentityContext, idToken: string | null | undefined, address: string) {
   const session = await currentSession(ctx, idToken);
   const { email } = session.account;
-  await ctx.limits.mail([email], address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
+  await ctx.limits.mail([email], address);
   await ctx.transact(async (work) => queueVerification(ctx, work, await lockForCode(work, session)));
   return answer(email);
 }
@@ -79,7 +85,7 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
   if (!request.newEmail) return refuse('MISSING_NEW_EMAIL');
   const newEmail = normalEmail(request.newEmail) ?? refuse('INVALID_NEW_EMAIL');
   const session = await recentSession(ctx, request.idToken);
-  await ctx.limits.mail([session.account.email, newEmail], address, 'TOO_MANY_ATTEMPTS_TRY_LATER');
+  await ctx.limits.mail([session.account.email, newEmail], address);
   const asked = await ctx.transact(async (work) => {
     const { uid, email, emailVerified } = await lockForCode(work, session);
     const other = await accountByEmail(work.db, newEmail);
@@ -92,6 +98,7 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
       sessionId: session.id,
     });
     const mail = isTaken ? takenMail(newEmail) : changeMail(newEmail, linkTo(ctx, 'verify-email', code));
+    work.after(() => ctx.security.record('email_change_requested', { uid, address }));
     if (emailVerified) await warnFormer(ctx, work, { uid, email });
     await ctx.mailQueue.send(work, mail, OOB_CODE_LIFETIME_MS);
     return email;
@@ -116,7 +123,7 @@ export async function sendOobCode(
   if (!requestType || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') return refuse('MISSING_REQ_TYPE');
   if (!isKind(requestType)) return refuse('INVALID_REQ_TYPE : Unsupported request parameters.');
   if (continueUrl && !isWebAddress(continueUrl)) refuse('INVALID_CONTINUE_URI : An absolute web address was expected.');
-  if (requestType === 'PASSWORD_RESET') return sendReset(ctx, request.email, address);
+  if (requestType === 'PASSWORD_RESET') return sendReset(ctx, request, address);
   if (requestType === 'VERIFY_EMAIL') return sendVerification(ctx, request.idToken, address);
   return sendEmailChange(ctx, request, address);
 }

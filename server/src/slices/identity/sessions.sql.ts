@@ -169,11 +169,20 @@ export async function rotateToken(
   await on(db).insertInto('refreshTokens').values({ hash: successor, sessionId: id, spentAt: null }).execute();
 }
 
+/** An open session as its member sees it. Times are ISO 8601. */
+export interface OpenSession {
+  id: string;
+  browser: string;
+  system: string;
+  authTime: string;
+  refreshedAt: string;
+}
+
 /** Returns the open sessions of a member. */
-export const sessionsOf = (db: Db, uid: string): Promise<{ authTime: string; refreshedAt: string }[]> =>
+export const sessionsOf = (db: Db, uid: string): Promise<OpenSession[]> =>
   on(db)
     .selectFrom('sessions')
-    .select(['authTime', 'refreshedAt'])
+    .select(['id', 'browser', 'system', 'authTime', 'refreshedAt'])
     .where('uid', '=', uid)
     .where('endedAt', 'is', null)
     .orderBy('authTime')

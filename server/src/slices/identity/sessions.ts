@@ -74,6 +74,12 @@ export async function openSession(
   const deviceId = await deviceIdOf(ctx, uid, signIn.deviceSecret);
   const noticed = !renewed && (await wantsNotice(ctx, work.db, account, signIn.by));
   const isKnown = deviceId !== null && (await recordDevice(work.db, { id: deviceId, uid, at }));
+  work.after(() => {
+    if (!signIn.caller) return;
+    const outcome = `${signIn.by}, ${renewed ? 'same session' : isKnown ? 'known browser' : 'new browser'}`;
+    const event = signIn.by === 'sign-up' ? 'signed_up' : 'signed_in';
+    ctx.security.record(event, { uid, address: signIn.caller.address, outcome });
+  });
   if (renewed) return renewed;
   if (deviceId) await endSessionsOfDevice(ctx, work, uid, deviceId);
   const [browser, system] = [browserOf(signIn.caller?.userAgent ?? ''), systemOf(signIn.caller?.userAgent ?? '')];
@@ -106,6 +112,7 @@ export async function endSessions(
   for (const listener of ctx.sessionsEndedListeners) await listener(work, ended);
   work.after(() => {
     ctx.sessionCache.forget(uid);
+    if (ended.length > 0) ctx.security.record('sessions_ended', { uid, outcome: String(ended.length) });
     for (const sessionId of ended) ctx.endSockets(uid, sessionId);
   });
   return ended.length;
@@ -120,6 +127,7 @@ async function endSessionsOfDevice(ctx: IdentityContext, work: Work, uid: string
 /** Ends a session whose refresh token was used twice, which means that somebody else has it, and tells the member by mail. */
 export async function endReusedSession(ctx: IdentityContext, work: Work, { id, account }: sql.SessionRow) {
   await endSessions(ctx, work, account.uid, { only: id, keepDevices: true });
+  work.after(() => ctx.security.record('refresh_token_reused', { uid: account.uid }));
   if (account.emailVerified) await ctx.mailQueue.send(work, reusedTokenMail(account.email, ctx.publicUrl()));
 }
 

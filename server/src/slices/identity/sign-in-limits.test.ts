@@ -96,6 +96,34 @@ describe('limits on passwords', () => {
     expect(await codes(email)).toEqual(await codes('none@example.com'));
   });
 
+  it('S-14 gives a guesser in the network of a member the same answers for an email with and without an account', async () => {
+    const { email } = await member();
+    const from = '203.0.113.40';
+    expect((await signIn(email, password, from, 'm'.repeat(43))).status).toBe(200);
+    const guesses = async (to: string) => {
+      const codes = [];
+      for (let n = 0; n < 7; n++) codes.push((await signIn(to, `guess-${n}`, from, 'g'.repeat(43))).code);
+      return codes;
+    };
+    const known = await guesses(email);
+    expect(known).toEqual([
+      ...Array(5).fill('INVALID_LOGIN_CREDENTIALS'),
+      ...Array(2).fill('TOO_MANY_ATTEMPTS_TRY_LATER'),
+    ]);
+    expect(await guesses('nobody-there@example.com')).toEqual(known);
+  });
+
+  it('S-39 lets a browser that the account knows ask for a reset after strangers used up the mails', async () => {
+    const { email } = await member();
+    const deviceSecret = 'r'.repeat(43);
+    await signIn(email, password, '203.0.113.50', deviceSecret);
+    const ask = (from: string, secret?: string) =>
+      call('sendOobCode', { requestType: 'PASSWORD_RESET', email, ...(secret && { deviceSecret: secret }) }, { from });
+    for (let n = 0; n < 5; n++) await ask(`10.20.${n}.1`);
+    expect((await ask('203.0.113.50', 's'.repeat(43))).code).toBe('RESET_PASSWORD_EXCEED_LIMIT');
+    expect((await ask('203.0.113.50', deviceSecret)).status).toBe(200);
+  });
+
   it('A-16 S-39 lets a member sign in to a browser they used before while strangers guess', async () => {
     const { email } = await member();
     const secret = 'k'.repeat(43);

@@ -2,7 +2,13 @@ import type pg from 'pg';
 import { SIGN_IN_LIMITS } from '#contract/limits.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { sha256 } from '#server/platform/hashes.ts';
-import { addressKey, databaseLimiter, type Limiter, slidingLimiter } from '#server/platform/http/limiter.ts';
+import {
+  databaseLimiter,
+  type Limiter,
+  type LimitSpec,
+  networkLimiter,
+  slidingLimiter,
+} from '#server/platform/http/limiter.ts';
 import { refuse, tooMany } from './errors.ts';
 
 /** The limits table contains addresses and emails only as hashes. */
@@ -30,81 +36,82 @@ const undo = async (counted: readonly Counted[]) => {
 };
 
 /**
- * Limits how often passwords, access codes and mails may be tried: per account, per address and in total. Only failed
- * attempts stay counted, so that members behind one address do not lock each other out.
+ * Limits how often passwords, access codes and mails may be tried: per account, and per address with its networks. There is
+ * no limit for everybody together, because strangers could use it up. Only failed attempts stay counted, so that members
+ * behind one address do not lock each other out.
  * @param factor multiplies the number of sign-ups, for load tests; it does not change the limits on passwords
  */
 export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) {
-  const fixed = (name: string, limit: { points: number; seconds: number }) =>
-    databaseLimiter(pool, { name, points: limit.points, seconds: limit.seconds });
-  const sliding = (name: string, limit: { points: number; seconds: number }) =>
-    slidingLimiter(pool, { name, points: limit.points, seconds: limit.seconds }, clock);
+  const fixed = (spec: LimitSpec) => databaseLimiter(pool, spec);
+  const sliding = (spec: LimitSpec) => slidingLimiter(pool, spec, clock);
+  const { signUpPerAddress } = SIGN_IN_LIMITS;
   const password = {
-    account: sliding('id-pw-account', SIGN_IN_LIMITS.passwordPerAccount),
-    knownDevice: sliding('id-pw-home', SIGN_IN_LIMITS.passwordPerKnownAddress),
-    address: sliding('id-pw-address', SIGN_IN_LIMITS.passwordPerAddress),
-    all: fixed('id-pw-all', SIGN_IN_LIMITS.passwordTotal),
+    account: sliding({ name: 'id-pw-account', ...SIGN_IN_LIMITS.passwordPerAccount }),
+    knownDevice: sliding({ name: 'id-pw-device', ...SIGN_IN_LIMITS.passwordPerKnownDevice }),
+    address: networkLimiter(sliding, { name: 'id-pw-address', ...SIGN_IN_LIMITS.passwordPerAddress }, key),
   };
-  const code = {
-    address: fixed('id-code-address', SIGN_IN_LIMITS.accessCodePerAddress),
-    all: fixed('id-code-all', SIGN_IN_LIMITS.accessCodeTotal),
-  };
-  const { points, seconds } = SIGN_IN_LIMITS.signUpPerAddress;
-  const signUp = fixed('id-signup-address', { points: points * factor, seconds });
+  const code = networkLimiter(fixed, { name: 'id-code-address', ...SIGN_IN_LIMITS.accessCodePerAddress }, key);
+  const signUp = networkLimiter(
+    fixed,
+    { name: 'id-signup-address', points: signUpPerAddress.points * factor, seconds: signUpPerAddress.seconds },
+    key,
+  );
   const mail = {
-    account: fixed('id-mail-account', SIGN_IN_LIMITS.mailPerAccount),
-    address: fixed('id-mail-address', SIGN_IN_LIMITS.mailPerAddress),
-    all: fixed('id-mail-all', SIGN_IN_LIMITS.mailTotal),
+    account: fixed({ name: 'id-mail-account', ...SIGN_IN_LIMITS.mailPerAccount }),
+    knownDevice: fixed({ name: 'id-mail-device', ...SIGN_IN_LIMITS.mailPerAccount }),
+    address: networkLimiter(fixed, { name: 'id-mail-address', ...SIGN_IN_LIMITS.mailPerAddress }, key),
   };
 
   const mailCounts = (emails: readonly string[], address: string): Counted[] => [
-    { limiter: mail.address, key: key(addressKey(address)) },
+    { limiter: mail.address, key: address },
     ...emails.map((email) => ({ limiter: mail.account, key: key(email) })),
-    { limiter: mail.all, key: 'all' },
   ];
+  const deviceKey = (device: Buffer) => device.toString('base64url');
 
   return {
     /**
-     * Counts an attempt at a password. Browsers in which the member signed in before have their own count, so that a
+     * Counts an attempt at a password. A browser in which the member signed in before has its own count, so that a
      * stranger who guesses cannot lock the member out.
+     * @param device the id of such a browser, or null
      * @returns a function that undoes the count, for a correct password
      */
-    async password(email: string, address: string, isKnownDevice: boolean): Promise<() => Promise<void>> {
-      const from = addressKey(address);
-      const counted = isKnownDevice
-        ? [{ limiter: password.knownDevice, key: key(`${email} ${from}`) }]
+    async password(email: string, address: string, device: Buffer | null): Promise<() => Promise<void>> {
+      const counted = device
+        ? [{ limiter: password.knownDevice, key: deviceKey(device) }]
         : [
-            { limiter: password.address, key: key(from) },
+            { limiter: password.address, key: address },
             { limiter: password.account, key: key(email) },
-            { limiter: password.all, key: 'all' },
           ];
       if (!(await takeAll(counted))) tooMany('Too many attempts. Please wait half an hour, or reset your password.');
       return () => undo(counted);
     },
-    /** Clears the counts after a password reset, so that the member can sign in immediately. */
-    async clearPassword(email: string, address: string) {
-      await password.account.clear(key(email));
-      await password.knownDevice.clear(key(`${email} ${addressKey(address)}`));
-    },
+    /** Clears the count after a password reset, so that the member can sign in immediately. */
+    clearPassword: (email: string) => password.account.clear(key(email)),
 
     /** Counts an attempt at an access code. Returns a function that undoes the count, for a valid code. */
     async accessCode(address: string): Promise<() => Promise<void>> {
-      const counted = [
-        { limiter: code.address, key: key(addressKey(address)) },
-        { limiter: code.all, key: 'all' },
-      ];
+      const counted = [{ limiter: code, key: address }];
       if (!(await takeAll(counted))) tooMany('Too many wrong codes. Please wait ten minutes.');
       return () => undo(counted);
     },
     /** Counts a sign-up with a valid code. */
     async signUp(address: string) {
-      if (!(await signUp.take(key(addressKey(address)))))
+      if (!(await signUp.take(address)))
         tooMany('Too many accounts were created from your network. Please wait an hour.');
     },
-    /** Counts a mail with a link to each of these emails. @throws IdentityError `code` */
-    async mail(emails: string[], address: string, code: 'RESET_PASSWORD_EXCEED_LIMIT' | 'TOO_MANY_ATTEMPTS_TRY_LATER') {
+    /** Counts a mail with a link to each of these emails. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
+    async mail(emails: string[], address: string) {
       if (!(await takeAll(mailCounts(emails, address))))
-        refuse(`${code} : Too many emails were requested. Please wait an hour.`);
+        tooMany('Too many emails were requested. Please wait an hour.');
+    },
+    /**
+     * Counts a mail to reset a password. Strangers who ask for it cannot use up the mails of a known browser.
+     * @throws IdentityError RESET_PASSWORD_EXCEED_LIMIT
+     */
+    async resetMail(email: string, address: string, device: Buffer | null) {
+      const counted = device ? [{ limiter: mail.knownDevice, key: deviceKey(device) }] : mailCounts([email], address);
+      if (!(await takeAll(counted)))
+        refuse('RESET_PASSWORD_EXCEED_LIMIT : Too many emails were requested. Please wait an hour.');
     },
     /** Counts the mail of a sign-up. Returns whether it may be sent, and a function that undoes the count. */
     async signUpMail(email: string, address: string) {

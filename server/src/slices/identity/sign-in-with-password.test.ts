@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identity } from '#contract/identity/sessions.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { identityClient, password, signedIn } from './identity.factory.ts';
+import { codeIn, identityClient, password, signedIn } from './identity.factory.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -49,19 +50,56 @@ describe('accounts:signInWithPassword', () => {
 
   it('S-17 mails a member about a sign-in from a browser that the account does not know', async () => {
     const email = 'new-place@example.com';
-    await test.app.slices.identity.createAccount({ email, password, emailVerified: true, createdAt: test.clock.now() });
-    const subjects = () => test.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-    const signIn = (secret: string) => call('signInWithPassword', { email, password, deviceSecret: secret.repeat(43) });
-    // Right after the password was chosen, there is no earlier browser to compare with.
+    await test.app.slices.identity.createAccount({ email, password, emailVerified: true });
+    const notices = () =>
+      test.mails.filter(({ to, subject }) => to === email && subject === 'New sign-in to your Stoop account').length;
+    const signIn = (secret: string, given = password) =>
+      call('signInWithPassword', { email, password: given, deviceSecret: secret.repeat(43) });
     await signIn('a');
-    expect(subjects()).toEqual([]);
-    await signIn('a');
-    expect(subjects()).toEqual([]);
-    await signIn('b');
-    expect(subjects()).toEqual(['New sign-in to your Stoop account']);
+    expect(notices()).toBe(1);
     expect(test.mails.at(-1)?.text).toMatch(/with an unknown browser on \w+ \d+, 20\d\d/);
+    await signIn('a');
+    expect(notices()).toBe(1);
     await signIn('b');
-    expect(subjects().length).toBe(1);
+    expect(notices()).toBe(2);
+    // A reset forgets every browser. The mail with the link was the notice.
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    await call('resetPassword', { oobCode: codeIn(test.mails), newPassword: 'newer-password' });
+    await signIn('a', 'newer-password');
+    expect(notices()).toBe(2);
+    await signIn('b', 'newer-password');
+    expect(notices()).toBe(3);
+  });
+
+  it('S-12 lists the open sessions of a member, and ends one of them or all others', async () => {
+    const { uid, email } = await signedIn(test, 'lists@example.com');
+    const signIn = async (secret: string, userAgent: string) => {
+      const request = { email, password, deviceSecret: secret.repeat(43) };
+      return (await call('signInWithPassword', request, { userAgent })).body;
+    };
+    const laptop = await signIn('l', 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0');
+    const phone = await signIn('p', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1 Version/18.1 Safari/605.1');
+    const own = { params: { uid } };
+    const onLaptop = test.caller(laptop.idToken);
+    const onPhone = test.caller(phone.idToken);
+    const { sessions } = (await onLaptop.call(identity.listSessions, own)).body;
+    const at = test.clock.now().toISOString();
+    const row = { id: expect.any(String), signedInAt: at, lastUsedAt: at };
+    expect(sessions.length).toBe(3);
+    expect(sessions).toContainEqual({ ...row, current: true, browser: 'Firefox', system: 'Windows' });
+    expect(sessions).toContainEqual({ ...row, current: false, browser: 'Safari', system: 'iPhone' });
+    const sessionId = sessions.find(({ system }) => system === 'iPhone')?.id ?? '';
+    const stranger = await test.member();
+    const theirs = { params: { uid: stranger.uid, sessionId } };
+    expect((await stranger.call(identity.endSession, theirs)).status).toBe(404);
+    expect((await stranger.call(identity.endSession, { params: { uid, sessionId } })).status).toBe(404);
+    expect((await onPhone.call(identity.listSessions, own)).status).toBe(200);
+    expect((await onLaptop.call(identity.endSession, { params: { uid, sessionId } })).status).toBe(200);
+    expect((await onPhone.call(identity.listSessions, own)).status).toBe(401);
+    expect((await refresh(phone.refreshToken)).code).toBe('TOKEN_EXPIRED');
+    expect((await onLaptop.call(identity.endSession, { params: { uid, sessionId } })).status).toBe(404);
+    expect((await onLaptop.call(identity.endOtherSessions, own)).body).toEqual({ ended: 1 });
+    expect((await onLaptop.call(identity.listSessions, own)).body.sessions.length).toBe(1);
   });
 
   it('A-10 names the missing or invalid field', async () => {

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
-import { isKnownDevice } from './known-devices.ts';
+import { knownDeviceOf } from './known-devices.ts';
 import { openSession } from './sessions.ts';
 
 /**
@@ -23,10 +23,17 @@ export async function signInWithPassword(
   if (!password) return refuse('MISSING_PASSWORD');
   const { deviceSecret, refreshToken: currentToken } = request;
   const account = await accountByEmail(db, email);
-  const isKnown = await isKnownDevice(ctx, db, account?.uid ?? null, deviceSecret);
-  const undoCount = await limits.password(email, caller.address, isKnown);
-  const isRight = await passwords.verify(account?.passwordHash ?? null, password);
-  if (!account || !isRight) return refuse('INVALID_LOGIN_CREDENTIALS');
+  const device = await knownDeviceOf(ctx, db, account?.uid ?? null, deviceSecret);
+  const facts = { uid: account?.uid, email, address: caller.address };
+  const undoCount = await limits.password(email, caller.address, device).catch((error) => {
+    ctx.security.record('sign_in_locked', { ...facts, outcome: device ? 'known browser' : 'new browser' });
+    throw error;
+  });
+  const isRight = await passwords.verify(account?.passwordHash ?? null, password, { isUrgent: device !== null });
+  if (!account || !isRight) {
+    ctx.security.record('sign_in_failed', { ...facts, outcome: device ? 'known browser' : 'new browser' });
+    return refuse('INVALID_LOGIN_CREDENTIALS');
+  }
   await undoCount();
   if (account.disabled) refuse('USER_DISABLED');
   const verified = account.passwordHash;

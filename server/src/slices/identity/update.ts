@@ -52,6 +52,7 @@ function checkEmailUnchanged(given: string, current: string) {
 /** Ends every other session after a password change, voids mailed codes, and mails a notice. */
 async function afterNewPassword(ctx: IdentityContext, work: Work, session: SessionRow, email: string) {
   const { uid } = session.account;
+  work.after(() => ctx.security.record('password_changed', { uid }));
   await deleteCodesOf(work.db, uid);
   await endSessions(ctx, work, uid, { except: session.id });
   await ctx.mailQueue.send(work, passwordChangedMail(email, resetPageOf(ctx)));
@@ -66,7 +67,7 @@ async function sessionForPassword(ctx: IdentityContext, request: IdentityRequest
   if (!request.currentPassword) return recentSession(ctx, request.idToken);
   const session = await currentSession(ctx, request.idToken);
   const { email, passwordHash } = session.account;
-  const undoCount = await ctx.limits.password(email, address, false);
+  const undoCount = await ctx.limits.password(email, address, null);
   if (!(await ctx.passwords.verify(passwordHash, request.currentPassword)))
     refuse('INVALID_PASSWORD : This isn’t your current password.');
   await undoCount();

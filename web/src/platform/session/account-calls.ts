@@ -1,3 +1,4 @@
+import { NETWORK_REQUEST_FAILED } from '#contract/identity/codes.ts';
 import { AuthError } from './auth-error.ts';
 import type { IdentityApi, SignedIn } from './identity-api.ts';
 import type { SessionStore } from './session-store.ts';
@@ -9,8 +10,10 @@ export interface AccountCalls {
   signUp(email: string, password: string, accessCode: string): Promise<void>;
   /** Starts the session of a member who signed in without a password. */
   signInWith(answer: SignedIn): void;
-  /** Signs out at once in every tab, and ends the session on the server if it can be reached. */
+  /** Signs out at once in every tab, and ends the session on the server. */
   signOut(): void;
+  /** Tells the server about sessions that ended while it could not be reached. */
+  retrySignOuts(): void;
   sendPasswordReset(email: string): Promise<void>;
   checkResetCode(code: string): Promise<string>;
   confirmPasswordReset(code: string, password: string): Promise<void>;
@@ -44,24 +47,37 @@ export function createAccountCalls(ports: CallPorts): AccountCalls {
 }
 
 function loginCalls({ api, store, check }: CallPorts) {
+  /** The tokens of ended sessions of which the server does not know yet. They are kept in memory only. */
+  const unsent = new Set<string>();
+  function endOnServer(token: string) {
+    api.signOut(token).catch((error) => {
+      if (error instanceof AuthError && error.code === NETWORK_REQUEST_FAILED) unsent.add(token);
+    });
+  }
+  function start(answer: SignedIn) {
+    const before = store.current;
+    store.start(answer);
+    // Another member was signed in here, in another tab. The tokens of that session are lost.
+    if (before && before.uid !== answer.uid) endOnServer(before.idToken);
+    void check();
+  }
   return {
     async signIn(email: string, password: string) {
-      store.start(await api.signIn(email, password));
-      void check();
+      start(await api.signIn(email, password));
     },
     async signUp(email: string, password: string, accessCode: string) {
-      store.start(await api.signUp(email, password, accessCode));
-      void check();
+      start(await api.signUp(email, password, accessCode));
     },
-    signInWith(answer: SignedIn) {
-      store.start(answer);
-      void check();
-    },
+    signInWith: start,
     signOut() {
       const token = store.current?.idToken;
       store.end('signed-out');
-      // If the server cannot be reached, the session expires there.
-      if (token) api.signOut(token).catch(() => {});
+      if (token) endOnServer(token);
+    },
+    retrySignOuts() {
+      const tokens = [...unsent];
+      unsent.clear();
+      for (const token of tokens) endOnServer(token);
     },
   };
 }
@@ -93,7 +109,8 @@ function securityCalls({ api, store, refresh }: CallPorts) {
     async reauthenticate(password: string) {
       const asked = store.current;
       if (!asked) throw new AuthError('user-token-expired');
-      store.saveTokens(asked.uid, await api.signIn(asked.user.email, password));
+      const { refreshToken } = store.requireStored(asked.uid);
+      store.saveTokens(asked.uid, await api.signIn(asked.user.email, password, refreshToken));
     },
     reauthenticateWith: (answer: SignedIn) => store.saveTokens(answer.uid, answer),
     async changePassword(password: string, current: string) {

@@ -7,6 +7,7 @@ function api(answer: (url: string, init: RequestInit) => Promise<Response> | Res
   vi.stubGlobal('navigator', { userAgent: 'desktop', onLine: online });
   return createIdentityApi(
     () => 'a key',
+    () => 'a device secret',
     async (url, init) => answer(String(url), init as RequestInit),
   );
 }

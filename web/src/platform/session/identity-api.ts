@@ -15,7 +15,8 @@ export interface SignedIn extends Tokens {
 
 /** The calls of the identity service (A-09). All of them throw AuthError. */
 export interface IdentityApi {
-  signIn(email: string, password: string): Promise<SignedIn>;
+  /** @param current the refresh token that this browser has, to renew its session instead of opening another one */
+  signIn(email: string, password: string, current?: string): Promise<SignedIn>;
   signUp(email: string, password: string, accessCode: string): Promise<SignedIn>;
   refresh(refreshToken: string): Promise<Tokens>;
   lookup(idToken: string): Promise<LookupUser>;
@@ -61,8 +62,15 @@ const signedIn = (answer: AccountAnswer): SignedIn => ({
 /** Returns how long a call may take now, in ms. It depends on the device and on whether it is online (A-13). */
 export const patience = (): number => authTimeout({ mobile: isMobile(navigator.userAgent), online: navigator.onLine });
 
-/** Makes the client of the identity service at this origin. `key` is sent in the query string, as published clients do. */
-export function createIdentityApi(key: () => string, fetcher: typeof fetch = (...args) => fetch(...args)): IdentityApi {
+/**
+ * Makes the client of the identity service at this origin. `key` is sent in the query string, as published clients do.
+ * @param deviceSecret returns the secret by which the server knows this browser
+ */
+export function createIdentityApi(
+  key: () => string,
+  deviceSecret: () => string,
+  fetcher: typeof fetch = (...args) => fetch(...args),
+): IdentityApi {
   async function post<T>(path: string, body: object | URLSearchParams, keepalive = false): Promise<T> {
     const form = body instanceof URLSearchParams;
     let answer: Response;
@@ -91,10 +99,14 @@ export function createIdentityApi(key: () => string, fetcher: typeof fetch = (..
   }
 
   return {
-    signIn: async (email, password) =>
-      signedIn(await post('/v1/accounts:signInWithPassword', { email, password, returnSecureToken: true })),
-    signUp: async (email, password, accessCode) =>
-      signedIn(await post('/v1/accounts:signUp', { email, password, accessCode, returnSecureToken: true })),
+    async signIn(email, password, current) {
+      const body = { email, password, deviceSecret: deviceSecret(), refreshToken: current, returnSecureToken: true };
+      return signedIn(await post('/v1/accounts:signInWithPassword', body));
+    },
+    async signUp(email, password, accessCode) {
+      const body = { email, password, accessCode, deviceSecret: deviceSecret(), returnSecureToken: true };
+      return signedIn(await post('/v1/accounts:signUp', body));
+    },
     async refresh(refreshToken) {
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
       const answer = await post<TokenAnswer>('/v1/token', form);
@@ -110,8 +122,10 @@ export function createIdentityApi(key: () => string, fetcher: typeof fetch = (..
       return users[0];
     },
     signOut: async (idToken) => void (await post('/v1/accounts:signOut', { idToken }, true)),
-    sendPasswordReset: async (email) =>
-      void (await post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })),
+    async sendPasswordReset(email) {
+      const body = { requestType: 'PASSWORD_RESET', email, deviceSecret: deviceSecret() };
+      await post('/v1/accounts:sendOobCode', body);
+    },
     checkResetCode: async (oobCode) => (await post<{ email: string }>('/v1/accounts:resetPassword', { oobCode })).email,
     resetPassword: async (oobCode, newPassword) =>
       void (await post('/v1/accounts:resetPassword', { oobCode, newPassword })),

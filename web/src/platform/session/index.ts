@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '../device-storage.ts';
+import { deviceSecret } from './device-secret.ts';
 import { createIdentityApi, patience } from './identity-api.ts';
 import { createSession } from './session.ts';
 import type { SessionSnapshot } from './session-store.ts';
@@ -14,7 +15,7 @@ const apiKey = () => document.querySelector<HTMLMetaElement>('meta[name="stoop-i
 
 /** The session of the member who is signed in to this browser. */
 export const session = createSession({
-  api: createIdentityApi(apiKey),
+  api: createIdentityApi(apiKey, () => deviceSecret(deviceStorage)),
   vault: createVault(deviceStorage),
   tabs: createTabs(),
   alone: (task) => inOneTab(task, patience()),

@@ -141,6 +141,23 @@ it('A-15 signs out in every tab, at once', async () => {
   expect(await one.getToken()).toBeNull();
 });
 
+it('S-12 ends the session on the server later when it cannot be reached at the logout, and that of a replaced member', async () => {
+  const { api, openTab } = browser();
+  const one = openTab();
+  await one.signIn('ana@example.org', 'secret');
+  api.signOut.mockRejectedValueOnce(new AuthError('network-request-failed'));
+  one.signOut();
+  await settle();
+  one.wake();
+  one.wake();
+  expect(api.signOut.mock.calls).toEqual([['id1'], ['id1']]);
+  await one.signIn('ana@example.org', 'secret');
+  const other = { uid: 'b'.repeat(28), email: 'b@example.org', idToken: 'x', refreshToken: 'y', expiresIn: 3600 };
+  api.signIn.mockResolvedValueOnce(other);
+  await openTab().signIn('b@example.org', 'secret');
+  expect(api.signOut.mock.calls.at(-1)).toEqual(['id2']);
+});
+
 it('A-15 stays signed out when a refresh was under way', async () => {
   const { api, openTab, kept } = browser();
   const one = openTab();
@@ -239,7 +256,7 @@ it('A-17 keeps the session and takes fresh tokens in every tab when the password
   await settle();
   const before = await one.getToken();
   await one.reauthenticate('secret');
-  expect(api.signIn).toHaveBeenLastCalledWith('ana@example.org', 'secret');
+  expect(api.signIn).toHaveBeenLastCalledWith('ana@example.org', 'secret', 'refresh1');
   const after = await one.getToken();
   expect(after).not.toBe(before);
   expect(await two.getToken()).toBe(after);

@@ -58,8 +58,9 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     void check();
   }
 
+  const calls = createAccountCalls({ api, store, refresh, check });
   return {
-    ...createAccountCalls({ api, store, refresh, check }),
+    ...calls,
     getSnapshot: () => store.getSnapshot(),
     subscribe: (listener) => store.subscribe(listener),
     onStart: (listener) => store.onStart(listener),
@@ -67,6 +68,9 @@ export function createSession({ api, vault, tabs, alone, now }: SessionPorts): S
     onToken: (listener) => store.onTokenChange((session) => session && listener(session.idToken)),
     getToken: (options) => refresh.getToken(options),
     check,
-    wake: () => refresh.wake(),
+    wake() {
+      refresh.wake();
+      calls.retrySignOuts();
+    },
   };
 }

@@ -9,4 +9,4 @@ export { nameOf } from './components/labels.ts';
 export { MuteButton } from './components/MuteButton.tsx';
 export { ReadSettings } from './components/ReadSettings.tsx';
 export { useNow } from './components/useNow.ts';
-export { shortAgo, wholeTime } from './dates.ts';
+export { dayLabel, shortAgo, wholeTime } from './dates.ts';

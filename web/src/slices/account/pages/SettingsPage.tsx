@@ -5,6 +5,7 @@ import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { BlockedMembers } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { AppearanceSection } from '../components/AppearanceSection.tsx';
+import { BrowsersSection } from '../components/BrowsersSection.tsx';
 import { DataSection } from '../components/DataSection.tsx';
 import { DeleteSection } from '../components/DeleteSection.tsx';
 import { EmailSection } from '../components/EmailSection.tsx';
@@ -25,6 +26,7 @@ export function Component() {
       <EmailSection />
       <PasswordSection />
       <PasskeysSection />
+      <BrowsersSection />
       {hasProfile && (
         <>
           <Section title={settings.title} intro={settings.intro}>

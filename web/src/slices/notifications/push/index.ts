@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { notifications } from '#contract/notifications/routes.ts';
 import { call } from '#web/platform/api.ts';
+import { base64url } from '#web/platform/base64url.ts';
 import { deviceStorage } from '#web/platform/device-storage.ts';
 import { session } from '#web/platform/session/index.ts';
-import { base64url, createPush, type PushBrowser, type PushState } from './push.ts';
+import { createPush, type PushBrowser, type PushState } from './push.ts';
 
 export type { PushState } from './push.ts';
 

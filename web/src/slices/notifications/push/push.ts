@@ -1,4 +1,5 @@
 import type { PushSubscriptionKeys } from '#contract/notifications/push.ts';
+import { base64url } from '#web/platform/base64url.ts';
 
 /**
  * The state of notifications on this device. install: an iPhone or iPad, where only an app on the home screen may show them.
@@ -41,13 +42,6 @@ export interface PushPorts {
   /** Runs a task while no other tab runs one. */
   alone<T>(task: () => Promise<T>): Promise<T>;
 }
-
-/** Encodes bytes as base64url, the encoding of keys and ids. */
-export const base64url = (bytes: ArrayBuffer | null): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
 
 /** Notifications on this device: whether the member wants them, and what the browser says to that (N-02). */
 export function createPush({ browser, server, owner, notifyTabs, alone }: PushPorts) {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { memoryLimiter, networkLimiter, networksOf } from './limiter.ts';
+
+const keys = (address: string) => networksOf(address).map(({ key }) => key);
+
+it('S-13 counts an IPv6 address in its /64, /56 and /48, and an IPv4 address as itself', () => {
+  expect(keys('2001:db8:1:23ff::7')).toEqual(['2001:db8:1:23ff', '2001:db8:1:2300/56', '2001:db8:1:0/48']);
+  expect(keys('203.0.113.7')).toEqual(['203.0.113.7']);
+  expect(keys('::ffff:203.0.113.7')).toEqual(['203.0.113.7']);
+});
+
+it('S-13 gives a /56 4 times and a /48 16 times the limit of one address', async () => {
+  const limiter = networkLimiter(memoryLimiter, { name: 'networks', points: 2, seconds: 60 });
+  const taken = async (addresses: string[]) => {
+    let allowed = 0;
+    for (const address of addresses) if (await limiter.take(address)) allowed++;
+    return allowed;
+  };
+  const within = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `2001:db8:7:${prefix}${n.toString(16).padStart(2, '0')}::1`);
+  expect(await taken(Array(5).fill('2001:db8:9::1'))).toBe(2);
+  expect(await taken(within('1', 20))).toBe(8);
+  const whole = Array.from({ length: 60 }, (_, n) => within((n + 2).toString(16), 1)[0] as string);
+  expect(await taken(whole)).toBe(24);
+  expect(await taken(['203.0.113.7', '203.0.113.8'])).toBe(2);
+});

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { sharedSecret } from '../db/secrets.ts';
+import { addressKey } from '../http/limiter.ts';
+import type { Log } from './log.ts';
+
+/** The subjects of the lines of the security log. The codes are stable, so that alarms can be set on them (docs/deploying.md). */
+export type SecurityEvent =
+  | 'signed_up'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'sign_in_locked'
+  | 'identity_refused'
+  | 'sessions_ended'
+  | 'refresh_token_reused'
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'email_restored'
+  | 'access_refused'
+  | 'operator_called';
+
+/** No field may hold personal data: `email` and `address` are stored as keyed hashes, which only this installation can compare. */
+export interface SecurityFacts {
+  uid?: string | undefined;
+  /** For an account that may not exist. */
+  email?: string | undefined;
+  address?: string | undefined;
+  /** The method and path of the route as the contract has it, without values. */
+  route?: string | undefined;
+  /** An error code, or how something was done. */
+  outcome?: string | undefined;
+}
+
+const HASH_BYTES = 12;
+const MINUTE_MS = 60_000;
+/** Lines per minute of one event from one address. The rest are counted, so that a flood cannot fill the disk. */
+const LINES_PER_MINUTE = 30;
+const COUNTED_MAX = 10_000;
+
+/**
+ * Creates the security log: one line for each event that somebody who looks for an attack needs. Its lines have
+ * `"log":"security"` and are written at every log level but `silent`.
+ */
+export function createSecurityLog(log: Log, now: () => number = () => performance.now()) {
+  const lines = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
+  let key: Buffer = randomBytes(32);
+  let counted = new Map<string, number>();
+  let since = now();
+  const hashed = (purpose: string, text: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${text}`).digest().subarray(0, HASH_BYTES).toString('base64url');
+
+  /** Counts a line. Returns whether it is one of the first of its kind in this minute. */
+  function isAllowed(kind: string): boolean {
+    if (now() - since > MINUTE_MS || counted.size > COUNTED_MAX) reportSuppressed();
+    const count = (counted.get(kind) ?? 0) + 1;
+    counted.set(kind, count);
+    return count <= LINES_PER_MINUTE;
+  }
+
+  function reportSuppressed() {
+    const suppressed = [...counted.values()].reduce((sum, count) => sum + Math.max(0, count - LINES_PER_MINUTE), 0);
+    counted = new Map();
+    since = now();
+    if (suppressed > 0) lines.warn({ event: 'lines_suppressed', suppressed }, 'Security events were too many to log');
+  }
+
+  return {
+    /** Reads the key of the hashes, which all nodes share. Until then the hashes of this process are its own. */
+    async prepare(db: Db) {
+      key = await sharedSecret(db, 'security-log-key', () => randomBytes(32));
+    },
+    record(event: SecurityEvent, { uid, email, address, route, outcome }: SecurityFacts) {
+      const from = address === undefined ? undefined : hashed('address', addressKey(address));
+      if (!isAllowed(`${event} ${from ?? uid ?? ''}`)) return;
+      const account = uid === undefined && email !== undefined ? hashed('email', email) : undefined;
+      lines.info({ event, uid, account, from, route, outcome }, 'Security event');
+    },
+  };
+}
+export type SecurityLog = ReturnType<typeof createSecurityLog>;

@@ -1,0 +1,19 @@
+import { identity } from '#contract/identity/sessions.ts';
+import { handle } from './handle.ts';
+import { hasEnded } from './identity.rules.ts';
+import { sessionsOf } from './sessions.sql.ts';
+
+/** Lists the member's open sessions, most recently used first. */
+export const listSessions = handle(identity.listSessions, async ({ ctx, db, viewer }) => {
+  const now = ctx.clock.now();
+  const open = (await sessionsOf(db, viewer.uid)).filter((session) => !hasEnded(session, now));
+  const sessions = open.map(({ id, browser, system, authTime, refreshedAt }) => ({
+    id,
+    current: id === viewer.sessionId,
+    browser,
+    system,
+    signedInAt: authTime,
+    lastUsedAt: refreshedAt,
+  }));
+  return { sessions: sessions.sort((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt)) };
+});

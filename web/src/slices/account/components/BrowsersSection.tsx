@@ -1,0 +1,83 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import type { SignedInBrowser } from '#contract/identity/sessions.ts';
+import { Badge, Button, Skeleton } from '#web/design/index.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
+import { dayLabel, useNow } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import { useBrowsers, useEndOtherSessions, useEndSession } from '../browsers.queries.ts';
+import s from './BrowsersSection.module.css';
+import { Section } from './Section.tsx';
+
+const t = text.account.browsers;
+
+/** Systems of devices that are held in a hand. */
+const HANDHELD = new Set(['iPhone', 'iPad', 'Android']);
+
+function nameOf({ browser, system }: SignedInBrowser): string {
+  const known = browser || t.unknown;
+  return system ? t.on(known, system) : known;
+}
+
+/** Lists where the member is logged in, and logs single browsers or all others out. */
+export function BrowsersSection() {
+  const browsers = useBrowsers();
+  const others = useEndOtherSessions();
+  const hasOthers = browsers.data?.some(({ current }) => !current) ?? false;
+  return (
+    <Section title={t.title} intro={t.intro}>
+      <ListState
+        query={browsers}
+        items={browsers.data}
+        loading={t.loading}
+        skeleton={<Skeleton shape="box" height="3.75rem" />}
+        failed={t.failed}
+        empty={<p className={s.muted}>{t.none}</p>}
+      >
+        {(items) => (
+          <ul className={s.list}>
+            {items.map((item) => (
+              <BrowserRow key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {hasOthers && (
+        <div>
+          <Button busy={others.isPending} busyLabel={t.ending} onClick={() => void others.ask()}>
+            {t.endOthers}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function BrowserRow({ item }: { item: SignedInBrowser }) {
+  const now = useNow();
+  const { mutate, isPending } = useEndSession();
+  const name = nameOf(item);
+  return (
+    <li className={s.row}>
+      <span className={s.sign} aria-hidden="true">
+        {HANDHELD.has(item.system) ? <Smartphone /> : <Monitor />}
+      </span>
+      <span className={s.text}>
+        <span className={s.name}>{name}</span>
+        <span className={s.muted}>{t.lastUsed(dayLabel(new Date(item.lastUsedAt), now))}</span>
+      </span>
+      {item.current ? (
+        <Badge tone="ok">{t.current}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={t.endName(name)}
+          busy={isPending}
+          busyLabel={t.ending}
+          onClick={() => mutate({ id: item.id, name })}
+        >
+          {t.end}
+        </Button>
+      )}
+    </li>
+  );
+}
