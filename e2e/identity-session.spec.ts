@@ -35,7 +35,9 @@ describe('while signed in', () => {
       await expect.poll(() => new URL(tab.url()).pathname).toBe('/login');
     }
     await Promise.all(ended);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !/^stoop\.(?:theme|device)$/.test(name)))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((name) => !/^stoop\.(?:theme|device)$/.test(name))),
+    ).toEqual([]);
     await expect
       .poll(async () => {
         const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: stored.refreshToken });
