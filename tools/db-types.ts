@@ -41,6 +41,7 @@ const COLUMNS = {
   // Bit sets use all 63 bits, more than a number holds exactly.
   'discovery_members.artist_bits': 'string',
   'discovery_members.tags': 'string',
+  'downloads.state': "'making' | 'ready' | 'failed'",
   'media.kind': 'PictureKind',
   'media_gone.kind': 'PictureKind',
   'messages.data': 'ColumnType<SystemData | null, string | null | undefined, string | null>',

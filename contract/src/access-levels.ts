@@ -24,6 +24,7 @@ export type AccessLevel =
   | 'member'
   | 'visible'
   | 'owner'
+  | 'accountHolder'
   | 'party'
   | 'participant'
   | 'visibleHangout'
@@ -33,7 +34,7 @@ export type AccessLevel =
   | 'operator';
 
 /** Levels at which the `uid` in the path must be the caller's own. */
-export const OWN_UID: ReadonlySet<AccessLevel> = new Set(['ownAccount', 'owner', 'ownRsvp']);
+export const OWN_UID: ReadonlySet<AccessLevel> = new Set(['ownAccount', 'owner', 'accountHolder', 'ownRsvp']);
 
 /**
  * allow: the call is served. refuse: 401, because nobody is signed in. setUp: 409 PROFILE_REQUIRED, because the account has no
@@ -67,6 +68,8 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   visible: only('stranger', 'requester', 'connected', 'participant', 'owner', 'operator'),
   /** The member whose uid is in the path. */
   owner: only('owner'),
+  /** The account whose uid is in the path, also while it is closed: suspended, or about to be deleted at its owner's wish. */
+  accountHolder: accounts('owner'),
   /** The two members whose uids are in the path of a connection. */
   party: only('requester', 'connected', 'owner'),
   /** The participants of the chat. */

@@ -105,6 +105,11 @@ export const PASSKEYS_MAX = 20;
 export const RECOVERY_CODES = 10;
 /** How long a confirmation with a passkey allows a session to take actions that need a step-up. */
 export const STEP_UP_MS = 10 * 60_000;
+/** For how many days the owner of an account can undo its deletion. */
+export const DELETION_UNDO_DAYS = 7;
+/** For how many days a download of one's data is kept, and how long a link to it works. */
+export const DOWNLOAD_KEPT_DAYS = 3;
+export const DOWNLOAD_LINK_LIFETIME_MS = 2 * 60_000;
 export const OOB_CODE_LIFETIME_MS = 60 * 60_000;
 /** How long a member can undo a change of their email, with the link mailed to the former address. */
 export const RECOVER_EMAIL_DAYS = 7;

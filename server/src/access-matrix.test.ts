@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_LEVELS, ROLES, type Role, type Verdict } from '#contract/access-levels.ts';
@@ -16,6 +17,7 @@ import {
 } from './testing/authenticator.ts';
 import {
   appealToken,
+  deletionToken,
   openAppeal,
   openCode,
   openReport,
@@ -168,7 +170,30 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     },
     endOtherSessions: (roles) => ({ params: owner(roles) }),
   },
-  account: { exportData: (roles) => ({ params: owner(roles) }) },
+  account: {
+    readStanding: (roles) => ({ params: owner(roles) }),
+    readDownload: (roles) => ({ params: owner(roles) }),
+    startDownload: (roles) => ({ params: owner(roles) }),
+    createDownloadLink: async (roles) => {
+      await roles.members.owner.call(routes.account.startDownload, { params: owner(roles) });
+      return { params: owner(roles) };
+    },
+    planDeletion: (roles) => ({ params: owner(roles) }),
+    undoDeletion: async (roles, _role, test) => {
+      await test.app.transact((work) =>
+        test.app.slices.safety.plannedDeletions.plan(work, roles.members.owner.uid, randomBytes(32)),
+      );
+      return { params: owner(roles) };
+    },
+    deleteNow: (roles) => ({ params: owner(roles) }),
+    sendAppeal: async (roles, _role, test) => {
+      const { uid } = roles.members.owner;
+      await test.app.transact((work) => test.app.slices.safety.suspend(work, uid, { reason: 'Spam', words: '' }));
+      return { params: owner(roles), body: { words: 'Please' } };
+    },
+    readDeletionLink: async (_roles, _role, test) => ({ body: { token: await deletionToken(test) } }),
+    useDeletionLink: async (_roles, _role, test) => ({ body: { token: await deletionToken(test) } }),
+  },
   writing: {
     generateMatchReason: (roles, role) => ({
       body: { data: { currentUser: {}, otherUser: { uid: askedAbout(roles, role).uid } } },

@@ -1,5 +1,6 @@
 import type { Work } from './platform/db/unit-of-work.ts';
 import { forgetCounts } from './platform/http/limiter.ts';
+import type { Account } from './slices/account/index.ts';
 import type { Chats } from './slices/chats/index.ts';
 import type { Connections } from './slices/connections/index.ts';
 import type { Hangouts } from './slices/hangouts/index.ts';
@@ -22,6 +23,7 @@ interface Slices {
   hangouts: Hangouts;
   notifications: Notifications;
   operators: Operators;
+  account: Account;
 }
 
 /**
@@ -33,6 +35,7 @@ export function registerAccountDeletion(slices: Slices) {
     // The profile is deleted first, so that the live events of the later steps contain no name.
     slices.profiles.forgetMember,
     slices.media.forgetMember,
+    slices.account.forgetMember,
     async (work, _uid, email) => email !== null && slices.invites.forgetEmail(work, email),
     (work, uid) => forgetCounts(work.db, uid),
     slices.safety.reports.forgetMember,

@@ -121,7 +121,10 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, mailer, queues, publicUrl, isOnline },
     ...{ identity, profiles, safety, hangouts, events },
   });
-  const account = createAccount({ ...base, ...people, passkeys, ...meetings, invites, safety, notifications, push });
+  const account = createAccount({
+    ...{ ...base, ...mail, ...people, ...meetings, passkeys },
+    ...{ invites, safety, notifications, push, files, queues },
+  });
   const writing = createWriting({ ...base, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ ...base, files, source: config.artists });
   const operators = createOperators({
@@ -135,6 +138,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     connections,
     chats,
     events,
+    account,
   });
   const slices = {
     ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, hangouts, events },
@@ -178,5 +182,6 @@ export async function mountSlices(
   mount(routes.operators, operatorsHandlers, slices.operators.context);
   slices.media.serve(http, limits.picture);
   slices.artists.serve(http);
+  slices.account.serve(http);
   await serveUnsubscribe(http, slices.notifications.context, limits.write);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { ACCOUNT_TASKS, ACCOUNT_USAGE } from './operator.accounts.ts';
 import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
 import { confirms, idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
 import { REPORT_TASKS, REPORT_USAGE } from './operator.reports.ts';
@@ -19,6 +20,7 @@ const USAGE = `npm run operator -- TASK
   accept ID              let them in: mails a personal code
   decline ID
   members [WORDS]        by email, username or name
+${ACCOUNT_USAGE}
 ${REPORT_USAGE}
   codes                  personal codes
   issue-code [EMAIL]     mails a code, or without EMAIL prints it
@@ -79,6 +81,7 @@ const TASKS: Record<string, Task> = {
         `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
       'No member found.',
     ),
+  ...ACCOUNT_TASKS,
   ...REPORT_TASKS,
   codes: (operators) =>
     list(

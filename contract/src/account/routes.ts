@@ -8,9 +8,14 @@ import { notification, notificationSettings } from '../notifications/routes.ts';
 import { passkey, passkeyOverview } from '../passkeys/views.ts';
 import { memberCard, ownUser } from '../profiles/views.ts';
 import { route } from '../route.ts';
+import { safety } from '../safety/routes.ts';
+import { appealState } from '../safety/views.ts';
 import { instant, uid } from '../shapes.ts';
 
-/** All data kept about a member, for that member (A-18). Photos are listed as addresses to download them from. */
+/**
+ * All data kept about a member, for that member (A-18): the parts of their download. Each part is one file of its zip; a list
+ * may be of any length. `photos` names the files with the pictures themselves.
+ */
 export const memberData = z.object({
   exportedAt: instant,
   account: z.object({
@@ -40,7 +45,7 @@ export const memberData = z.object({
   ),
   profile: ownUser.shape.public,
   private: ownUser.shape.private,
-  photos: z.array(z.object({ path: z.string(), address: z.string(), keptAt: instant })),
+  photos: z.array(z.object({ file: z.string(), path: z.string(), address: z.string(), keptAt: instant })),
   connections: z.array(connectionView),
   notifications: z.array(notification),
   notificationSettings,
@@ -87,16 +92,139 @@ export const memberData = z.object({
 });
 export type MemberData = z.output<typeof memberData>;
 
+/** Why an account is closed, for its holder. Both are null for an account that is open. */
+export const standing = z.object({
+  email: z.string(),
+  suspension: z.nullable(appealState),
+  /** The deletion that its holder asked for and can still undo. */
+  deletion: z.nullable(z.object({ dueAt: instant })),
+});
+export type Standing = z.output<typeof standing>;
+
+export const DOWNLOAD_STATES = ['none', 'making', 'ready', 'failed'] as const;
+/** The state of a member's download. */
+export const downloadView = z.object({
+  state: z.enum(DOWNLOAD_STATES),
+  /** When it was asked for; null if there is none. */
+  askedAt: z.nullable(instant),
+  /** Its size, and until when it is kept. Set when it is ready. */
+  bytes: z.nullable(z.number()),
+  keptUntil: z.nullable(instant),
+});
+export type DownloadView = z.output<typeof downloadView>;
+
+/** The secret of a mailed link. */
+const token = z.string().check(z.regex(/^[\w-]{43}$/));
+const params = z.object({ uid });
+
 export const account = {
-  exportData: route({
+  readStanding: route({
     method: 'GET',
-    path: '/api/users/:uid/export',
-    summary: 'Downloads all data kept about the caller.',
-    access: 'ownAccount',
-    params: z.object({ uid }),
-    output: memberData,
+    path: '/api/users/:uid/standing',
+    summary: 'Returns whether the account is closed, and why.',
+    access: 'accountHolder',
+    params,
+    output: standing,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'users/{uid}',
+  }),
+  readDownload: route({
+    method: 'GET',
+    path: '/api/users/:uid/download',
+    summary: 'Returns the state of the download with all data kept about the caller.',
+    access: 'accountHolder',
+    params,
+    output: downloadView,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'users/{uid}',
+  }),
+  startDownload: route({
+    method: 'POST',
+    path: '/api/users/:uid/download',
+    summary: 'Starts to make a download with all data kept about the caller, unless one is being made or ready.',
+    access: 'accountHolder',
+    params,
+    output: downloadView,
     errors: ['NOT_FOUND'],
     limit: 'export',
     data: 'users/{uid}',
+  }),
+  createDownloadLink: route({
+    method: 'POST',
+    path: '/api/users/:uid/download/link',
+    summary: 'Returns an address of the finished download that works for two minutes (recent login).',
+    access: 'accountHolder',
+    params,
+    output: z.object({ address: z.string() }),
+    errors: ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED', 'DOWNLOAD_NOT_READY'],
+    limit: 'write',
+    data: 'users/{uid}',
+  }),
+  planDeletion: route({
+    method: 'PUT',
+    path: '/api/users/:uid/deletion',
+    summary: 'Hides the caller, ends all their sessions and deletes the account after seven days (recent login).',
+    access: 'accountHolder',
+    params,
+    output: z.object({ dueAt: instant }),
+    errors: ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED'],
+    limit: 'write',
+    data: 'users/{uid}',
+  }),
+  undoDeletion: route({
+    method: 'DELETE',
+    path: '/api/users/:uid/deletion',
+    summary: 'Keeps an account that was about to be deleted.',
+    access: 'accountHolder',
+    params,
+    output: z.object({ kept: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+    limit: 'write',
+    data: 'users/{uid}',
+  }),
+  deleteNow: route({
+    method: 'DELETE',
+    path: '/api/users/:uid',
+    summary: 'Deletes the account and all of its data at once (recent login).',
+    access: 'accountHolder',
+    params,
+    output: z.object({ deleted: z.literal(true) }),
+    errors: ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED'],
+    limit: 'write',
+    data: 'users/{uid}',
+  }),
+  sendAppeal: route({
+    method: 'POST',
+    path: '/api/users/:uid/appeal',
+    summary: 'Appeals against the suspension of the caller.',
+    access: 'accountHolder',
+    params,
+    body: z.pick(safety.appeal.body, { words: true }),
+    output: appealState,
+    errors: ['APPEAL_GONE', 'APPEAL_SENT'],
+    limit: 'appeal',
+    data: 'users/{uid}',
+  }),
+  readDeletionLink: route({
+    method: 'POST',
+    path: '/api/deletion-links/read',
+    summary: 'Returns when the account of a mailed link will be deleted.',
+    access: 'public',
+    body: z.object({ token }),
+    output: z.object({ dueAt: instant }),
+    errors: ['DELETION_LINK_GONE'],
+    limit: 'appeal',
+  }),
+  useDeletionLink: route({
+    method: 'POST',
+    path: '/api/deletion-links/use',
+    summary: 'Keeps the account of a mailed link.',
+    access: 'public',
+    body: z.object({ token }),
+    output: z.object({ kept: z.literal(true) }),
+    errors: ['DELETION_LINK_GONE'],
+    limit: 'appeal',
   }),
 };

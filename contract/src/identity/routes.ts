@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The identity API: the Identity Toolkit v1 calls as the published `firebase` JavaScript SDK makes them, and Stoop's own
- * signOut. It has its own table because its errors have the provider's shape (codes.ts) and every call has the API key in
+ * signOut and openClosed. It has its own table because its errors have the provider's shape (codes.ts) and every call has the API key in
  * its query string. Unknown fields are ignored, as the provider does.
  */
 export interface IdentityCall {
@@ -125,6 +125,25 @@ export const identityCalls = {
       'MISSING_PASSWORD',
       'INVALID_LOGIN_CREDENTIALS',
       'USER_DISABLED',
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+    ],
+  }),
+  openClosed: call({
+    method: 'POST',
+    path: '/v1/accounts:openClosed',
+    summary:
+      'Returns a token for the holder of a closed account: suspended, or about to be deleted. The provider has no such call.',
+    request: z.object({ email: given, password: given }),
+    response: z.object({
+      kind: z.literal('identitytoolkit#OpenClosedResponse'),
+      localId: z.string(),
+      idToken: z.string(),
+    }),
+    errors: [
+      'MISSING_EMAIL',
+      'INVALID_EMAIL',
+      'MISSING_PASSWORD',
+      'INVALID_LOGIN_CREDENTIALS',
       'TOO_MANY_ATTEMPTS_TRY_LATER',
     ],
   }),

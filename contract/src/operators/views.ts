@@ -97,6 +97,8 @@ export const AUDIT_ACTIONS = [
   'warned',
   'suspended',
   'restored',
+  'deletionPlanned',
+  'accountDeleted',
   'appealAccepted',
   'appealDeclined',
   'codeIssued',

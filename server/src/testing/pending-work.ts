@@ -47,3 +47,10 @@ export async function receivedRequest(test: TestApp, member: Member) {
   await from.call(routes.connections.request, { params, body: { message: 'Hi' } });
   return params;
 }
+
+/** Makes a new member ask for the deletion of their account. Returns the token from the link in their mail that undoes it. */
+export async function deletionToken(test: TestApp): Promise<string> {
+  const { uid, call } = await test.member();
+  await call(routes.account.planDeletion, { params: { uid } });
+  return /\/keep-account#([\w-]{43})/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
+}

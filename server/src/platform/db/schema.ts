@@ -157,6 +157,19 @@ export interface DiscoveryNames {
   uid: string;
 }
 
+export interface Downloads {
+  askedAt: ColumnType<string, Date | string, Date | string>;
+  attempt: Generated<number>;
+  bytes: number | null;
+  id: Generated<string>;
+  keptUntil: ColumnType<string, Date | string, Date | string> | null;
+  linkHash: Buffer | null;
+  linkUntil: ColumnType<string, Date | string, Date | string> | null;
+  parts: Generated<number>;
+  state: "making" | "ready" | "failed";
+  uid: string | null;
+}
+
 export interface Events {
   cancelledAt: ColumnType<string, Date | string, Date | string> | null;
   clientId: string;
@@ -186,6 +199,10 @@ export interface HangoutReminders {
   kind: string;
   startsAt: ColumnType<string, Date | string, Date | string>;
   uid: string;
+}
+
+export interface HiddenMembers {
+  uid: string | null;
 }
 
 export interface KnownDevices {
@@ -288,6 +305,13 @@ export interface Passkeys {
   publicKey: Buffer;
   transports: string[];
   uid: string;
+}
+
+export interface PlannedDeletions {
+  askedAt: ColumnType<string, Date | string, Date | string>;
+  dueAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+  undoHash: Buffer;
 }
 
 export interface PrivateProfiles {
@@ -478,10 +502,12 @@ export interface DB {
   connections: Connections;
   discoveryMembers: DiscoveryMembers;
   discoveryNames: DiscoveryNames;
+  downloads: Downloads;
   events: Events;
   firstConnections: FirstConnections;
   foundArtists: FoundArtists;
   hangoutReminders: HangoutReminders;
+  hiddenMembers: HiddenMembers;
   knownDevices: KnownDevices;
   media: Media;
   mediaGone: MediaGone;
@@ -492,6 +518,7 @@ export interface DB {
   operatorAudit: OperatorAudit;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  plannedDeletions: PlannedDeletions;
   privateProfiles: PrivateProfiles;
   profiles: Profiles;
   pushDeliveries: PushDeliveries;

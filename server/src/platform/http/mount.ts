@@ -8,8 +8,11 @@ import { AppError, fail } from './errors.ts';
 import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
 import { createThrottle, type Limits } from './limits.ts';
 
-/** @throws AppError UNAUTHENTICATED when the token is wrong, expired or of an ended session */
-export type Authenticate = (token: string) => Promise<Actor>;
+/**
+ * Returns the caller. `closed` also accepts the session of a closed account.
+ * @throws AppError UNAUTHENTICATED when the token is wrong, expired or of an ended session
+ */
+export type Authenticate = (token: string, options?: { closed: boolean }) => Promise<Actor>;
 
 export interface Mounting {
   authenticate: Authenticate;
@@ -43,7 +46,7 @@ export function createMount(
   async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
     const token = bearer(request);
     if (token === null) return spec.access === 'public' ? null : fail('UNAUTHENTICATED');
-    const actor = await authenticate(token);
+    const actor = await authenticate(token, { closed: spec.access === 'accountHolder' });
     actors.set(request, actor);
     if (NEEDS_PROFILE.has(spec.access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');
     const { uid } = (request.params ?? {}) as { uid?: string };

@@ -16,6 +16,11 @@ export interface QueueSpec<P> {
   firstPauseMs: number;
   pauseMaxMs: number;
   /**
+   * For jobs that may take longer than a few minutes: how often, in seconds, the node that runs one shows that it is alive. Without
+   * it, a job that takes longer than LOST_AFTER_S counts as lost.
+   */
+  heartbeatSeconds?: number;
+  /**
    * Does one job. It may be interrupted at any point and is then called again with the same `id`.
    * @throws Undeliverable to give the job up; any other error to have it tried again
    */
@@ -40,17 +45,20 @@ interface Stored<P> {
 const BATCH = 8;
 /** Longer than any job takes. A job whose node died is tried again after this. */
 const LOST_AFTER_S = 5 * 60;
+/** The longest that a job with a heartbeat may take. */
+const LONGEST_JOB_S = 12 * 3600;
 /** How soon jobs are found that another process enqueued, or that are due for another attempt. */
 const POLL_MS = 5000;
 
 /** Returns the settings pg-boss keeps for a queue. */
-const settingsOf = ({ attemptsMax, firstPauseMs, pauseMaxMs }: QueueSpec<never>) => ({
+const settingsOf = ({ attemptsMax, firstPauseMs, pauseMaxMs, heartbeatSeconds }: QueueSpec<never>) => ({
   retryLimit: attemptsMax - 1,
   // pg-boss waits between one and two delays after the first attempt.
   retryDelay: Math.ceil(firstPauseMs / 2000),
   retryBackoff: true,
   retryDelayMax: Math.ceil(pauseMaxMs / 1000),
-  expireInSeconds: LOST_AFTER_S,
+  expireInSeconds: heartbeatSeconds === undefined ? LOST_AFTER_S : LONGEST_JOB_S,
+  ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
   // Jobs are deleted as soon as they are done; these remain when a node died during the last attempt.
   deleteAfterSeconds: 60,
 });
@@ -66,8 +74,12 @@ function createWorker<P>(queue: QueueSpec<P>, { boss: { boss }, clock, log }: De
     await boss.deleteJob(queue.name, job);
   }
 
+  /** Shows that the node of a running job is alive. A beat that fails is followed by others. */
+  const beat = (job: Job<Stored<P>>) => boss.touch(queue.name, job.id).catch(() => {});
+
   async function runJob(job: Job<Stored<P>>) {
     if (Date.parse(job.data.expiresAt) <= clock.now().getTime()) return giveUp(job, 'expired');
+    const heart = queue.heartbeatSeconds && setInterval(() => void beat(job), (queue.heartbeatSeconds * 1000) / 3);
     try {
       await queue.handle(job.data.payload, job.id);
     } catch (error) {
@@ -79,6 +91,8 @@ function createWorker<P>(queue: QueueSpec<P>, { boss: { boss }, clock, log }: De
       );
       await boss.fail(queue.name, job);
       return;
+    } finally {
+      clearInterval(heart);
     }
     await boss.deleteJob(queue.name, job);
   }

@@ -4,14 +4,16 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { DOWNLOAD_KEPT_DAYS, DOWNLOAD_LINK_LIFETIME_MS, RECENT_LOGIN_MS } from '#contract/limits.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
 import { createSubscription } from '#server/testing/push-service.ts';
 import { newEvent } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { MEMBER_DATA } from './member-data.rules.ts';
 
+const DAY_MS = 86_400_000;
 const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b23a16' } })
   .jpeg()
   .toBuffer();
@@ -113,14 +115,15 @@ describe('downloading one’s data', () => {
   it('A-18 D-03 contains all data of the member and none of others', async () => {
     const test = await createTestApp();
     const { leaver, friend, waiting, blocked, chatId, photo: address } = await memberWithData(test);
-    const { status, body } = await leaver.call(routes.account.exportData, { params: { uid: leaver.uid } });
-    expect(status).toBe(200);
+    const { data: body, files } = await download(test, leaver);
     expect(body.account).toMatchObject({ uid: leaver.uid, email: leaver.email, emailVerified: true });
     expect(body.account.sessions.map(({ openedAt }) => openedAt)).toEqual([test.clock.now().toISOString()]);
     expect(body.accessRequest).toMatchObject({ firstName: 'Canaryasked', reason: 'canaryreason' });
     expect(body.profile).toMatchObject({ username: 'canaryname', bio: 'canarybio', careerGoals: 'canarygoal' });
     expect(body.private).toMatchObject({ birthday: '1991-03-04', email: leaver.email });
-    expect(body.photos.map((one) => one.address)).toEqual([address]);
+    expect(body.photos.map((one) => [one.file, one.address])).toEqual([['photos/0001.jpg', address]]);
+    expect((await sharp(files.get('photos/0001.jpg')).metadata()).format).toBe('jpeg');
+    expect(files.get('index.html')?.toString()).toContain('photos/0001.jpg');
     expect(body.connections.map(({ other, status }) => [other.uid, status]).sort()).toEqual(
       [
         [friend.uid, 'connected'],
@@ -144,7 +147,7 @@ describe('downloading one’s data', () => {
     await test.close();
   });
 
-  it('A-18 contains every connection and every direct chat of a member, however many there are', async () => {
+  it('A-18 contains every connection, direct chat and message of a member, however many there are', async () => {
     const test = await createTestApp();
     const member = await test.member();
     const { db } = test.app.database;
@@ -164,20 +167,88 @@ describe('downloading one’s data', () => {
       insert into chat_participants (chat_id, uid)
       select 'chat-' || n, ${member.uid} from generate_series(1, 1100) n
     `.execute(db);
-    const { status, body } = await member.call(routes.account.exportData, { params: { uid: member.uid } });
-    const chatIds = new Set(body.directMessages.map(({ pairId }) => pairId));
-    expect([status, body.connections.length, body.directMessages.length, chatIds.size]).toEqual([
-      200, 1100, 1100, 1100,
-    ]);
+    await sql`
+      insert into messages (chat_id, seq, user_id, content, created_at, client_id)
+      select 'chat-' || n, seq, ${member.uid}, 'Hi', now(), gen_random_uuid()
+      from generate_series(1, 1100) n, generate_series(1, 2) seq
+    `.execute(db);
+    const { data } = await download(test, member);
+    const places = new Set(data.messages.map(({ chatId, seq }) => `${chatId} ${seq}`));
+    const chatIds = new Set(data.directMessages.map(({ pairId }) => pairId));
+    expect([data.connections.length, data.directMessages.length, chatIds.size]).toEqual([1100, 1100, 1100]);
+    expect([data.messages.length, places.size]).toEqual([2200, 2200]);
     await test.close();
   });
 
-  it('A-18 limits the number of downloads per hour', async () => {
+  it('A-18 makes one download at a time, mails that it is ready, delivers it to its owner and removes it after days', async () => {
+    const test = await createTestApp();
+    const [member, other] = [await test.member(), await test.member()];
+    const params = { uid: member.uid };
+    const state = async () => (await member.call(routes.account.readDownload, { params })).body.state;
+    expect(await state()).toBe('none');
+    const early = await member.call(routes.account.createDownloadLink, { params });
+    expect(early.error.code).toBe('DOWNLOAD_NOT_READY');
+    const first = await download(test, member);
+    const ready = await member.call(routes.account.readDownload, { params });
+    const keptUntil = new Date(test.clock.now().getTime() + DOWNLOAD_KEPT_DAYS * DAY_MS).toISOString();
+    expect(ready.body).toMatchObject({ state: 'ready', bytes: first.bytes, keptUntil });
+    expect(test.mails.at(-1)).toMatchObject({ to: member.email, subject: 'Your Stoop data is ready' });
+    const link = (await member.call(routes.account.createDownloadLink, { params })).body.address;
+    const get = (url: string) => test.app.http.inject({ method: 'GET', url });
+    const { headers, statusCode } = await get(link);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/zip',
+      'no-store',
+    ]);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="stoop-data-[\d-]{10}\.zip"$/);
+    // Another member cannot ask for it, and a link stops working after two minutes or when a newer one is made.
+    expect((await other.call(routes.account.createDownloadLink, { params })).error.code).toBe('NOT_FOUND');
+    const newer = (await member.call(routes.account.createDownloadLink, { params })).body.address;
+    expect([(await get(link)).statusCode, (await get(newer)).statusCode]).toEqual([404, 200]);
+    test.clock.advance(DOWNLOAD_LINK_LIFETIME_MS);
+    expect((await get(newer)).statusCode).toBe(404);
+    test.clock.advance(RECENT_LOGIN_MS);
+    const late = await member.call(routes.account.createDownloadLink, { params });
+    expect(late.error.code).toBe('RECENT_LOGIN_REQUIRED');
+    test.clock.advance(DOWNLOAD_KEPT_DAYS * DAY_MS);
+    await test.app.slices.account.removeOldDownloads();
+    expect(await readdir(join(test.config.dataDir, 'files', 'downloads'))).toEqual([]);
+    await test.close();
+  });
+
+  it('A-18 begins a download again that was interrupted, says when it failed, and removes what it no longer needs', async () => {
     const test = await createTestApp();
     const member = await test.member();
-    const ask = () => member.call(routes.account.exportData, { params: { uid: member.uid } });
-    for (let n = 0; n < 10; n++) expect((await ask()).status).toBe(200);
-    expect((await ask()).error.code).toBe('TOO_MANY_REQUESTS');
+    const params = { uid: member.uid };
+    const { files } = test.app.slices.account.context;
+    const put = files.put;
+    const state = async () => (await member.call(routes.account.readDownload, { params })).body.state;
+    files.put = async () => {
+      throw new Error('The store is unavailable.');
+    };
+    await member.call(routes.account.startDownload, { params });
+    expect(await state()).toBe('making');
+    // Asking again does not start a second one.
+    await member.call(routes.account.startDownload, { params });
+    const { rows } = await sql`select 1 from jobs.job where name = 'make-download'`.execute(test.app.database.db);
+    expect(rows).toHaveLength(1);
+    for (let n = 0; n < 6; n++) {
+      test.clock.advance(20 * 60_000);
+      await test.app.queues.runAll();
+    }
+    // The first token has expired by now.
+    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    const later = { ...member, ...test.caller(idToken) };
+    expect((await later.call(routes.account.readDownload, { params })).body.state).toBe('failed');
+    files.put = put;
+    expect((await download(test, later)).data.account.uid).toBe(member.uid);
+    const folder = join(test.config.dataDir, 'files', 'downloads');
+    expect(await readdir(folder)).toHaveLength(1);
+    await identity(test, 'delete', { idToken });
+    expect(await readdir(folder)).toEqual([]);
+    const { rows: left } = await sql`select 1 from downloads`.execute(test.app.database.db);
+    expect(left).toEqual([]);
     await test.close();
   });
 });
@@ -205,7 +276,7 @@ describe('the list of tables with data about members', () => {
     const { leaver } = await memberWithData(test);
     const tables = new Set((await memberColumns(test)).map(({ table }) => table));
     expect([...tables].sort()).toEqual(Object.keys(MEMBER_DATA).sort());
-    const { body } = await leaver.call(routes.account.exportData, { params: { uid: leaver.uid } });
+    const { data: body, files } = await download(test, leaver);
     const parts = new Set(Object.keys(body));
     const downloaded = new Set<string>(['exportedAt']);
     for (const [table, { download }] of Object.entries(MEMBER_DATA)) {
@@ -215,6 +286,7 @@ describe('the list of tables with data about members', () => {
       } else expect(download.not.length, table).toBeGreaterThan(20);
     }
     expect([...parts].sort()).toEqual([...downloaded].sort());
+    for (const part of parts) expect(files.get('index.html')?.toString()).toContain(`data/${part}.json`);
     await test.close();
   });
 

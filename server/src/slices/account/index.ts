@@ -1,7 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Queues } from '#server/platform/jobs/queues.ts';
 import type { AccountContext } from './context.ts';
-import { exportData } from './export-data.ts';
+import { createDownloadLink } from './create-download-link.ts';
+import { deleteNow } from './delete-now.ts';
+import { markFailed } from './downloads.sql.ts';
+import { giveUpDownload, removeOldDownloads } from './downloads.ts';
+import { makeDownload } from './make-download.ts';
+import { planDeletion } from './plan-deletion.ts';
+import { deleteDueAccounts, planDeletionOf } from './planned-deletion.ts';
+import { readDeletionLink } from './read-deletion-link.ts';
+import { readDownload } from './read-download.ts';
+import { readStanding } from './read-standing.ts';
+import { sendAppeal } from './send-appeal.ts';
+import { serveDownloads } from './serve-download.ts';
+import { startDownload } from './start-download.ts';
+import { undoDeletion } from './undo-deletion.ts';
+import { useDeletionLink } from './use-deletion-link.ts';
 
-export const accountHandlers = { exportData };
+export const accountHandlers = {
+  ...{ readStanding, readDownload, startDownload, createDownloadLink },
+  ...{ planDeletion, undoDeletion, deleteNow, sendAppeal, readDeletionLink, useDeletionLink },
+};
+
+const DAY_MS = 86_400_000;
+/** How a download that failed is tried again: for about half an hour. */
+const RETRIES = { attemptsMax: 6, firstPauseMs: 30_000, pauseMaxMs: 10 * 60_000 };
+/** A node that makes a download shows this often that it is alive. */
+const HEARTBEAT_S = 60;
 
 /** The slice for actions on a member's whole account, across all slices that keep data about the member. */
-export const createAccount = (context: AccountContext) => ({ context });
+export function createAccount({ queues, ...deps }: Omit<AccountContext, 'enqueueDownload'> & { queues: Queues }) {
+  const queue = queues.define<{ id: string }>({
+    name: 'make-download',
+    ...RETRIES,
+    heartbeatSeconds: HEARTBEAT_S,
+    handle: ({ id }) => makeDownload(ctx, id),
+    onGivenUp: async ({ id }) => void (await markFailed(deps.db, id)),
+  });
+  const ctx: AccountContext = {
+    ...deps,
+    enqueueDownload: (work, id) => queue.enqueue(work, { id }, DAY_MS),
+  };
+  return {
+    context: ctx,
+    serve: (app: FastifyInstance) => serveDownloads(app, ctx),
+    /** Closes an account that its owner asked an operator to delete. Returns when it will be deleted, ISO 8601. */
+    planDeletion: (work: Work, uid: string) => planDeletionOf(ctx, work, uid),
+    deleteDue: () => deleteDueAccounts(ctx),
+    removeOldDownloads: () => removeOldDownloads(ctx),
+    forgetMember: (work: Work, uid: string) => giveUpDownload(ctx, work, uid),
+  };
+}
+export type Account = ReturnType<typeof createAccount>;

@@ -38,6 +38,10 @@ export const MEMBER_DATA: Record<string, Kept> = {
     download: { not: 'It was mailed to them. While it lasts they cannot sign in, and when it ends it is deleted.' },
   },
   appeals: { download: 'appeals' },
+  planned_deletions: {
+    download: { not: 'The wish to delete the account. It was mailed to them, and the login screen shows it.' },
+  },
+  downloads: { download: { not: 'The download itself. Its state is in the settings, and it is removed after days.' } },
   connections: { download: 'connections' },
   discovery_members: { download: { not: 'An index of the profile.' } },
   discovery_names: { download: { not: 'An index of the profile.' } },

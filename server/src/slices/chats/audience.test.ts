@@ -123,8 +123,8 @@ describe('the audience of a chat', () => {
     expect(await received(ann, 'Before', [ben, carl])).toEqual(['text', 'text']);
     const { safety: slice } = test.app.slices;
     await test.app.transact((work) => slice.suspend(work, carl.uid, { reason: 'Spam', words: '' }));
-    const { blocks, suspended } = await test.app.slices.chats.context.audiences.within(test.app.database.db, group);
-    expect([blocks.size, [...suspended]]).toEqual([0, [carl.uid]]);
+    const { blocks, hidden } = await test.app.slices.chats.context.audiences.within(test.app.database.db, group);
+    expect([blocks.size, [...hidden]]).toEqual([0, [carl.uid]]);
     await test.app.transact((work) => slice.restore(work, carl.uid));
     expect(await received(ann, 'Restored', [ben])).toEqual(['text']);
   });

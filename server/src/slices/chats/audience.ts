@@ -14,7 +14,7 @@ export interface Audience {
   /** The members who do not receive a participant's messages because of a block, by participant. Groups only. */
   blocks: ReadonlyMap<string, ReadonlySet<string>>;
   /** Suspended participants, who receive no messages. Groups only. */
-  suspended: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
 }
 type Publish = (uids: readonly string[], event: LiveEvent) => void;
 
@@ -22,13 +22,13 @@ type Publish = (uids: readonly string[], event: LiveEvent) => void;
 const CACHED_MEMBERS_MAX = 500_000;
 /** The longest that an audience is used. Its version shows every change; this only bounds what a fault could do. */
 const CACHED_MS = 5 * 60_000;
-const NO_BLOCKS: Pick<Audience, 'blocks' | 'suspended'> = { blocks: new Map(), suspended: new Set() };
+const NO_BLOCKS: Pick<Audience, 'blocks' | 'hidden'> = { blocks: new Map(), hidden: new Set() };
 
 /** Publishes a message to its audience: in full to those who may read it, otherwise only its place. */
-export function publishMessage(publish: Publish, message: Message, { members, blocks, suspended }: Audience) {
+export function publishMessage(publish: Publish, message: Message, { members, blocks, hidden }: Audience) {
   const blocked = blocks.get(message.userId);
-  if (!blocked && suspended.size === 0) return publish(members, { type: 'message', message });
-  const mayRead = (uid: string) => uid === message.userId || !(blocked?.has(uid) || suspended.has(uid));
+  if (!blocked && hidden.size === 0) return publish(members, { type: 'message', message });
+  const mayRead = (uid: string) => uid === message.userId || !(blocked?.has(uid) || hidden.has(uid));
   publish(
     members.filter((uid) => mayRead(uid)),
     { type: 'message', message },

@@ -24,13 +24,13 @@ export async function withholdBetween(ctx: ChatsContext, work: Work, uid: string
 }
 
 /**
- * Pauses a member's direct chats while one of the two is suspended, and ends that afterwards: the other member can still read
+ * Pauses a member's direct chats while one of the two is hidden, and ends that afterwards: the other member can still read
  * the chat, without name and photo, and nobody can write (docs/decisions/0017).
  */
 export async function pauseDirectChats(ctx: ChatsContext, work: Work, uid: string) {
   const chats = await sql.lockDirect(work.db, uid);
-  const suspended = await ctx.safety.suspensionsOf(work.db, [uid, ...chats.map(({ other }) => other)]);
-  const isPaused = ({ other }: { other: string }) => suspended.has(uid) || suspended.has(other);
+  const hidden = await ctx.safety.hiddenAmong(work.db, [uid, ...chats.map(({ other }) => other)]);
+  const isPaused = ({ other }: { other: string }) => hidden.has(uid) || hidden.has(other);
   const ids = (list: typeof chats) => list.map(({ chatId }) => chatId);
   await sql.setPaused(work.db, ids(chats.filter(isPaused)), true);
   await sql.setPaused(work.db, ids(chats.filter((chat) => !isPaused(chat))), false);

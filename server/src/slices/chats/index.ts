@@ -84,7 +84,7 @@ export function createChats({ log, connections, ...deps }: Deps) {
     },
   };
   connections.onChange((work, change) => followConnection(ctx, work, change));
-  safety.onSuspended((work, uid) => pauseDirectChats(ctx, work, uid));
+  safety.onHidden((work, uid) => pauseDirectChats(ctx, work, uid));
 
   return {
     context: ctx,

@@ -11,6 +11,9 @@ export type MessageRow = Selectable<DB['messages']>;
 const COLUMNS = sql`m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo,
   m.event, m.data`;
 
+/** How many messages of a member are read at once for their download. */
+const MESSAGES_READ = 1000;
+
 export const toMessage = ({ createdAt, photo, event, data, ...row }: MessageRow): Message => ({
   chatId: row.chatId,
   seq: row.seq,
@@ -150,10 +153,19 @@ export async function withPhotoBy(db: Db, uid: string): Promise<Pick<Message, 'c
 }
 
 /** Returns everything a member wrote, by chat, oldest first. */
-export async function messagesBy(db: Db, uid: string): Promise<Message[]> {
-  const { rows } = await sql<MessageRow>`
-    select ${COLUMNS} from messages m where m.user_id = ${uid} order by m.chat_id, m.seq`.execute(db);
-  return rows.map(toMessage);
+export async function* messagesBy(db: Db, uid: string): AsyncIterable<Message> {
+  let after = { chatId: '', seq: 0 };
+  for (;;) {
+    const { rows } = await sql<MessageRow>`
+      select ${COLUMNS} from messages m
+      where m.user_id = ${uid} and (m.chat_id, m.seq) > (${after.chatId}, ${after.seq}::bigint)
+      order by m.chat_id, m.seq limit ${MESSAGES_READ}`.execute(db);
+    const messages = rows.map(toMessage);
+    yield* messages;
+    const last = messages.at(-1);
+    if (!last || messages.length < MESSAGES_READ) return;
+    after = last;
+  }
 }
 
 /** The place of a message among all messages of a member's chats, newest first. */

@@ -7,9 +7,10 @@ import { picture as aFile } from '#server/slices/media/media.factory.ts';
 import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
 import { digestMail } from '#server/slices/notifications/digest-mail.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
 
-const { account, chats, connections, hangouts, media, notifications, safety } = routes;
+const { chats, connections, hangouts, media, notifications, safety } = routes;
 
 describe('photos in messages', () => {
   let test: TestApp;
@@ -199,9 +200,10 @@ describe('photos in messages', () => {
     const [bare, captioned] = [await uploaded(ann), await uploaded(ann)];
     await send(ann, { photo: bare });
     await send(ann, { photo: captioned, content: 'From the roof' });
-    const data = (await ann.call(account.exportData, { params: { uid: ann.uid } })).body;
+    const { data, files } = await download(test, ann);
     expect(data.messages.map(({ photo }) => photo?.url)).toEqual([undefined, bare, captioned]);
     expect(data.photos.map(({ address }) => address)).toEqual([bare, captioned]);
+    for (const { file } of data.photos) expect(files.get(file)?.length, file).toBeGreaterThan(0);
     const listener = await listen(ben);
     await test.app.http.inject({
       method: 'POST',

@@ -6,6 +6,7 @@ import { photoSources } from '#contract/media/photo.ts';
 import { picture as aFile, heic } from '#server/slices/media/media.factory.ts';
 import { UNUSED_KEPT_MS } from '#server/slices/media/media.rules.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
 import { aPlan } from './hangouts.factory.ts';
 
 const { hangouts, media, notifications, chats, safety } = routes;
@@ -138,8 +139,8 @@ describe('pictures of hangouts', () => {
   it('A-18 H-07 lists pictures in the host’s download, and deletes them with the account', async () => {
     const url = await uploaded(ann);
     await create(ann, { picture: url });
-    const data = await ann.call(routes.account.exportData, { params: { uid: ann.uid } });
-    expect(data.body.photos.map(({ address }) => address)).toContain(url);
+    const { data } = await download(test, ann);
+    expect(data.photos.map(({ address }) => address)).toContain(url);
     await test.app.http.inject({
       method: 'POST',
       url: '/v1/accounts:delete?key=local',

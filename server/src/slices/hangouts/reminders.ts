@@ -7,9 +7,9 @@ import { toBrief } from './views.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the members who may still see the hangout: nobody when its host is suspended, and no member with a block. */
+/** Returns the members who may still see the hangout: nobody when its host is hidden, and no member with a block. */
 async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: string, uids: readonly string[]) {
-  if ((await safety.suspensionsOf(work.db, [host])).size > 0) return [];
+  if ((await safety.hiddenAmong(work.db, [host])).size > 0) return [];
   const unseen = (await safety.blocksBetween(work.db, [host], uids)).get(host);
   return uids.filter((uid) => !unseen?.has(uid));
 }

@@ -59,10 +59,10 @@ export function awayAmong({ clock }: IdentityContext, db: Db, uids: readonly str
   return sql.awayAmong(db, uids, new Date(clock.now().getTime() - forMs - TOKEN_LIFETIME_S * 1000));
 }
 
-/** Disables an account and ends its sessions at once, or enables it again. */
+/** Disables an account, or enables it again. Its sessions end at once: those of the member, or those of the closed account. */
 export async function setDisabled(ctx: IdentityContext, work: Work, uid: string, disabled: boolean): Promise<void> {
   await sql.updateAccount(work.db, uid, { disabled });
-  if (disabled) await endSessions(ctx, work, uid);
+  await endSessions(ctx, work, uid);
   work.after(() => ctx.sessionCache.forget(uid));
 }
 

@@ -15,17 +15,19 @@ export async function openSessionOf(
 
 /**
  * Returns the member of an id token, for routes and sockets.
+ * @param closed also accepts a session of a disabled account, which only routes for the holder of an account do
  * @throws AppError UNAUTHENTICATED; the database's error when it cannot be reached
  */
 export async function authenticate(
   { idTokens, sessionCache, clock }: IdentityContext,
   idToken: string,
+  { closed = false } = {},
 ): Promise<Actor> {
   const checked = await idTokens.check(idToken);
   if (checked.state !== 'valid') return fail('UNAUTHENTICATED');
   const { uid, sessionId, authTime, expiresAt } = checked.claims;
   const session = await sessionCache.get(sessionId, uid);
-  if (!session || session.account.uid !== uid || session.endedAt !== null || session.account.disabled) {
+  if (!session || session.account.uid !== uid || session.endedAt !== null || (session.account.disabled && !closed)) {
     return fail('UNAUTHENTICATED');
   }
   const { operator, emailVerified, createdAt } = session.account;

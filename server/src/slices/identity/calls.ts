@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { deleteAccount } from './delete.ts';
 import { lookup } from './lookup.ts';
+import { openClosed } from './open-closed.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { recaptchaConfig } from './recaptcha-config.ts';
 import { resetPassword } from './reset-password.ts';
@@ -29,6 +30,7 @@ export const useCases: IdentityUseCases = {
   lookup,
   update,
   delete: deleteAccount,
+  openClosed,
   signOut,
   sendOobCode,
   resetPassword,

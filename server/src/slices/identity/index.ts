@@ -25,6 +25,7 @@ import { dataOf } from './export.ts';
 import { serveIdentity } from './http.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { listSessions } from './list-sessions.ts';
+import { removeAccount } from './remove-account.ts';
 import { endedAmong } from './sessions.sql.ts';
 import { openSession, type Tokens } from './sessions.ts';
 import { signInVerified } from './sign-in-verified.ts';
@@ -79,8 +80,9 @@ export function createIdentity(deps: IdentityDeps) {
   return {
     context: ctx,
     register: (app: FastifyInstance) => register(ctx, deps, app),
-    authenticate: (idToken: string) => authenticate(ctx, idToken),
+    authenticate: (idToken: string, options?: { closed: boolean }) => authenticate(ctx, idToken, options),
     openSessionOf: (session: Parameters<typeof openSessionOf>[1]) => openSessionOf(ctx, session),
+    removeAccount: (work: Work, uid: string) => removeAccount(ctx, work, uid),
     ...{ emailOf, accountExists, isOperator, isEmailConfirmed, uidOf, emailsOf, operatorsAmong, dataOf, signUpsByDay },
     accounts: accounts.listAccounts,
     /** Returns the sessions among these that have ended, on whichever node. */

@@ -1,5 +1,5 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
-import { accountByEmail, recordLogin } from './accounts.sql.ts';
+import { type AccountRow, accountByEmail, recordLogin } from './accounts.sql.ts';
 import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
@@ -7,25 +7,27 @@ import { normalEmail } from './identity.rules.ts';
 import { knownDeviceOf } from './known-devices.ts';
 import { openSession } from './sessions.ts';
 
+type Credentials = Pick<IdentityRequest<'signInWithPassword'>, 'email' | 'password' | 'deviceSecret'>;
+
 /**
- * Signs in. An email without an account gets the same answer as a wrong password, after the same work.
- * A correct password whose hash was made with an older cost is hashed again.
+ * Returns the account of an email and its password, disabled or not. An email without an account gets the same answer as a
+ * wrong password, after the same work.
+ * @throws IdentityError MISSING_EMAIL, INVALID_EMAIL, MISSING_PASSWORD, INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER
  */
-export async function signInWithPassword(
+export async function checkPassword(
   ctx: IdentityContext,
-  request: IdentityRequest<'signInWithPassword'>,
-  caller: Caller,
-): Promise<IdentityResponse<'signInWithPassword'>> {
-  const { db, transact, clock, passwords, limits } = ctx;
+  request: Credentials,
+  { address }: Pick<Caller, 'address'>,
+): Promise<AccountRow> {
+  const { db, passwords, limits } = ctx;
   if (request.email === undefined || request.email === null) return refuse('MISSING_EMAIL');
   const email = normalEmail(request.email) ?? refuse('INVALID_EMAIL');
   const { password } = request;
   if (!password) return refuse('MISSING_PASSWORD');
-  const { deviceSecret, refreshToken: currentToken } = request;
   const account = await accountByEmail(db, email);
-  const device = await knownDeviceOf(ctx, db, account?.uid ?? null, deviceSecret);
-  const facts = { uid: account?.uid, email, address: caller.address };
-  const undoCount = await limits.password(email, caller.address, device).catch((error) => {
+  const device = await knownDeviceOf(ctx, db, account?.uid ?? null, request.deviceSecret);
+  const facts = { uid: account?.uid, email, address };
+  const undoCount = await limits.password(email, address, device).catch((error) => {
     ctx.security.record('sign_in_locked', { ...facts, outcome: device ? 'known browser' : 'new browser' });
     throw error;
   });
@@ -35,9 +37,21 @@ export async function signInWithPassword(
     return refuse('INVALID_LOGIN_CREDENTIALS');
   }
   await undoCount();
+  return account;
+}
+
+/** Signs in, with the errors of checkPassword and USER_DISABLED. A correct password with an outdated hash is hashed again. */
+export async function signInWithPassword(
+  ctx: IdentityContext,
+  request: IdentityRequest<'signInWithPassword'>,
+  caller: Caller,
+): Promise<IdentityResponse<'signInWithPassword'>> {
+  const { transact, clock, passwords } = ctx;
+  const { deviceSecret, refreshToken: currentToken } = request;
+  const account = await checkPassword(ctx, request, caller);
   if (account.disabled) refuse('USER_DISABLED');
   const verified = account.passwordHash;
-  const hash = passwords.isOutdated(verified) ? await passwords.hash(password) : verified;
+  const hash = passwords.isOutdated(verified) ? await passwords.hash(request.password ?? '') : verified;
   const { idToken, refreshToken, expiresIn } = await transact(async (work) => {
     if (!(await recordLogin(work.db, account.uid, verified, hash, clock.now()))) refuse('INVALID_LOGIN_CREDENTIALS');
     return openSession(ctx, work, account, { by: 'password', caller, deviceSecret, refreshToken: currentToken });
@@ -46,7 +60,7 @@ export async function signInWithPassword(
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
     localId: account.uid,
-    email,
+    email: account.email,
     ...(account.displayName !== null && { displayName: account.displayName }),
     idToken,
     refreshToken,

@@ -12,6 +12,7 @@ import {
   deletePicturesOf,
   ownsPhoto,
   picturesOf,
+  readPicture,
   releasePictures,
   replacePhoto,
   smallCopy,
@@ -51,6 +52,7 @@ export function createMedia(deps: Omit<MediaContext, 'decodeLimit' | 'removeFile
     owns: (tx: Db, uid: string, address: string) => ownsPhoto(tx, uid, address),
     settle: (work: Work, uid: string, address: string | null) => replacePhoto(ctx, work, uid, address),
     smallCopy: (address: string) => smallCopy(ctx, address),
+    read: (address: string) => readPicture(ctx, address),
     listOf: (uid: string) => picturesOf(ctx, uid),
     forgetMember: (work: Work, uid: string) => deletePicturesOf(ctx, work, uid),
   };

@@ -72,6 +72,12 @@ export async function picturesOf({ db }: MediaContext, uid: string) {
   }));
 }
 
+/** Returns the file at the address of a picture, for its owner's download; null when there is none any longer. */
+export async function readPicture({ files }: Pick<MediaContext, 'files'>, address: string) {
+  const file = readPictureAddress(address);
+  return file && files.get(keyOf(file));
+}
+
 /** Deletes every picture of a member in the transaction that deletes the account, and the files after the commit. */
 export async function deletePicturesOf(ctx: MediaContext, work: Work, uid: string): Promise<void> {
   const deleted = await sql.dropAllOf(work.db, uid);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { PUSH_DELAY_MS, PUSH_HERE_MS, PUSH_TTL_MS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
 import { answering, type PushService, startPushService } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
@@ -254,8 +255,8 @@ describe('web push', () => {
 
   it('N-02 A-18 lists the browsers in the download without their addresses and keys', async () => {
     const { member, browser } = await reader(2);
-    const { body } = await member.call(routes.account.exportData, { params: { uid: member.uid } });
-    expect(body.pushDevices).toEqual([
+    const { data } = await download(test, member);
+    expect(data.pushDevices).toEqual([
       {
         service: expect.stringMatching(ONLY_ONE_HOST),
         createdAt: expect.any(String),
@@ -270,6 +271,6 @@ describe('web push', () => {
       },
     ]);
     for (const secret of [browser.path, browser.keys.auth, browser.keys.p256dh])
-      expect(JSON.stringify(body)).not.toContain(secret);
+      expect(JSON.stringify(data)).not.toContain(secret);
   });
 });

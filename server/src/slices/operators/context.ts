@@ -5,6 +5,7 @@ import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { handlersOf } from '#server/platform/http/handle.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import type { Account } from '#server/slices/account/index.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Events } from '#server/slices/events/index.ts';
@@ -31,6 +32,7 @@ export interface OperatorsContext {
   connections: Connections;
   chats: Chats;
   events: Events;
+  account: Pick<Account, 'planDeletion'>;
 }
 
 /** The uid of the operator who acts; null for the command line. */

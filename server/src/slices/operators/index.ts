@@ -5,6 +5,7 @@ import type { By, OperatorsContext } from './context.ts';
 import { announceEvent, createEvent } from './create-event.ts';
 import { decideAppeal, decideMemberAppeal } from './decide-appeal.ts';
 import { decideAccessRequest, decideRequest } from './decide-request.ts';
+import { deleteAccount } from './delete-account.ts';
 import { figures } from './figures.ts';
 import { issueCode, issuePersonalCode } from './issue-code.ts';
 import { appealsPage, listAppeals } from './list-appeals.ts';
@@ -50,6 +51,9 @@ export function createOperators(ctx: OperatorsContext) {
     members: (query: Paged & { search: string; show: 'all' | 'suspended' }) => membersPage(ctx, query),
     suspend: (by: By, uid: string, reason: string, words = '') =>
       transact((work) => suspendAndMail(ctx, work, by, { uid, reason, words })),
+    /** Deletes a member's account, now or after the days in which its owner can undo it. */
+    deleteAccount: (by: By, uid: string, now: boolean) =>
+      transact((work) => deleteAccount(ctx, work, by, { uid, now })),
     restore: (by: By, uid: string) => transact((work) => restoreMember(ctx, work, by, uid)),
     reports: (query: Paged & { show: 'open' | 'resolved' }) => reportsPage(ctx, query),
     resolveReport: (by: By, id: string, resolution: Omit<Resolution, 'id'>) =>

@@ -24,14 +24,17 @@ export async function membersPage(
   const [cards, reasons] = await Promise.all([profiles.cards(db, uids), safety.suspensionsOf(db, uids)]);
   return {
     nextCursor,
-    items: items.map(({ uid, email, operator, disabled, createdAt, lastLoginAt }) => ({
-      ...(cards.get(uid) ?? unknownCard(uid)),
-      ...{ email, operator, lastLoginAt },
-      suspended: disabled,
-      reason: reasons.get(uid) ?? null,
-      joinedAt: createdAt,
-      can: { suspend: !operator && !disabled },
-    })),
+    items: items
+      // An account whose owner asked for its deletion is disabled as well.
+      .filter(({ uid }) => show === 'all' || reasons.has(uid))
+      .map(({ uid, email, operator, createdAt, lastLoginAt }) => ({
+        ...(cards.get(uid) ?? unknownCard(uid)),
+        ...{ email, operator, lastLoginAt },
+        suspended: reasons.has(uid),
+        reason: reasons.get(uid) ?? null,
+        joinedAt: createdAt,
+        can: { suspend: !operator && !reasons.has(uid) },
+      })),
   };
 }
 

@@ -5,6 +5,7 @@ import { routes } from '#contract/index.ts';
 import { REPORT_SNAPSHOT_DAYS, REPORTABLE_DAYS } from '#contract/limits.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
 const { chats, connections, hangouts, media, operators: o, profiles, safety } = routes;
@@ -68,8 +69,8 @@ describe('reports', () => {
       },
     });
     const received = [
-      await ann.call(routes.account.exportData, { params: { uid: ann.uid } }),
-      await rude.call(routes.account.exportData, { params: { uid: rude.uid } }),
+      (await download(test, ann)).data,
+      (await download(test, rude)).data,
       await rude.call(o.listReports, {}),
     ];
     expect(JSON.stringify(received)).not.toContain('canary');

@@ -10,7 +10,8 @@ export const loginUrl = ({ publicUrl }: OperatorsContext) => `${publicUrl()}/log
 /** Lifts a suspension. Returns the member's email address; null when they were not suspended. */
 export async function liftSuspension({ identity, safety }: OperatorsContext, work: Work, uid: string) {
   if (!(await safety.restore(work, uid))) return null;
-  await identity.setDisabled(work, uid, false);
+  // An account whose owner asked for its deletion stays closed.
+  await identity.setDisabled(work, uid, (await safety.hiddenAmong(work.db, [uid])).has(uid));
   return identity.emailOf(work.db, uid);
 }
 

@@ -21,14 +21,18 @@ export interface Suspension {
   appealed: boolean;
   decision: Decision | null;
 }
-export const findByLink = (db: Db, hash: Buffer): Promise<Suspension | undefined> =>
+const suspensions = (db: Db) =>
   on(db)
     .selectFrom('suspensions as s')
     .leftJoin('appeals as a', (join) => join.onRef('a.uid', '=', 's.uid').onRef('a.suspendedAt', '=', 's.createdAt'))
     .select(['s.uid', 's.words', 's.createdAt as suspendedAt', 'a.decision'])
-    .select(sql<boolean>`a.id is not null`.as('appealed'))
-    .where('s.appealHash', '=', hash)
-    .executeTakeFirst();
+    .select(sql<boolean>`a.id is not null`.as('appealed'));
+
+export const findByLink = (db: Db, hash: Buffer): Promise<Suspension | undefined> =>
+  suspensions(db).where('s.appealHash', '=', hash).executeTakeFirst();
+
+export const findByMember = (db: Db, uid: string): Promise<Suspension | undefined> =>
+  suspensions(db).where('s.uid', '=', uid).executeTakeFirst();
 
 /** Returns false when there is an appeal against this suspension already. */
 export async function insertAppeal(

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { AppealState } from '#contract/safety/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sharedSecret } from '#server/platform/db/secrets.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -36,3 +37,33 @@ export const toAppealState = ({ appealed, decision, words }: sql.Suspension): Ap
   state: !appealed ? 'open' : decision === 'declined' ? 'declined' : 'sent',
   words,
 });
+
+/** Returns the state of a member's suspension and appeal; null when they are not suspended. */
+export async function stateOfMember(db: Db, uid: string): Promise<AppealState | null> {
+  const suspension = await sql.findByMember(db, uid);
+  return suspension ? toAppealState(suspension) : null;
+}
+
+/** Stores the one appeal that a suspension allows. @throws AppError APPEAL_SENT */
+async function store(
+  { clock }: Pick<SafetyContext, 'clock'>,
+  work: Work,
+  { uid, suspendedAt }: sql.Suspension,
+  words: string,
+) {
+  if (!(await sql.insertAppeal(work.db, { uid, suspendedAt, words, now: clock.now() }))) fail('APPEAL_SENT');
+}
+
+/** Stores the appeal of the holder of a mailed link. @throws AppError APPEAL_GONE, APPEAL_SENT */
+export async function addAppealByToken(ctx: SafetyContext, work: Work, token: string, words: string) {
+  const suspension = await findByToken(work.db, token);
+  await store(ctx, work, suspension, words);
+  return { state: 'sent' as const, words: suspension.words };
+}
+
+/** Stores a member's appeal. @throws AppError APPEAL_GONE, APPEAL_SENT */
+export async function addAppeal(ctx: SafetyContext, work: Work, uid: string, words: string) {
+  const suspension = (await sql.findByMember(work.db, uid)) ?? fail('APPEAL_GONE');
+  await store(ctx, work, suspension, words);
+  return { state: 'sent' as const, words: suspension.words };
+}

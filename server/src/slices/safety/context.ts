@@ -34,8 +34,8 @@ export interface SafetyContext {
   ) => Promise<ReceivedMessage | null>;
   /** Runs the listeners of later slices in the transaction of a block. */
   notifyBlocked: (work: Work, uid: string, other: string) => Promise<void>;
-  /** Runs the listeners of later slices in the transaction of a suspension, or of its end. */
-  notifySuspended: (work: Work, uid: string) => Promise<void>;
+  /** Runs the listeners of later slices in the transaction that hides a member, or shows them again. */
+  notifyHidden: (work: Work, uid: string) => Promise<void>;
   /** Runs something that no answer waits for. A failure is logged. */
   inBackground: (run: () => Promise<unknown>) => void;
 }

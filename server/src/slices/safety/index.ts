@@ -8,10 +8,12 @@ import { appeal } from './appeal.ts';
 import { appealLink } from './appeal-link.ts';
 import { appealState } from './appeal-state.ts';
 import * as appealsSql from './appeals.sql.ts';
-import { suspensionMail } from './appeals.ts';
+import { addAppeal, stateOfMember, suspensionMail } from './appeals.ts';
 import { block } from './block.ts';
 import type { SafetyContext } from './context.ts';
 import { blockedBy, listBlocks } from './list-blocks.ts';
+import * as plannedSql from './planned-deletions.sql.ts';
+import { planDeletion, undoDeletion } from './planned-deletions.ts';
 import { report } from './report.ts';
 import * as reportsSql from './reports.sql.ts';
 import * as sql from './safety.sql.ts';
@@ -23,9 +25,9 @@ export type { NotBlocked } from './safety.sql.ts';
 
 export const safetyHandlers = { listBlocks, block, unblock, report, appealState, appeal, appealLink };
 
-type Deps = Omit<SafetyContext, 'notifyBlocked' | 'notifySuspended' | 'inBackground'> & { log: Log };
+type Deps = Omit<SafetyContext, 'notifyBlocked' | 'notifyHidden' | 'inBackground'> & { log: Log };
 type BlockListener = (work: Work, uid: string, other: string) => Promise<void>;
-type SuspensionListener = (work: Work, uid: string) => Promise<void>;
+type HiddenListener = (work: Work, uid: string) => Promise<void>;
 export type Safety = ReturnType<typeof createSafety>;
 
 const DAY_MS = 86_400_000;
@@ -64,6 +66,16 @@ const reportsOf = ({ db, clock }: SafetyContext) => ({
   },
 });
 
+/** The part of the face that is about deletions that can still be undone. */
+const plannedDeletionsOf = (ctx: SafetyContext) => ({
+  plan: (work: Work, uid: string, undoHash: Buffer) => planDeletion(ctx, work, uid, undoHash),
+  undo: (work: Work, uid: string) => undoDeletion(ctx, work, uid),
+  of: plannedSql.plannedOf,
+  byLink: plannedSql.plannedByLink,
+  lockDue: (work: Work, uid: string) => plannedSql.lockDue(work.db, uid, ctx.clock.now()),
+  due: () => plannedSql.dueUids(ctx.db, ctx.clock.now()),
+});
+
 /** The part of the face that is about appeals. */
 const appealsOf = (ctx: SafetyContext) => ({
   letterFor: (db: Db, uid: string) => suspensionMail(ctx, db, uid),
@@ -73,11 +85,15 @@ const appealsOf = (ctx: SafetyContext) => ({
     (await appealsSql.decideAppeal(work.db, id, decision, ctx.clock.now())) ?? fail('APPEAL_DECIDED'),
   /** Returns the appeals of a member, for their download. */
   by: (uid: string) => appealsSql.appealsBy(ctx.db, uid),
+  /** Returns the state of a member's suspension and appeal; null when they are not suspended. */
+  stateOf: (db: Db, uid: string) => stateOfMember(db, uid),
+  /** Stores a member's appeal. @throws AppError APPEAL_GONE, APPEAL_SENT */
+  add: (work: Work, uid: string, words: string) => addAppeal(ctx, work, uid, words),
 });
 
 export function createSafety({ log, ...deps }: Deps) {
   const blockListeners: BlockListener[] = [];
-  const suspensionListeners: SuspensionListener[] = [];
+  const hiddenListeners: HiddenListener[] = [];
   const { inBackground, drained } = createBackground(log);
   const ctx: SafetyContext = {
     ...deps,
@@ -85,8 +101,8 @@ export function createSafety({ log, ...deps }: Deps) {
     async notifyBlocked(work, uid, other) {
       for (const listener of blockListeners) await listener(work, uid, other);
     },
-    async notifySuspended(work, uid) {
-      for (const listener of suspensionListeners) await listener(work, uid);
+    async notifyHidden(work, uid) {
+      for (const listener of hiddenListeners) await listener(work, uid);
     },
   };
 
@@ -94,15 +110,17 @@ export function createSafety({ log, ...deps }: Deps) {
     context: ctx,
     /** Runs in the transaction of a block. */
     onBlocked: (listener: BlockListener) => void blockListeners.push(listener),
-    /** Runs in the transaction of a suspension, or of its end. */
-    onSuspended: (listener: SuspensionListener) => void suspensionListeners.push(listener),
+    /** Runs in the transaction that hides a member, or shows them again. */
+    onHidden: (listener: HiddenListener) => void hiddenListeners.push(listener),
     /** Returns the cards of the members whom a member has blocked. */
     blocked: (uid: string) => blockedBy(ctx, uid),
     reports: reportsOf(ctx),
     appeals: { ...appealsOf(ctx), drained },
+    plannedDeletions: plannedDeletionsOf(ctx),
     suspend: (work: Work, uid: string, given: { reason: string; words: string }) => suspend(ctx, work, uid, given),
     restore: (work: Work, uid: string) => restore(ctx, work, uid),
     suspensionsOf: sql.suspensionsOf,
+    hiddenAmong: sql.hiddenAmong,
     isBlockedBetween: sql.isBlockedBetween,
     notBlocked: sql.notBlocked,
     blocksBetween: sql.blocksBetween,

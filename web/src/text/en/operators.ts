@@ -8,6 +8,8 @@ const ACTIONS: Record<AuditAction, string> = {
   warned: 'warned',
   suspended: 'suspended',
   restored: 'restored',
+  deletionPlanned: 'will delete the account of',
+  accountDeleted: 'deleted the account of',
   appealAccepted: 'accepted the appeal of',
   appealDeclined: 'declined the appeal of',
   codeIssued: 'issued a code for',

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { account } from '#contract/account/routes.ts';
+import { DOWNLOAD_LINK_LIFETIME_MS } from '#contract/limits.ts';
+import { sha256 } from '#server/platform/hashes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handle, requireRecentLogin } from './context.ts';
+import { setLink } from './downloads.sql.ts';
+
+/**
+ * Returns an address that a browser can open without a token and save to disk as it arrives. It works for two minutes; a new
+ * one replaces it.
+ */
+export const createDownloadLink = handle(account.createDownloadLink, async ({ ctx, db, viewer, params }) => {
+  requireRecentLogin(ctx, viewer);
+  const token = randomBytes(32).toString('base64url');
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + DOWNLOAD_LINK_LIFETIME_MS);
+  if (!(await setLink(db, params.uid, { hash: sha256(token), until, now }))) fail('DOWNLOAD_NOT_READY');
+  return { address: `/downloads/${token}` };
+});

@@ -1,0 +1,90 @@
+import type { MemberData } from '#contract/account/routes.ts';
+import { PAGE_MAX } from '#contract/limits.ts';
+import type { Page } from '#contract/page.ts';
+import type { ZipEntry } from '#server/platform/files/zip.ts';
+import type { AccountContext } from './context.ts';
+import { startPage } from './download-start-page.ts';
+
+type Photo = MemberData['photos'][number];
+/** The content of each part of the download: a value, or a list that is read while it is written. */
+type Parts = {
+  [K in keyof MemberData]: MemberData[K] extends (infer Row)[] ? AsyncIterable<Row> | Row[] : MemberData[K];
+};
+
+/** Reads a list page by page, so that only one page is in memory. */
+async function* pages<T>(read: (cursor: string | undefined) => Promise<Page<T>>): AsyncIterable<T> {
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    yield* page.items;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** Returns a part as the text of a JSON file. A list has one row on each line. */
+async function* asJson(part: unknown): AsyncIterable<string> {
+  const isList = Array.isArray(part) || (typeof part === 'object' && part !== null && Symbol.asyncIterator in part);
+  if (!isList) return yield `${JSON.stringify(part, null, 2)}\n`;
+  let before = '[\n';
+  for await (const row of part as AsyncIterable<unknown>) {
+    yield `${before}${JSON.stringify(row)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* once<T>(content: T): AsyncIterable<T> {
+  yield content;
+}
+
+/** Returns every part but the photos. @returns null when the account was deleted in the meantime */
+async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'photos'> | null> {
+  const { db, identity, passkeys, invites, profiles, safety, connections, chats, hangouts, notifications, push } = ctx;
+  const account = await identity.dataOf(db, uid);
+  if (!account) return null;
+  const own = await profiles.own(uid);
+  return {
+    exportedAt: ctx.clock.now().toISOString(),
+    account,
+    passkeys: await passkeys.dataOf(db, uid),
+    // Anybody can sign up with a stranger's address, so what is kept under it belongs to whoever has confirmed it.
+    accessRequest: account.emailVerified ? await invites.requestOf(account.email) : null,
+    profile: own.public,
+    private: own.private,
+    connections: await connections.all(uid),
+    notifications: pages((cursor) => notifications.list(uid, { cursor, limit: PAGE_MAX })),
+    notificationSettings: await notifications.settingsOf(uid),
+    chatSettings: await chats.settings.read(uid),
+    pushDevices: await push.devices(uid),
+    directMessages: await chats.directMessages(uid),
+    hangouts: await hangouts.of(uid),
+    groupChats: await chats.groupsOf(uid),
+    messages: chats.messagesBy(uid),
+    blocks: await safety.blocked(uid),
+    reports: await safety.reports.by(uid),
+    appeals: await safety.appeals.by(uid),
+  };
+}
+
+/**
+ * Returns the entries of a member's download (A-18): a start page, a JSON file for each part, and the photos they uploaded: those
+ * of the profile, of hangouts and of messages. Each list is complete, whatever its length. What other members wrote or uploaded
+ * is theirs, and in none of them (docs/decisions/0024).
+ * @throws Error when the account was deleted in the meantime
+ */
+export async function* entriesOf(ctx: AccountContext, uid: string): AsyncIterable<ZipEntry> {
+  const parts = await partsOf(ctx, uid);
+  if (!parts) throw new Error('The account of a download is gone.');
+  const photos: Photo[] = [];
+  for (const photo of await ctx.media.listOf(uid)) {
+    const bytes = await ctx.media.read(photo.address);
+    // A photo that was replaced in the meantime is no longer kept.
+    if (!bytes) continue;
+    const file = `photos/${String(photos.length + 1).padStart(4, '0')}.jpg`;
+    photos.push({ file, ...photo });
+    yield { name: file, content: once(bytes), compress: false };
+  }
+  const all: Parts = { ...parts, photos };
+  for (const [name, part] of Object.entries(all)) yield { name: `data/${name}.json`, content: asJson(part) };
+  yield { name: 'index.html', content: once(startPage(parts.account.email, parts.exportedAt, photos)) };
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'downloads'>;
+const on = (db: Db) => db.withTables<Tables>();
+
+export interface DownloadRow {
+  id: string;
+  uid: string | null;
+  state: 'making' | 'ready' | 'failed';
+  askedAt: string;
+  attempt: number;
+  parts: number;
+  bytes: number | null;
+  keptUntil: string | null;
+}
+const COLUMNS = ['id', 'uid', 'state', 'askedAt', 'attempt', 'parts', 'bytes', 'keptUntil'] as const;
+
+export const downloadOf = (db: Db, uid: string): Promise<DownloadRow | undefined> =>
+  on(db).selectFrom('downloads').select(COLUMNS).where('uid', '=', uid).executeTakeFirst();
+
+/** Begins a download for a member who has none. Returns undefined when another call was faster. */
+export const begin = (db: Db, uid: string, now: Date): Promise<DownloadRow | undefined> =>
+  on(db)
+    .insertInto('downloads')
+    .values({ uid, state: 'making', askedAt: now })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Gives up a member's download. Its files and its row are removed later. */
+export const giveUp = (db: Db, uid: string) =>
+  on(db).updateTable('downloads').set({ uid: null }).where('uid', '=', uid).execute();
+
+/** One attempt to make a download. Another one takes over when the node of this one seems to have died. */
+export interface Attempt {
+  id: string;
+  attempt: number;
+}
+
+/** Begins an attempt. Returns undefined when the download is not wanted any longer, or is made already. */
+export async function beginAttempt(
+  db: Db,
+  id: string,
+): Promise<(Attempt & { uid: string; askedAt: string }) | undefined> {
+  const row = await on(db)
+    .updateTable('downloads')
+    .set({ attempt: sql<number>`attempt + 1` })
+    .where('id', '=', id)
+    .where('uid', 'is not', null)
+    .where('state', '=', 'making')
+    .returning(['uid', 'askedAt', 'attempt'])
+    .executeTakeFirst();
+  return row?.uid ? { id, uid: row.uid, askedAt: row.askedAt, attempt: row.attempt } : undefined;
+}
+
+/** Returns whether nobody wants a download any longer. */
+export async function isGivenUp(db: Db, id: string): Promise<boolean> {
+  const row = await on(db).selectFrom('downloads').select('uid').where('id', '=', id).executeTakeFirst();
+  return !row || row.uid === null;
+}
+
+/** Records a part before it is stored. Returns false when the download is not wanted any longer, or another attempt goes on. */
+export async function recordPart(db: Db, { id, attempt }: Attempt, part: number): Promise<boolean> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('downloads')
+    .set({ parts: sql<number>`greatest(parts, ${part})` })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('uid', 'is not', null)
+    .where('state', '=', 'making')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks a download as ready. Returns false as recordPart. */
+export async function finish(
+  db: Db,
+  { id, attempt }: Attempt,
+  { bytes, keptUntil }: { bytes: number; keptUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('downloads')
+    .set({ state: 'ready', bytes, keptUntil })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('uid', 'is not', null)
+    .where('state', '=', 'making')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export const markFailed = (db: Db, id: string) =>
+  on(db).updateTable('downloads').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'making').execute();
+
+/** Stores the hash of a new link to a download that is ready, in place of the old link. Returns false when none is ready. */
+export async function setLink(
+  db: Db,
+  uid: string,
+  { hash, until, now }: { hash: Buffer; until: Date; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('downloads')
+    .set({ linkHash: hash, linkUntil: until })
+    .where('uid', '=', uid)
+    .where('state', '=', 'ready')
+    .where('keptUntil', '>', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the download of a link that works now. */
+export const findByLink = (db: Db, hash: Buffer, now: Date): Promise<DownloadRow | undefined> =>
+  on(db)
+    .selectFrom('downloads')
+    .select(COLUMNS)
+    .where('linkHash', '=', hash)
+    .where('linkUntil', '>', now.toISOString())
+    .where('keptUntil', '>', now.toISOString())
+    .where('uid', 'is not', null)
+    .executeTakeFirst();
+
+export type Stored = Pick<DownloadRow, 'id' | 'attempt' | 'parts'>;
+/** Returns downloads whose time is over, or that nobody wants any longer. */
+export const findOver = (db: Db, now: Date): Promise<Stored[]> =>
+  on(db)
+    .selectFrom('downloads')
+    .select(['id', 'attempt', 'parts'])
+    .where((eb) => eb.or([eb('uid', 'is', null), eb('keptUntil', '<=', now.toISOString())]))
+    .execute();
+
+export const remove = (db: Db, id: string) => on(db).deleteFrom('downloads').where('id', '=', id).execute();

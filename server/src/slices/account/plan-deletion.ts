@@ -1,0 +1,8 @@
+import { account } from '#contract/account/routes.ts';
+import { handleInTransaction, requireRecentLogin } from './context.ts';
+import { planDeletionOf } from './planned-deletion.ts';
+
+export const planDeletion = handleInTransaction(account.planDeletion, async ({ ctx, work, viewer, params }) => {
+  requireRecentLogin(ctx, viewer);
+  return { dueAt: await planDeletionOf(ctx, work, params.uid) };
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { DELETION_UNDO_DAYS, RECENT_LOGIN_MS } from '#contract/limits.ts';
+import type { RouteSpec } from '#contract/route.ts';
+import { identityClient } from '#server/slices/identity/identity.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
+
+const { account, chats, connections, discovery, profiles } = routes;
+const DAY_MS = 86_400_000;
+const params = ({ uid }: Member) => ({ params: { uid } });
+
+let test: TestApp;
+let call: ReturnType<typeof identityClient>;
+beforeAll(async () => {
+  test = await createTestApp();
+  call = identityClient(test);
+});
+afterAll(() => test.close());
+
+/** Creates two connected members with a chat. */
+async function friends() {
+  const [ann, ben] = [await test.member({ bio: 'Annabel on the stoop' }), await test.member()];
+  const pair = { target: ben.uid, requester: ann.uid };
+  const { body } = await ann.call(connections.request, { params: pair, body: { message: 'Coffee?' } });
+  await ben.call(connections.answer, { params: pair, body: { answer: 'accept' } });
+  return { ann, ben, chatId: body.chatId };
+}
+
+/** Returns what a member sees of another: profile, connections, direct chats and Intros. */
+async function seen(by: Member, other: Member, chatId: string) {
+  const profile = await by.call(profiles.readProfile, params(other));
+  const list = await by.call(connections.list, params(by));
+  const chat = await by.call(chats.read, { params: { chatId } });
+  const intros = await by.call(discovery.intros, { query: { list: 'recommended', search: other.username } });
+  return {
+    bio: profile.body.bio ?? null,
+    connected: list.body.items.some(({ target, requester }) => [target, requester].includes(other.uid)),
+    name: chat.body.other?.username ?? null,
+    mayWrite: chat.body.can.send,
+    found: intros.body.items.some(({ uid }) => uid === other.uid),
+  };
+}
+
+/** Opens the closed account of a member with their password. */
+async function openClosed(member: Pick<Member, 'email' | 'password' | 'uid' | 'username'>): Promise<Member> {
+  const { email, password, uid, username } = member;
+  const { body } = await call('openClosed', { email, password });
+  const { idToken } = body as { idToken: string };
+  return { email, password, uid, username, token: idToken, ...test.caller(idToken) };
+}
+const suspend = (uid: string) => test.app.slices.operators.suspend(null, uid, 'Spam', 'Please stop');
+const signIn = async ({ email, password }: Member) => (await call('signInWithPassword', { email, password })).code;
+
+describe('a deletion that can be undone', () => {
+  it('A-18 hides the member at once and logs them out; undoing it restores profile, connections and chats', async () => {
+    const { ann, ben, chatId } = await friends();
+    const before = await seen(ben, ann, chatId);
+    expect(before).toEqual({
+      bio: 'Annabel on the stoop',
+      connected: true,
+      name: ann.username,
+      mayWrite: true,
+      found: true,
+    });
+    const { body } = await ann.call(account.planDeletion, params(ann));
+    expect(body.dueAt).toBe(new Date(test.clock.now().getTime() + DELETION_UNDO_DAYS * DAY_MS).toISOString());
+    expect(await seen(ben, ann, chatId)).toEqual({
+      bio: null,
+      connected: false,
+      name: null,
+      mayWrite: false,
+      found: false,
+    });
+    expect((await ann.call(profiles.readUser, params(ann))).status).toBe(401);
+    expect(await signIn(ann)).toBe('USER_DISABLED');
+    expect(test.mails.at(-1)).toMatchObject({ to: ann.email, subject: 'Your Stoop account will be deleted' });
+
+    const closed = await openClosed(ann);
+    expect((await closed.call(account.readStanding, params(ann))).body).toEqual({
+      email: ann.email,
+      suspension: null,
+      deletion: { dueAt: body.dueAt },
+    });
+    expect((await closed.call(account.undoDeletion, params(ann))).body).toEqual({ kept: true });
+    expect(await seen(ben, ann, chatId)).toEqual(before);
+    // The session of the closed account must not become one of the member.
+    expect((await closed.call(profiles.readUser, params(ann))).status).toBe(401);
+    expect(await signIn(ann)).toBeUndefined();
+    expect((await call('openClosed', { email: ann.email, password: ann.password })).code).toBe(
+      'INVALID_LOGIN_CREDENTIALS',
+    );
+  });
+
+  it('A-18 A-17 requires a recent login, and the mailed link undoes it once', async () => {
+    const { ann, ben, chatId } = await friends();
+    const before = await seen(ben, ann, chatId);
+    test.clock.advance(RECENT_LOGIN_MS + 1000);
+    for (const route of [account.planDeletion, account.deleteNow])
+      expect((await ann.call(route, params(ann))).error.code).toBe('RECENT_LOGIN_REQUIRED');
+    const { idToken } = await test.app.slices.identity.issueTokens(ann.uid);
+    await test.caller(idToken).call(account.planDeletion, params(ann));
+    const token = /\/keep-account#([\w-]{43})/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const useLink = () => test.visitor.call(account.useDeletionLink, { body: { token } });
+    expect((await test.visitor.call(account.readDeletionLink, { body: { token } })).status).toBe(200);
+    expect((await useLink()).body).toEqual({ kept: true });
+    expect(await seen(ben, ann, chatId)).toEqual(before);
+    expect((await useLink()).error.code).toBe('DELETION_LINK_GONE');
+  });
+
+  it('A-18 deletes the account after seven days, not before', async () => {
+    const { ann, ben, chatId } = await friends();
+    const { account: slice, identity } = test.app.slices;
+    const exists = () => identity.accountExists(test.app.database.db, ann.uid);
+    await ann.call(account.planDeletion, params(ann));
+    test.clock.advance(DELETION_UNDO_DAYS * DAY_MS - 1000);
+    await slice.deleteDue();
+    expect(await exists()).toBe(true);
+    test.clock.advance(1000);
+    await slice.deleteDue();
+    expect(await exists()).toBe(false);
+    expect(test.mails.at(-1)).toMatchObject({ to: ann.email, subject: 'Your Stoop account is deleted' });
+    const { idToken } = await identity.issueTokens(ben.uid);
+    expect(await seen({ ...ben, ...test.caller(idToken) }, ann, chatId)).toMatchObject({ bio: null, connected: false });
+    expect(await signIn(ann)).toBe('INVALID_LOGIN_CREDENTIALS');
+  });
+});
+
+describe('a suspended member', () => {
+  it('S-23 A-18 can download their data, appeal and delete the account, and nothing else', async () => {
+    const member = await test.member({ bio: 'canary' });
+    await suspend(member.uid);
+    expect(await signIn(member)).toBe('USER_DISABLED');
+    expect((await call('openClosed', { email: member.email, password: 'wrong' })).code).toBe(
+      'INVALID_LOGIN_CREDENTIALS',
+    );
+    const closed = await openClosed(member);
+    expect((await closed.call(account.readStanding, params(member))).body).toMatchObject({
+      suspension: { state: 'open', words: 'Please stop' },
+      deletion: null,
+    });
+    for (const [slice, table] of Object.entries(routes))
+      for (const [name, route] of Object.entries(table as Record<string, RouteSpec>)) {
+        if (route.access === 'public' || route.access === 'accountHolder') continue;
+        const names = [...route.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+        const given = Object.fromEntries(names.map((param) => [param, param === 'uid' ? member.uid : 'x']));
+        const { status } = await closed.call(route, { params: given } as never);
+        expect(status, `${slice}.${name}`).toBe(401);
+      }
+    expect((await call('lookup', { idToken: closed.token })).code).toBe('USER_DISABLED');
+    expect((await call('delete', { idToken: closed.token })).code).toBe('USER_DISABLED');
+    expect((await download(test, closed)).data.profile).toMatchObject({ bio: 'canary' });
+    const appeal = await closed.call(account.sendAppeal, { ...params(member), body: { words: 'It was a joke.' } });
+    expect(appeal.body.state).toBe('sent');
+    expect((await closed.call(account.deleteNow, params(member))).body).toEqual({ deleted: true });
+    expect(await test.app.slices.identity.accountExists(test.app.database.db, member.uid)).toBe(false);
+  });
+
+  it('S-23 stays suspended when they keep the account, and an account about to be deleted stays closed when the suspension ends', async () => {
+    const [first, second] = [await test.member(), await test.member()];
+    await suspend(first.uid);
+    const closed = await openClosed(first);
+    await closed.call(account.planDeletion, params(first));
+    await (await openClosed(first)).call(account.undoDeletion, params(first));
+    expect(await signIn(first)).toBe('USER_DISABLED');
+
+    await second.call(account.planDeletion, params(second));
+    await suspend(second.uid);
+    await test.app.slices.operators.restore(null, second.uid);
+    expect(await signIn(second)).toBe('USER_DISABLED');
+    await (await openClosed(second)).call(account.undoDeletion, params(second));
+    expect(await signIn(second)).toBeUndefined();
+  });
+
+  it('S-23 O-04 an operator closes or deletes the account of a member who asks by mail, and the log says so', async () => {
+    const { operators, identity } = test.app.slices;
+    const member = await test.member();
+    await suspend(member.uid);
+    expect(await operators.deleteAccount(null, member.uid, false)).toMatch(/Z$/);
+    expect(test.mails.at(-1)?.subject).toBe('Your Stoop account will be deleted');
+    expect(await operators.deleteAccount(null, member.uid, true)).toBeNull();
+    expect(await identity.accountExists(test.app.database.db, member.uid)).toBe(false);
+    await expect(operators.deleteAccount(null, member.uid, true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { sha256 } from '#server/platform/hashes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { AccountContext } from './context.ts';
+import { keptMail, leavingMail } from './mails.ts';
+
+/**
+ * Closes an account that is to be deleted after DELETION_UNDO_DAYS: hides the member, ends every session, cancels the hangouts
+ * they host and frees their places. All else stays as it is until then (docs/decisions/0024).
+ * @returns when the account will be deleted, ISO 8601
+ * @throws AppError NOT_FOUND when there is no such account
+ */
+export async function planDeletionOf(ctx: AccountContext, work: Work, uid: string): Promise<string> {
+  const { identity, safety, hangouts, mailQueue, publicUrl } = ctx;
+  const email = (await identity.emailOf(work.db, uid)) ?? fail('NOT_FOUND');
+  const before = await safety.plannedDeletions.of(work.db, uid);
+  if (before) return before.dueAt;
+  // First, because the other attendees are told by a member whom they can still see.
+  await hangouts.forgetMember(work, uid);
+  const token = randomBytes(32).toString('base64url');
+  const dueAt = (await safety.plannedDeletions.plan(work, uid, sha256(token))) ?? fail('NOT_FOUND');
+  await identity.setDisabled(work, uid, true);
+  // The token is in the fragment, so that browsers do not send it to servers on their own.
+  await mailQueue.send(work, leavingMail(email, { dueAt, link: `${publicUrl()}/keep-account#${token}` }));
+  return dueAt;
+}
+
+/** Opens an account again whose deletion was planned. @throws AppError NOT_FOUND when none was */
+export async function undoDeletionOf(ctx: AccountContext, work: Work, uid: string): Promise<void> {
+  const { identity, safety, mailQueue, publicUrl } = ctx;
+  if (!(await safety.plannedDeletions.undo(work, uid))) fail('NOT_FOUND');
+  // A suspension that lasts keeps the account closed.
+  const hidden = (await safety.hiddenAmong(work.db, [uid])).has(uid);
+  await identity.setDisabled(work, uid, hidden);
+  const email = await identity.emailOf(work.db, uid);
+  if (email !== null && !hidden) await mailQueue.send(work, keptMail(email, `${publicUrl()}/login`));
+}
+
+/** A job: deletes the accounts whose time has come. One that fails stays closed and is tried again with the next run. */
+export async function deleteDueAccounts(ctx: AccountContext): Promise<void> {
+  const { safety, identity, transact, log } = ctx;
+  for (const uid of await safety.plannedDeletions.due()) {
+    await transact(async (work) => {
+      if (await safety.plannedDeletions.lockDue(work, uid)) await identity.removeAccount(work, uid);
+    }).catch((error) =>
+      log.error(
+        { event: 'account_not_deleted', err: error },
+        'An account whose time has come was not deleted; trying again.',
+      ),
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { PRODUCT } from '#contract/brand.ts';
+import { sha256 } from '#server/platform/hashes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { AccountContext } from './context.ts';
+import { findByLink, type Stored } from './downloads.sql.ts';
+import { partKey } from './downloads.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** Reads the parts of a download one after the other. @throws Error when one is missing; the answer then breaks off */
+async function* read({ files }: Pick<AccountContext, 'files'>, stored: Stored, bytes: number) {
+  let left = bytes;
+  for (let part = 1; left > 0; part++) {
+    const found = await files.get(partKey(stored, part));
+    if (!found) throw new Error('A part of a download is missing.');
+    yield found;
+    left -= found.length;
+  }
+}
+
+/** Delivers a download by the address that its owner was given after a recent login (A-18). */
+export function serveDownloads(app: FastifyInstance, ctx: AccountContext) {
+  app.get<{ Params: { token: string } }>('/downloads/:token', async (request, reply) => {
+    const { token } = request.params;
+    const found = TOKEN.test(token) ? await findByLink(ctx.db, sha256(token), ctx.clock.now()) : undefined;
+    const { bytes, askedAt, ...stored } = found ?? fail('NOT_FOUND');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${PRODUCT.toLowerCase()}-data-${askedAt.slice(0, 10)}.zip"`)
+      .header('content-length', bytes ?? 0)
+      .header('x-content-type-options', 'nosniff')
+      .type('application/zip')
+      .send(Readable.from(read(ctx, stored, bytes ?? 0), { objectMode: false }));
+  });
+}

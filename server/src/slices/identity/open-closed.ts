@@ -1,0 +1,22 @@
+import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
+import type { Caller } from './caller.ts';
+import type { IdentityContext } from './context.ts';
+import { refuse } from './errors.ts';
+import { openSession } from './sessions.ts';
+import { checkPassword } from './sign-in-with-password.ts';
+
+/**
+ * Opens a session on a closed account: one that is suspended, or whose deletion was asked for. Its token is valid for an hour,
+ * is never renewed, and is accepted only by routes with the access level `accountHolder`. An account that is not closed
+ * answers like a wrong password.
+ */
+export async function openClosed(
+  ctx: IdentityContext,
+  request: IdentityRequest<'openClosed'>,
+  caller: Caller,
+): Promise<IdentityResponse<'openClosed'>> {
+  const account = await checkPassword(ctx, request, caller);
+  if (!account.disabled) refuse('INVALID_LOGIN_CREDENTIALS');
+  const { idToken } = await ctx.transact((work) => openSession(ctx, work, account, { by: 'password', caller: null }));
+  return { kind: 'identitytoolkit#OpenClosedResponse', localId: account.uid, idToken };
+}

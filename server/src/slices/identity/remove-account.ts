@@ -1,0 +1,24 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { deleteAccountRow, lockAccount } from './accounts.sql.ts';
+import type { IdentityContext } from './context.ts';
+import { accountDeletedMail } from './mails.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Deletes an account and all of its data. The deletions of the other slices and their order are listed in
+ * app.account-deletion.ts. If one of them fails, everything is kept.
+ * @returns false when there is no such account
+ */
+export async function removeAccount(ctx: IdentityContext, work: Work, uid: string): Promise<boolean> {
+  const account = await lockAccount(work.db, uid);
+  if (!account) return false;
+  // Whoever signs up with a stranger's address must not be able to erase or send anything under it.
+  const email = account.emailVerified ? account.email : null;
+  await endSessions(ctx, work, uid);
+  for (const listener of ctx.accountDeletedListeners) await listener(work, uid, email);
+  await deleteAccountRow(work.db, uid, email);
+  if (email === null) return true;
+  await ctx.mailQueue.forget(work, email);
+  await ctx.mailQueue.send(work, accountDeletedMail(email));
+  return true;
+}

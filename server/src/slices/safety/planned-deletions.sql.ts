@@ -1,0 +1,61 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'plannedDeletions'>;
+const on = (db: Db) => db.withTables<Tables>();
+
+/** A deletion that its account's owner may still undo. Times are ISO 8601. */
+export interface PlannedDeletion {
+  uid: string;
+  dueAt: string;
+}
+
+/** Records the wish for a deletion. Returns false when there is one already, which is kept. */
+export async function insertPlanned(
+  db: Db,
+  { uid, now, dueAt, undoHash }: { uid: string; now: Date; dueAt: Date; undoHash: Buffer },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(db)
+    .insertInto('plannedDeletions')
+    .values({ uid, askedAt: now, dueAt, undoHash })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const plannedOf = (db: Db, uid: string): Promise<PlannedDeletion | undefined> =>
+  on(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('uid', '=', uid).executeTakeFirst();
+
+export const plannedByLink = (db: Db, undoHash: Buffer): Promise<PlannedDeletion | undefined> =>
+  on(db).selectFrom('plannedDeletions').select(['uid', 'dueAt']).where('undoHash', '=', undoHash).executeTakeFirst();
+
+export async function deletePlanned(db: Db, uid: string): Promise<boolean> {
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('plannedDeletions')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Locks a deletion whose time has come. Returns false when it was undone or done in the meantime. */
+export async function lockDue(db: Db, uid: string, now: Date): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('plannedDeletions')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('dueAt', '<=', now.toISOString())
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the accounts whose time has come, the longest overdue first. */
+export async function dueUids(db: Db, now: Date): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('plannedDeletions')
+    .select('uid')
+    .where('dueAt', '<=', now.toISOString())
+    .orderBy('dueAt')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}

@@ -1,0 +1,26 @@
+import { DELETION_UNDO_DAYS } from '#contract/limits.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { SafetyContext } from './context.ts';
+import * as sql from './planned-deletions.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Hides a member whose account is to be deleted, until it is deleted or they change their mind.
+ * @param undoHash SHA-256 of the secret in the link that undoes it
+ * @returns when the account will be deleted, ISO 8601; null when that was planned before
+ */
+export async function planDeletion(ctx: SafetyContext, work: Work, uid: string, undoHash: Buffer) {
+  const now = ctx.clock.now();
+  const dueAt = new Date(now.getTime() + DELETION_UNDO_DAYS * DAY_MS);
+  if (!(await sql.insertPlanned(work.db, { uid, now, dueAt, undoHash }))) return null;
+  await ctx.notifyHidden(work, uid);
+  return dueAt.toISOString();
+}
+
+/** Shows a member again who has changed their mind. Returns false when no deletion was planned. */
+export async function undoDeletion(ctx: SafetyContext, work: Work, uid: string): Promise<boolean> {
+  if (!(await sql.deletePlanned(work.db, uid))) return false;
+  await ctx.notifyHidden(work, uid);
+  return true;
+}
