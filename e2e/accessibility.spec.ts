@@ -16,6 +16,9 @@ const PUBLIC: readonly Screen[] = [
   ['/recover-email#oobCode=any', 'Was your email changed without you?'],
   ['/request-access', 'Request Beta Access'],
   ['/thank-you', 'Thank you!'],
+  ['/terms', 'Who can join'],
+  ['/privacy', 'The short version'],
+  ['/guidelines', 'Be kind'],
   ['/no/such/street', 'Nobody lives here'],
 ];
 const FOR_MEMBERS: readonly Screen[] = [

@@ -189,12 +189,39 @@ describe('settings', () => {
     const blocked = section(page, 'Blocked members');
     await blocked.getByRole('button', { name: `Unblock ${somebody.firstName}` }).click();
     await blocked.getByText('You haven’t blocked anyone.').waitFor();
+    await page.getByRole('button', { name: 'Prepare my data' }).click();
+    await page.getByText('Your data is ready: less than 1 MB.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^stoop-data-\d{4}-\d\d-\d\d\.json$/);
-    const data = JSON.parse(readFileSync(await file.path(), 'utf8'));
-    expect(data).toMatchObject({ account: { email: me.email }, profile: { firstName: 'Nora' }, blocks: [] });
+    expect(file.suggestedFilename()).toMatch(/^stoop-data-\d{4}-\d\d-\d\d\.zip$/);
+    expect(readFileSync(await file.path()).subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
+  });
+
+  it('A-18 hides an account for seven days, and keeps it when its owner logs in', async () => {
+    const one = await actor({ viewport: PHONE });
+    const me = await newMember(one);
+    await logIn(one, me);
+    one.expects(/40[01]/);
+    const { page } = one;
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const form = page.getByRole('dialog', { name: 'Delete your account?' });
+    await form.getByRole('textbox').fill('delete');
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByText('Your account will be deleted on').waitFor();
+    await one.goto('/login');
+    await page.getByLabel('Email').fill(me.email);
+    await page.getByRole('textbox', { name: /^Password/ }).fill(me.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await heading(page, /^Your account will be deleted on/).waitFor();
+    await page.getByRole('button', { name: 'Prepare my data' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await page.getByText('Your account stays. Welcome back!').waitFor();
+    await logIn(one, me);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 
   it('A-18 deletes an account at once; the other member keeps the conversation without a name', async () => {
@@ -223,15 +250,27 @@ describe('settings', () => {
 
     await logIn(one, me);
     // The tab may still look up the deleted account once.
-    one.expects(/accounts:(?:delete|lookup)/);
+    one.expects(/accounts:lookup|\/api\/users\//);
     const { page } = one;
-    await requireRecentLogin(page, 'delete');
+    await page.route(
+      (url) => url.pathname === `/api/users/${me.uid}`,
+      (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            error: { code: 'RECENT_LOGIN_REQUIRED', message: 'Please confirm your password first.' },
+          }),
+        }),
+      { times: 1 },
+    );
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = page.getByRole('dialog', { name: 'Delete your account?' });
-    await form.getByRole('button', { name: 'Delete account' }).click();
+    await form.getByRole('radio', { name: 'Now' }).click();
+    await form.getByRole('button', { name: 'Delete account now' }).click();
     await form.getByText('Please type “delete”.').waitFor();
     await form.getByRole('textbox').fill('delete');
-    await form.getByRole('button', { name: 'Delete account' }).click();
+    await form.getByRole('button', { name: 'Delete account now' }).click();
     const ask = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await ask.getByRole('textbox', { name: /^Password/ }).fill(me.password);
     await ask.getByRole('button', { name: 'Continue' }).click();

@@ -52,7 +52,7 @@ describe('while signed in', () => {
     await page.route('**/v1/accounts:lookup*', rejectWith('USER_DISABLED'));
     await goto('/hangouts');
     await heading(page, 'Welcome back').waitFor();
-    await page.getByText('Your account was suspended, and you were logged out. We emailed you why.').waitFor();
+    await page.getByText('Your account is closed for now, and you were logged out.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('stoop.session'))).toBeNull();
   });
 

@@ -35,4 +35,5 @@ export const WEB_SLICES = [
   'notifications',
   'operators',
   'account',
+  'legal',
 ];

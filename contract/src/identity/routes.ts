@@ -133,7 +133,7 @@ export const identityCalls = {
     path: '/v1/accounts:openClosed',
     summary:
       'Returns a token for the holder of a closed account: suspended, or about to be deleted. The provider has no such call.',
-    request: z.object({ email: given, password: given }),
+    request: z.object({ email: given, password: given, deviceSecret: given }),
     response: z.object({
       kind: z.literal('identitytoolkit#OpenClosedResponse'),
       localId: z.string(),

@@ -8,6 +8,7 @@ import { routes as hangouts } from '#web/slices/hangouts/routes.tsx';
 import { routes as identity } from '#web/slices/identity/routes.tsx';
 import { routes as invites } from '#web/slices/invites/routes.tsx';
 import { routes as landing } from '#web/slices/landing/routes.tsx';
+import { routes as legal } from '#web/slices/legal/routes.tsx';
 import { routes as notifications } from '#web/slices/notifications/routes.tsx';
 import { routes as operators } from '#web/slices/operators/routes.tsx';
 import { routes as profiles } from '#web/slices/profiles/routes.tsx';
@@ -28,4 +29,5 @@ export const SLICES: readonly SliceRoutes[] = [
   notifications,
   operators,
   account,
+  legal,
 ];

@@ -26,6 +26,11 @@ export const paths = {
   settings: '/settings',
   unsubscribe: '/unsubscribe',
   appeal: '/appeal',
+  closedAccount: '/closed-account',
+  keepAccount: '/keep-account',
+  terms: '/terms',
+  privacy: '/privacy',
+  guidelines: '/guidelines',
 } as const;
 
 /** The query parameter with the path to go to after login. */

@@ -10,6 +10,8 @@ export interface AccountCalls {
   signUp(email: string, password: string, accessCode: string): Promise<void>;
   /** Starts the session of a member who signed in without a password. */
   signInWith(answer: SignedIn): void;
+  /** Returns a token for the holder of a closed account. */
+  openClosed(email: string, password: string): Promise<{ uid: string; token: string }>;
   /** Signs out at once in every tab, and ends the session on the server. */
   signOut(): void;
   /** Tells the server about sessions that ended while it could not be reached. */
@@ -69,6 +71,7 @@ function loginCalls({ api, store, check }: CallPorts) {
       start(await api.signUp(email, password, accessCode));
     },
     signInWith: start,
+    openClosed: (email: string, password: string) => api.openClosed(email, password),
     signOut() {
       const token = store.current?.idToken;
       store.end('signed-out');

@@ -18,6 +18,8 @@ export interface IdentityApi {
   /** @param current the refresh token that this browser has, to renew its session instead of opening another one */
   signIn(email: string, password: string, current?: string): Promise<SignedIn>;
   signUp(email: string, password: string, accessCode: string): Promise<SignedIn>;
+  /** Returns a token for the holder of a closed account. */
+  openClosed(email: string, password: string): Promise<{ uid: string; token: string }>;
   refresh(refreshToken: string): Promise<Tokens>;
   lookup(idToken: string): Promise<LookupUser>;
   /** Ends the session on the server, even while the page is closing. */
@@ -106,6 +108,14 @@ export function createIdentityApi(
     async signUp(email, password, accessCode) {
       const body = { email, password, accessCode, deviceSecret: deviceSecret(), returnSecureToken: true };
       return signedIn(await post('/v1/accounts:signUp', body));
+    },
+    async openClosed(email, password) {
+      const { localId, idToken } = await post<AccountAnswer>('/v1/accounts:openClosed', {
+        email,
+        password,
+        deviceSecret: deviceSecret(),
+      });
+      return { uid: localId, token: idToken };
     },
     async refresh(refreshToken) {
       const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });

@@ -2,6 +2,10 @@ import { paths } from '#web/platform/paths.ts';
 import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
-  open: [{ path: paths.unsubscribe, lazy: () => import('./pages/UnsubscribePage.tsx') }],
+  open: [
+    { path: paths.unsubscribe, lazy: () => import('./pages/UnsubscribePage.tsx') },
+    { path: paths.closedAccount, lazy: () => import('./pages/ClosedAccountPage.tsx') },
+    { path: paths.keepAccount, lazy: () => import('./pages/KeepAccountPage.tsx') },
+  ],
   signedIn: [{ path: paths.settings, lazy: () => import('./pages/SettingsPage.tsx') }],
 };

@@ -1,4 +1,14 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { DELETION_UNDO_DAYS } from '#contract/limits.ts';
+
+const inNewYork = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options });
+const DAY = inNewYork({ weekday: 'long', month: 'long', day: 'numeric' });
+const MOMENT = inNewYork({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const MEGABYTE = 1024 * 1024;
+
+/** Returns the size of a file in words: "less than 1 MB", "12 MB". */
+const size = (bytes: number) => (bytes < MEGABYTE ? 'less than 1 MB' : `${Math.round(bytes / MEGABYTE)} MB`);
 
 /** The word that a member types to delete the account. */
 const DELETE_WORD = 'delete';
@@ -78,24 +88,66 @@ export const account = {
   },
   data: {
     title: 'Your data',
-    intro: `Everything ${PRODUCT} has about you, in one file: account, profile, photos, connections, notifications and the messages you wrote.`,
-    download: 'Download my data',
-    busy: 'Collecting…',
-    file: (day: string) => `${PRODUCT.toLowerCase()}-data-${day}.json`,
-    done: 'Your data has been downloaded.',
+    intro: `Everything ${PRODUCT} has about you, in one zip file: your account, profile, connections and notifications, the messages you wrote, and the photos you uploaded.`,
+    loading: 'Loading…',
+    failedLoad: 'This part didn’t load',
+    start: 'Prepare my data',
+    starting: 'Starting…',
+    making:
+      'We’re putting your data together. That can take a few minutes. You can leave this page: we’ll email you when it’s ready.',
+    failed: 'Something went wrong while we put your data together. Please try again.',
+    retry: 'Try again',
+    ready: (bytes: number, until: Date) =>
+      `Your data is ready: ${size(bytes)}. You can download it until ${MOMENT.format(until)}.`,
+    save: 'Download my data',
+    saving: 'Starting…',
+    again: 'Prepare it again',
   },
   remove: {
     title: 'Delete account',
-    intro: 'Your profile, photos, connections and settings are deleted right away, permanently.',
+    intro: `You disappear from ${PRODUCT} right away. For ${DELETION_UNDO_DAYS} days you can change your mind. Then everything is deleted.`,
     open: 'Delete my account',
     dialogTitle: 'Delete your account?',
-    what: 'Your profile, photos, connections, notifications and settings are deleted right away. Messages you sent stay with the people you sent them to, without your name. This can’t be undone.',
+    what: 'Your profile, photos, connections, notifications and settings are deleted. Messages you sent stay with the people you sent them to, without your name and photos.',
+    when: 'When',
+    times: { later: `In ${DELETION_UNDO_DAYS} days`, now: 'Now' },
+    effects: {
+      later: `You’re logged out everywhere, and nobody sees you anymore. Hangouts you host are canceled. Until then, you can log in or use the link we email you to keep your account.`,
+      now: 'Everything is deleted right now. This can’t be undone.',
+    },
     word: DELETE_WORD,
     label: `Type “${DELETE_WORD}” to confirm`,
     wrong: `Please type “${DELETE_WORD}”.`,
     submit: 'Delete account',
+    submitNow: 'Delete account now',
     busy: 'Deleting…',
+    planned: (due: Date) => `Your account will be deleted on ${DAY.format(due)}. We’ve emailed you a link to keep it.`,
     done: 'Your account has been deleted. You’re welcome back any time.',
+    nowTitle: 'Delete it now',
+    nowIntro: 'You don’t have to wait. This can’t be undone.',
+    openNow: 'Delete my account now',
+  },
+  closed: {
+    loading: 'Loading…',
+    failed: 'This page didn’t load',
+    leavingTitle: (due: Date) => `Your account will be deleted on ${DAY.format(due)}`,
+    leaving:
+      'Nobody sees you until then. If you keep your account, your profile, connections and chats are as you left them.',
+    keep: 'Keep my account',
+    keeping: 'One moment…',
+    kept: 'Your account stays. Welcome back!',
+    keptSuspended: 'Your account won’t be deleted. It’s still suspended.',
+    logOut: 'Log out',
+    suspendedTitle: 'Your account is suspended',
+    suspended:
+      'You can’t use it for now, and other members don’t see you. You can still appeal, download your data or delete your account.',
+    linkTitle: 'Keep your account?',
+    link: (due: Date) => `It will be deleted on ${DAY.format(due)}, unless you keep it.`,
+    linkDoneTitle: 'Your account stays',
+    linkDone: 'Your profile, connections and chats are as you left them.',
+    goneTitle: 'This link no longer works',
+    gone: 'The account may have been kept or deleted already. Try logging in.',
+    toLogin: 'Log in',
   },
   unsubscribe: {
     title: 'Stop email digests?',

@@ -23,6 +23,7 @@ export const app = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
   },
+  legal: { label: 'Legal', terms: 'Terms', privacy: 'Privacy', guidelines: 'Community guidelines' },
   theme: {
     label: 'Theme',
     switchToDark: 'Switch to the dark theme',

@@ -26,9 +26,8 @@ export const identity = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     expired: 'Your session has ended. Log in to pick up where you left off.',
-    disabled: 'Your account was suspended, and you were logged out. We emailed you why.',
-    suspended: 'Your account is suspended, so you can’t log in for now. We emailed you why.',
-    appeal: 'Appeal',
+    disabled:
+      'Your account is closed for now, and you were logged out. We emailed you why. Log in to see what you can do.',
     reset: 'Your password has been changed. Log in with the new one.',
   },
   signup: {
@@ -37,6 +36,11 @@ export const identity = {
     accessCode: 'Access code',
     submit: 'Create Account',
     busy: 'Creating Account...',
+    agree: 'By joining, you agree to the',
+    and: 'and the',
+    guidelines: 'community guidelines',
+    read: 'Here’s what we do with your data:',
+    privacy: 'privacy page',
     haveAccount: 'Already a member?',
     logIn: 'Log in',
     adults: `${PRODUCT} is for people who are 18 or older.`,

@@ -11,6 +11,11 @@ import { text } from '#web/text/index.ts';
 const t = text.account;
 const check = checkedBy(z.object({ password: passwordInput }));
 
+/** Whether the server asks for the password once more, as the identity API or as another route. */
+export const isLoginTooOld = (error: unknown): boolean =>
+  (error instanceof AuthError && error.code === 'requires-recent-login') ||
+  (error instanceof ApiError && error.code === 'RECENT_LOGIN_REQUIRED');
+
 interface Question {
   onAnswered: () => void;
   onDismissed: () => void;
@@ -27,10 +32,6 @@ export interface RecentLogin {
   dialog: ReactNode;
 }
 
-const needsLogin = (error: unknown) =>
-  (error instanceof AuthError && error.code === 'requires-recent-login') ||
-  (error instanceof ApiError && error.code === 'RECENT_LOGIN_REQUIRED');
-
 /** Protects actions that a person at someone else's open browser must not be able to take. */
 export function useRecentLogin(): RecentLogin {
   const [asking, setAsking] = useState<Question | null>(null);
@@ -39,7 +40,7 @@ export function useRecentLogin(): RecentLogin {
     try {
       return await action();
     } catch (error) {
-      if (!needsLogin(error)) throw error;
+      if (!isLoginTooOld(error)) throw error;
       await new Promise<void>((onAnswered, fail) => setAsking({ onAnswered, onDismissed: () => fail(error) }));
       return action();
     }

@@ -1,4 +1,5 @@
 import { PageHeader } from '#web/design/index.ts';
+import { LegalLinks } from '#web/platform/screens/LegalLinks.tsx';
 import { ReadSettings } from '#web/slices/chats/index.ts';
 import { NotificationSettings } from '#web/slices/notifications/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
@@ -11,6 +12,7 @@ import { DeleteSection } from '../components/DeleteSection.tsx';
 import { EmailSection } from '../components/EmailSection.tsx';
 import { PasskeysSection } from '../components/PasskeysSection.tsx';
 import { PasswordSection } from '../components/PasswordSection.tsx';
+import { useMemberHolder } from '../components/holder.ts';
 import { Section } from '../components/Section.tsx';
 import s from './SettingsPage.module.css';
 
@@ -20,6 +22,8 @@ const { settings } = text.notifications;
 export function Component() {
   // An account without a profile has only the settings of the account.
   const hasProfile = Boolean(useOwnUser().data?.public);
+  // Each has its own question for the password.
+  const [download, deletion] = [useMemberHolder(), useMemberHolder()];
   return (
     <div className={s.page}>
       <PageHeader title={text.account.title} />
@@ -43,8 +47,9 @@ export function Component() {
           <BlockedMembers />
         </Section>
       )}
-      <DataSection />
-      <DeleteSection />
+      <DataSection holder={download} />
+      <DeleteSection holder={deletion} />
+      <LegalLinks />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Banner, Button, FormError } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { HEADING, paths, safeHeading } from '#web/platform/paths.ts';
+import { setClosedSession } from '#web/platform/session/closed-session.ts';
 import { AuthError, loginMessage, session, useSession } from '#web/platform/session/index.ts';
 import { PasskeyButton, signInWithPasskey, useSuggestedPasskeys } from '#web/slices/passkeys/index.ts';
 import { text } from '#web/text/index.ts';
@@ -16,7 +17,10 @@ import { emailInput, passwordInput } from '../credentials.ts';
 const words = text.identity.login;
 const check = checkedBy(z.object({ email: emailInput, password: passwordInput }));
 
-/** The login page. It leads to the page that the visitor asked for (G-03), or to /browse (G-06). */
+/**
+ * The login page (A-01, A-02, A-20). It leads to the page that the visitor asked for (G-03), or to /browse (G-06). The holder of a closed
+ * account is led to /closed-account (A-18).
+ */
 export function Component() {
   const { state, ended } = useSession();
   const [query] = useSearchParams();
@@ -29,8 +33,14 @@ export function Component() {
     initial: { email: '', password: '' },
     check,
     async submit({ email, password }) {
-      await session.signIn(email, password);
-      await enter();
+      try {
+        await session.signIn(email, password);
+      } catch (error) {
+        if (!(error instanceof AuthError) || error.code !== 'user-disabled') throw error;
+        setClosedSession(await session.openClosed(email, password));
+        return navigate(paths.closedAccount);
+      }
+      return enter();
     },
   });
   async function enterByPasskey() {
@@ -64,7 +74,7 @@ export function Component() {
       <form {...attributes}>
         {reset && <Banner tone="ok">{words.reset}</Banner>}
         {!reset && ended === 'expired' && <Banner>{words.expired}</Banner>}
-        {!reset && ended === 'disabled' && <Suspended wasIn />}
+        {!reset && ended === 'disabled' && <Banner tone="warning">{words.disabled}</Banner>}
         <EmailField control={control} name="email" autoComplete="username webauthn" />
         <CurrentPasswordField control={control} name="password" />
         <Link className={s.aside} to={paths.forgotPassword}>
@@ -83,21 +93,10 @@ export function Component() {
         </Button>
         <PasskeyButton busy={byPasskey} disabled={busy && !byPasskey} onClick={() => void enterByPasskey()} />
         <FormError>{failure && loginMessage(failure.message)}</FormError>
-        {isDisabled(failure) && <Suspended />}
+        {failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED' && (
+          <Banner tone="warning">{words.closed}</Banner>
+        )}
       </form>
     </EntryPage>
-  );
-}
-
-const isDisabled = (failure: Error | null) =>
-  (failure instanceof AuthError && failure.code === 'user-disabled') ||
-  (failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED');
-
-/** Explains a suspension, and leads to the appeal. */
-function Suspended({ wasIn = false }: { wasIn?: boolean }) {
-  return (
-    <Banner tone="warning">
-      {wasIn ? words.disabled : words.suspended} <Link to={paths.appeal}>{words.appeal}</Link>
-    </Banner>
   );
 }

@@ -6,10 +6,12 @@ import { paths } from '#web/platform/paths.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { EmailField, NewPasswordField } from '../components/CredentialFields.tsx';
+import s from '../components/EntryPage.module.css';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { accessCodeInput, emailInput, fieldByCode, newPasswordInput } from '../credentials.ts';
 
 const words = text.identity.signup;
+const { legal } = text.app;
 const check = checkedBy(z.object({ email: emailInput, password: newPasswordInput, accessCode: accessCodeInput }));
 
 /** 'Join Stoop'. A member who is signed in is sent to /profile-setup (G-02). */
@@ -56,8 +58,12 @@ export function Component() {
         <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={words.busy}>
           {words.submit}
         </Button>
-        <p>{words.adults}</p>
         <FormError>{failure?.message}</FormError>
+        <p className={s.agree}>
+          {words.adults} {words.agree} <Link to={paths.terms}>{legal.terms}</Link> {words.and}{' '}
+          <Link to={paths.guidelines}>{words.guidelines}</Link>. {words.read}{' '}
+          <Link to={paths.privacy}>{words.privacy}</Link>.
+        </p>
       </form>
     </EntryPage>
   );

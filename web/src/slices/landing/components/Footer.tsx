@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { LegalLinks } from '#web/platform/screens/LegalLinks.tsx';
 import { text } from '#web/text/index.ts';
 import s from './Footer.module.css';
 
@@ -19,6 +20,7 @@ export function Footer() {
           <Link to={paths.requestAccess}>{requestAccess}</Link>
           <Link to={paths.signup}>{haveCode}</Link>
         </nav>
+        <LegalLinks />
       </div>
     </footer>
   );

@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { TEXT } from '#contract/limits.ts';
 import { safety } from '#contract/safety/routes.ts';
 import type { AppealState } from '#contract/safety/views.ts';
 import { Banner, Button, FormError, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
-import { checkedBy, FormTextArea, useAppForm } from '#web/platform/forms/index.ts';
+import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { EmailField, EntryPage, emailInput } from '#web/slices/identity/index.ts';
 import { text } from '#web/text/index.ts';
+import { AppealFields } from '../components/AppealFields.tsx';
 
 const t = text.safety.appeal;
-const checkAppeal = checkedBy(z.pick(safety.appeal.body, { words: true }));
 const GONE = ['APPEAL_GONE', 'INVALID_INPUT'];
 const checkEmail = checkedBy(z.object({ email: emailInput }));
 
@@ -74,36 +73,15 @@ function Notice({ title, children }: { title: string; children: string }) {
 }
 
 function AppealForm({ token, notice }: { token: string; notice: string }) {
-  const { control, busy, failure, attributes } = useAppForm({
-    initial: { words: '' },
-    check: checkAppeal,
-    async submit({ words }) {
-      const key = keyOf(token);
-      try {
-        queryClient.setQueryData<AppealState>(key, await call(safety.appeal, { body: { token, words } }));
-      } catch (error) {
-        if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: key });
-        throw error;
-      }
-    },
-  });
+  const key = keyOf(token);
   return (
     <Frame title={t.title} intro={t.intro}>
-      <form {...attributes}>
-        {notice && <Banner title={t.notice}>{notice}</Banner>}
-        <FormTextArea
-          control={control}
-          name="words"
-          label={t.words}
-          description={t.wordsHint}
-          required
-          max={TEXT.appeal}
-        />
-        <Button variant="primary" size="lg" wide type="submit" busy={busy} busyLabel={t.sending}>
-          {t.send}
-        </Button>
-        <FormError>{failure?.message}</FormError>
-      </form>
+      <AppealFields
+        notice={notice}
+        send={(words) => call(safety.appeal, { body: { token, words } })}
+        onSent={(state) => queryClient.setQueryData<AppealState>(key, state)}
+        onRefused={() => void queryClient.invalidateQueries({ queryKey: key })}
+      />
     </Frame>
   );
 }

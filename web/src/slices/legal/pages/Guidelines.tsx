@@ -1,0 +1,5 @@
+import { guidelines } from '#web/text/en/legal.ts';
+import { LegalPage } from '../components/LegalPage.tsx';
+
+/** /guidelines (G-03). */
+export const Component = () => <LegalPage text={guidelines} />;

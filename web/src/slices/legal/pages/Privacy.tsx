@@ -1,0 +1,5 @@
+import { privacy } from '#web/text/en/legal.ts';
+import { LegalPage } from '../components/LegalPage.tsx';
+
+/** /privacy (G-03). */
+export const Component = () => <LegalPage text={privacy} />;

@@ -1,0 +1,5 @@
+import { terms } from '#web/text/en/legal.ts';
+import { LegalPage } from '../components/LegalPage.tsx';
+
+/** /terms (G-03). */
+export const Component = () => <LegalPage text={terms} />;
