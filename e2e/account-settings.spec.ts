@@ -252,17 +252,20 @@ describe('settings', () => {
     // The tab may still look up the deleted account once.
     one.expects(/accounts:lookup|\/api\/users\//);
     const { page } = one;
+    let refused = false;
     await page.route(
       (url) => url.pathname === `/api/users/${me.uid}`,
-      (route) =>
-        route.fulfill({
+      (route) => {
+        if (refused || route.request().method() !== 'DELETE') return route.fallback();
+        refused = true;
+        return route.fulfill({
           status: 403,
           contentType: 'application/json',
           body: JSON.stringify({
             error: { code: 'RECENT_LOGIN_REQUIRED', message: 'Please confirm your password first.' },
           }),
-        }),
-      { times: 1 },
+        });
+      },
     );
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const form = page.getByRole('dialog', { name: 'Delete your account?' });

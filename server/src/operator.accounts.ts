@@ -30,8 +30,8 @@ const deleteAccount: Task = async (operators, given, app) => {
   const dueAt = await operators.deleteAccount(null, uid, now);
   say(
     dueAt === null
-      ? 'Deleted. A mail says so.'
-      : `The account will be deleted on ${dueAt.slice(0, 10)}. A mail with a link to undo it is on its way.`,
+      ? 'Deleted. If the email was confirmed, a mail says so.'
+      : `The account will be deleted on ${dueAt.slice(0, 10)}. If the email is confirmed, a mail with a link to undo it is on its way.`,
   );
 };
 

@@ -46,7 +46,7 @@ export async function makeDownload(ctx: AccountContext, id: string): Promise<voi
   const keptUntil = new Date(clock.now().getTime() + DOWNLOAD_KEPT_DAYS * DAY_MS);
   const finished = await ctx.transact(async (work) => {
     if (!(await sql.finish(work.db, making, { bytes, keptUntil }))) return false;
-    const email = await identity.emailOf(work.db, making.uid);
+    const email = await identity.confirmedEmailOf(work.db, making.uid);
     if (email !== null) await mailQueue.send(work, downloadReadyMail(email, `${publicUrl()}/settings`));
     return true;
   });

@@ -13,7 +13,7 @@ import { keptMail, leavingMail } from './mails.ts';
  */
 export async function planDeletionOf(ctx: AccountContext, work: Work, uid: string): Promise<string> {
   const { identity, safety, hangouts, mailQueue, publicUrl } = ctx;
-  const email = (await identity.emailOf(work.db, uid)) ?? fail('NOT_FOUND');
+  if (!(await identity.accountExists(work.db, uid))) fail('NOT_FOUND');
   const before = await safety.plannedDeletions.of(work.db, uid);
   if (before) return before.dueAt;
   // First, because the other attendees are told by a member whom they can still see.
@@ -21,8 +21,10 @@ export async function planDeletionOf(ctx: AccountContext, work: Work, uid: strin
   const token = randomBytes(32).toString('base64url');
   const dueAt = (await safety.plannedDeletions.plan(work, uid, sha256(token))) ?? fail('NOT_FOUND');
   await identity.setDisabled(work, uid, true);
+  const email = await identity.confirmedEmailOf(work.db, uid);
   // The token is in the fragment, so that browsers do not send it to servers on their own.
-  await mailQueue.send(work, leavingMail(email, { dueAt, link: `${publicUrl()}/keep-account#${token}` }));
+  if (email !== null)
+    await mailQueue.send(work, leavingMail(email, { dueAt, link: `${publicUrl()}/keep-account#${token}` }));
   return dueAt;
 }
 
@@ -33,7 +35,7 @@ export async function undoDeletionOf(ctx: AccountContext, work: Work, uid: strin
   // A suspension that lasts keeps the account closed.
   const hidden = (await safety.hiddenAmong(work.db, [uid])).has(uid);
   await identity.setDisabled(work, uid, hidden);
-  const email = await identity.emailOf(work.db, uid);
+  const email = await identity.confirmedEmailOf(work.db, uid);
   if (email !== null && !hidden) await mailQueue.send(work, keptMail(email, `${publicUrl()}/login`));
 }
 

@@ -21,6 +21,12 @@ export interface AccountSummary {
 export const emailOf = async (db: Db, uid: string): Promise<string | null> =>
   (await sql.accountByUid(db, uid))?.email ?? null;
 
+/** Returns the email of an account if its owner has confirmed it. Nothing is mailed about an account to a stranger's address. */
+export async function confirmedEmailOf(db: Db, uid: string): Promise<string | null> {
+  const account = await sql.accountByUid(db, uid);
+  return account?.emailVerified ? account.email : null;
+}
+
 export const accountExists = async (db: Db, uid: string): Promise<boolean> =>
   (await sql.accountByUid(db, uid)) !== undefined;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { codeIn as codeInMail, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
 const { invites, operators: o } = routes;
@@ -118,7 +119,7 @@ describe('what is kept under an email', () => {
     return { uid: body.localId, idToken: body.idToken };
   }
   const requestIn = async ({ uid, idToken }: { uid: string; idToken: string }) =>
-    (await test.caller(idToken).call(routes.account.exportData, { params: { uid } })).body.accessRequest;
+    (await download(test, { uid, ...test.caller(idToken) })).data.accessRequest;
 
   it('S-05 neither shows nor erases a stranger’s request to an account with the stranger’s unconfirmed address', async () => {
     const [email, call] = ['victim@example.com', identityClient(test)];
