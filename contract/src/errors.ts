@@ -25,7 +25,6 @@ export const ERRORS = {
     message: 'That recovery code is wrong, or it was already used. Please check it, or try another one.',
   },
   NOT_FOUND: { status: 404, message: 'We couldn’t find that.' },
-  RECENT_LOGIN_REQUIRED: { status: 403, message: 'Please confirm your password first. Then try again.' },
   DELETION_LINK_GONE: {
     status: 404,
     message: 'This link doesn’t match an account that’s about to be deleted. It may have been kept or deleted already.',

@@ -15,7 +15,6 @@ import type { Invites } from '#server/slices/invites/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
 import type { Notifications, Push } from '#server/slices/notifications/index.ts';
 import type { Passkeys } from '#server/slices/passkeys/index.ts';
-import type { Passkeys } from '#server/slices/passkeys/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 
@@ -30,7 +29,6 @@ export interface AccountContext {
   /** Returns the product's own address, without a slash at the end. */
   publicUrl: () => string;
   identity: Identity;
-  passkeys: Passkeys;
   passkeys: Passkeys;
   invites: Invites;
   media: Media;

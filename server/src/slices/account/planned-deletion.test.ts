@@ -3,10 +3,11 @@ import { routes } from '#contract/index.ts';
 import { DELETION_UNDO_DAYS, RECENT_LOGIN_MS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { identityClient } from '#server/slices/identity/identity.factory.ts';
-import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { createTestApp, type Member as Full, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 
 const { account, chats, connections, discovery, profiles } = routes;
+type Member = Omit<Full, 'picture'>;
 const DAY_MS = 86_400_000;
 const params = ({ uid }: Member) => ({ params: { uid } });
 

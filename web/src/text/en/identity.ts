@@ -26,6 +26,7 @@ export const identity = {
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     expired: 'Your session has ended. Log in to pick up where you left off.',
+    closed: 'Your account is closed for now. Log in with your password to see why, and what you can do.',
     disabled:
       'Your account is closed for now, and you were logged out. We emailed you why. Log in to see what you can do.',
     reset: 'Your password has been changed. Log in with the new one.',

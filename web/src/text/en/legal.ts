@@ -157,7 +157,7 @@ export const privacy: LegalText = {
           'Everybody in a chat sees what you write there, and who else is in it.',
           'A member you block, or who blocks you, doesn’t see your profile, and you don’t see theirs. They aren’t told.',
         ],
-        'People who aren’t members see nothing of you. The address of a photo can’t be guessed, but whoever has it can open the photo, so don’t pass such addresses on.',
+        'People who aren’t members see nothing of you. Photos open only for members who are logged in.',
       ],
     },
     {
@@ -188,7 +188,7 @@ export const privacy: LegalText = {
       id: 'browser',
       title: 'In your browser',
       blocks: [
-        'We set no cookies. Your browser’s own storage keeps what the product needs to work: your session, your theme, drafts, and messages and photos that haven’t been sent yet. Logging out removes your session.',
+        'One cookie shows our server that your browser may open photos. It says which session it belongs to, is used for nothing else and expires after a week. There are no other cookies. Your browser’s own storage keeps what the product needs to work: your session, your theme, a random number by which we recognize the browser at your next login, drafts, and messages and photos that haven’t been sent yet. Logging out removes your session.',
       ],
     },
     {

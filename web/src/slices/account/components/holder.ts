@@ -23,13 +23,14 @@ export function useMemberHolder(): Holder {
 export function useClosedHolder({ uid }: ClosedSession): Holder {
   const navigate = useNavigate();
   const leave = () => setClosedSession(null);
-  const run = async (action: () => Promise<void>) => {
+  const run = async <Done>(action: () => Promise<Done>): Promise<Done> => {
     try {
-      await action();
+      return await action();
     } catch (error) {
       if (!isLoginTooOld(error)) throw error;
       leave();
       await navigate(paths.login, { replace: true });
+      throw error;
     }
   };
   return { uid, call: callClosed, recent: { run, asking: false, dialog: null }, leave };

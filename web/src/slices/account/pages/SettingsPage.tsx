@@ -10,9 +10,9 @@ import { BrowsersSection } from '../components/BrowsersSection.tsx';
 import { DataSection } from '../components/DataSection.tsx';
 import { DeleteSection } from '../components/DeleteSection.tsx';
 import { EmailSection } from '../components/EmailSection.tsx';
+import { useMemberHolder } from '../components/holder.ts';
 import { PasskeysSection } from '../components/PasskeysSection.tsx';
 import { PasswordSection } from '../components/PasswordSection.tsx';
-import { useMemberHolder } from '../components/holder.ts';
 import { Section } from '../components/Section.tsx';
 import s from './SettingsPage.module.css';
 
