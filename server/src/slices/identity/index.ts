@@ -76,14 +76,26 @@ async function issueTokens(ctx: IdentityContext, uid: string): Promise<Tokens & 
 /** Accounts, sessions and tokens. Each slice decides which actions it allows a member. */
 export function createIdentity(deps: IdentityDeps) {
   const ctx = createContext(deps);
-  const { emailOf, confirmedEmailOf, accountExists, isOperator, isEmailConfirmed, uidOf, emailsOf, operatorsAmong } = accounts;
+  const { emailOf, confirmedEmailOf, accountExists, isOperator, isEmailConfirmed, uidOf, emailsOf, operatorsAmong } =
+    accounts;
   return {
     context: ctx,
     register: (app: FastifyInstance) => register(ctx, deps, app),
     authenticate: (idToken: string, options?: { closed: boolean }) => authenticate(ctx, idToken, options),
     openSessionOf: (session: Parameters<typeof openSessionOf>[1]) => openSessionOf(ctx, session),
     removeAccount: (work: Work, uid: string) => removeAccount(ctx, work, uid),
-    ...{ emailOf, confirmedEmailOf, accountExists, isOperator, isEmailConfirmed, uidOf, emailsOf, operatorsAmong, dataOf, signUpsByDay },
+    ...{
+      emailOf,
+      confirmedEmailOf,
+      accountExists,
+      isOperator,
+      isEmailConfirmed,
+      uidOf,
+      emailsOf,
+      operatorsAmong,
+      dataOf,
+      signUpsByDay,
+    },
     accounts: accounts.listAccounts,
     /** Returns the sessions among these that have ended, on whichever node. */
     endedAmong: (sessionIds: readonly string[]) =>
