@@ -27,11 +27,6 @@ export const MEMBER_DATA: Record<string, Kept> = {
   access_codes: {
     download: { not: 'A hash of the code that they signed up with. It says nothing beyond the account itself.' },
   },
-  known_devices: {
-    download: {
-      not: 'Keyed hashes of random secrets that browsers keep. The sessions that they belong to are in the account.',
-    },
-  },
   media: { download: 'photos' },
   profiles: { download: 'profile' },
   private_profiles: { download: 'private' },
