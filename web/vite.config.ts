@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { lightContract } from './light-contract.ts';
 import { prerenderLanding } from './prerender.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,7 +25,7 @@ const fileGroups = [
 const config: UserConfig = {
   root: here('./'),
   publicDir: here('./public'),
-  plugins: [react()],
+  plugins: [react(), lightContract()],
   resolve: {
     alias: [
       { find: /^#contract\//, replacement: here('../contract/src/') },

@@ -1,6 +1,6 @@
 // The operators' command line: events.
 import { parseArgs } from 'node:util';
-import { changedEvent, type eventForm } from '#contract/events/routes.ts';
+import { changedEvent, type eventForm } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { Refusal, say, type Task } from './operator.io.ts';

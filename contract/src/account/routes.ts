@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
 import { hangout, hangoutBrief, RSVPS } from '../hangouts/views.ts';
-import { accessRequest } from '../invites/routes.ts';
+import { accessRequest } from '../invites/forms.ts';
 import { pushDevice } from '../notifications/push.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
 import { passkey, passkeyOverview } from '../passkeys/views.ts';

@@ -3,24 +3,12 @@ import { clientId } from '../chats/routes.ts';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';
-import { line, text, words } from '../shapes.ts';
+import { words } from '../shapes.ts';
 import { eventMessage, eventView } from './views.ts';
 
 export const eventId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not an event.'));
 const byId = z.object({ eventId });
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
-
-/** The fields of an event. */
-export const eventForm = {
-  title: line(TEXT.hangoutTitle, 1),
-  location: line(TEXT.hangoutLocation, 1),
-  description: text(TEXT.hangoutDescription),
-  startsAt: z.iso.datetime({ error: 'Choose a date and a time.' }),
-};
-export const newEvent = z.strictObject({ ...eventForm, clientId });
-export const changedEvent = z.strictObject(eventForm);
-/** The reason is shown in the chat of the event; it may be empty. */
-export const cancelledEvent = z.strictObject({ reason: z._default(text(TEXT.eventReason), '') });
 
 export const events = {
   list: route({

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { cancelledEvent, changedEvent, eventId, newEvent } from '../events/routes.ts';
+import { cancelledEvent, changedEvent, newEvent } from '../events/forms.ts';
+import { eventId } from '../events/routes.ts';
 import { eventView } from '../events/views.ts';
 import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';
-import { emailAddress, text, uid } from '../shapes.ts';
+import { text, uid } from '../shapes.ts';
+import { codeForm } from './forms.ts';
 import {
   auditEntry,
   dayFigures,
@@ -153,7 +155,7 @@ export const operators = {
     path: '/api/operator/codes',
     summary: 'Issue a personal code. It is mailed to the address, or returned here once when there is none.',
     access: 'operator',
-    body: z.strictObject({ email: z.optional(emailAddress) }),
+    body: codeForm,
     output: z.object({ code: z.nullable(z.string()), mailed: z.boolean() }),
     errors: [...STEP_UP_ERRORS],
     limit: 'write',

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { chatId } from '../chats/routes.ts';
-import { TEXT } from '../limits.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { emailAddress, text, uid } from '../shapes.ts';
+import { emailAddress, uid } from '../shapes.ts';
+import { appealToken, appealWords, memberReport } from './forms.ts';
 import { appealState } from './views.ts';
 
 const pair = z.object({ uid, other: uid });
-const seq = z.number().check(z.multipleOf(1), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
-/** The token in the link that the mail about a suspension contains. */
-const token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.'));
 const done = z.object({ blocked: z.boolean() });
 
 export const safety = {
@@ -48,11 +44,7 @@ export const safety = {
     path: '/api/reports',
     summary: 'Reports a member or one of their messages to the operators, with a copy of it as it is now.',
     access: 'member',
-    body: z.strictObject({
-      uid,
-      reason: text(TEXT.reportReason, 1),
-      message: z.optional(z.strictObject({ chatId, seq })),
-    }),
+    body: memberReport,
     output: z.object({ reported: z.boolean() }),
     errors: ['USER_NOT_FOUND', 'NOT_FOUND', 'MESSAGE_DELETED'],
     limit: 'report',
@@ -62,7 +54,7 @@ export const safety = {
     path: '/api/appeals/state',
     summary: 'Returns the state of the appeal that a mailed link is for.',
     access: 'public',
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: appealToken }),
     output: appealState,
     errors: ['APPEAL_GONE'],
     limit: 'appeal',
@@ -73,7 +65,7 @@ export const safety = {
     summary:
       'Sends an appeal against a suspension, with the token of the mailed link. There is one appeal for each suspension.',
     access: 'public',
-    body: z.strictObject({ token, words: text(TEXT.appeal, 1) }),
+    body: appealWords,
     output: appealState,
     errors: ['APPEAL_GONE', 'APPEAL_SENT'],
     limit: 'appeal',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { eventChatId } from '#contract/chats/ids.ts';
-import type { changedEvent } from '#contract/events/routes.ts';
+import type { changedEvent } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { newEvent } from '#contract/events/routes.ts';
+import type { newEvent } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { chats } from '#contract/chats/routes.ts';
 import type { ChatSettings } from '#contract/chats/views.ts';
-import { routes } from '#contract/index.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery } from '#web/platform/live/index.ts';
@@ -11,7 +11,7 @@ import { readReceipts } from './read-receipts.queries.ts';
 
 const chatSettings = createLiveQuery({
   key: ['chats', 'settings'],
-  fetch: ({ uid, signal }) => call(routes.chats.readSettings, { params: { uid }, signal }),
+  fetch: ({ uid, signal }) => call(chats.readSettings, { params: { uid }, signal }),
   merge: (settings) => settings,
   events: ['chatSettings'],
   reduce: (_cached, { settings }) => settings,
@@ -26,7 +26,7 @@ export function useSaveChatSettings() {
   const mutationKey = ['chats', uid, 'settings'];
   return useMutation({
     mutationKey,
-    mutationFn: (body: ChatSettings) => call(routes.chats.saveSettings, { params: { uid }, body }),
+    mutationFn: (body: ChatSettings) => call(chats.saveSettings, { params: { uid }, body }),
     async onMutate(settings) {
       await chatSettings.cancel(uid);
       chatSettings.update(uid, undefined, () => settings);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { chats } from '#contract/chats/routes.ts';
 import type { ChatView, Message } from '#contract/chats/views.ts';
-import { routes } from '#contract/index.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery } from '#web/platform/live/index.ts';
 import { queryClient } from '#web/platform/query.ts';
@@ -12,14 +12,14 @@ import { loadedMessages } from './useLoadedMessages.ts';
 
 /** Fetches every page of the member's chats. Nearly everybody has one. */
 async function fetchAll({ signal }: { signal: AbortSignal }): Promise<ChatView[]> {
-  const chats: ChatView[] = [];
+  const all: ChatView[] = [];
   let cursor: string | undefined;
   do {
-    const page = await call(routes.chats.list, { query: { cursor }, signal });
-    chats.push(...page.items);
+    const page = await call(chats.list, { query: { cursor }, signal });
+    all.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return chats;
+  return all;
 }
 
 /** The member's chats, newest message first. */
@@ -46,7 +46,7 @@ export function useChat(chatId: string) {
   const single = useQuery({
     queryKey: ['chats', uid, 'single', chatId],
     queryFn: async ({ signal }) => {
-      const chat = await call(routes.chats.read, { params: { chatId }, signal });
+      const chat = await call(chats.read, { params: { chatId }, signal });
       chatList.update(uid, undefined, (cached) => withFetched(cached, chat));
       return chat;
     },

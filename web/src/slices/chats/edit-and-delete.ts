@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { routes } from '#contract/index.ts';
+import { chats } from '#contract/chats/routes.ts';
 import { useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
@@ -13,7 +13,7 @@ export interface OwnMessage {
 
 /** Replaces the text of an own message. @throws ApiError */
 export async function editMessage({ chatId, seq }: OwnMessage, content: string): Promise<void> {
-  const message = await call(routes.chats.edit, { params: { chatId, seq }, body: { content } });
+  const message = await call(chats.edit, { params: { chatId, seq }, body: { content } });
   void receiveMessage(message);
 }
 
@@ -22,7 +22,7 @@ export function useDeleteMessage(): (message: OwnMessage) => Promise<void> {
   const confirm = useConfirm();
   const toast = useToast();
   const { mutate } = useMutation({
-    mutationFn: ({ chatId, seq }: OwnMessage) => call(routes.chats.remove, { params: { chatId, seq } }),
+    mutationFn: ({ chatId, seq }: OwnMessage) => call(chats.remove, { params: { chatId, seq } }),
     onSuccess: (message) => void receiveMessage(message),
     onError: (error, message) =>
       void toast.show({

@@ -1,4 +1,4 @@
-import { routes } from '#contract/index.ts';
+import { chats } from '#contract/chats/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session } from '#web/platform/session/index.ts';
@@ -14,7 +14,7 @@ async function save(chatId: string) {
   if (seq === undefined || saving.has(chatId)) return;
   saving.add(chatId);
   try {
-    await call(routes.chats.markRead, { params: { chatId }, body: { seq } });
+    await call(chats.markRead, { params: { chatId }, body: { seq } });
     if (unsaved.get(chatId) === seq) unsaved.delete(chatId);
     saving.delete(chatId);
     void save(chatId);

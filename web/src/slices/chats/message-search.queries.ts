@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { routes } from '#contract/index.ts';
+import { chats } from '#contract/chats/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { searchKey } from './chats.keys.ts';
 
@@ -8,7 +8,7 @@ export function useMessageSearch(uid: string, search: string) {
   return useInfiniteQuery({
     queryKey: [...searchKey(uid), search],
     queryFn: ({ pageParam, signal }) =>
-      call(routes.chats.search, { query: { search, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      call(chats.search, { query: { search, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: search !== '',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { chats } from '#contract/chats/routes.ts';
 import type { ChatView, Message } from '#contract/chats/views.ts';
-import { routes } from '#contract/index.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
@@ -48,7 +48,7 @@ async function fetchAuthors(chatId: string, uids: readonly string[], signal: Abo
   for (let at = 0; at < uids.length; at += PAGE) {
     const asked = uids.slice(at, at + PAGE);
     const query = { uids: asked.join(','), limit: PAGE };
-    const { items } = await call(routes.chats.participants, { params: { chatId }, query, signal });
+    const { items } = await call(chats.participants, { params: { chatId }, query, signal });
     for (const uid of asked) found[uid] = items.find((card) => card.uid === uid) ?? null;
   }
   return found;
@@ -59,7 +59,7 @@ export const useParticipants = (me: string, chatId: string) =>
   useInfiniteQuery({
     queryKey: [...participantsKey(me), chatId],
     queryFn: ({ pageParam, signal }) =>
-      call(routes.chats.participants, {
+      call(chats.participants, {
         params: { chatId },
         query: { limit: PAGE, ...(pageParam !== undefined && { cursor: pageParam }) },
         signal,

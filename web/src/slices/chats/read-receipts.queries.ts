@@ -1,4 +1,4 @@
-import { routes } from '#contract/index.ts';
+import { chats } from '#contract/chats/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { seenAfter } from './read-receipts.live.ts';
@@ -7,7 +7,7 @@ import { seenAfter } from './read-receipts.live.ts';
 export const readReceipts = createLiveQuery({
   key: ['chats', 'read-receipt'],
   fetch: async ({ args: chatId, signal }: FetchContext<string>) =>
-    (await call(routes.chats.seen, { params: { chatId }, signal })).seq,
+    (await call(chats.seen, { params: { chatId }, signal })).seq,
   merge: (seq) => seq,
   events: ['chatSeen'],
   // With other settings the server shows more or less than before.

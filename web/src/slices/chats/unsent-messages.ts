@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
-import { routes } from '#contract/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
 import { newId } from '#web/platform/new-id.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
@@ -64,7 +64,7 @@ async function deliver({ chatId, ...body }: OutgoingMessage): Promise<Message> {
       if (!(error instanceof ApiError) || error.code !== 'NETWORK') throw error;
     }
   }
-  return call(routes.chats.send, { params: { chatId }, body });
+  return call(chats.send, { params: { chatId }, body });
 }
 
 /** Takes a message to send. Returns false when nobody is signed in anymore, and the message was not taken. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { routes } from '#contract/index.ts';
+import { chats } from '#contract/chats/routes.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
 import { call } from '#web/platform/api.ts';
 import { usePollWhileOffline } from '#web/platform/live/index.ts';
@@ -9,7 +9,7 @@ import { CATCH_UP_PAGE, LoadedMessagesStore, showsOpening } from './loaded-messa
 
 /** The loaded messages of the signed-in member's chats. */
 export const loadedMessages = new LoadedMessagesStore((chatId, query, signal) =>
-  call(routes.chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
+  call(chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
 );
 realtime.on('chatGone', ({ chatId }) => loadedMessages.drop(chatId));
 realtime.onReady(() => loadedMessages.catchUpAll());

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { routes } from '#contract/index.ts';
+import { chats } from '#contract/chats/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
@@ -11,7 +11,7 @@ const t = text.chats;
 export function useMute(chatId: string): { mute: (muted: boolean) => void; isBusy: boolean } {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: (muted: boolean) => call(routes.chats.mute, { params: { chatId }, body: { muted } }),
+    mutationFn: (muted: boolean) => call(chats.mute, { params: { chatId }, body: { muted } }),
     onSuccess(now) {
       chatList.receive({ type: 'chatMuted', chatId, ...now });
       toast.show({ text: now.muted ? t.mutedNow : t.unmutedNow });

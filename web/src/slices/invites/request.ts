@@ -1,4 +1,4 @@
-import { accessRequest } from '#contract/invites/routes.ts';
+import { accessRequest } from '#contract/invites/forms.ts';
 import { type Checked, errorsOf, type FieldErrors } from '#web/platform/forms/errors.ts';
 import { text } from '#web/text/index.ts';
 

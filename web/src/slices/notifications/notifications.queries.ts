@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { routes } from '#contract/index.ts';
+import { notifications } from '#contract/notifications/routes.ts';
 import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery } from '#web/platform/live/index.ts';
@@ -11,7 +11,7 @@ import { closeShown } from './push/index.ts';
 
 const notificationList = createLiveQuery({
   key: ['notifications', 'list'],
-  fetch: ({ uid, signal }) => call(routes.notifications.list, { params: { uid }, signal }),
+  fetch: ({ uid, signal }) => call(notifications.list, { params: { uid }, signal }),
   merge: fetchedNotifications,
   events: ['notification', 'notificationsRead', 'notificationsGone'],
   reduce: applyToNotifications,
@@ -32,7 +32,7 @@ export function useEarlier() {
   const uid = useUid();
   const toast = useToast();
   return useMutation({
-    mutationFn: (cursor: string) => call(routes.notifications.list, { params: { uid }, query: { cursor } }),
+    mutationFn: (cursor: string) => call(notifications.list, { params: { uid }, query: { cursor } }),
     onSuccess: (page) => notificationList.update(uid, undefined, (list) => withEarlier(list, page)),
     onError: (error) => toast.show({ text: error.message, kind: 'error' }),
   });
@@ -43,7 +43,7 @@ export function useMarkRead() {
   const uid = useUid();
   const toast = useToast();
   return useMutation({
-    mutationFn: (id: string) => call(routes.notifications.markRead, { params: { uid, id }, body: { read: true } }),
+    mutationFn: (id: string) => call(notifications.markRead, { params: { uid, id }, body: { read: true } }),
     onMutate: (id) => notificationList.update(uid, undefined, (list) => markedRead(list, id === 'all' ? null : [id])),
     onError(_error, id) {
       if (id === 'all') toast.show({ text: text.notifications.markAllFailed, kind: 'error' });

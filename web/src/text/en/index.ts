@@ -1,37 +1,17 @@
-import { account } from './account.ts';
-import { app } from './app.ts';
-import { chats } from './chats.ts';
-import { connections } from './connections.ts';
-import { discovery } from './discovery.ts';
-import { events } from './events.ts';
-import { hangouts } from './hangouts.ts';
-import { identity } from './identity.ts';
-import { invites } from './invites.ts';
-import { landing } from './landing.ts';
-import { notifications } from './notifications.ts';
-import { operators } from './operators.ts';
-import { options } from './options.ts';
-import { passkeys } from './passkeys.ts';
-import { profiles } from './profiles.ts';
-import { safety } from './safety.ts';
-import { writing } from './writing.ts';
-
-export const en = {
-  app,
-  landing,
-  identity,
-  invites,
-  profiles,
-  safety,
-  connections,
-  discovery,
-  chats,
-  events,
-  hangouts,
-  notifications,
-  account,
-  writing,
-  operators,
-  passkeys,
-  options,
-};
+export { account } from './account.ts';
+export { app } from './app.ts';
+export { chats } from './chats.ts';
+export { connections } from './connections.ts';
+export { discovery } from './discovery.ts';
+export { events } from './events.ts';
+export { hangouts } from './hangouts.ts';
+export { identity } from './identity.ts';
+export { invites } from './invites.ts';
+export { landing } from './landing.ts';
+export { notifications } from './notifications.ts';
+export { operators } from './operators.ts';
+export { options } from './options.ts';
+export { passkeys } from './passkeys.ts';
+export { profiles } from './profiles.ts';
+export { safety } from './safety.ts';
+export { writing } from './writing.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { changedEvent } from '#contract/events/routes.ts';
+import { changedEvent } from '#contract/events/forms.ts';
 import type { EventView } from '#contract/events/views.ts';
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
 import { TEXT } from '#contract/limits.ts';

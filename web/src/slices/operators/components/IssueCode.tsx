@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TEXT } from '#contract/limits.ts';
+import { codeForm } from '#contract/operators/forms.ts';
 import { operators } from '#contract/operators/routes.ts';
 import { Button, FormError, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
@@ -11,7 +12,7 @@ import s from './operators.module.css';
 
 const t = text.operators;
 const words = t.codes;
-const checkBody = checkedBy(operators.issueCode.body);
+const checkBody = checkedBy(codeForm);
 
 /** Issues a personal code, and emails it or shows it once. */
 export function IssueCode() {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
-import { safety } from '#contract/safety/routes.ts';
+import { memberReport } from '#contract/safety/forms.ts';
 import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
@@ -8,7 +8,7 @@ import { type Member, useReport } from '../safety.queries.ts';
 import s from './ReportDialog.module.css';
 
 const t = text.safety;
-const checkReport = checkedBy(z.pick(safety.report.body, { reason: true }));
+const checkReport = checkedBy(z.pick(memberReport, { reason: true }));
 
 export interface ReportDialogProps {
   member: Member;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { clientId } from '../chats/routes.ts';
+import { TEXT } from '../limits.ts';
+import { line, text } from '../shapes.ts';
+
+/** The fields of an event. */
+export const eventForm = {
+  title: line(TEXT.hangoutTitle, 1),
+  location: line(TEXT.hangoutLocation, 1),
+  description: text(TEXT.hangoutDescription),
+  startsAt: z.iso.datetime({ error: 'Choose a date and a time.' }),
+};
+export const newEvent = z.strictObject({ ...eventForm, clientId });
+export const changedEvent = z.strictObject(eventForm);
+/** The reason is shown in the chat of the event; it may be empty. */
+export const cancelledEvent = z.strictObject({ reason: z._default(text(TEXT.eventReason), '') });

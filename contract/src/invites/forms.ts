@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { TEXT } from '../limits.ts';
+import { emailAddress, line, month, text } from '../shapes.ts';
+
+const webAddress = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(TEXT.url, 'This address is too long.'),
+    z.regex(/^$|^https?:\/\/[^\s.]+\.\S+$/i, 'Enter the full address, starting with https://'),
+  );
+
+/** The form with which a visitor requests access. */
+export const accessRequest = z.strictObject({
+  email: emailAddress,
+  firstName: line(TEXT.name, 1),
+  lastName: line(TEXT.name, 1),
+  instagram: z._default(webAddress, ''),
+  linkedin: z._default(webAddress, ''),
+  movedToNYC: month,
+  reason: text(TEXT.accessReason, 1),
+});
