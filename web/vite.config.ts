@@ -6,7 +6,14 @@ import { prerenderLanding } from './prerender.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const from = (path: string) => new RegExp(`/web/src/(?:${path})\\.tsx?$`);
+const from = (path: string) => new RegExp(`/(?:web|contract)/src/(?:${path})\\.tsx?$`);
+
+// What popups and fields have in common, so that neither loads the other.
+const controls =
+  /\/@base-ui\/(?:utils\/(?!useScrollLock|store)|react\/(?:utils\/(?:useRegisteredLabelId|getPseudoElementBounds)|floating-ui-react\/utils\/(?:element|constants|event|nodes)|internals\/(?!useAnchorPositioning)[\w-]+\.mjs))|\/icons\/circle-[\w-]+\.mjs$|\/primitives\/(?:Field|SearchField)\/\w+\.tsx$/;
+const popups = /\/primitives\/\w+\/(?:Menu|Popover)\.tsx$/;
+const windows =
+  /\/@base-ui\/react\/utils\/|\/primitives\/\w+\/(?:TooltipPopup|ToastRegion|AlertDialog|DialogWindow|LightboxWindow)\.tsx$/;
 
 /**
  * The script files, by who needs them first. A group takes the named modules with everything they import, unless a group of
@@ -14,12 +21,36 @@ const from = (path: string) => new RegExp(`/web/src/(?:${path})\\.tsx?$`);
  */
 const fileGroups = [
   // The libraries of every screen stay in the browser's cache between releases.
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 5 },
-  { name: 'base', test: from('main|design/primitives/Badge/Badge'), priority: 4 },
-  { name: 'forms', test: from('slices/identity/(?:credentials|components/\\w+)|platform/forms/\\w+'), priority: 3 },
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 9 },
+  {
+    name: 'base',
+    test: from('main|platform/api|design/primitives/Badge/Badge|text/en/landing'),
+    priority: 7,
+  },
+  {
+    name: 'controls',
+    test: controls,
+    priority: 6,
+  },
+  {
+    name: 'popups',
+    test: popups,
+    priority: 5,
+  },
+  // These are loaded when the first one opens.
+  { name: 'windows', test: windows, priority: 4 },
+  {
+    name: 'forms',
+    test: from(
+      'slices/identity/(?:credentials|components/\\w+)|platform/forms/(?:errors|fields|useAppForm)|design/primitives/Banner/Banner|\\w+/forms|shapes',
+    ),
+    priority: 3,
+  },
+  { name: 'places', test: from('profiles/neighborhoods'), priority: 3 },
+  { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
   { name: 'member', test: from('app/shell/Member|app/profile-guard'), priority: 2 },
   // What several screens share, by which of them do. A small file joins the one that is needed by the most similar screens.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
 ];
 
 const config: UserConfig = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { chatId, clientId, hasSomething, NOTHING_WRITTEN, written } from './chats/routes.ts';
+import { chatId, clientId } from './chats/forms.ts';
+import { hasSomething, NOTHING_WRITTEN, written } from './chats/routes.ts';
 import { chatSettings, chatView, message } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
 import { eventView } from './events/views.ts';

@@ -5,7 +5,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { photoSources } from '#contract/media/photo.ts';
-import { DesignProvider } from '#web/design/index.ts';
+import { DesignProvider, loadPartsWith } from '#web/design/index.ts';
+import { loadChunk } from '#web/platform/errors/chunk.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { text } from '#web/text/index.ts';
 import { createRouter } from './app/router.tsx';
@@ -13,6 +14,7 @@ import { createRouter } from './app/router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+loadPartsWith(loadChunk);
 const router = createRouter();
 // Not awaited at the top level: screens import from the file of this module, and would wait for it while it waits for them.
 void start(root);

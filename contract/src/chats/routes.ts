@@ -5,12 +5,9 @@ import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, text, uid, words } from '../shapes.ts';
+import { chatId, clientId } from './forms.ts';
 import { chatSettings, chatView, message } from './views.ts';
 
-export const chatId = z
-  .string()
-  .check(z.regex(/^(?:[A-Za-z0-9]{28}-[A-Za-z0-9]{28}|group_[A-Za-z0-9-]{1,64})$/, 'This is not a chat.'));
-export const clientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'This is not a message id.'));
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const byChat = z.object({ chatId });
 /** The content of a new message: text, a photo that the sender has uploaded, or both. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId } from '../chats/routes.ts';
+import { clientId } from '../chats/forms.ts';
 import { TEXT } from '../limits.ts';
 import { line, text } from '../shapes.ts';
 

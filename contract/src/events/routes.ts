@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId } from '../chats/routes.ts';
+import { clientId } from '../chats/forms.ts';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId } from '../chats/routes.ts';
+import { clientId } from '../chats/forms.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';

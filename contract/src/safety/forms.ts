@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chatId } from '../chats/routes.ts';
+import { chatId } from '../chats/forms.ts';
 import { TEXT } from '../limits.ts';
 import { text, uid } from '../shapes.ts';
 

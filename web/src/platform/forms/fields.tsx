@@ -2,8 +2,6 @@ import { type Control, type FieldPathByValue, type FieldValues, useController } 
 import {
   PasswordField,
   type PasswordFieldProps,
-  Select,
-  type SelectProps,
   TextArea,
   type TextAreaProps,
   TextField,
@@ -24,7 +22,7 @@ export function useFormField<Typed extends FieldValues, Value>({ control, name }
   return { ...field, value: field.value as Value, error: fieldState.error?.message };
 }
 
-type Bound<Props, Typed extends FieldValues, Value> = Omit<Props, 'name' | 'value' | 'onChange' | 'error'> &
+export type Bound<Props, Typed extends FieldValues, Value> = Omit<Props, 'name' | 'value' | 'onChange' | 'error'> &
   Binding<Typed, Value>;
 
 /** A line of text, bound to a field of a form. */
@@ -48,13 +46,4 @@ export function FormTextArea<Typed extends FieldValues>({
 }: Bound<TextAreaProps, Typed, string> & { max?: number }) {
   const field = useFormField<Typed, string>({ control, name });
   return <TextArea {...rest} {...field} {...(max !== undefined && { count: { n: field.value.trim().length, max } })} />;
-}
-
-/** A choice from a short list, bound to a field of a form. An empty string means that nothing is chosen. */
-export function FormSelect<Typed extends FieldValues, Value extends string>(
-  props: Bound<Omit<SelectProps<Value>, 'onValueChange' | 'defaultValue'>, Typed, Value | '' | null>,
-) {
-  const { control, name, ...rest } = props;
-  const { value, onChange, error } = useFormField<Typed, Value | '' | null>({ control, name });
-  return <Select {...rest} value={value || null} onValueChange={onChange} error={error} />;
 }

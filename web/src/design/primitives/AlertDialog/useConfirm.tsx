@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import { AlertDialog, type Question } from './AlertDialog.tsx';
+import { createPart } from '../../part.ts';
+import type { Question } from './AlertDialog.tsx';
 
 type Ask = (question: Question) => Promise<boolean>;
+
+const dialog = createPart(() => import('./AlertDialog.tsx'));
 
 const AskContext = createContext<Ask | null>(null);
 
@@ -30,15 +33,27 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      {question && (
-        <AlertDialog
-          {...question}
-          open={open}
-          onOpenChange={(next) => !next && close(false)}
-          onConfirm={() => close(true)}
-        />
-      )}
+      {question && <Asked question={question} open={open} onAnswer={close} />}
     </AskContext>
+  );
+}
+
+interface AskedProps {
+  question: Question;
+  open: boolean;
+  onAnswer: (yes: boolean) => void;
+}
+
+function Asked({ question, open, onAnswer }: AskedProps) {
+  const part = dialog.use(true);
+  if (!part) return null;
+  return (
+    <part.AlertDialog
+      {...question}
+      open={open}
+      onOpenChange={(next) => !next && onAnswer(false)}
+      onConfirm={() => onAnswer(true)}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmProvider } from '../AlertDialog/useConfirm.tsx';
 import { SourcesContext, type SourcesOf } from '../Avatar/Picture.tsx';
 import { ToastProvider, type ToastWords } from '../Toast/Toast.tsx';
-import { TooltipProvider } from '../Tooltip/Tooltip.tsx';
+import { TooltipLayer } from '../Tooltip/Tooltip.tsx';
 
 interface Props {
   toastWords: ToastWords;
@@ -19,11 +19,10 @@ export function DesignProvider({ toastWords, sourcesOf = () => null, children }:
   return (
     <CSPProvider disableStyleElements>
       <SourcesContext value={sourcesOf}>
-        <TooltipProvider>
-          <ToastProvider words={toastWords}>
-            <ConfirmProvider>{children}</ConfirmProvider>
-          </ToastProvider>
-        </TooltipProvider>
+        <ToastProvider words={toastWords}>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </ToastProvider>
+        <TooltipLayer />
       </SourcesContext>
     </CSPProvider>
   );

@@ -1,21 +1,12 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { type ComponentPropsWithRef, type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
-import { cx } from '../../cx.ts';
-import { IconButton } from '../IconButton/IconButton.tsx';
-import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
-import s from './Dialog.module.css';
-import overlay from './overlay.module.css';
+import type { ComponentPropsWithRef, ReactNode, RefObject } from 'react';
+import { openedLater } from '../../openedLater.tsx';
 
 export interface DialogProps {
-  /** Without `open`, only the `trigger` opens the dialog. */
-  open?: boolean;
+  open: boolean;
   /** Called with false by the close button, Escape and a click outside. */
   onOpenChange?: (open: boolean) => void;
   /** Called after the closing animation, when the content can be reset. */
   onClosed?: () => void;
-  /** An element that opens the dialog, e.g. `<Button>…</Button>`. The focus always returns to the opener. */
-  trigger?: ReactElement;
   title: ReactNode;
   /** Shows the title only to screen readers. */
   hideTitle?: boolean;
@@ -37,71 +28,10 @@ export interface DialogProps {
   dismissible?: boolean;
 }
 
-/** A window over the page. It keeps the focus inside and returns it afterwards; the page behind does not scroll. */
-export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, onClosed, trigger, dismissible = true, size = 'md' } = props;
-  const popup = useRef<HTMLDivElement>(null);
-  return (
-    <Base.Root
-      {...(open !== undefined && { open })}
-      onOpenChange={(next) => onOpenChange?.(next)}
-      onOpenChangeComplete={(next) => !next && onClosed?.()}
-      disablePointerDismissal={!dismissible}
-    >
-      {trigger && <Base.Trigger render={trigger} />}
-      <Base.Portal>
-        <Base.Backdrop className={overlay.backdrop} />
-        <Base.Viewport className={cx(overlay.viewport, s.viewport)}>
-          <Base.Popup
-            className={cx(s.popup, s[size])}
-            ref={popup}
-            initialFocus={
-              props.initialFocus ?? ((by) => (by === 'touch' ? null : firstField(popup.current)) ?? popup.current)
-            }
-            {...(props.finalFocus && { finalFocus: props.finalFocus })}
-          >
-            <Contents {...props} />
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-function Contents({ title, hideTitle, description, closeLabel, children, footer, form }: DialogProps) {
-  const inside = (
-    <>
-      {children != null && <div className={s.body}>{children}</div>}
-      {footer && <div className={s.footer}>{footer}</div>}
-    </>
-  );
-  return (
-    <>
-      <header className={cx(s.header, hideTitle && s.bare)}>
-        <div className={s.titles}>
-          <Base.Title className={cx(s.title, hideTitle && hidden.hidden)}>{title}</Base.Title>
-          {description && <Base.Description className={s.description}>{description}</Base.Description>}
-        </div>
-        <Base.Close
-          render={
-            <IconButton label={closeLabel} className={s.close} tooltip={false}>
-              <X />
-            </IconButton>
-          }
-        />
-      </header>
-      {form ? (
-        <form noValidate {...form} className={cx(s.inside, form.className)}>
-          {inside}
-        </form>
-      ) : (
-        <div className={s.inside}>{inside}</div>
-      )}
-    </>
-  );
-}
-
-function firstField(popup: HTMLElement | null) {
-  const fields = 'input:not([type="hidden"], [aria-hidden="true"]), textarea, select, [role="combobox"]';
-  return popup?.querySelector<HTMLElement>(`:is(${fields}):not(:disabled)`) ?? null;
-}
+/**
+ * A window over the page. It keeps the focus inside and returns it to the opener; the page behind does not scroll. Its code is
+ * loaded when the first dialog opens.
+ */
+export const Dialog = openedLater<DialogProps>(() =>
+  import('./DialogWindow.tsx').then((loaded) => loaded.DialogWindow),
+);

@@ -1,8 +1,5 @@
-import { Toast as Base } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { cx } from '../../cx.ts';
-import s from './Toast.module.css';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { createPart } from '../../part.ts';
 
 export interface ToastOptions {
   /** One short sentence. */
@@ -28,70 +25,60 @@ export interface ToastWords {
   close: string;
 }
 
+const MakerContext = createContext<ToastMaker | null>(null);
+
+const region = createPart(() => import('./ToastRegion.tsx').catch(() => ({ ToastRegion: () => null })));
+
 /** Shows short messages that close by themselves. They stay open while they have the pointer or the focus (F6). */
 export function useToast(): ToastMaker {
-  const { add, close } = Base.useToastManager();
-  return useMemo(
-    () => ({
-      show({ text, kind = 'plain', action, id, timeout }) {
-        const shown: string = add({
-          ...(id && { id }),
-          title: text,
-          type: kind,
-          priority: kind === 'error' ? 'high' : 'low',
-          timeout: timeout ?? (action || kind === 'error' ? 10_000 : 6_000),
-          ...(action && {
-            actionProps: {
-              children: action.label,
-              onClick: () => {
-                close(shown);
-                action.onPress();
-              },
-            },
-          }),
-        });
-        return shown;
-      },
-      close,
-    }),
-    [add, close],
-  );
+  const maker = use(MakerContext);
+  if (!maker) throw new Error('useToast needs a DesignProvider above it');
+  return maker;
 }
 
 export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
+  const [asked, setAsked] = useState(false);
+  const [line] = useState(() => createLine(() => setAsked(true)));
+  const part = region.use(asked);
   return (
-    <Base.Provider limit={3}>
+    <MakerContext value={line.maker}>
       {children}
-      <Base.Portal>
-        <Base.Viewport className={s.viewport} aria-label={words.region}>
-          <Toasts close={words.close} />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+      {part && <part.ToastRegion words={words} onReady={line.connect} />}
+    </MakerContext>
   );
 }
 
-function Toasts({ close }: { close: string }) {
-  const { toasts } = Base.useToastManager();
-  return toasts.map((toast) => (
-    <Base.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['down', 'right']}
-      className={s.toast}
-      // An alert outside the region announces errors. The buttons of the toast must be reachable as well.
-      aria-hidden={undefined}
-      aria-live={toast.type === 'error' ? 'off' : undefined}
-    >
-      <Base.Content className={s.content}>
-        {toast.type === 'ok' && <CircleCheck className={cx(s.icon, s.ok)} aria-hidden="true" />}
-        {toast.type === 'error' && <CircleAlert className={cx(s.icon, s.error)} aria-hidden="true" />}
-        <Base.Title className={s.text} render={<p />} />
-        <Base.Action className={s.action} />
-        <Base.Close className={s.close} aria-label={close} aria-hidden={undefined}>
-          <X />
-        </Base.Close>
-      </Base.Content>
-    </Base.Root>
-  ));
+/** Shows and closes toasts; `id` identifies one. */
+export interface Shower {
+  show: (id: string, options: ToastOptions) => void;
+  close: (id?: string) => void;
+}
+
+/** Keeps what was asked for until the region is there to show it. */
+function createLine(onAsked: () => void) {
+  let shower: Shower | null = null;
+  let waiting: ((shower: Shower) => void)[] = [];
+  let count = 0;
+  const pass = (action: (shower: Shower) => void) => {
+    if (shower) action(shower);
+    else waiting.push(action);
+  };
+  const maker: ToastMaker = {
+    show(options) {
+      const id = options.id ?? `toast-${++count}`;
+      pass((to) => to.show(id, options));
+      onAsked();
+      return id;
+    },
+    close: (id) => pass((to) => to.close(id)),
+  };
+  const connect = (next: Shower) => {
+    shower = next;
+    for (const action of waiting) action(next);
+    waiting = [];
+    return () => {
+      shower = null;
+    };
+  };
+  return { maker, connect };
 }

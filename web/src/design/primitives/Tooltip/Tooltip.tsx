@@ -1,30 +1,115 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
-import s from './Tooltip.module.css';
+import { cloneElement, type ReactElement, useEffect, useState } from 'react';
+import { createPart } from '../../part.ts';
+import type { Side } from './TooltipPopup.tsx';
 
 export interface TooltipProps {
   /** A few words. Touch screens show no tooltips and screen readers can skip them, so repeat the information elsewhere. */
-  text: ReactNode;
-  side?: 'top' | 'bottom' | 'left' | 'right';
-  /** The element that it explains. It must accept props and a ref. */
+  text: string;
+  side?: Side;
+  /** The element that it explains. It must accept props. */
   children: ReactElement;
 }
 
-/** A text beside a control, on hover and on keyboard focus. */
-export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+/** A text beside a control, on hover and on keyboard focus. TooltipLayer shows it. */
+export const Tooltip = ({ text, side = 'top', children }: TooltipProps) =>
+  cloneElement(children as ReactElement<object>, { 'data-tooltip': text, 'data-tooltip-side': side } as object);
+
+const popup = createPart(() => import('./TooltipPopup.tsx').catch(() => ({ TooltipPopup: () => null })));
+
+const DELAY_MS = 500;
+/** Time to move the pointer from the control to its tooltip, which stays open under the pointer. */
+const LEAVE_MS = 100;
+/** After one tooltip was shown, others show without delay for this long. */
+const WARM_MS = 400;
+
+/** Shows the tooltips of the whole app, one at a time. Rendered once. */
+export function TooltipLayer() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const part = popup.use(asked);
+  useEffect(
+    () =>
+      watch({
+        near: () => setAsked(true),
+        show(element) {
+          setAnchor(element);
+          setOpen(true);
+        },
+        hide: () => setOpen(false),
+      }),
+    [],
+  );
+  const text = anchor?.dataset.tooltip;
+  if (!part || !anchor || text === undefined) return null;
+  const side = anchor.dataset.tooltipSide as Side;
   return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className={s.positioner}>
-          <Base.Popup className={s.popup}>{text}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <part.TooltipPopup
+      anchor={anchor}
+      text={text}
+      side={side}
+      open={open && anchor.isConnected}
+      onClose={() => setOpen(false)}
+    />
   );
 }
 
-/** Wraps the app once. After one tooltip was shown, others show without delay. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Base.Provider delay={500}>{children}</Base.Provider>;
+interface Reactions {
+  /** The pointer or the focus has reached a control with a tooltip. */
+  near: () => void;
+  show: (element: HTMLElement) => void;
+  hide: () => void;
+}
+
+const tipped = (event: Event) => (event.target as Element).closest?.<HTMLElement>('[data-tooltip]') ?? null;
+
+/** Follows pointer and focus over the document. Returns a function that stops it. */
+function watch({ near, show, hide }: Reactions): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: HTMLElement | null = null;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+  const after = (ms: number, action: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(action, ms);
+  };
+  const close = () => {
+    clearTimeout(timer);
+    if (shown) hiddenAt = performance.now();
+    shown = null;
+    hide();
+  };
+  const open = (element: HTMLElement) => {
+    shown = element;
+    show(element);
+  };
+  const stop = new AbortController();
+  const on = (name: string, action: (event: Event) => void) =>
+    document.addEventListener(name, action, { signal: stop.signal, capture: true });
+  on('pointerover', (event) => {
+    if ((event as PointerEvent).pointerType === 'touch') return;
+    const element = tipped(event);
+    if (element === null) {
+      if ((event.target as Element).closest?.('[data-tooltip-popup]')) clearTimeout(timer);
+      else if (shown && !shown.matches(':focus-visible')) after(LEAVE_MS, close);
+      else if (!shown) clearTimeout(timer);
+      return;
+    }
+    if (element === shown) return clearTimeout(timer);
+    near();
+    after(shown || performance.now() - hiddenAt < WARM_MS ? 0 : DELAY_MS, () => open(element));
+  });
+  on('focusin', (event) => {
+    const element = tipped(event);
+    if (!element?.matches(':focus-visible')) return;
+    near();
+    open(element);
+  });
+  on('focusout', (event) => tipped(event) === shown && shown && close());
+  // A pressed control has been understood.
+  on('pointerdown', close);
+  on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && close());
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
 }

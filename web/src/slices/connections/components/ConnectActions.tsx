@@ -2,7 +2,7 @@ import { Check, Clock, MessageCircle, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProfileView } from '#contract/profiles/views.ts';
-import { Button, useToast } from '#web/design/index.ts';
+import { Button, openedLater, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
@@ -10,9 +10,12 @@ import { toastOf, useRequestConnection } from '../connections.queries.ts';
 import s from './ConnectActions.module.css';
 import { MoreMenu } from './MoreMenu.tsx';
 import { RequestAnswer } from './RequestAnswer.tsx';
-import { RequestDialog } from './RequestDialog.tsx';
+import type { RequestDialogProps } from './RequestDialog.tsx';
 
 const t = text.connections;
+const RequestDialog = openedLater<RequestDialogProps>(() =>
+  import('./RequestDialog.tsx').then((it) => it.RequestDialog),
+);
 const ICONS = { none: <UserPlus />, pending: <Clock />, connected: <Check /> };
 
 interface ConnectActionsProps {

@@ -1,0 +1,61 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+type Load = <T>(load: () => Promise<T>) => Promise<T>;
+
+let withRetry: Load = (load) => load();
+
+/** Sets how the parts are loaded, e.g. with another try. Call it before the app is rendered. */
+export function loadPartsWith(load: Load) {
+  withRetry = load;
+}
+
+export interface Part<T> {
+  /** Starts to load the part, for example when the pointer comes near. Does nothing if it is loaded or on its way. */
+  load: () => void;
+  /**
+   * Returns the part as soon as it is loaded; undefined before.
+   * @param wanted whether to load it now
+   * @throws the reason why it could not be loaded, while it is wanted, so that the page can say so
+   */
+  use: (wanted: boolean) => T | undefined;
+}
+
+/** Makes a part of the design that is loaded when it is first opened, because most visits never open it. */
+export function createPart<T>(load: () => Promise<T>): Part<T> {
+  let state: { part?: T; failed?: unknown } = {};
+  let running = false;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const settle = (next: typeof state) => {
+    state = next;
+    running = false;
+    for (const listener of listeners) listener();
+  };
+  function start() {
+    if (running || state.part !== undefined) return;
+    running = true;
+    withRetry(load).then(
+      (part) => settle({ part }),
+      (failed) => settle({ failed }),
+    );
+  }
+  function usePart(wanted: boolean) {
+    const { part, failed } = useSyncExternalStore(subscribe, () => state);
+    useEffect(() => {
+      if (wanted) start();
+    }, [wanted]);
+    useEffect(
+      () => () => {
+        // Whoever opens it next has it loaded anew.
+        if (failed !== undefined) state = {};
+      },
+      [failed],
+    );
+    if (wanted && failed !== undefined) throw failed;
+    return part;
+  }
+  return { load: start, use: usePart };
+}

@@ -1,0 +1,77 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { cx } from '../../cx.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
+import s from './Dialog.module.css';
+import type { DialogProps } from './Dialog.tsx';
+import overlay from './overlay.module.css';
+
+/** The window of a Dialog that has been opened. */
+export function DialogWindow(props: DialogProps) {
+  const { open, onOpenChange, onClosed, dismissible = true, size = 'md' } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+      disablePointerDismissal={!dismissible}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={overlay.backdrop} />
+        <Base.Viewport className={cx(overlay.viewport, s.viewport)}>
+          <Base.Popup
+            className={cx(s.popup, s[size])}
+            ref={popup}
+            initialFocus={
+              props.initialFocus ?? ((by) => (by === 'touch' ? null : firstField(popup.current)) ?? popup.current)
+            }
+            {...(props.finalFocus && { finalFocus: props.finalFocus })}
+          >
+            <Contents {...props} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Contents({ title, hideTitle, description, closeLabel, children, footer, form }: DialogProps) {
+  const inside = (
+    <>
+      {children != null && <div className={s.body}>{children}</div>}
+      {footer && <div className={s.footer}>{footer}</div>}
+    </>
+  );
+  return (
+    <>
+      <header className={cx(s.header, hideTitle && s.bare)}>
+        <div className={s.titles}>
+          <Base.Title className={cx(s.title, hideTitle && hidden.hidden)}>{title}</Base.Title>
+          {description && <Base.Description className={s.description}>{description}</Base.Description>}
+        </div>
+        <Base.Close
+          render={
+            <IconButton label={closeLabel} className={s.close} tooltip={false}>
+              <X />
+            </IconButton>
+          }
+        />
+      </header>
+      {form ? (
+        <form noValidate {...form} className={cx(s.inside, form.className)}>
+          {inside}
+        </form>
+      ) : (
+        <div className={s.inside}>{inside}</div>
+      )}
+    </>
+  );
+}
+
+function firstField(popup: HTMLElement | null) {
+  const fields = 'input:not([type="hidden"], [aria-hidden="true"]), textarea, select, [role="combobox"]';
+  return popup?.querySelector<HTMLElement>(`:is(${fields}):not(:disabled)`) ?? null;
+}

@@ -1,0 +1,38 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type CSSProperties, useRef } from 'react';
+import { cx } from '../../cx.ts';
+import overlay from '../Dialog/overlay.module.css';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import s from './Lightbox.module.css';
+import type { LightboxProps } from './Lightbox.tsx';
+
+interface Props extends Omit<LightboxProps, 'trigger'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The window of a Lightbox that has been opened. */
+export function LightboxWindow({ src, alt, title, closeLabel, ratio = 1, open, onOpenChange }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={cx(overlay.backdrop, s.backdrop)} />
+        <Base.Viewport className={cx(overlay.viewport, s.viewport)}>
+          <Base.Popup className={s.popup} ref={popup} initialFocus={popup}>
+            <Base.Title className={s.title}>{title}</Base.Title>
+            <img className={s.image} src={src} alt={alt} style={{ '--ratio': ratio } as CSSProperties} />
+            <Base.Close
+              render={
+                <IconButton label={closeLabel} variant="inverse" className={s.close} tooltip={false}>
+                  <X />
+                </IconButton>
+              }
+            />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { cx } from '../../cx.ts';
+import s from './Toast.module.css';
+import type { Shower, ToastWords } from './Toast.tsx';
+
+interface Props {
+  words: ToastWords;
+  /** Called once the region can show toasts. Returns a function that is called when it no longer can. */
+  onReady: (shower: Shower) => () => void;
+}
+
+/** The corner of the page with the toasts. */
+export const ToastRegion = ({ words, onReady }: Props) => (
+  <Base.Provider limit={3}>
+    <Base.Portal>
+      <Base.Viewport className={s.viewport} aria-label={words.region}>
+        <Toasts close={words.close} />
+      </Base.Viewport>
+    </Base.Portal>
+    <Connection onReady={onReady} />
+  </Base.Provider>
+);
+
+function Connection({ onReady }: Pick<Props, 'onReady'>) {
+  const { add, close } = Base.useToastManager();
+  useEffect(
+    () =>
+      onReady({
+        close,
+        show: (id, { text, kind = 'plain', action, timeout }) => {
+          add({
+            id,
+            title: text,
+            type: kind,
+            priority: kind === 'error' ? 'high' : 'low',
+            timeout: timeout ?? (action || kind === 'error' ? 10_000 : 6_000),
+            ...(action && {
+              actionProps: {
+                children: action.label,
+                onClick: () => {
+                  close(id);
+                  action.onPress();
+                },
+              },
+            }),
+          });
+        },
+      }),
+    [add, close, onReady],
+  );
+  return null;
+}
+
+function Toasts({ close }: { close: string }) {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className={s.toast}
+      // An alert outside the region announces errors. The buttons of the toast must be reachable as well.
+      aria-hidden={undefined}
+      aria-live={toast.type === 'error' ? 'off' : undefined}
+    >
+      <Base.Content className={s.content}>
+        {toast.type === 'ok' && <CircleCheck className={cx(s.icon, s.ok)} aria-hidden="true" />}
+        {toast.type === 'error' && <CircleAlert className={cx(s.icon, s.error)} aria-hidden="true" />}
+        <Base.Title className={s.text} render={<p />} />
+        <Base.Action className={s.action} />
+        <Base.Close className={s.close} aria-label={close} aria-hidden={undefined}>
+          <X />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  ));
+}

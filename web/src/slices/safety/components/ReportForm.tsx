@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { TEXT } from '#contract/limits.ts';
+import { memberReport } from '#contract/safety/forms.ts';
+import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
+import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
+import { text } from '#web/text/index.ts';
+import { useReport } from '../safety.queries.ts';
+import type { ReportDialogProps } from './ReportDialog.tsx';
+import s from './ReportForm.module.css';
+
+const t = text.safety;
+const checkReport = checkedBy(z.pick(memberReport, { reason: true }));
+
+/** Reports a member or a message to the operators. The text is kept until it was sent. */
+export function ReportForm({ member, message, open, onOpenChange }: ReportDialogProps) {
+  const toast = useToast();
+  const { mutateAsync: report } = useReport();
+  const { control, busy, failure, clearFailure, attributes, reset } = useAppForm({
+    initial: { reason: '' },
+    draft: `safety.report.${member.uid}${message ? `.${message.chatId}.${message.seq}` : ''}`,
+    check: checkReport,
+    async submit({ reason }) {
+      await report({
+        uid: member.uid,
+        reason,
+        ...(message && { message: { chatId: message.chatId, seq: message.seq } }),
+      });
+      reset({ reason: '' });
+      onOpenChange(false);
+      toast.show({ text: t.reported, kind: 'ok' });
+    },
+  });
+  const length = useFormValue({ control, name: 'reason' }).trim().length;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={clearFailure}
+      title={message ? t.reportMessageTitle(member.name) : t.reportTitle(member.name)}
+      description={message ? t.reportMessageDescription : t.reportProfileDescription}
+      closeLabel={t.close}
+      dismissible={false}
+      form={attributes}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{t.cancel}</Button>
+          <Button
+            type="submit"
+            variant="danger"
+            disabled={length === 0 || length > TEXT.reportReason}
+            busy={busy}
+            busyLabel={t.sending}
+          >
+            {t.send}
+          </Button>
+        </>
+      }
+    >
+      {message && (
+        <blockquote className={s.quote} dir="auto">
+          {message.content}
+        </blockquote>
+      )}
+      <FormTextArea
+        control={control}
+        name="reason"
+        label={t.reason}
+        required
+        description={t.reasonHint}
+        max={TEXT.reportReason}
+      />
+      <FormError>{failure?.message}</FormError>
+    </Dialog>
+  );
+}
