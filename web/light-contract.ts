@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the web app needs of a route to call it. The rest is for the server and for types. */
+/** The properties of a route that a call needs. The rest is for the server and for types. */
 const NEEDED = ['method', 'path', 'access', 'limit', 'bytes'];
 
 /**

@@ -8,15 +8,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const from = (path: string) => new RegExp(`/(?:web|contract)/src/(?:${path})\\.tsx?$`);
 
-// What popups and fields have in common, so that neither loads the other.
+// Modules that popups and fields share, so that neither loads the other.
 const controls =
-  /\/@base-ui\/(?:utils\/(?!useScrollLock|store)|react\/(?:utils\/(?:useRegisteredLabelId|getPseudoElementBounds)|floating-ui-react\/utils\/(?:element|constants|event|nodes)|internals\/(?!useAnchorPositioning)[\w-]+\.mjs))|\/icons\/circle-[\w-]+\.mjs$|\/primitives\/(?:Field|SearchField)\/\w+\.tsx$/;
+  /\/@base-ui\/(?:utils\/(?!useScrollLock|store)|react\/(?:utils\/(?:useRegisteredLabelId|getPseudoElementBounds)|floating-ui-react\/utils\/(?:element|constants|event|nodes)|internals\/(?!useAnchorPositioning)[\w-]+\.mjs))|\/icons\/circle-[\w-]+\.mjs$|\/primitives\/(?:Banner|Field|SearchField|TextArea|TextField)\/\w+\.tsx$/;
 const popups = /\/primitives\/\w+\/(?:Menu|Popover)\.tsx$/;
 const windows =
   /\/@base-ui\/react\/utils\/|\/primitives\/\w+\/(?:TooltipPopup|ToastRegion|AlertDialog|DialogWindow|LightboxWindow)\.tsx$/;
 
 /**
- * The script files, by who needs them first. A group takes the named modules with everything they import, unless a group of
+ * The groups of script files. A group takes the named modules with everything they import, unless a group of
  * higher priority has it. Without groups every shared import would be a file of its own, and each costs a request.
  */
 const fileGroups = [
@@ -24,7 +24,9 @@ const fileGroups = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 9 },
   {
     name: 'base',
-    test: from('main|platform/api|design/primitives/Badge/Badge|text/en/landing'),
+    test: from(
+      'main|invisible|design/(?:openedLater|primitives/Dialog/Dialog)|platform/(?:api|drafts)|design/primitives/Badge/Badge|text/en/landing',
+    ),
     priority: 7,
   },
   {
@@ -42,15 +44,22 @@ const fileGroups = [
   {
     name: 'forms',
     test: from(
-      'slices/identity/(?:credentials|components/\\w+)|platform/forms/(?:errors|fields|useAppForm)|design/primitives/Banner/Banner|\\w+/forms|shapes',
+      'slices/identity/(?:credentials|components/\\w+)|platform/forms/(?:errors|fields|useAppForm)|\\w+/forms|shapes',
     ),
     priority: 3,
   },
-  { name: 'places', test: from('profiles/neighborhoods'), priority: 3 },
+  // The login and the settings.
+  {
+    name: 'passkeys',
+    test: from('slices/passkeys/(?:[\\w.-]+|components/PasskeyButton)|text/en/passkeys'),
+    priority: 3,
+  },
+  { name: 'places', test: from('profiles/(?:neighborhoods|options)'), priority: 3 },
   { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
+  { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
   { name: 'member', test: from('app/shell/Member|app/profile-guard'), priority: 2 },
-  // What several screens share, by which of them do. A small file joins the one that is needed by the most similar screens.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
+  // Modules that several screens share, grouped by these screens. A small file joins that of the most similar screens.
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 1 },
 ];
 
 const config: UserConfig = {

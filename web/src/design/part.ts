@@ -49,7 +49,7 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     }, [wanted]);
     useEffect(
       () => () => {
-        // Whoever opens it next has it loaded anew.
+        // The next one that opens it starts another attempt.
         if (failed !== undefined) state = {};
       },
       [failed],

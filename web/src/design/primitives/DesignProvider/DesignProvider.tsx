@@ -2,7 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 import { ConfirmProvider } from '../AlertDialog/useConfirm.tsx';
 import { SourcesContext, type SourcesOf } from '../Avatar/Picture.tsx';
-import { ToastProvider, type ToastWords } from '../Toast/Toast.tsx';
+import { ToastProvider } from '../Toast/Toast.tsx';
+import type { ToastWords } from '../Toast/ToastRegion.tsx';
 import { TooltipLayer } from '../Tooltip/Tooltip.tsx';
 
 interface Props {

@@ -1,12 +1,38 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '../../cx.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import s from './Dialog.module.css';
-import type { DialogProps } from './Dialog.tsx';
 import overlay from './overlay.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called with false by the close button, Escape and a click outside. */
+  onOpenChange?: (open: boolean) => void;
+  /** Called after the closing animation, when the content can be reset. */
+  onClosed?: () => void;
+  title: ReactNode;
+  /** Shows the title only to screen readers. */
+  hideTitle?: boolean;
+  description?: ReactNode;
+  /** The name of the close button. */
+  closeLabel: string;
+  children?: ReactNode;
+  /** Buttons, the main one last. They stay visible while the content scrolls. */
+  footer?: ReactNode;
+  /** Wraps content and footer in a `<form>` with these attributes, so that a button in the footer submits it. */
+  form?: ComponentPropsWithRef<'form'>;
+  /** The width: 400, 560 or 800px. On a phone the dialog is a sheet from below. */
+  size?: 'sm' | 'md' | 'lg';
+  /** The element that gets the focus first. By default the first field, on touch the dialog itself. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** The element that gets the focus after closing, if not the opener. */
+  finalFocus?: RefObject<HTMLElement | null>;
+  /** Whether a click outside closes the dialog (default true). Use false where text would be lost. */
+  dismissible?: boolean;
+}
 
 /** The window of a Dialog that has been opened. */
 export function DialogWindow(props: DialogProps) {

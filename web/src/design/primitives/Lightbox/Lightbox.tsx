@@ -1,16 +1,10 @@
 import { type ComponentPropsWithRef, cloneElement, type ReactElement, useState } from 'react';
 import { createPart } from '../../part.ts';
+import type { LightboxPicture } from './LightboxWindow.tsx';
 
-export interface LightboxProps {
+export interface LightboxProps extends LightboxPicture {
   /** The element that opens it, e.g. a `<button>` around a Photo, with an accessible name. */
   trigger: ReactElement<ComponentPropsWithRef<'button'>>;
-  src: string;
-  alt: string;
-  /** Names the dialog, e.g. "Photo of Maya". */
-  title: string;
-  closeLabel: string;
-  /** Width over height of the picture. Default 1. */
-  ratio?: number;
 }
 
 const lightbox = createPart(() => import('./LightboxWindow.tsx'));

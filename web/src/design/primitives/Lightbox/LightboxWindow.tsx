@@ -5,9 +5,18 @@ import { cx } from '../../cx.ts';
 import overlay from '../Dialog/overlay.module.css';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import s from './Lightbox.module.css';
-import type { LightboxProps } from './Lightbox.tsx';
 
-interface Props extends Omit<LightboxProps, 'trigger'> {
+export interface LightboxPicture {
+  src: string;
+  alt: string;
+  /** Names the dialog, e.g. "Photo of Maya". */
+  title: string;
+  closeLabel: string;
+  /** Width over height of the picture. Default 1. */
+  ratio?: number;
+}
+
+interface Props extends LightboxPicture {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -1,28 +1,11 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createPart } from '../../part.ts';
-
-export interface ToastOptions {
-  /** One short sentence. */
-  text: ReactNode;
-  kind?: 'plain' | 'ok' | 'error';
-  /** A button, e.g. Undo. It closes the toast. */
-  action?: { label: string; onPress: () => void };
-  /** A toast with the same id is replaced. */
-  id?: string;
-  /** The time until it closes, in ms; 0 keeps it open. Default 6000, or 10000 with an action or an error. */
-  timeout?: number;
-}
+import type { Shower, ToastOptions, ToastWords } from './ToastRegion.tsx';
 
 export interface ToastMaker {
   /** Shows a toast, and returns its id. */
   show: (options: ToastOptions) => string;
   close: (id?: string) => void;
-}
-
-export interface ToastWords {
-  /** The name of the region with the toasts, e.g. "Messages from Stoop". */
-  region: string;
-  close: string;
 }
 
 const MakerContext = createContext<ToastMaker | null>(null);
@@ -48,13 +31,7 @@ export function ToastProvider({ words, children }: { words: ToastWords; children
   );
 }
 
-/** Shows and closes toasts; `id` identifies one. */
-export interface Shower {
-  show: (id: string, options: ToastOptions) => void;
-  close: (id?: string) => void;
-}
-
-/** Keeps what was asked for until the region is there to show it. */
+/** Keeps the toasts until the region can show them. */
 function createLine(onAsked: () => void) {
   let shower: Shower | null = null;
   let waiting: ((shower: Shower) => void)[] = [];

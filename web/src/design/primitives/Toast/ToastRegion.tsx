@@ -1,9 +1,32 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { cx } from '../../cx.ts';
 import s from './Toast.module.css';
-import type { Shower, ToastWords } from './Toast.tsx';
+
+export interface ToastOptions {
+  /** One short sentence. */
+  text: ReactNode;
+  kind?: 'plain' | 'ok' | 'error';
+  /** A button, e.g. Undo. It closes the toast. */
+  action?: { label: string; onPress: () => void };
+  /** A toast with the same id is replaced. */
+  id?: string;
+  /** The time until it closes, in ms; 0 keeps it open. Default 6000, or 10000 with an action or an error. */
+  timeout?: number;
+}
+
+export interface ToastWords {
+  /** The name of the region with the toasts, e.g. "Messages from Stoop". */
+  region: string;
+  close: string;
+}
+
+/** Shows and closes toasts; `id` identifies one. */
+export interface Shower {
+  show: (id: string, options: ToastOptions) => void;
+  close: (id?: string) => void;
+}
 
 interface Props {
   words: ToastWords;

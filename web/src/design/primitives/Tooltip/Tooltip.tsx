@@ -68,6 +68,8 @@ function watch({ near, show, hide }: Reactions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: HTMLElement | null = null;
   let hiddenAt = Number.NEGATIVE_INFINITY;
+  /** The control that was pressed. It has been understood, until the pointer has left it. */
+  let pressed: HTMLElement | null = null;
   const after = (ms: number, action: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(action, ms);
@@ -88,6 +90,8 @@ function watch({ near, show, hide }: Reactions): () => void {
   on('pointerover', (event) => {
     if ((event as PointerEvent).pointerType === 'touch') return;
     const element = tipped(event);
+    if (element !== null && element === pressed) return;
+    pressed = null;
     if (element === null) {
       if ((event.target as Element).closest?.('[data-tooltip-popup]')) clearTimeout(timer);
       else if (shown && !shown.matches(':focus-visible')) after(LEAVE_MS, close);
@@ -105,8 +109,12 @@ function watch({ near, show, hide }: Reactions): () => void {
     open(element);
   });
   on('focusout', (event) => tipped(event) === shown && shown && close());
-  // A pressed control has been understood.
-  on('pointerdown', close);
+  for (const name of ['pointerdown', 'click']) {
+    on(name, (event) => {
+      pressed = tipped(event);
+      close();
+    });
+  }
   on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && close());
   return () => {
     clearTimeout(timer);

@@ -9,7 +9,7 @@ import { text } from '#web/text/index.ts';
 import { type Choice, filterOf, readChoice, searchOf, VIEWS, type View } from '../filters.ts';
 import s from './Board.module.css';
 import { Days } from './Days.tsx';
-import { HangoutForm } from './HangoutForm.tsx';
+import { HangoutForm } from './hangout-form.lazy.ts';
 
 const t = text.hangouts;
 const ALL = 'all';

@@ -10,7 +10,7 @@ import { longDate, timeOfDay } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useCancelHangout } from '../hangouts.queries.ts';
 import s from './HangoutActions.module.css';
-import { HangoutForm } from './HangoutForm.tsx';
+import { HangoutForm } from './hangout-form.lazy.ts';
 import { useGoing } from './useGoing.ts';
 import type { Standing } from './useStanding.ts';
 

@@ -16,7 +16,7 @@ import { FormFields } from './FormFields.tsx';
 
 const t = text.hangouts;
 
-interface HangoutFormProps {
+export interface HangoutFormProps {
   /** The hangout to change; null creates a new one. */
   hangout: CachedHangout | null;
   onClosed: () => void;

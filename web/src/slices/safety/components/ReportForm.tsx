@@ -4,15 +4,22 @@ import { memberReport } from '#contract/safety/forms.ts';
 import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextArea, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
-import { useReport } from '../safety.queries.ts';
-import type { ReportDialogProps } from './ReportDialog.tsx';
+import { type Member, useReport } from '../safety.queries.ts';
 import s from './ReportForm.module.css';
 
 const t = text.safety;
 const checkReport = checkedBy(z.pick(memberReport, { reason: true }));
 
+export interface ReportFormProps {
+  member: Member;
+  /** The message that is reported. Without it the profile is reported. */
+  message?: { chatId: string; seq: number; content: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** Reports a member or a message to the operators. The text is kept until it was sent. */
-export function ReportForm({ member, message, open, onOpenChange }: ReportDialogProps) {
+export function ReportForm({ member, message, open, onOpenChange }: ReportFormProps) {
   const toast = useToast();
   const { mutateAsync: report } = useReport();
   const { control, busy, failure, clearFailure, attributes, reset } = useAppForm({
