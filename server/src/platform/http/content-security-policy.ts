@@ -9,6 +9,7 @@ export const CONTENT_SECURITY_POLICY = {
   mediaSrc: ["'self'"],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
   workerSrc: ["'self'"],
   formAction: ["'self'"],
   baseUri: ["'none'"],

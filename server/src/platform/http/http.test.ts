@@ -144,7 +144,10 @@ describe('the HTTP server', () => {
       for (const url of ['/page', '/nothing', '/%zz', '/api/%zz']) {
         const { headers } = await app.inject({ url });
         expect(headers['permissions-policy'], url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
-        expect(headers['content-security-policy'], url).toContain("default-src 'none'");
+        const policy = String(headers['content-security-policy']);
+        for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+          expect(policy, url).toContain(part);
+        expect(headers['referrer-policy'], url).toBe('same-origin');
         expect(headers['x-content-type-options'], url).toBe('nosniff');
         expect(headers['strict-transport-security'], url).toBe(
           secure ? 'max-age=31536000; includeSubDomains' : undefined,

@@ -52,7 +52,9 @@ export async function setSecurityHeaders(app: FastifyInstance, { secure }: { sec
  */
 export const headersOfBareAnswer = (secure: boolean): Record<string, string> => ({
   'permissions-policy': PERMISSIONS_POLICY,
-  'content-security-policy': "default-src 'none'",
+  // The last three do not fall back to default-src.
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   ...(secure && { 'strict-transport-security': `max-age=${STRICT_TRANSPORT_SECURITY.maxAge}; includeSubDomains` }),
 });

@@ -8,6 +8,7 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { recordStatements } from '#server/testing/statements.ts';
 import { heic, picture } from './media.factory.ts';
 import { filesOf, keyOf } from './media.rules.ts';
+import { createPictureCookies } from './picture-cookie.ts';
 
 const { media, profiles } = routes;
 const STORES = ['disk', 'S3'] as const;
@@ -54,7 +55,7 @@ describe.each(STORES)('photos on %s', (store) => {
       expect(headers).toMatchObject({
         'content-type': url.endsWith('.webp') ? 'image/webp' : 'image/jpeg',
         'cache-control': 'private, max-age=86400, immutable',
-        'content-disposition': 'inline',
+        'content-disposition': `inline; filename="photo.${url.endsWith('.webp') ? 'webp' : 'jpg'}"`,
         'content-length': String(rawPayload.length),
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
@@ -121,6 +122,12 @@ describe.each(STORES)('photos on %s', (store) => {
     expect(set).toMatch(/^stoop-pictures=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/);
     const cookie = `a=b; ${set.split(';')[0]}`;
     expect(await api(cookie)).toBe('');
+    // Where members use https, browsers accept the cookie from this host alone.
+    const ports = { db: test.app.database.db, clock: test.clock, isSecure: true };
+    const session = { uid: ann.uid, sessionId: 'x' };
+    const secure = await createPictureCookies(ports).renewed(session, set);
+    expect(secure).toMatch(/^__Host-stoop-pictures=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+    expect(await createPictureCookies(ports).read(secure ?? '')).toMatchObject(session);
     const url = await pick(ann);
     const asked: string[] = [];
     const { get } = test.app.files;

@@ -5,6 +5,8 @@ import { sharedSecret } from '#server/platform/db/secrets.ts';
 
 /** The only cookie of the product. It opens pictures and nothing else (docs/decisions/0009). */
 const NAME = 'stoop-pictures';
+/** With this prefix browsers accept the cookie only from https and from this host itself, so no subdomain can replace it. */
+const HOST_PREFIX = '__Host-';
 const LIFETIME_S = 7 * 86_400;
 /** A cookie younger than this is not replaced. */
 const RENEW_AFTER_S = 86_400;
@@ -24,11 +26,13 @@ export interface PictureSession {
 
 const VALUE = /^([A-Za-z0-9]{28})\.([\w-]{1,64})\.(\d{10})\.([\w-]{43})$/;
 
-/** Returns the value of the cookie in a request's Cookie header; '' if it has none. */
-const valueIn = (header: string | undefined) => new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(header ?? '')?.[1] ?? '';
+/** Returns the value of a cookie in a request's Cookie header; '' if it has none. */
+const valueIn = (name: string, header: string | undefined) =>
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(header ?? '')?.[1] ?? '';
 
 /** Issues and reads the cookies that open pictures. Reading one takes no query, so that made-up cookies cost nothing. */
 export function createPictureCookies({ db, clock, isSecure }: Deps) {
+  const name = isSecure ? HOST_PREFIX + NAME : NAME;
   let loading: Promise<Buffer> | undefined;
   /** The same on all nodes. */
   const secret = () => {
@@ -46,7 +50,7 @@ export function createPictureCookies({ db, clock, isSecure }: Deps) {
   const attributes = `; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 
   async function read(header: string | undefined): Promise<(PictureSession & { expiresAt: number }) | null> {
-    const [, uid = '', sessionId = '', expires = '', mac = ''] = VALUE.exec(valueIn(header)) ?? [];
+    const [, uid = '', sessionId = '', expires = '', mac = ''] = VALUE.exec(valueIn(name, header)) ?? [];
     if (!mac || Number(expires) <= now()) return null;
     const expected = await macOf(`${uid}.${sessionId}.${expires}`);
     return timingSafeEqual(Buffer.from(mac), Buffer.from(expected))
@@ -63,7 +67,7 @@ export function createPictureCookies({ db, clock, isSecure }: Deps) {
       const isCurrent = current?.uid === uid && current.sessionId === sessionId;
       if (isCurrent && current.expiresAt > now() + LIFETIME_S - RENEW_AFTER_S) return null;
       const content = `${uid}.${sessionId}.${now() + LIFETIME_S}`;
-      return `${NAME}=${content}.${await macOf(content)}; Max-Age=${LIFETIME_S}${attributes}`;
+      return `${name}=${content}.${await macOf(content)}; Max-Age=${LIFETIME_S}${attributes}`;
     },
   };
 }

@@ -41,11 +41,14 @@ export function serveMedia(app: FastifyInstance, ctx: MediaContext, limiter: Lim
     const bytes = isKnown ? null : ((await ctx.files.get(keyOf(file))) ?? fail('NOT_FOUND'));
     reply.header('cache-control', FOR_A_DAY).header('etag', etag);
     if (!bytes) return reply.status(304).send();
-    return reply
-      .header('content-disposition', 'inline')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('x-content-type-options', 'nosniff')
-      .type(CONTENT_TYPES[file.format])
-      .send(bytes);
+    return (
+      reply
+        // A member who saves a picture gets a name that says what it is, and nothing of the address.
+        .header('content-disposition', `inline; filename="photo.${file.format}"`)
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('x-content-type-options', 'nosniff')
+        .type(CONTENT_TYPES[file.format])
+        .send(bytes)
+    );
   });
 }
