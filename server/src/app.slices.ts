@@ -73,7 +73,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     isHiddenFrom: (on, viewer, owner) => safety.isBlockedBetween(on, viewer, owner),
   });
   const passkeys = createPasskeys({
-    ...{ ...base, ...mail, identity, pool: database.pool },
+    ...{ ...base, ...mail, identity, pool: database.pool, security: platform.security },
     isRequired: config.operatorsNeedPasskey,
   });
   identity.onReclaimed(passkeys.reset);

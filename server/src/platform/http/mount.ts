@@ -35,6 +35,8 @@ const isDeclared = ({ access, errors }: RouteSpec, code: ErrorCode) =>
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
+/** Use cases answer these when somebody could not prove who they are. */
+const PROOF_FAILED: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'RECOVERY_CODE_WRONG']);
 const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`;
 
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
@@ -95,7 +97,8 @@ export function createMount(
           if (spec.access === 'operator') security.record('operator_called', { uid: actor?.uid, route: nameOf(spec) });
           return answer;
         } catch (error) {
-          if (error instanceof AppError && error.isAccessRefused) recordRefusal(spec, request, error);
+          if (error instanceof AppError && (error.isAccessRefused || PROOF_FAILED.has(error.code)))
+            recordRefusal(spec, request, error);
           if (error instanceof AppError && !isDeclared(spec, error.code)) onUndeclaredError?.(spec, error.code);
           throw error;
         }

@@ -15,6 +15,8 @@ export type SecurityEvent =
   | 'refresh_token_reused'
   | 'password_changed'
   | 'password_reset'
+  | 'passkeys_changed'
+  | 'stepped_up'
   | 'email_change_requested'
   | 'email_changed'
   | 'email_restored'

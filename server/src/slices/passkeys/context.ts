@@ -4,6 +4,7 @@ import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import { handlersOf } from '#server/platform/http/handle.ts';
 import type { Limiter } from '#server/platform/http/limiter.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { SecurityLog } from '#server/platform/log/security-log.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 
@@ -13,6 +14,7 @@ export interface PasskeysContext {
   transact: Transact;
   clock: Clock;
   log: Log;
+  security: Pick<SecurityLog, 'record'>;
   mailQueue: MailQueue;
   /** Returns the address of the product, without a slash at the end. */
   publicUrl: () => string;

@@ -3,13 +3,15 @@ import { fail } from '#server/platform/http/errors.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { PasskeysContext } from './context.ts';
 
-/** Queues a mail to a member about a change of their passkeys, in its transaction. @throws AppError NOT_FOUND */
+/** Queues a mail to a member about a change of their passkeys, in its transaction, and logs the change after the commit. @throws AppError NOT_FOUND */
 export async function mailOwner(
-  { identity, mailQueue, publicUrl }: PasskeysContext,
+  { identity, mailQueue, publicUrl, security }: PasskeysContext,
   work: Work,
   uid: string,
   mailOf: (email: string, settings: string) => Mail,
 ): Promise<void> {
   const email = (await identity.emailOf(work.db, uid)) ?? fail('NOT_FOUND');
-  await mailQueue.send(work, mailOf(email, `${publicUrl()}/settings`));
+  const mail = mailOf(email, `${publicUrl()}/settings`);
+  await mailQueue.send(work, mail);
+  work.after(() => security.record('passkeys_changed', { uid, outcome: mail.subject }));
 }

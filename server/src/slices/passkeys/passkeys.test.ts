@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS, RECOVERY_CODES, STEP_UP_MS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
   addPasskey,
@@ -18,8 +19,10 @@ const { passkeys } = routes;
 const own = ({ uid }: Member) => ({ params: { uid } });
 
 let test: TestApp;
+const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  test = await createTestApp({ publicUrl: PASSKEY_ORIGIN, env: { OPERATOR_PASSKEYS: 'required' } });
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+  test = await createTestApp({ log, publicUrl: PASSKEY_ORIGIN, env: { OPERATOR_PASSKEYS: 'required' } });
 });
 afterAll(() => test.close());
 
@@ -230,7 +233,7 @@ describe('passkeys in the settings', () => {
 });
 
 describe('recovery codes', () => {
-  it('A-22 makes ten codes that work once each, stores only their hashes, and mails the owner', async () => {
+  it('A-22 S-17 makes ten codes that work once each, stores only their hashes, mails the owner, and logs both', async () => {
     const member = await test.member();
     expect(await codeOf(member.call(passkeys.makeRecoveryCodes, own(member)))).toBe('PASSKEY_REQUIRED');
     const voided = await recoveryCode(member);
@@ -255,6 +258,15 @@ describe('recovery codes', () => {
     });
     expect(mailsTo(member).at(-1)?.subject).toBe('A Stoop recovery code was used');
     expect(await codeOf(tryCode(codes[0]!))).toBe('RECOVERY_CODE_WRONG');
+    const logged = lines.filter(({ uid }) => uid === member.uid).map(({ event, outcome }) => `${event}: ${outcome}`);
+    for (const line of [
+      'passkeys_changed: A passkey was added to your Stoop account',
+      'passkeys_changed: You have new Stoop recovery codes',
+      'access_refused: RECOVERY_CODE_WRONG',
+      'passkeys_changed: A Stoop recovery code was used',
+      'stepped_up: undefined',
+    ])
+      expect(logged).toContain(line);
   });
 
   it('A-22 counts attempts at codes, so that they cannot be guessed', async () => {

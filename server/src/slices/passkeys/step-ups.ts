@@ -8,12 +8,13 @@ import { saveStepUp, stepUpOf } from './step-ups.sql.ts';
 
 /** Records that a session confirmed just now. Returns until when that allows actions that need a step-up. */
 export async function recordStepUp(
-  { clock }: PasskeysContext,
+  { clock, security }: PasskeysContext,
   work: Work,
   { uid, sessionId }: Pick<Actor, 'uid' | 'sessionId'>,
 ): Promise<Date> {
   const at = clock.now();
   await saveStepUp(work.db, { sessionId, uid, at });
+  work.after(() => security.record('stepped_up', { uid }));
   return stepUpEnd(at);
 }
 
