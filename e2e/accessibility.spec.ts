@@ -16,7 +16,7 @@ const PUBLIC: readonly Screen[] = [
   ['/recover-email#oobCode=any', 'Was your email changed without you?'],
   ['/request-access', 'Request Beta Access'],
   ['/thank-you', 'Thank you!'],
-  ['/terms', 'Who can join'],
+  ['/terms', 'Joining'],
   ['/privacy', 'The short version'],
   ['/guidelines', 'Be kind'],
   ['/no/such/street', 'Nobody lives here'],

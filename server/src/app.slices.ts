@@ -128,17 +128,8 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   const writing = createWriting({ ...base, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ ...base, files, source: config.artists });
   const operators = createOperators({
-    ...base,
-    ...mail,
-    identity,
-    passkeys,
-    invites,
-    profiles,
-    safety,
-    connections,
-    chats,
-    events,
-    account,
+    ...{ ...base, ...mail },
+    ...{ identity, passkeys, invites, profiles, safety, connections, chats, events, account },
   });
   const slices = {
     ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, hangouts, events },

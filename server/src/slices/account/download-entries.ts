@@ -68,8 +68,8 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
 
 /**
  * Returns the entries of a member's download (A-18): a start page, a JSON file for each part, and the photos they uploaded: those
- * of the profile, of hangouts and of messages. Each list is complete, whatever its length. What other members wrote or uploaded
- * is theirs, and in none of them (docs/decisions/0024).
+ * of the profile, of hangouts and of messages. Each list is complete, whatever its length. Texts and photos of
+ * other members are theirs, and in none of them (docs/decisions/0024).
  * @throws Error when the account was deleted in the meantime
  */
 export async function* entriesOf(ctx: AccountContext, uid: string): AsyncIterable<ZipEntry> {

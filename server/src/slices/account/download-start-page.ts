@@ -2,7 +2,7 @@ import type { MemberData } from '#contract/account/routes.ts';
 import { PRODUCT } from '#contract/brand.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 
-/** What each file contains, for its reader. */
+/** Describes each file for its reader. */
 const FILES: Record<keyof MemberData, string> = {
   exportedAt: 'When this copy was made.',
   account: 'Your account: email, dates, and the places where you’re logged in.',

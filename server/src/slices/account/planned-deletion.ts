@@ -16,7 +16,7 @@ export async function planDeletionOf(ctx: AccountContext, work: Work, uid: strin
   if (!(await identity.accountExists(work.db, uid))) fail('NOT_FOUND');
   const before = await safety.plannedDeletions.of(work.db, uid);
   if (before) return before.dueAt;
-  // First, because the other attendees are told by a member whom they can still see.
+  // This comes first: attendees get notifications only from members whom they can see.
   await hangouts.forgetMember(work, uid);
   const token = randomBytes(32).toString('base64url');
   const dueAt = (await safety.plannedDeletions.plan(work, uid, sha256(token))) ?? fail('NOT_FOUND');

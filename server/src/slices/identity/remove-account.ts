@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts';
 export async function removeAccount(ctx: IdentityContext, work: Work, uid: string): Promise<boolean> {
   const account = await lockAccount(work.db, uid);
   if (!account) return false;
-  // Whoever signs up with a stranger's address must not be able to erase or send anything under it.
+  // An account with a stranger's address must not be able to erase or send anything under it.
   const email = account.emailVerified ? account.email : null;
   await endSessions(ctx, work, uid);
   for (const listener of ctx.accountDeletedListeners) await listener(work, uid, email);

@@ -35,11 +35,11 @@ export const legal = {
 
 export const terms: LegalText = {
   title: 'Terms',
-  intro: `What you can expect from ${PRODUCT}, and what we expect from you.`,
+  intro: `These are the rules between you and ${PRODUCT}.`,
   sections: [
     {
       id: 'who',
-      title: 'Who can join',
+      title: 'Joining',
       blocks: [
         `${PRODUCT} is a members’ club for people who are new to New York City. You need an access code, and you must be ${MINIMUM_AGE_YEARS} or older. We don’t ask for a document, but we close the account of anybody we find to be younger.`,
         'One person, one account. It’s yours alone: don’t share it, sell it or sign up for somebody else.',
@@ -55,7 +55,7 @@ export const terms: LegalText = {
     },
     {
       id: 'yours',
-      title: 'What you write and upload',
+      title: 'Your words and photos',
       blocks: [
         `Your words and photos stay yours. You allow us to store them, resize photos and show them to the members you meant them for. That’s all: we don’t sell them, use them in ads, or train anything with them.`,
         'Upload only what you have the right to share. A photo of somebody else needs their consent.',
@@ -112,7 +112,7 @@ export const terms: LegalText = {
 
 export const privacy: LegalText = {
   title: 'Privacy',
-  intro: `What ${PRODUCT} knows about you, who sees it, how long we keep it, and how you get rid of it.`,
+  intro: `This page says which data ${PRODUCT} keeps about you, who sees it, for how long we keep it, and how to delete it.`,
   sections: [
     {
       id: 'short',
@@ -128,7 +128,7 @@ export const privacy: LegalText = {
     },
     {
       id: 'stored',
-      title: 'What we store',
+      title: 'Data we store',
       blocks: [
         [
           'Your account: email, whether you’ve confirmed it, a hash of your password (never the password itself), and when you signed up and last logged in.',
@@ -148,24 +148,24 @@ export const privacy: LegalText = {
     },
     {
       id: 'members',
-      title: 'What other members see',
+      title: 'Data other members see',
       blocks: [
         [
           'Members who are logged in see your name, photo and profile, without the fields you hide and without your email and birthday. They find you in Intros, by search and in hangouts.',
           'If you let others see who lives nearby, members in your borough find you in that list.',
           'Your connections see when you’re typing, and how far you’ve read, unless you turn that off.',
-          'Everybody in a chat sees what you write there, and who else is in it.',
-          'A member you block, or who blocks you, doesn’t see your profile, and you don’t see theirs. They aren’t told.',
+          'Everybody in a chat sees your messages there and the list of participants.',
+          'After a block, neither of you sees the other’s profile. The blocked member isn’t told.',
         ],
         'People who aren’t members see nothing of you. Photos open only for members who are logged in.',
       ],
     },
     {
       id: 'operators',
-      title: 'What we see',
+      title: 'Data we see',
       blocks: [
-        `The operators, the few people who run ${PRODUCT}, see members’ emails, usernames and names, when you joined and last logged in, access requests, reports and appeals. What they decide is recorded in a log.`,
-        'A report comes with a copy of the reported message or profile. Operators have no screen for any other message. Whoever runs the server could technically read the database, and does so only to repair it or when the law requires it.',
+        `The operators, the few people who run ${PRODUCT}, see members’ emails, usernames and names, when you joined and last logged in, access requests, reports and appeals. Their decisions are recorded in a log.`,
+        'A report comes with a copy of the reported message or profile. Operators have no screen for any other message. The server’s owner could technically read the database, and does so only to repair it or when the law requires it.',
         'Technical logs record faults and security events, such as failed logins. They contain no names, emails, passwords or messages.',
       ],
     },
@@ -173,7 +173,7 @@ export const privacy: LegalText = {
       id: 'others',
       title: 'Services of others',
       blocks: [
-        'Whoever runs the server decides which of these are in use:',
+        'The server’s owner decides which of these are in use:',
         [
           'A mail server sends our emails, and so handles your address and what the email says.',
           'Push notifications go through the maker of your browser, encrypted so that the maker can’t read them.',
@@ -232,7 +232,7 @@ export const privacy: LegalText = {
           'The copy in an open report about you, until the report is closed. Reports you made stay without your name.',
           'Entries in the operators’ log, which name you only by a random number that leads nowhere anymore.',
         ],
-        'Backups keep what was deleted until they’re replaced. Whoever runs the server decides how often that is, and should do so within 30 days. If a backup has to be restored, accounts that were deleted after it was made are deleted again.',
+        'Backups keep deleted data until they’re replaced. The server’s owner decides how often that is, and should do so within 30 days. If a backup has to be restored, accounts that were deleted after it was made are deleted again.',
       ],
     },
     {
@@ -281,7 +281,7 @@ export const guidelines: LegalText = {
     },
     {
       id: 'private',
-      title: 'What’s said on the stoop stays on the stoop',
+      title: 'Keep confidences',
       blocks: [
         'Don’t pass on other people’s messages, photos, addresses or phone numbers without asking. Don’t post intimate pictures, not even your own.',
       ],
@@ -317,7 +317,7 @@ export const guidelines: LegalText = {
       title: 'When something goes wrong',
       blocks: [
         'Block members you don’t want to deal with: they’re not told. Report a profile or a message with the menu next to it. A person reads every report, and the other member doesn’t learn who sent it.',
-        'Depending on what happened, we talk to the member, warn them or suspend them. Whoever is suspended can appeal once. Don’t use reports as a weapon: knowingly false ones have consequences, too.',
+        'Depending on what happened, we talk to the member, warn them or suspend them. A suspended member can appeal once. Don’t use reports as a weapon: knowingly false ones have consequences, too.',
       ],
     },
   ],

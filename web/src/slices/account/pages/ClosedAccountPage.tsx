@@ -18,7 +18,7 @@ import s from './SettingsPage.module.css';
 const t = text.account.closed;
 const appeal = text.safety.appeal;
 
-/** What the holder of a closed account can do: keep it, appeal, download the data or delete it. It needs a login. */
+/** Lets the holder of a closed account keep it, appeal, download the data or delete it. It needs a login. */
 export function Component() {
   // The session ends while the page still shows, so it is read once.
   const [closed] = useState(closedSession);

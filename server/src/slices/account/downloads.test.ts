@@ -1,0 +1,84 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { DOWNLOAD_KEPT_DAYS, DOWNLOAD_LINK_LIFETIME_MS, RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { createTestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('a download', () => {
+  it('A-18 makes one download at a time, mails that it is ready, delivers it to its owner and removes it after days', async () => {
+    const test = await createTestApp();
+    const [member, other] = [await test.member(), await test.member()];
+    const params = { uid: member.uid };
+    const state = async () => (await member.call(routes.account.readDownload, { params })).body.state;
+    expect(await state()).toBe('none');
+    const early = await member.call(routes.account.createDownloadLink, { params });
+    expect(early.error.code).toBe('DOWNLOAD_NOT_READY');
+    const first = await download(test, member);
+    const ready = await member.call(routes.account.readDownload, { params });
+    const keptUntil = new Date(test.clock.now().getTime() + DOWNLOAD_KEPT_DAYS * DAY_MS).toISOString();
+    expect(ready.body).toMatchObject({ state: 'ready', bytes: first.bytes, keptUntil });
+    expect(test.mails.at(-1)).toMatchObject({ to: member.email, subject: 'Your Stoop data is ready' });
+    const link = (await member.call(routes.account.createDownloadLink, { params })).body.address;
+    const get = (url: string) => test.app.http.inject({ method: 'GET', url });
+    const { headers, statusCode } = await get(link);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/zip',
+      'no-store',
+    ]);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="stoop-data-[\d-]{10}\.zip"$/);
+    // Another member cannot ask for it, and a link stops working after two minutes or when a newer one is made.
+    expect((await other.call(routes.account.createDownloadLink, { params })).error.code).toBe('NOT_FOUND');
+    const newer = (await member.call(routes.account.createDownloadLink, { params })).body.address;
+    expect([(await get(link)).statusCode, (await get(newer)).statusCode]).toEqual([404, 200]);
+    test.clock.advance(DOWNLOAD_LINK_LIFETIME_MS);
+    expect((await get(newer)).statusCode).toBe(404);
+    test.clock.advance(RECENT_LOGIN_MS);
+    const late = await member.call(routes.account.createDownloadLink, { params });
+    expect(late.error.code).toBe('RECENT_LOGIN_REQUIRED');
+    test.clock.advance(DOWNLOAD_KEPT_DAYS * DAY_MS);
+    await test.app.slices.account.removeOldDownloads();
+    expect(await readdir(join(test.config.dataDir, 'files', 'downloads'))).toEqual([]);
+    await test.close();
+  });
+
+  it('A-18 begins a download again that was interrupted, says when it failed, and removes what it no longer needs', async () => {
+    const test = await createTestApp();
+    const member = await test.member();
+    const params = { uid: member.uid };
+    const { files } = test.app.slices.account.context;
+    const put = files.put;
+    const state = async () => (await member.call(routes.account.readDownload, { params })).body.state;
+    files.put = async () => {
+      throw new Error('The store is unavailable.');
+    };
+    await member.call(routes.account.startDownload, { params });
+    expect(await state()).toBe('making');
+    // Asking again does not start a second one.
+    await member.call(routes.account.startDownload, { params });
+    const { rows } = await sql`select 1 from jobs.job where name = 'make-download'`.execute(test.app.database.db);
+    expect(rows).toHaveLength(1);
+    for (let n = 0; n < 6; n++) {
+      test.clock.advance(20 * 60_000);
+      await test.app.queues.runAll();
+    }
+    // The first token has expired by now.
+    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    const later = { ...member, ...test.caller(idToken) };
+    expect((await later.call(routes.account.readDownload, { params })).body.state).toBe('failed');
+    files.put = put;
+    expect((await download(test, later)).data.account.uid).toBe(member.uid);
+    const folder = join(test.config.dataDir, 'files', 'downloads');
+    expect(await readdir(folder)).toHaveLength(1);
+    await later.call(routes.account.deleteNow, { params });
+    expect(await readdir(folder)).toEqual([]);
+    const { rows: left } = await sql`select 1 from downloads`.execute(test.app.database.db);
+    expect(left).toEqual([]);
+    await test.close();
+  });
+});
