@@ -70,24 +70,26 @@ function ConfirmDelete({ holder, isPlanned, onClosed }: Required<Props> & { onCl
       danger
       {...{ attributes, busy, failure, recent, onClosed }}
     >
-      {!isPlanned && (
-        <Segmented
-          label={t.when}
-          value={time}
-          onValueChange={setTime}
-          options={TIMES.map((value) => ({ value, label: t.times[value] }))}
+      <div className={s.confirm}>
+        {!isPlanned && (
+          <Segmented
+            label={t.when}
+            value={time}
+            onValueChange={setTime}
+            options={TIMES.map((value) => ({ value, label: t.times[value] }))}
+          />
+        )}
+        <p>{t.effects[time]}</p>
+        <FormTextField
+          control={control}
+          name="word"
+          label={t.label}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
         />
-      )}
-      <p>{t.effects[time]}</p>
-      <FormTextField
-        control={control}
-        name="word"
-        label={t.label}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      </div>
     </AccountDialog>
   );
 }

@@ -20,7 +20,7 @@ export function Footer() {
           <Link to={paths.requestAccess}>{requestAccess}</Link>
           <Link to={paths.signup}>{haveCode}</Link>
         </nav>
-        <LegalLinks />
+        <LegalLinks className={s.links} />
       </div>
     </footer>
   );
