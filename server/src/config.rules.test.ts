@@ -127,12 +127,20 @@ describe('a public installation', () => {
 
   it('S-28 says which connections to other machines are not encrypted, and that mail reaches nobody', () => {
     const remote = { DATABASE_URL: 'postgres://u:p@db.example/x', REDIS_URL: 'redis://cache.example' };
-    const { warnings } = readConfig({ PUBLIC_URL, ...remote });
-    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL']);
+    const others = {
+      S3_URL: 's3://k:s@files.example/pictures?tls=false',
+      LLM_URL: 'http://llm.example/v1',
+      LLM_MODEL: 'm',
+    };
+    const { warnings } = readConfig({ PUBLIC_URL, ...remote, ...others });
+    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(
+      'SMTP_URL DATABASE_URL REDIS_URL S3_URL LLM_URL'.split(' '),
+    );
     expect(warnings.join()).not.toContain('u:p');
     const encrypted = {
       DATABASE_URL: `${remote.DATABASE_URL}?sslmode=verify-full`,
       REDIS_URL: 'rediss://cache.example',
+      ...{ S3_URL: 's3://k:s@files.example/pictures', LLM_URL: 'https://llm.example/v1', LLM_MODEL: 'm' },
     };
     expect(readConfig({ PUBLIC_URL, ...MAIL, ...encrypted }).warnings).toEqual([]);
     expect(refusalOf({ PUBLIC_URL, ...MAIL, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' })).toContain(

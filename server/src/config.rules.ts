@@ -126,7 +126,8 @@ export function judgeSettings(given: Given, known: readonly string[]): { faults:
   return { faults: [...publicFaults(given), ...together, ...typos], warnings: publicWarnings(given) };
 }
 
-function publicWarnings({ SMTP_URL, DATABASE_URL, REDIS_URL, DATA_DIR = '.data' }: Given): string[] {
+function publicWarnings({ SMTP_URL, DATABASE_URL, REDIS_URL, S3_URL, LLM_URL, ...given }: Given): string[] {
+  const { DATA_DIR = '.data' } = given;
   const plain = (url: string | undefined, encrypted: RegExp) =>
     url !== undefined && !isLoopbackUrl(url) && !encrypted.test(url);
   return [
@@ -135,6 +136,10 @@ function publicWarnings({ SMTP_URL, DATABASE_URL, REDIS_URL, DATA_DIR = '.data' 
       'DATABASE_URL reaches another machine without encryption: add ?sslmode=verify-full, unless the network is private.',
     plain(REDIS_URL, /^rediss:/) &&
       'REDIS_URL reaches another machine without encryption: use rediss://, unless the network is private.',
+    plain(S3_URL, /^(?!.*[?&]tls=false)/) &&
+      'S3_URL reaches another machine without encryption: remove tls=false, unless the network is private.',
+    plain(LLM_URL, /^https:/i) &&
+      'LLM_URL reaches another machine without encryption: use https://, unless the network is private.',
   ].filter((warning) => warning !== false);
 }
 
