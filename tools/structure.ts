@@ -5,7 +5,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { routes } from '#contract/index.ts';
 import { SLICES } from './slices.ts';
 
-const GUIDES = ['ARCHITECTURE.md', 'README.md', 'docs/tour.md', 'docs/journeys.md', 'docs/glossary.md'];
+const GUIDES = [
+  'ARCHITECTURE.md',
+  'README.md',
+  'docs/tour.md',
+  'docs/journeys.md',
+  'docs/glossary.md',
+  'docs/security-asvs.md',
+];
 /** Folders that a path in a guide may begin with. Other backticked words are code, not paths. */
 const ROOTS = /^(?:contract|server|web|e2e|tools|bench|docs|artwork)\//;
 

@@ -143,6 +143,9 @@ describe('the identity API over HTTP', () => {
     await app.app.transact((work) => identity.setOperator(work, uid, true));
     await member.call(routes.operators.listMembers, { query: {} });
     await call('update', { idToken: member.token, password: 'another-password' });
+    const closed = await app.member();
+    await app.app.transact((work) => identity.setDisabled(work, closed.uid, true));
+    await call('openClosed', { email: closed.email, password: closed.password });
     const count = (event: string, facts: object = {}) =>
       lines.filter((line) =>
         Object.entries({ log: 'security', event, ...facts }).every(([key, value]) => line[key] === value),
@@ -157,6 +160,7 @@ describe('the identity API over HTTP', () => {
     expect(count('access_refused', { uid: undefined, outcome: 'UNAUTHENTICATED' })).toBe(1);
     expect(count('operator_called', { uid, route })).toBe(1);
     expect(count('password_changed', { uid })).toBe(1);
+    expect(count('signed_in', { uid: closed.uid, outcome: 'password, closed account' })).toBe(1);
     expect(JSON.stringify(lines)).not.toMatch(/@|127\.0\.0\.1|guess/);
     await app.close();
   });

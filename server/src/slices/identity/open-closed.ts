@@ -18,5 +18,7 @@ export async function openClosed(
   const account = await checkPassword(ctx, request, caller);
   if (!account.disabled) refuse('INVALID_LOGIN_CREDENTIALS');
   const { idToken } = await ctx.transact((work) => openSession(ctx, work, account, { by: 'password', caller: null }));
+  const { address } = caller;
+  ctx.security.record('signed_in', { uid: account.uid, address, outcome: 'password, closed account' });
   return { kind: 'identitytoolkit#OpenClosedResponse', localId: account.uid, idToken };
 }
