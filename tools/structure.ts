@@ -1,7 +1,8 @@
 // Checks what ARCHITECTURE.md and the other guides say about the structure:
 // - every path that they name in backticks exists;
-// - every route of the contract has a file of its own, named like the route, in the server's slice of the same name.
-import { existsSync, readFileSync } from 'node:fs';
+// - every route of the contract has a file of its own, named like the route, in the server's slice of the same name;
+// - every finding that docs/security.md calls closed is in the title of a test.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { routes } from '#contract/index.ts';
 import { SLICES } from './slices.ts';
 
@@ -11,6 +12,7 @@ const GUIDES = [
   'docs/tour.md',
   'docs/journeys.md',
   'docs/glossary.md',
+  'docs/security.md',
   'docs/security-asvs.md',
 ];
 /** Folders that a path in a guide may begin with. Other backticked words are code, not paths. */
@@ -38,5 +40,11 @@ for (const [slice, table] of Object.entries(routes)) {
     if (!existsSync(path)) problems.push(`The route ${slice}.${name} has no file ${path}.`);
   }
 }
+const tests = globSync('{contract,server,web,tools,e2e}/**/*.{test.ts,test.tsx,spec.ts}')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+for (const [row, finding = ''] of readFileSync('docs/security.md', 'utf8').matchAll(/^\| (S-\d\d) .*$/gm))
+  if (!row.includes('Declined') && !new RegExp(`${finding}\\b`).test(tests))
+    problems.push(`docs/security.md calls ${finding} closed, and no test names it.`);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);
