@@ -38,7 +38,7 @@ function find({ name, neededBy, setting, paths, packages }: Program, install: bo
 
 /**
  * Returns the path of Chromium without a window system, which does the same work for about a quarter less processor
- * time. It is not packaged everywhere, so Chromium itself stands in for it.
+ * time. Where no package contains it, returns the path of Chromium itself.
  */
 export function findHeadlessShell({ install = true } = {}): string {
   try {

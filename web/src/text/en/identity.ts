@@ -83,7 +83,7 @@ export const identity = {
   recover: {
     title: 'Was your email changed without you?',
     intro:
-      'We’ll put this email address back, log out every device, and let you choose a new password. Whoever changed it will be locked out.',
+      'We’ll put this email address back, log out every device, and let you choose a new password. The person who changed it will be locked out.',
     ignore: 'If you made this change yourself, just close this page.',
     submit: 'Take my account back',
     busy: 'Taking it back...',
