@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '#contract/index.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
 import { registerAccountDeletion } from './app.account-deletion.ts';
 import { registerEmailChanges } from './app.email-changes.ts';
 import type { Platform } from './app.platform.ts';
@@ -40,6 +41,10 @@ function modelFor({ llm }: Config, { database }: Platform) {
   return { ask: createModel(llm), timeoutMs: llm.timeoutMs, budget };
 }
 
+/** Returns the names in a profile. */
+const namesIn = (profile: Pick<PublicProfile, 'firstName' | 'lastName' | 'username'> | null) =>
+  profile ? [profile.firstName, profile.lastName, profile.username] : [];
+
 /** Creates the slices in order. Each gets the slices before it. A function that leads to a later slice is called late. */
 export function createSlices(config: Config, platform: Platform, publicUrl: () => string) {
   const { database, bus, presence, publish, endSessions, files, hub, safeFetch } = platform;
@@ -61,10 +66,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     invites,
     endSessions,
     publishedPassword,
-    namesOf: async (uid) => {
-      const { public: profile } = await profiles.own(uid);
-      return profile ? [profile.firstName, profile.lastName, profile.username] : [];
-    },
+    namesOf: async (uid) => namesIn((await profiles.own(uid)).public),
   });
   const media = createMedia({
     ...{ ...base, files },

@@ -15,6 +15,11 @@ const words = text.identity.recover;
  */
 export function Component() {
   const code = useMailedCode() ?? '';
+  // A second link that is opened in the same tab changes only the fragment, so the page is not loaded again.
+  return <Recover key={code} code={code} />;
+}
+
+function Recover({ code }: { code: string }) {
   const navigate = useNavigate();
   const recover = useMutation({
     mutationFn: () => session.recoverEmail(code),

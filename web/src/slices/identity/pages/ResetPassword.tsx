@@ -17,7 +17,7 @@ const check = checkedBy(z.object({ password: newPasswordInput }));
 /** The page behind the link of a reset email. It checks the code, then takes a new password. */
 export function Component() {
   const code = useMailedCode();
-  return code ? <CheckedCode code={code} /> : <Navigate to={paths.forgotPassword} replace />;
+  return code ? <CheckedCode key={code} code={code} /> : <Navigate to={paths.forgotPassword} replace />;
 }
 
 function CheckedCode({ code }: { code: string }) {

@@ -15,6 +15,11 @@ const words = text.identity.verify;
  */
 export function Component() {
   const code = useMailedCode() ?? '';
+  // A second link that is opened in the same tab changes only the fragment, so the page is not loaded again.
+  return <Confirm key={code} code={code} />;
+}
+
+function Confirm({ code }: { code: string }) {
   const confirm = useMutation({ mutationFn: () => session.applyEmailCode(code) });
   const leave = (
     <Button variant="primary" size="lg" render={<Link to={paths.root} />}>
