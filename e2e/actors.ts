@@ -133,11 +133,14 @@ export const identityCall = (url: string, name: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Returns a session of a demo member as the browser stores it. */
+/** The passwords of members that a test signed up, by their name. Demo members share one. */
+export const passwords = new Map<string, string>();
+
+/** Returns a session of a demo member, or of one that a test signed up, as the browser stores it. */
 export async function demoSession(url: string, username: string): Promise<StoredSession> {
   const response = await identityCall(url, 'signInWithPassword', {
     email: demoEmail(username),
-    password: DEMO_PASSWORD,
+    password: passwords.get(username) ?? DEMO_PASSWORD,
     returnSecureToken: true,
   });
   const { idToken, refreshToken, localId } = (await response.json()) as Record<

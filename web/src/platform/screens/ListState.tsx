@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, SkeletonGroup } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
-import { LoadError, type LoadErrorProps } from './LoadError.tsx';
+import { hasFailed, LoadError, type LoadErrorProps } from './LoadError.tsx';
 
 const t = text.app.list;
 
@@ -15,7 +15,7 @@ export interface MoreItems {
 }
 
 interface ListStateProps<Item> {
-  query: LoadErrorProps['query'] & { isError: boolean };
+  query: LoadErrorProps['query'] & { data: unknown; errorUpdateCount: number };
   /** The items; undefined until the first page has loaded. */
   items: readonly Item[] | undefined;
   /** Announced while the first page loads. */
@@ -40,7 +40,7 @@ interface ListStateProps<Item> {
 export function ListState<Item>(props: ListStateProps<Item>) {
   const { query, items, empty, more, children } = props;
   if (!items) {
-    if (query.isError)
+    if (hasFailed(query))
       return <LoadError query={query} title={props.failed} {...(props.level && { level: props.level })} compact />;
     return (
       <SkeletonGroup label={props.loading} {...(props.skeletonClassName && { className: props.skeletonClassName })}>

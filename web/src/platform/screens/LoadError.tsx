@@ -16,6 +16,10 @@ export interface LoadErrorProps {
   className?: string;
 }
 
+/** Returns whether a query has only ever failed. While it is tried again it still counts as failed, so that the button stays. */
+export const hasFailed = (query: { data: unknown; errorUpdateCount: number }) =>
+  query.data === undefined && query.errorUpdateCount > 0;
+
 /** A page, or a part of one, that did not load, with another try. */
 export const LoadError = ({ query, text: hint = t.failedHint, ...shown }: LoadErrorProps) => (
   <ErrorState

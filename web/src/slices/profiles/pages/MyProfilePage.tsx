@@ -2,7 +2,7 @@ import { Pencil, Settings } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { Button, Switch, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { ProfileBody } from '../components/body/ProfileBody.tsx';
 import { ProfileSkeleton } from '../components/body/ProfileSkeleton.tsx';
@@ -14,7 +14,7 @@ const t = text.profiles.own;
 /** /myprofile: the member's own profile, with suggestions for empty parts (P-10). */
 export function Component() {
   const own = useOwnUser();
-  if (own.isError && !own.data) return <LoadError query={own} level={1} title={t.loadFailed} />;
+  if (hasFailed(own)) return <LoadError query={own} level={1} title={t.loadFailed} />;
   if (!own.data) return <ProfileSkeleton label={t.loading} />;
   const profile = ownReadable(own.data);
   // The router checks this before it opens the page. A profile can also disappear while the page is open.

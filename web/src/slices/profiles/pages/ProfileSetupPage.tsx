@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#web/design/index.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { Wizard } from '../components/wizard/Wizard.tsx';
 import { useOwnUser } from '../profiles.queries.ts';
@@ -11,7 +11,7 @@ const t = text.profiles.wizard;
 export function Component() {
   const own = useOwnUser();
   if (own.data) return <Wizard key={own.data.uid} own={own.data} />;
-  if (own.isError) return <LoadError query={own} level={1} title={t.loadFailed} text={t.loadFailedHint} />;
+  if (hasFailed(own)) return <LoadError query={own} level={1} title={t.loadFailed} text={t.loadFailedHint} />;
   return (
     <SkeletonGroup label={t.loading} className={s.waiting}>
       <Skeleton width="18rem" height="2.5rem" shape="box" />
