@@ -75,6 +75,8 @@ describe('settings', () => {
     const list = section(one.page, 'Where you’re logged in');
     await list.getByText('This browser').waitFor();
     const other = await actor();
+    // The browser that is logged out asks whether its session has ended.
+    other.expects(/40\d (?:GET|POST) /);
     await logIn(other, me);
     await one.page.reload();
     const rows = list.getByRole('listitem');
