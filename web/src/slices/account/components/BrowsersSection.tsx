@@ -72,7 +72,6 @@ function BrowserRow({ item }: { item: SignedInBrowser }) {
           size="sm"
           aria-label={t.endName(name)}
           busy={isPending}
-          busyLabel={t.ending}
           onClick={() => mutate({ id: item.id, name })}
         >
           {t.end}
