@@ -68,12 +68,7 @@ function BrowserRow({ item }: { item: SignedInBrowser }) {
       {item.current ? (
         <Badge tone="ok">{t.current}</Badge>
       ) : (
-        <Button
-          size="sm"
-          aria-label={t.endName(name)}
-          busy={isPending}
-          onClick={() => mutate({ id: item.id, name })}
-        >
+        <Button size="sm" aria-label={t.endName(name)} busy={isPending} onClick={() => mutate({ id: item.id, name })}>
           {t.end}
         </Button>
       )}
