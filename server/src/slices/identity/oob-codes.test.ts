@@ -40,6 +40,23 @@ describe('mailed codes', () => {
     expect((await call('resetPassword', { oobCode: late })).code).toBe('INVALID_OOB_CODE');
   });
 
+  it('S-26 counts the mails to an address, whoever asks for them', async () => {
+    const { identity } = test.app.slices;
+    const ask = async (number: number) => {
+      const account = { email: `asker${number}@example.com`, password: 'blue-ferry-lanterns' };
+      const { idToken } = await identity.issueTokens(await identity.createAccount(account));
+      const request = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'stranger@example.com' };
+      return (await identityClient(test)('sendOobCode', request)).code;
+    };
+    const answers: unknown[] = [];
+    for (let number = 1; number <= 12; number++) answers.push(await ask(number));
+    const sent = answers.filter((code) => code === undefined).length;
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(12);
+    expect(answers.slice(sent)).toEqual(answers.slice(sent).fill('TOO_MANY_ATTEMPTS_TRY_LATER'));
+    expect(test.mails.filter(({ to }) => to === 'stranger@example.com').length).toBe(sent);
+  });
+
   it('A-10 names the missing or invalid field of a mail request', async () => {
     const call = identityClient(test);
     const { identity } = test.app.slices;
