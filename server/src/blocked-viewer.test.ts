@@ -32,8 +32,8 @@ it('S-07 P-12 a member who was blocked gets nothing new about the member who blo
   const { owner: blocker, blocked, stranger: host } = roles.members;
   const ends = { uid: blocker.uid, other: blocked.uid };
   const { chats, connections, events, hangouts, profiles, safety } = routes;
-  const rsvp = (by: Member, hangoutId: string, given = 'confirmed') =>
-    by.call(hangouts.join, { params: { hangoutId, uid: by.uid }, body: { rsvp: given } as never });
+  const rsvp = (by: Member, hangoutId: string) =>
+    by.call(hangouts.join, { params: { hangoutId, uid: by.uid }, body: { rsvp: 'confirmed' } as never });
   // Before the block, the two share a direct chat, a hangout with its group chat, and the chat of an event.
   await blocker.call(safety.unblock, { params: ends });
   const pairOfTwo = { target: blocker.uid, requester: blocked.uid };
@@ -48,8 +48,7 @@ it('S-07 P-12 a member who was blocked gets nothing new about the member who blo
   };
   const early = await write(groups[0] ?? '', 'An early message');
   await blocker.call(safety.block, { params: ends });
-  const base = await test.listen();
-  const socket = await openSocket(base, blocked.token);
+  const socket = await openSocket(await test.listen(), blocked.token);
   for (const topic of TOPICS) socket.say({ t: 'subscribe', topic });
   await socket.settled();
   socket.events.length = 0;

@@ -18,6 +18,8 @@ export interface Part<T> {
    * @throws the reason why it could not be loaded, while it is wanted, so that the page can say so
    */
   use: (wanted: boolean) => T | undefined;
+  /** The same without the error, for what stands around every page: it must not take the page with it. */
+  useQuietly: (wanted: boolean) => { part: T | undefined; hasFailed: boolean };
 }
 
 /** Makes a part of the design that is loaded when it is first opened, because most visits never open it. */
@@ -42,7 +44,7 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
       (failed) => settle({ failed }),
     );
   }
-  function usePart(wanted: boolean) {
+  function usePartState(wanted: boolean) {
     const { part, failed } = useSyncExternalStore(subscribe, () => state);
     useEffect(() => {
       if (wanted) start();
@@ -54,8 +56,16 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
       },
       [failed],
     );
+    return { part, failed };
+  }
+  function usePart(wanted: boolean) {
+    const { part, failed } = usePartState(wanted);
     if (wanted && failed !== undefined) throw failed;
     return part;
   }
-  return { load: start, use: usePart };
+  function useQuietly(wanted: boolean) {
+    const { part, failed } = usePartState(wanted);
+    return { part, hasFailed: failed !== undefined };
+  }
+  return { load: start, use: usePart, useQuietly };
 }

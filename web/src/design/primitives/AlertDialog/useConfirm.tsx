@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createPart } from '../../part.ts';
 import type { Question } from './AlertDialog.tsx';
 
@@ -45,7 +45,12 @@ interface AskedProps {
 }
 
 function Asked({ question, open, onAnswer }: AskedProps) {
-  const part = dialog.use(true);
+  const { part, hasFailed } = dialog.useQuietly(true);
+  useEffect(() => {
+    // Without the dialog's code the browser asks: the question is about something that cannot be undone.
+    const words = typeof question.title === 'string' ? question.title : question.confirmLabel;
+    if (hasFailed && open) onAnswer(window.confirm(words));
+  }, [hasFailed, open, onAnswer, question]);
   if (!part) return null;
   return (
     <part.AlertDialog

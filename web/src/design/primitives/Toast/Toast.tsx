@@ -10,7 +10,7 @@ export interface ToastMaker {
 
 const MakerContext = createContext<ToastMaker | null>(null);
 
-const region = createPart(() => import('./ToastRegion.tsx').catch(() => ({ ToastRegion: () => null })));
+const region = createPart(() => import('./ToastRegion.tsx'));
 
 /** Shows short messages that close by themselves. They stay open while they have the pointer or the focus (F6). */
 export function useToast(): ToastMaker {
@@ -21,8 +21,13 @@ export function useToast(): ToastMaker {
 
 export function ToastProvider({ words, children }: { words: ToastWords; children: ReactNode }) {
   const [asked, setAsked] = useState(false);
-  const [line] = useState(() => createLine(() => setAsked(true)));
-  const part = region.use(asked);
+  function ask() {
+    setAsked(true);
+    // After a failure, the next toast is the next attempt; the earlier ones wait for it.
+    region.load();
+  }
+  const [line] = useState(() => createLine(ask));
+  const { part } = region.useQuietly(asked);
   return (
     <MakerContext value={line.maker}>
       {children}

@@ -14,7 +14,7 @@ export interface TooltipProps {
 export const Tooltip = ({ text, side = 'top', children }: TooltipProps) =>
   cloneElement(children as ReactElement<object>, { 'data-tooltip': text, 'data-tooltip-side': side } as object);
 
-const popup = createPart(() => import('./TooltipPopup.tsx').catch(() => ({ TooltipPopup: () => null })));
+const popup = createPart(() => import('./TooltipPopup.tsx'));
 
 const DELAY_MS = 500;
 /** Time to move the pointer from the control to its tooltip, which stays open under the pointer. */
@@ -27,11 +27,15 @@ export function TooltipLayer() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
-  const part = popup.use(asked);
+  const { part } = popup.useQuietly(asked);
   useEffect(
     () =>
       watch({
-        near: () => setAsked(true),
+        near() {
+          setAsked(true);
+          // After a failure, the next control is the next attempt.
+          popup.load();
+        },
         show(element) {
           setAnchor(element);
           setOpen(true);
