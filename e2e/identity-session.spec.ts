@@ -156,7 +156,7 @@ describe('forgotten passwords', () => {
     await page.getByText(`For ${demoEmail(MEMBER)}.`).waitFor();
     await passwordField(page).fill('five5');
     await page.getByRole('button', { name: 'Change password' }).click();
-    expect(await fieldError(passwordField(page))).toContain('Password should be at least 6 characters');
+    expect(await fieldError(passwordField(page))).toContain('Password should be at least 8 characters');
     await passwordField(page).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await heading(page, 'Welcome back').waitFor();

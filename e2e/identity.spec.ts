@@ -155,7 +155,7 @@ describe('signing up', () => {
     await fillForm(page, { email: 'gate@example.org', password: 'short', accessCode: 'not-the-code' });
     await createAccountButton(page).click();
     await passwordField(page).and(focusedElement(page)).waitFor();
-    expect(await fieldError(passwordField(page))).toContain('Password should be at least 6 characters');
+    expect(await fieldError(passwordField(page))).toContain('Password should be at least 8 characters');
 
     await fillForm(page, { password: 'long-enough' });
     const released = Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ export interface Part<T> {
    * @throws the reason why it could not be loaded, while it is wanted, so that the page can say so
    */
   use: (wanted: boolean) => T | undefined;
-  /** The same without the error, for what stands around every page: it must not take the page with it. */
+  /** Returns the part, or whether it could not be loaded. For parts around every page: there an error would empty the page. */
   useQuietly: (wanted: boolean) => { part: T | undefined; hasFailed: boolean };
 }
 

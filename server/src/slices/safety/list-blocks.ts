@@ -5,13 +5,13 @@ import * as sql from './safety.sql.ts';
 
 /**
  * Returns the cards of the members whom a member has blocked, newest block first. Members who have blocked the member too have no
- * name and photo here, so that blocking them back reveals neither.
+ * name here, so that blocking them back does not reveal it. Nobody has a photo: a block closes it to both.
  */
 export async function blockedBy({ db, profiles }: Pick<SafetyContext, 'db' | 'profiles'>, uid: string) {
   const blocked = await sql.blocksOf(db, uid);
   const shown = blocked.filter(({ isMutual }) => !isMutual).map(({ other }) => other);
   const cards = await profiles.cards(db, shown);
-  return blocked.map(({ other }) => cards.get(other) ?? unknownCard(other));
+  return blocked.map(({ other }) => ({ ...(cards.get(other) ?? unknownCard(other)), profileImage: '' }));
 }
 
 export const listBlocks = handle(safety.listBlocks, async ({ ctx, params }) => ({
