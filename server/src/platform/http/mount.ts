@@ -31,7 +31,10 @@ export interface Mounting {
 
 const COMMON: ReadonlySet<ErrorCode> = new Set(COMMON_ERRORS);
 const isDeclared = ({ access, errors }: RouteSpec, code: ErrorCode) =>
-  COMMON.has(code) || errors.includes(code) || (code === 'PROFILE_REQUIRED' && NEEDS_PROFILE.has(access));
+  COMMON.has(code) ||
+  errors.includes(code) ||
+  (code === 'UNAUTHENTICATED' && access !== 'public') ||
+  (code === 'PROFILE_REQUIRED' && NEEDS_PROFILE.has(access));
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
@@ -45,16 +48,30 @@ export function createMount(
   { authenticate, hasProfile, requireStepUp, limits, security, cookieFor, onUndeclaredError }: Mounting,
 ) {
   const actors = new WeakMap<FastifyRequest, Actor>();
+  const memberOf = ({ access }: RouteSpec, token: string) =>
+    authenticate(token, { closed: access === 'accountHolder' });
+
   async function actorOf(spec: RouteSpec, request: FastifyRequest): Promise<Actor | null> {
     const token = bearer(request);
     if (token === null) return spec.access === 'public' ? null : fail('UNAUTHENTICATED');
-    const actor = await authenticate(token, { closed: spec.access === 'accountHolder' });
+    const actor = await memberOf(spec, token);
     actors.set(request, actor);
     if (NEEDS_PROFILE.has(spec.access) && !(await hasProfile(actor.uid))) fail('PROFILE_REQUIRED');
     const { uid } = (request.params ?? {}) as { uid?: string };
     if (OWN_UID.has(spec.access) && uid !== actor.uid) fail('NOT_FOUND');
     if (spec.access === 'operator' && !actor.operator) fail('NOT_FOUND');
     return actor;
+  }
+  /**
+   * Checks the caller again when the body has arrived and it is their turn. A client can take two minutes to send a body,
+   * and a session that ended meanwhile must not write anything.
+   */
+  async function stillAllowed(spec: RouteSpec, request: FastifyRequest, actor: Actor | null): Promise<Actor | null> {
+    const token = actor && bearer(request);
+    if (!token) return actor;
+    const now = await memberOf(spec, token);
+    if (spec.access === 'operator' && !now.operator) fail('NOT_FOUND');
+    return now;
   }
   const throttle = createThrottle(limits);
 
@@ -93,7 +110,9 @@ export function createMount(
       handler: async (request) => {
         try {
           const actor = actors.get(request) ?? null;
-          const answer = await throttle.run(spec, actor, () => run(request, actor));
+          const answer = await throttle.run(spec, actor, async () =>
+            run(request, await stillAllowed(spec, request, actor)),
+          );
           if (spec.access === 'operator') security.record('operator_called', { uid: actor?.uid, route: nameOf(spec) });
           return answer;
         } catch (error) {

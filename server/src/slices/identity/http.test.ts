@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identityCalls } from '#contract/identity/routes.ts';
@@ -33,6 +34,24 @@ describe('the identity API over HTTP', () => {
         expect(headers).not.toHaveProperty('access-control-allow-origin');
       }
     }
+  });
+
+  it('S-12 writes nothing for a session that ended while the body was on its way', async () => {
+    const member = await test.member();
+    const body = new Readable({ read() {} });
+    const answer = test.app.http.inject({
+      method: 'PATCH',
+      url: `/api/users/${member.uid}`,
+      headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+      payload: body,
+    });
+    const text = JSON.stringify({ public: { bio: 'Written by a thief' } });
+    body.push(text.slice(0, 5));
+    expect((await post(`/v1/accounts:signOut?${key()}`, { idToken: member.token })).statusCode).toBe(200);
+    body.push(text.slice(5));
+    body.push(null);
+    expect((await answer).statusCode).toBe(401);
+    expect((await test.app.slices.profiles.own(member.uid)).public?.bio).not.toBe('Written by a thief');
   });
 
   it('A-09 reports that no captcha is required, and the requirements for a password', async () => {
