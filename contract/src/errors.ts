@@ -14,6 +14,10 @@ export const ERRORS = {
     message: 'Passkeys don’t work at this address, because it isn’t a domain name with HTTPS. Use your password.',
   },
   PASSKEY_REFUSED: { status: 400, message: 'That passkey didn’t work here. Please try again, or use another one.' },
+  CONFIRM_EMAIL_FIRST: {
+    status: 409,
+    message: 'Confirm your email address first, with the link that we mailed to you.',
+  },
   PASSKEY_LIMIT: {
     status: 409,
     message: 'Your account has as many passkeys as it can. Remove one that you don’t use first.',

@@ -78,7 +78,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, ...mail, identity, pool: database.pool, security: platform.security },
     isRequired: config.operatorsNeedPasskey,
   });
-  identity.onReclaimed(passkeys.reset);
+  identity.onReclaimed(passkeys.reclaim);
   const profiles = createProfiles({
     ...base,
     emailOf: identity.emailOf,
@@ -127,6 +127,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, ...mail, ...people, ...meetings, passkeys },
     ...{ invites, safety, notifications, push, files, queues },
   });
+  identity.onReclaimed(account.keepReclaimed);
   const writing = createWriting({ ...base, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ ...base, files, source: config.artists });
   const operators = createOperators({

@@ -8,7 +8,7 @@ import { markFailed } from './downloads.sql.ts';
 import { giveUpDownload, removeOldDownloads } from './downloads.ts';
 import { makeDownload } from './make-download.ts';
 import { planDeletion } from './plan-deletion.ts';
-import { deleteDueAccounts, planDeletionOf } from './planned-deletion.ts';
+import { deleteDueAccounts, planDeletionOf, undoDeletionOf } from './planned-deletion.ts';
 import { readDeletionLink } from './read-deletion-link.ts';
 import { readDownload } from './read-download.ts';
 import { readStanding } from './read-standing.ts';
@@ -47,6 +47,10 @@ export function createAccount({ queues, ...deps }: Omit<AccountContext, 'enqueue
     serve: (app: FastifyInstance) => serveDownloads(app, ctx),
     /** Closes an account that its owner asked an operator to delete. Returns when it will be deleted, ISO 8601. */
     planDeletion: (work: Work, uid: string) => planDeletionOf(ctx, work, uid),
+    /** Cancels a planned deletion when the owner of its address takes an account back: a thief may have asked for it. */
+    keepReclaimed: async (work: Work, uid: string) => {
+      if (await deps.safety.plannedDeletions.of(work.db, uid)) await undoDeletionOf(ctx, work, uid);
+    },
     deleteDue: () => deleteDueAccounts(ctx),
     removeOldDownloads: () => removeOldDownloads(ctx),
     forgetMember: (work: Work, uid: string) => giveUpDownload(ctx, work, uid),

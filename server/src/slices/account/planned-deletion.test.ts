@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { DELETION_UNDO_DAYS, RECENT_LOGIN_MS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
-import { identityClient } from '#server/slices/identity/identity.factory.ts';
+import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp, type Member as Full, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 
@@ -54,6 +54,23 @@ const suspend = (uid: string) => test.app.slices.operators.suspend(null, uid, 'S
 const signIn = async ({ email, password }: Member) => (await call('signInWithPassword', { email, password })).code;
 
 describe('a deletion that can be undone', () => {
+  it('S-06 A-18 is cancelled when the owner takes the account back from a thief who asked for it', async () => {
+    const ann = await test.member();
+    const evil = `evil-${ann.email}`;
+    const codeTo = (to: string) => codeIn(test.mails.filter((mail) => mail.to === to));
+    await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: ann.token, newEmail: evil });
+    expect((await call('update', { oobCode: codeTo(evil) })).status).toBe(200);
+    const undo = codeTo(ann.email);
+    expect((await ann.call(account.planDeletion, params(ann))).status).toBe(200);
+    const { body } = await call('update', { oobCode: undo });
+    const newPassword = 'chosen-by-owner';
+    expect((await call('resetPassword', { oobCode: body.resetCode, newPassword })).status).toBe(200);
+    expect(await signIn({ ...ann, password: newPassword })).toBeUndefined();
+    test.clock.advance(DELETION_UNDO_DAYS * DAY_MS + 1);
+    await test.app.slices.account.deleteDue();
+    expect(await signIn({ ...ann, password: newPassword })).toBeUndefined();
+  });
+
   it('A-18 hides the member at once and logs them out; undoing it restores profile, connections and chats', async () => {
     const { ann, ben, chatId } = await friends();
     const before = await seen(ben, ann, chatId);

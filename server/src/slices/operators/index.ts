@@ -39,6 +39,9 @@ export function createOperators(ctx: OperatorsContext) {
     if (kind === 'connected') await sql.recordFirstConnections(work.db, [target, requester], clock.now());
   });
 
+  // A mailbox alone can take an account back, which removes its passkeys. It must not be enough for what operators may do.
+  ctx.identity.onReclaimed((work, uid) => setOperator(ctx, work, null, uid, false));
+
   return {
     context: ctx,
     // The command line uses the same functions as the routes, with null as the operator.

@@ -3,7 +3,8 @@ import { fail } from '#server/platform/http/errors.ts';
 import { type By, type OperatorsContext, writeAudit } from './context.ts';
 
 /**
- * Makes a member an operator or takes the role away. Only the command line can. Anybody can sign up with the future operator's
+ * Makes a member an operator or takes the role away. Only the command line can, except that a member loses the
+ * role when the owner of their address takes the account back. Anybody can sign up with the future operator's
  * address, so it must be confirmed.
  * @throws AppError USER_NOT_FOUND, EMAIL_NOT_CONFIRMED
  */

@@ -7,12 +7,12 @@ import { ALGORITHMS, createChallenge, requireRelyingParty } from './ceremonies.t
 import { handle } from './context.ts';
 import { userHandleOf } from './passkeys.rules.ts';
 import { passkeysOf } from './passkeys.sql.ts';
-import { requireChange } from './step-ups.ts';
+import { requireAddition } from './step-ups.ts';
 import { descriptorsOf } from './views.ts';
 
 export const addOptions = handle(passkeys.addOptions, async ({ ctx, db, viewer }) => {
   const { uid, sessionId } = viewer;
-  await requireChange(ctx, viewer);
+  await requireAddition(ctx, viewer);
   const { id } = requireRelyingParty(ctx);
   const known = await passkeysOf(db, uid);
   if (known.length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');

@@ -6,13 +6,13 @@ import { handle } from './context.ts';
 import { mailOwner } from './mail-owner.ts';
 import { passkeyAddedMail } from './mails.ts';
 import { insertPasskey, lockPasskeysOf } from './passkeys.sql.ts';
-import { requireChange } from './step-ups.ts';
+import { requireAddition } from './step-ups.ts';
 import { passkeyView } from './views.ts';
 
 /** Adds a passkey. Its owner is mailed, because it can sign in without the password. */
 export const add = handle(passkeys.add, async ({ ctx, viewer, body: { name, response } }) => {
   const { uid, sessionId } = viewer;
-  await requireChange(ctx, viewer);
+  await requireAddition(ctx, viewer);
   const verified = await verifyRegistration(ctx, response, sessionId);
   return ctx.transact(async (work) => {
     if ((await lockPasskeysOf(work.db, uid)).length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');

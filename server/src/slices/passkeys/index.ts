@@ -11,6 +11,7 @@ import { deleteChallengesBefore } from './challenges.sql.ts';
 import type { PasskeysContext } from './context.ts';
 import { list } from './list.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { passkeysReclaimedMail } from './mails.ts';
 import { passkeysOf } from './passkeys.sql.ts';
 import { codesOf } from './recovery-codes.sql.ts';
 import { remove } from './remove.ts';
@@ -48,6 +49,8 @@ export function createPasskeys({ pool, ...deps }: Deps) {
     /** @throws AppError PASSKEY_REQUIRED, STEP_UP_REQUIRED */
     requireStepUp: (actor: Actor) => requireStepUp(ctx, actor),
     reset: (work: Work, uid: string) => resetPasskeys(ctx, work, uid),
+    /** Runs when the owner of its address takes an account back. */
+    reclaim: (work: Work, uid: string) => resetPasskeys(ctx, work, uid, passkeysReclaimedMail),
     dataOf,
     /** A job: deletes challenges that nobody answered. */
     deleteExpired: async () => void (await deleteChallengesBefore(ctx.db, ctx.clock.now())),

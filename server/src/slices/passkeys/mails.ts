@@ -57,3 +57,15 @@ export const passkeysResetMail = (to: string, settings: string): Mail =>
     ],
     action: { label: 'Add a new passkey', link: settings },
   });
+
+/** For the owner of an account that was taken back with a link in a mail. */
+export const passkeysReclaimedMail = (to: string, settings: string): Mail =>
+  letter({
+    to,
+    subject: `Your ${PRODUCT} passkeys were removed`,
+    lines: [
+      `This address was confirmed as the owner of a ${PRODUCT} account with a link in a mail, so every passkey and recovery code of that account was removed.`,
+      'If it was an operator’s account, who runs this installation has to make it one again.',
+    ],
+    action: { label: 'Add a new passkey', link: settings },
+  });

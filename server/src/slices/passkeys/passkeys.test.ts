@@ -4,6 +4,7 @@ import { routes } from '#contract/index.ts';
 import { PASSKEY_CHALLENGE_MS, RECENT_LOGIN_MS, RECOVERY_CODES, STEP_UP_MS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import {
   addPasskey,
@@ -365,5 +366,33 @@ describe('the step-up of operators', () => {
     expect(mailsTo(operator).at(-1)?.subject).toBe('Your Stoop passkeys were removed');
     const { items } = (await operator.call(routes.operators.listAudit, {})).body;
     expect(items[0]).toMatchObject({ action: 'passkeysReset', by: null });
+  });
+
+  it('R-06 S-38 is not passed by who reads the mails of an operator and takes the account back with them', async () => {
+    const operator = await anOperator();
+    const { authenticator } = await addPasskey(operator);
+    const call = identityClient(test);
+    const { email } = operator;
+    const chooseAnew = async (oobCode: string, newPassword: string) => {
+      expect((await call('resetPassword', { oobCode, newPassword })).status).toBe(200);
+      return (await call('signInWithPassword', { email, password: newPassword })).body.idToken;
+    };
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const idToken = await chooseAnew(codeIn(mailsTo(operator)), 'chosen-by-thief');
+    await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `moved-${email}` });
+    const undone = await call('update', { oobCode: codeIn(mailsTo(operator)) });
+    const token = await chooseAnew(undone.body.resetCode ?? '', 'chosen-once-more');
+    const thief = { ...operator, token, ...test.caller(token) };
+    expect(await codeOf(signIn(await signInAnswer(test.visitor, operator, authenticator)))).toBe('PASSKEY_REFUSED');
+    await addPasskey(thief);
+    expect(await codeOf(suspend(thief, (await test.member()).uid))).toBe('NOT_FOUND');
+    expect(await codeOf(thief.call(routes.operators.listMembers, {}))).toBe('NOT_FOUND');
+    expect(mailsTo(operator).some(({ text }) => text.includes('has to make it one again'))).toBe(true);
+  });
+
+  it('A-21 S-05 adds no passkey to an account whose address may be a stranger’s', async () => {
+    const member = await test.member({}, { emailVerified: false });
+    expect(await codeOf(member.call(passkeys.addOptions, own(member)))).toBe('CONFIRM_EMAIL_FIRST');
+    expect(mailsTo(member)).toEqual([]);
   });
 });

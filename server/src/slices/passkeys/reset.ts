@@ -7,13 +7,19 @@ import { deleteCodesOf } from './recovery-codes.sql.ts';
 import { deleteStepUpsOf } from './step-ups.sql.ts';
 
 /**
- * Removes every passkey, recovery code and step-up of a member who lost them. Only the command line can.
+ * Removes every passkey, recovery code and step-up of a member: on the command line, when they lost them, or when the owner of
+ * its address takes an account back.
  * @returns how many passkeys there were
  */
-export async function resetPasskeys(ctx: PasskeysContext, work: Work, uid: string): Promise<number> {
+export async function resetPasskeys(
+  ctx: PasskeysContext,
+  work: Work,
+  uid: string,
+  mail = passkeysResetMail,
+): Promise<number> {
   const count = await deletePasskeysOf(work.db, uid);
   await deleteCodesOf(work.db, uid);
   await deleteStepUpsOf(work.db, uid);
-  if (count > 0) await mailOwner(ctx, work, uid, passkeysResetMail);
+  if (count > 0) await mailOwner(ctx, work, uid, mail);
   return count;
 }

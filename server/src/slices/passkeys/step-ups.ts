@@ -40,3 +40,13 @@ export async function requireChange(ctx: PasskeysContext, actor: Actor): Promise
   if (!ctx.isRequired || !actor.operator || (await hasStepUp(ctx, actor))) return;
   if ((await passkeysOf(ctx.db, actor.uid)).length > 0) fail('STEP_UP_REQUIRED');
 }
+
+/**
+ * Checks that the caller may add a passkey: as `requireChange`, and their address is confirmed. Otherwise somebody who signed up
+ * with the address of another person could keep a way into the account after that person has taken it.
+ * @throws AppError as requireChange, CONFIRM_EMAIL_FIRST
+ */
+export async function requireAddition(ctx: PasskeysContext, actor: Actor): Promise<void> {
+  await requireChange(ctx, actor);
+  if (!(await ctx.identity.isEmailConfirmed(ctx.db, actor.uid))) fail('CONFIRM_EMAIL_FIRST');
+}
