@@ -123,6 +123,8 @@ export const SESSION_IDLE_DAYS = 60;
 export const SESSION_MAX_DAYS = 90;
 /** Rows of ended sessions are kept this many days, so that every node notices the end. */
 export const ENDED_SESSION_KEPT_DAYS = 1;
+/** How many open sessions, and known browsers, a member has at most. The ones unused for longest end first. */
+export const SESSIONS_MAX = 50;
 /** A browser is forgotten when nobody has signed in there for this many days. */
 export const DEVICE_KNOWN_DAYS = 365;
 /** How often a session may be refreshed within the grace time. */
@@ -265,6 +267,8 @@ export const SIGN_IN_LIMITS = {
   passwordPerAddress: { points: 100, seconds: HALF_HOUR_S },
   /** Wrong access codes from one address. */
   accessCodePerAddress: { points: 30, seconds: 600 },
+  /** New passwords that one member chooses while signed in, and attempts with one mailed code. Each one is hashed. */
+  newPassword: { points: 20, seconds: 3600 },
   /** Recovery codes tried by one member, right or wrong. */
   recoveryCodePerAccount: { points: 10, seconds: HALF_HOUR_S },
   /** Accounts created from one address. */

@@ -259,6 +259,7 @@ export const identityCalls = {
       'WEAK_PASSWORD',
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
       'USER_DISABLED',
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
     ],
   }),
   token: call({

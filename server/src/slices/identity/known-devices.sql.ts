@@ -1,3 +1,4 @@
+import { SESSIONS_MAX } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -9,7 +10,7 @@ export async function deviceExists(db: Db, id: Buffer): Promise<boolean> {
   return (await on(db).selectFrom('knownDevices').select('uid').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Records a sign-in in a device. Returns whether the device was known before. */
+/** Records a sign-in in a device, and forgets those beyond the maximum. Returns whether the device was known before. */
 export async function recordDevice(db: Db, device: { id: Buffer; uid: string; at: Date }): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('knownDevices')
@@ -21,6 +22,17 @@ export async function recordDevice(db: Db, device: { id: Buffer; uid: string; at
     .insertInto('knownDevices')
     .values({ id: device.id, uid: device.uid, usedAt: device.at })
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await on(db)
+    .deleteFrom('knownDevices')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('knownDevices')
+        .select('id')
+        .where('uid', '=', device.uid)
+        .orderBy('usedAt', 'desc')
+        .offset(SESSIONS_MAX),
+    )
     .execute();
   return false;
 }

@@ -52,6 +52,7 @@ export const passwordChangedMail = (to: string, resetPage: string): Mail =>
     lines: [
       `The password of your ${PRODUCT} account was just changed, and every other device was signed out.`,
       'If this wasn’t you, choose a new password now.',
+      'Passkeys still log in. Remove those that you don’t know in Settings.',
     ],
     action: { label: 'Choose a new password', link: resetPage },
   });

@@ -13,6 +13,7 @@ import { endSessions } from './sessions.ts';
 async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash: Buffer, newPassword: string) {
   // The code is still unused when the password is rejected, so that the member can try again with the same mail.
   checkPassword(newPassword, ctx.passwordPolicy, { email, names: await ctx.namesOf(uid) });
+  await ctx.limits.newPassword(hash.toString('base64url'));
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.transact(async (work) => {
     const account = await lockAndTake(work, hash, uid);

@@ -80,6 +80,20 @@ export async function openSessionsOfDevice(db: Db, deviceId: Buffer): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Returns the open sessions of a member beyond a maximum: the ones that were unused for longest. */
+export async function sessionsBeyond(db: Db, uid: string, max: number): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('sessions')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('endedAt', 'is', null)
+    .orderBy('refreshedAt', 'desc')
+    .orderBy('authTime', 'desc')
+    .offset(max)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Records the use of a session and locks it until the transaction ends, so that other changes of its tokens wait.
  * @returns false when the session has ended

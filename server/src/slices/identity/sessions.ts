@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TOKEN_LIFETIME_S } from '#contract/limits.ts';
+import { SESSIONS_MAX, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountRow, accountByUid } from './accounts.sql.ts';
@@ -85,6 +85,7 @@ export async function openSession(
   const [browser, system] = [browserOf(signIn.caller?.userAgent ?? ''), systemOf(signIn.caller?.userAgent ?? '')];
   const session = { id: randomBytes(16).toString('base64url'), authTime: at };
   await sql.insertSession(work.db, { id: session.id, uid, at, deviceId, browser, system });
+  for (const only of await sql.sessionsBeyond(work.db, uid, SESSIONS_MAX)) await endSessions(ctx, work, uid, { only });
   if (noticed && !isKnown && signIn.caller) await noticeOfSignIn(ctx, work, account, { browser, system });
   return tokensFor(ctx, account, session, await issueRefreshToken(ctx, work, uid, session.id));
 }

@@ -56,6 +56,7 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
     { name: 'id-signup-address', points: signUpPerAddress.points * factor, seconds: signUpPerAddress.seconds },
     key,
   );
+  const newPassword = fixed({ name: 'id-new-password', ...SIGN_IN_LIMITS.newPassword });
   const mail = {
     account: fixed({ name: 'id-mail-account', ...SIGN_IN_LIMITS.mailPerAccount }),
     knownDevice: fixed({ name: 'id-mail-device', ...SIGN_IN_LIMITS.mailPerAccount }),
@@ -87,6 +88,16 @@ export function createSignInLimits(pool: pg.Pool, clock: Clock, factor: number) 
     },
     /** Clears the count after a password reset, so that the member can sign in immediately. */
     clearPassword: (email: string) => password.account.clear(key(email)),
+
+    /**
+     * Counts a new password before it is hashed, because a member could otherwise occupy the hashing of everybody.
+     * @param by the uid of a signed-in member, or a mailed code: a thief in a session cannot use up the attempts of its owner
+     * @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER
+     */
+    async newPassword(by: string) {
+      if (!(await newPassword.take(key(by))))
+        tooMany('The password was changed too often. Please wait an hour, or reset your password by email.');
+    },
 
     /** Counts an attempt at an access code. Returns a function that undoes the count, for a valid code. */
     async accessCode(address: string): Promise<() => Promise<void>> {

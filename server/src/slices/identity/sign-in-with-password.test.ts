@@ -48,6 +48,22 @@ describe('accounts:signInWithPassword', () => {
     expect((await test.app.slices.identity.dataOf(test.app.database.db, uid))?.sessions.length).toBe(3);
   });
 
+  it('S-12 keeps 50 sessions and browsers of a member, and ends the ones unused for longest', async () => {
+    const { uid, idToken } = await signedIn(test, 'often@example.com');
+    const { slices, database, transact } = test.app;
+    for (let at = 0; at < 51; at++) {
+      test.clock.advance(1000);
+      const deviceSecret = String(at).padStart(43, 'a');
+      await transact((work) =>
+        slices.identity.signInVerified(work, uid, { by: 'passkey', caller: null, deviceSecret }),
+      );
+    }
+    expect((await slices.identity.dataOf(database.db, uid))?.sessions).toHaveLength(50);
+    expect((await call('lookup', { idToken })).code).toBe('TOKEN_EXPIRED');
+    const { rows } = await database.pool.query('select count(*)::int from known_devices where uid = $1', [uid]);
+    expect(rows).toEqual([{ count: 50 }]);
+  });
+
   it('S-17 mails a member about a sign-in from a browser that the account does not know', async () => {
     const email = 'new-place@example.com';
     await test.app.slices.identity.createAccount({ email, password, emailVerified: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
-import { identityClient, password, signedIn } from './identity.factory.ts';
+import { codeIn, identityClient, password, signedIn } from './identity.factory.ts';
 
 let test: TestApp;
 let call: ReturnType<typeof identityClient>;
@@ -61,6 +61,19 @@ describe('accounts:update', () => {
     expect((await call('signInWithPassword', { email, password: 'another-one' })).status).toBe(200);
     for (let guess = 0; guess < 4; guess++) await change('not-the-password');
     expect((await change('another-one', 'yet-another-one')).code).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  });
+
+  it('S-18 counts new passwords before they are hashed, and mails nothing about them to an unconfirmed address', async () => {
+    const { email, idToken } = await signedIn(test, 'busy@example.com');
+    const answers = await Promise.all(
+      Array.from({ length: 21 }, (_, at) => call('update', { idToken, password: `chosen-in-a-row-${at}` })),
+    );
+    expect(answers.filter(({ code }) => code === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(1);
+    expect(test.mails.filter(({ to }) => to === email)).toEqual([]);
+    // A thief in the session cannot keep the owner from a new password by mail.
+    await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const oobCode = codeIn(test.mails);
+    expect((await call('resetPassword', { oobCode, newPassword: 'chosen-by-mail' })).status).toBe(200);
   });
 
   it('A-17 requires a recent login for a new password and for deletion', async () => {

@@ -3,7 +3,7 @@ import type { IdentityRequest, IdentityResponse } from '#contract/identity/route
 import { DISPLAY_NAME_MAX, TEXT } from '#contract/limits.ts';
 import { text } from '#contract/shapes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { type AccountChange, updateAccount } from './accounts.sql.ts';
+import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
 import { applyCode } from './apply-code.ts';
 import type { Caller } from './caller.ts';
 import { checkPassword } from './check-password.ts';
@@ -49,13 +49,16 @@ function checkEmailUnchanged(given: string, current: string) {
   if (email !== current) refuse('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
 }
 
-/** Ends every other session after a password change, voids mailed codes, and mails a notice. */
-async function afterNewPassword(ctx: IdentityContext, work: Work, session: SessionRow, email: string) {
+/**
+ * Ends every other session after a password change, voids mailed codes, and mails a notice. An address that is not confirmed
+ * may be a stranger's, who would get a mail for each change.
+ */
+async function afterNewPassword(ctx: IdentityContext, work: Work, session: SessionRow, account: AccountRow) {
   const { uid } = session.account;
   work.after(() => ctx.security.record('password_changed', { uid }));
   await deleteCodesOf(work.db, uid);
   await endSessions(ctx, work, uid, { except: session.id });
-  await ctx.mailQueue.send(work, passwordChangedMail(email, resetPageOf(ctx)));
+  if (account.emailVerified) await ctx.mailQueue.send(work, passwordChangedMail(account.email, resetPageOf(ctx)));
 }
 
 /**
@@ -90,6 +93,7 @@ async function updateSignedIn(
     const { uid, email, displayName } = session.account;
     const names = [...(await ctx.namesOf(uid)), displayName ?? ''];
     checkPassword(request.password, ctx.passwordPolicy, { email, names });
+    await ctx.limits.newPassword(uid);
     change.passwordHash = await ctx.passwords.hash(request.password);
     change.passwordUpdatedAt = ctx.clock.now();
   }
@@ -98,7 +102,7 @@ async function updateSignedIn(
     const account = await updateAccount(work.db, session.account.uid, change);
     if (!account || account === 'EMAIL_EXISTS') return refuse('USER_NOT_FOUND');
     if (!request.password) return { account };
-    await afterNewPassword(ctx, work, session, account.email);
+    await afterNewPassword(ctx, work, session, account);
     return { account, tokens: await renewSession(ctx, work, account, session) };
   });
   return { ...updatedView(done.account), ...done.tokens };
