@@ -11,7 +11,7 @@ export async function blockedBy({ db, profiles }: Pick<SafetyContext, 'db' | 'pr
   const blocked = await sql.blocksOf(db, uid);
   const shown = blocked.filter(({ isMutual }) => !isMutual).map(({ other }) => other);
   const cards = await profiles.cards(db, shown);
-  return blocked.map(({ other }) => ({ ...(cards.get(other) ?? unknownCard(other)), profileImage: '' }));
+  return blocked.map(({ other }) => ({ ...(cards.get(other) ?? unknownCard(other)), profileImage: null }));
 }
 
 export const listBlocks = handle(safety.listBlocks, async ({ ctx, params }) => ({
