@@ -63,11 +63,11 @@ export function createMount(
     return actor;
   }
   /**
-   * Checks the caller again when the body has arrived and it is their turn. A client can take two minutes to send a body,
-   * and a session that ended meanwhile must not write anything.
+   * Checks the caller of a route with a body again when it has arrived. A client can take two minutes to send it. If the
+   * session ends before that, nothing is written.
    */
   async function stillAllowed(spec: RouteSpec, request: FastifyRequest, actor: Actor | null): Promise<Actor | null> {
-    const token = actor && bearer(request);
+    const token = actor && (spec.body || spec.bytes) ? bearer(request) : null;
     if (!token) return actor;
     const now = await memberOf(spec, token);
     if (spec.access === 'operator' && !now.operator) fail('NOT_FOUND');
