@@ -117,12 +117,13 @@ export const chats = {
   edit: route({
     method: 'PATCH',
     path: '/api/messages/:chatId/:seq',
-    summary: 'Edit an own message or the caption of its photo. The earlier words are not kept.',
+    summary:
+      'Edit an own message or the caption of its photo. The earlier words are not kept. While a request waits, an edit counts as a message.',
     access: 'participant',
     params: byMessage,
     body: z.strictObject({ content: words(TEXT.message) }),
     output: message,
-    errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'MESSAGE_DELETED', 'MESSAGE_EMPTY'],
+    errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'AWAITING_ACCEPTANCE', 'MESSAGE_DELETED', 'MESSAGE_EMPTY'],
     limit: 'write',
     data: 'messages/{chatId}/{id}',
   }),

@@ -163,6 +163,17 @@ export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
     .execute();
 }
 
+/** Counts one more message of a request that waits for an answer. Returns false when there is no room for one. */
+export async function countRequestMessage(db: Db, chatId: string): Promise<boolean> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('chats')
+    .set({ requestSent: sql`request_sent + 1`, version: sql`version + 1` })
+    .where('id', '=', chatId)
+    .where('requestSent', '<', MESSAGES_BEFORE_ACCEPTANCE)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export const raiseVersions = (db: Db, chatIds: readonly string[]) =>
   sql`update chats set version = version + 1 where id = any(${chatIds})`.execute(db);
 

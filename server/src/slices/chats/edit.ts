@@ -1,8 +1,11 @@
 import { chats } from '#contract/chats/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { mayEdit } from './chat.rules.ts';
-import { handleInTransaction } from './context.ts';
+import { countRequestMessage } from './chats.sql.ts';
+import { type ChatsContext, handleInTransaction } from './context.ts';
 import { changeMessage, ownMessage } from './message-changes.ts';
+import { publishViews } from './views.ts';
 
 /** Replaces the words of a message, or the caption of its photo. The earlier words are not kept. */
 export const edit = handleInTransaction(chats.edit, async ({ ctx, work, viewer, chat, params, body: { content } }) => {
@@ -11,5 +14,15 @@ export const edit = handleInTransaction(chats.edit, async ({ ctx, work, viewer, 
   if (!mayEdit(viewer.uid, chat)) fail('CHAT_CLOSED');
   if (content === '' && !message.photo) fail('MESSAGE_EMPTY');
   if (content === message.content) return message;
+  if (chat.gate === 'pending') await countAsMessage(ctx, work, viewer.uid, chat.id);
   return changeMessage(ctx, work, params, { kind: 'text', content, keepsPhoto: true });
 });
+
+/**
+ * Counts an edit in a chat whose request was not accepted yet as one more message. Otherwise a member could write any number of
+ * them to somebody who has not answered. @throws AppError AWAITING_ACCEPTANCE
+ */
+async function countAsMessage(ctx: ChatsContext, work: Work, viewer: string, chatId: string) {
+  if (!(await countRequestMessage(work.db, chatId))) fail('AWAITING_ACCEPTANCE');
+  await publishViews(ctx, work, [{ viewer, chatId }]);
+}

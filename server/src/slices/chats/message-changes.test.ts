@@ -42,6 +42,20 @@ describe('edited and deleted messages', () => {
   const read = async (by: Member, query: Record<string, number> = {}, to = chatId) =>
     (await by.call(chats.messages, { params: { chatId: to }, query })).body;
 
+  it('M-11 S-25 counts edits as messages until a request is accepted', async () => {
+    const cleo = await test.member();
+    const params = { target: cleo.uid, requester: ann.uid };
+    const { chatId: waiting } = (await ann.call(connections.request, { params, body: { message: 'Hi' } })).body;
+    const listener = await listen(cleo);
+    const answers: (string | undefined)[] = [];
+    for (let at = 1; at <= 6; at++) answers.push((await edit(ann, 1, `Again ${at}`, waiting)).error?.code);
+    expect(answers).toEqual([...Array(4).fill(undefined), 'AWAITING_ACCEPTANCE', 'AWAITING_ACCEPTANCE']);
+    expect((await send(ann, 'One more', waiting)).error?.code).toBe('AWAITING_ACCEPTANCE');
+    await listener.event('message', ({ message }) => message.content === 'Again 4');
+    const { body } = await ann.call(chats.read, { params: { chatId: waiting } });
+    expect(body).toMatchObject({ request: { remaining: 0 }, can: { send: false } });
+  });
+
   it('M-11 publishes an edit to everybody, and keeps the old words in no list and no search', async () => {
     const listener = await listen(ben);
     await send(ann, 'Meet at the fountin');

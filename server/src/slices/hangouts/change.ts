@@ -3,6 +3,7 @@ import { phaseOf, planned } from '#contract/hangouts/standing.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { takeWithin } from '#server/platform/http/limiter.ts';
 import { notifyOthers, promote } from './attendance.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import { claimPicture, plannedTime } from './form.ts';
@@ -21,6 +22,9 @@ function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string 
   const isSame = 'at' in kept && kept.at.getTime() === Date.parse(hangout.dateTime);
   return isSame ? hangout.dateTime : plannedTime(form, now);
 }
+
+/** How often the attendees of one hangout are notified of changes. Its host could otherwise notify them without end. */
+const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
 
 /** Posts the new time or place in the chat and notifies everybody who attends or waits. */
 async function announceChange(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, after: sql.HangoutRow) {
@@ -45,6 +49,7 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
     fail('INVALID_INPUT', { capacity: `${going} people are going already. Choose ${going} or more.` });
   const what = whatMatters(before, { location, dateTime });
   const matters = what.time || what.place;
+  if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, before.id, now))) fail('TOO_MANY_REQUESTS');
   const picture = await claimPicture(ctx, work, viewer.uid, form.picture, before.picture);
   if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
   const changes = { title, location, description, category, capacity, dateTime, picture };

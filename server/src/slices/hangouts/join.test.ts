@@ -46,6 +46,20 @@ describe('joining a hangout', () => {
     expect(news.map(({ type }) => type)).toEqual(['hangout_joined']);
   });
 
+  it('S-24 guests are notified of at most ten changes of a hangout in an hour', async () => {
+    const [host, guest] = [await test.member(), await test.member()];
+    const plan = aPlan();
+    const { id } = (await host.call(hangouts.create, { body: { ...plan, clientId: crypto.randomUUID() } })).body;
+    await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
+    const change = (given: object) =>
+      host.call(hangouts.change, { params: { hangoutId: id }, body: { ...plan, ...given } });
+    for (let n = 0; n < 10; n++) expect((await change({ location: `Corner ${n}` })).status).toBe(200);
+    expect((await change({ location: 'Corner 10' })).error.code).toBe('TOO_MANY_REQUESTS');
+    expect((await change({ location: 'Corner 9', title: 'Better dumplings' })).status).toBe(200);
+    const news = (await guest.call(notifications.list, { params: { uid: guest.uid }, query: {} })).body.items;
+    expect(news.filter(({ type }) => type === 'hangout_changed')).toHaveLength(10);
+  });
+
   it('S-24 a member who leaves after a while leaves with a message, and arrives anew', async () => {
     const [host, guest] = [await test.member(), await test.member()];
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
