@@ -7,6 +7,7 @@ import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
+import { isTooDeep } from './body-checks.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
 import { headersOfBareAnswer, setSecurityHeaders } from './security-headers.ts';
@@ -83,6 +84,10 @@ export async function createHttp(
     const type = typeOf(request);
     if (FILE.test(type) && !bytes?.includes(type.toLowerCase())) fail(bytes ? 'PHOTO_UNREADABLE' : 'INVALID_INPUT');
   });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    isTooDeep(body as string) ? done(new AppError('TOO_DEEP')) : parseJson(request, body as string, done),
+  );
   app.addContentTypeParser(FILE, { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
