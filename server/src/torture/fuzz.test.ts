@@ -72,9 +72,9 @@ describe('fuzzed input', () => {
       fc.constantFrom('image/jpeg', 'text/plain', JSON_TYPE, 'multipart/form-data', ''),
     );
 
-  // Blocks and ended connections come last, because few calls succeed after them.
-  const { connections, safety, ...others } = routes;
-  const table = Object.entries({ ...others, connections, safety }).flatMap(([slice, specs]) =>
+  // Blocks, ended connections and ended sessions come last, because few calls succeed after them.
+  const { connections, safety, identity, account, ...others } = routes;
+  const table = Object.entries({ ...others, connections, safety, identity, account }).flatMap(([slice, specs]) =>
     Object.entries(specs as Record<string, RouteSpec>).map(([name, spec]) => [`${slice}.${name}`, spec] as const),
   );
   it.each(table)('K-01 %s never answers with a fault', async (name, spec) => {
@@ -132,6 +132,7 @@ describe('fuzzed input', () => {
   );
 
   it('rejects malformed addresses and bodies', async () => {
+    const member = await test.member();
     const headers = { authorization: `Bearer ${member.token}`, 'content-type': JSON_TYPE };
     for (const text of [...HOSTILE_TEXTS, '%E0%A4%A', '%c0%ae%c0%ae', '//', '/\\', '?', ';', '*'])
       for (const root of [
@@ -165,6 +166,7 @@ describe('fuzzed input', () => {
   });
 
   it('answers or closes a socket on any frame, never with a fault, and keeps running', async () => {
+    const member = await test.member();
     const frames = fc.oneof(
       {
         weight: 4,
