@@ -16,9 +16,9 @@ const PUBLIC: readonly Screen[] = [
   ['/recover-email#oobCode=any', 'Was your email changed without you?'],
   ['/request-access', 'Request Beta Access'],
   ['/thank-you', 'Thank you!'],
-  ['/terms', 'Joining'],
-  ['/privacy', 'The short version'],
-  ['/guidelines', 'Be kind'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/guidelines', 'Community guidelines'],
   ['/no/such/street', 'Nobody lives here'],
 ];
 const FOR_MEMBERS: readonly Screen[] = [
@@ -88,7 +88,7 @@ describe('themes and layouts', () => {
     await to('dark').click();
     await to('light').waitFor();
     await to('light', other).waitFor();
-    expect([await background(page), await background(other)]).toEqual([DARK_BACKGROUND, DARK_BACKGROUND]);
+    for (const tab of [page, other]) await expect.poll(() => background(tab)).toBe(DARK_BACKGROUND);
     await expect.poll(() => page.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#14110e');
 
     await page.route('**/assets/*.js', (route) => route.abort());

@@ -86,7 +86,7 @@ describe('passkeys', () => {
     await page.waitForURL('**/intros');
 
     await goto('/settings');
-    await page.getByText(/Last used/).waitFor();
+    await page.getByText(/Added .+ Last used/).waitFor();
     await button(page, 'Remove Kitchen laptop').click();
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByText('You have no passkeys yet.').waitFor();
@@ -98,7 +98,7 @@ describe('passkeys', () => {
   });
 
   it('R-06 S-38 asks an operator for a passkey before an action, keeps the typed reason, and then takes the action', async () => {
-    expect(await runOperator(product, 'grant', demoEmail('theo.marsh'))).toContain('is an operator now');
+    expect(await runOperator(product, 'grant', demoEmail('theo.marsh'), '--yes')).toContain('is an operator now');
     const { page, goto, expects } = await actor({ member: 'theo.marsh', url, viewport: PHONE });
     expects(/409 PUT .*suspension/);
     expects(/403 (PUT|POST) /);

@@ -70,9 +70,9 @@ describe('the profile photo', () => {
     expect(puts[1]).toMatch(new RegExp(`^image/jpeg /api/profile-images/${member.uid}/saved/\\d{13}$`));
     const image = (await member.readOwn()).public?.profileImage ?? '';
     expect(image).not.toBe(before);
-    const stored = await fetch(url + image);
-    expect(stored.headers.get('content-type')).toBe('image/jpeg');
-    const { red, green } = await meanColors(new Uint8Array(await stored.arrayBuffer()));
+    const stored = await context.request.get(url + image);
+    expect(stored.headers()['content-type']).toBe('image/jpeg');
+    const { red, green } = await meanColors(await stored.body());
     expect([red > 0.8, green < 0.05]).toEqual([true, true]);
     await goto('/myprofile');
     await page.getByRole('img', { name: 'Photo of Thandiwe Nkosi' }).waitFor();

@@ -37,7 +37,10 @@ export function Component() {
         await session.signIn(email, password);
       } catch (error) {
         if (!(error instanceof AuthError) || error.code !== 'user-disabled') throw error;
-        setClosedSession(await session.openClosed(email, password));
+        const closed = await session.openClosed(email, password).catch(() => {
+          throw error;
+        });
+        setClosedSession(closed);
         return navigate(paths.closedAccount);
       }
       return enter();
