@@ -193,7 +193,7 @@ describe('settings', () => {
     await blocked.getByText('You haven’t blocked anyone.').waitFor();
     await page.getByRole('button', { name: 'Prepare my data' }).click();
     await page.getByText('Your data is ready: less than 1 MB.').waitFor();
-    // What lies half under the bar or a toast would count as too small to press.
+    // A control half under the bar or a toast would count as too small to press.
     await page.getByText('is no longer blocked').waitFor({ state: 'hidden' });
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await axeViolations(page)).toEqual([]);
