@@ -120,7 +120,17 @@ describe('connecting', () => {
 
   it('P-11 connects two members who send requests at the same moment, and lets either disconnect', async () => {
     const [walt, marcus] = [await visit('walt.jensen', 'marcus.hale'), await visit('marcus.hale', 'walt.jensen')];
-    for (const { page } of [walt, marcus]) await connectButton(page).click();
+    // Neither request goes out before both were sent, because the one that arrives first closes the other's dialog.
+    let asked = 0;
+    const both = Promise.withResolvers<void>();
+    for (const { page } of [walt, marcus]) {
+      await page.route('**/api/connections/**', async (route) => {
+        if (route.request().method() === 'PUT' && ++asked === 2) both.resolve();
+        if (route.request().method() === 'PUT') await both.promise;
+        await route.continue();
+      });
+      await connectButton(page).click();
+    }
     await Promise.all(
       [walt, marcus].map(({ page }) => requestDialog(page).getByRole('button', { name: 'Send Request' }).click()),
     );
