@@ -57,8 +57,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/file-setup.ts'],
-          // Each file starts its own product and browser. With two at a time two cores were idle for a quarter of the time.
-          maxWorkers: 3,
+          // Each file starts its own product and browser. Three at a time were no faster on two cores.
+          maxWorkers: 2,
           testTimeout: 90_000,
           // The same time that the browser waits for an element.
           expect: { poll: { timeout: 20_000 } },
