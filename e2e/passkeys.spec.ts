@@ -79,7 +79,9 @@ describe('passkeys', () => {
     await expect.poll(() => mediations(page)).toEqual(['conditional']);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await touch(true);
+    const login = page.waitForRequest('**/api/passkeys/sign-in');
     await button(page, 'Log in with a passkey').click();
+    expect((await login).postDataJSON(), 'the proof of this browser').toHaveProperty('deviceSecret');
     await page.waitForURL('**/intros');
     await heading(page, 'Discover Your Circle').waitFor();
 

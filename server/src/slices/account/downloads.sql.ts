@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 
@@ -61,11 +61,15 @@ export async function isGivenUp(db: Db, id: string): Promise<boolean> {
   return !row || row.uid === null;
 }
 
-/** Records a part before it is stored. Returns false when the download is not wanted any longer, or another attempt goes on. */
-export async function recordPart(db: Db, { id, attempt }: Attempt, part: number): Promise<boolean> {
+/** Changes a download that this attempt is making. Returns false when it is not wanted any longer, or another attempt goes on. */
+async function updateMaking(
+  db: Db,
+  { id, attempt }: Attempt,
+  change: UpdateObject<Tables, 'downloads'>,
+): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('downloads')
-    .set({ parts: sql<number>`greatest(parts, ${part})` })
+    .set(change)
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('uid', 'is not', null)
@@ -74,22 +78,13 @@ export async function recordPart(db: Db, { id, attempt }: Attempt, part: number)
   return numUpdatedRows > 0n;
 }
 
-/** Marks a download as ready. Returns false as recordPart. */
-export async function finish(
-  db: Db,
-  { id, attempt }: Attempt,
-  { bytes, keptUntil }: { bytes: number; keptUntil: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
-    .updateTable('downloads')
-    .set({ state: 'ready', bytes, keptUntil })
-    .where('id', '=', id)
-    .where('attempt', '=', attempt)
-    .where('uid', 'is not', null)
-    .where('state', '=', 'making')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+/** Records a part before it is stored. Returns as updateMaking. */
+export const recordPart = (db: Db, attempt: Attempt, part: number): Promise<boolean> =>
+  updateMaking(db, attempt, { parts: sql<number>`greatest(parts, ${part})` });
+
+/** Marks a download as ready. Returns as updateMaking. */
+export const finish = (db: Db, attempt: Attempt, made: { bytes: number; keptUntil: Date }): Promise<boolean> =>
+  updateMaking(db, attempt, { state: 'ready', ...made });
 
 export const markFailed = (db: Db, id: string) =>
   on(db).updateTable('downloads').set({ state: 'failed' }).where('id', '=', id).where('state', '=', 'making').execute();

@@ -1,15 +1,18 @@
 import { NETWORK_REQUEST_FAILED } from '#contract/identity/codes.ts';
 import { AuthError } from './auth-error.ts';
-import type { IdentityApi, SignedIn } from './identity-api.ts';
+import type { BrowserProof, IdentityApi, SignedIn } from './identity-api.ts';
 import type { SessionStore } from './session-store.ts';
 import type { TokenRefresh } from './token-refresh.ts';
+
+/** Signs a member in by other means than a password. It sends the browser's proof along. */
+type LogIn = (browser: BrowserProof) => Promise<SignedIn>;
 
 /** The calls with which a member signs in and changes their account. */
 export interface AccountCalls {
   signIn(email: string, password: string): Promise<void>;
   signUp(email: string, password: string, accessCode: string): Promise<void>;
-  /** Starts the session of a member who signed in without a password. */
-  signInWith(answer: SignedIn): void;
+  /** Starts the session of a member who signs in without a password. */
+  signInWith(logIn: LogIn): Promise<void>;
   /** Returns a token for the holder of a closed account. */
   openClosed(email: string, password: string): Promise<{ uid: string; token: string }>;
   /** Signs out at once in every tab, and ends the session on the server. */
@@ -25,8 +28,8 @@ export interface AccountCalls {
   recoverEmail(code: string): Promise<{ email: string; resetCode: string }>;
   /** Confirms the password, so that the login counts as recent. */
   reauthenticate(password: string): Promise<void>;
-  /** Takes over the session of a signed-in member who signed in again without a password. */
-  reauthenticateWith(answer: SignedIn): void;
+  /** Renews the session of a signed-in member who signs in again without a password. */
+  reauthenticateWith(logIn: LogIn): Promise<void>;
   /** @throws AuthError requires-recent-login when the password was not confirmed recently; so does deleteAccount */
   sendEmailChange(newEmail: string): Promise<void>;
   /** @throws AuthError wrong-password, or weak-password with the reason */
@@ -70,7 +73,7 @@ function loginCalls({ api, store, check }: CallPorts) {
     async signUp(email: string, password: string, accessCode: string) {
       start(await api.signUp(email, password, accessCode));
     },
-    signInWith: start,
+    signInWith: async (logIn: LogIn) => start(await logIn({ deviceSecret: api.deviceSecret() })),
     openClosed: (email: string, password: string) => api.openClosed(email, password),
     signOut() {
       const token = store.current?.idToken;
@@ -115,7 +118,11 @@ function securityCalls({ api, store, refresh }: CallPorts) {
       const { refreshToken } = store.requireStored(asked.uid);
       store.saveTokens(asked.uid, await api.signIn(asked.user.email, password, refreshToken));
     },
-    reauthenticateWith: (answer: SignedIn) => store.saveTokens(answer.uid, answer),
+    async reauthenticateWith(logIn: LogIn) {
+      const { uid } = store.getSnapshot();
+      const { refreshToken } = store.requireStored(uid);
+      store.saveTokens(uid, await logIn({ deviceSecret: api.deviceSecret(), refreshToken }));
+    },
     async changePassword(password: string, current: string) {
       const { uid } = store.getSnapshot();
       store.saveTokens(uid, await api.changePassword(await requireToken(refresh), { password, current }));

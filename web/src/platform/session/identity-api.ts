@@ -14,7 +14,15 @@ export interface SignedIn extends Tokens {
 }
 
 /** The calls of the identity service. All of them throw AuthError. */
+/** What a browser sends with a login: its secret, and the token of the session that the login renews. */
+export interface BrowserProof {
+  deviceSecret: string;
+  refreshToken?: string | undefined;
+}
+
 export interface IdentityApi {
+  /** Returns the secret by which the server knows this browser. */
+  deviceSecret(): string;
   /** @param current the refresh token that this browser has, to renew its session instead of opening another one */
   signIn(email: string, password: string, current?: string): Promise<SignedIn>;
   signUp(email: string, password: string, accessCode: string): Promise<SignedIn>;
@@ -101,6 +109,7 @@ export function createIdentityApi(
   }
 
   return {
+    deviceSecret,
     async signIn(email, password, current) {
       const body = { email, password, deviceSecret: deviceSecret(), refreshToken: current, returnSecureToken: true };
       return signedIn(await post('/v1/accounts:signInWithPassword', body));

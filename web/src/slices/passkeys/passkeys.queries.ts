@@ -3,7 +3,7 @@ import { passkeys } from '#contract/passkeys/routes.ts';
 import type { Passkey } from '#contract/passkeys/views.ts';
 import { call } from '#web/platform/api.ts';
 import { queryClient } from '#web/platform/query.ts';
-import { AuthError, session, useUid } from '#web/platform/session/index.ts';
+import { AuthError, type BrowserProof, session, useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { askForPasskey, makePasskey } from './ceremonies.ts';
 
@@ -25,21 +25,23 @@ const refetch = (uid: string) => queryClient.invalidateQueries({ queryKey: keyOf
 
 /** Signs in with a passkey. @param suggested see `askForPasskey` @throws AuthError, ApiError */
 export async function signInWithPasskey({ suggested = false } = {}): Promise<void> {
-  session.signInWith(await signedInBy(suggested));
+  await session.signInWith((browser) => signedInBy(suggested, browser));
 }
 
 /** Confirms a passkey of the signed-in member, so that the login counts as recent. @throws AuthError, ApiError */
 export async function reauthenticateWithPasskey(): Promise<void> {
-  const answer = await signedInBy(false);
-  if (answer.uid !== session.getSnapshot().uid)
-    throw new AuthError('passkey-failed', text.passkeys.failures.otherMember);
-  session.reauthenticateWith(answer);
+  const { uid } = session.getSnapshot();
+  await session.reauthenticateWith(async (browser) => {
+    const answer = await signedInBy(false, browser);
+    if (answer.uid !== uid) throw new AuthError('passkey-failed', text.passkeys.failures.otherMember);
+    return answer;
+  });
 }
 
-async function signedInBy(suggested: boolean) {
+async function signedInBy(suggested: boolean, browser: BrowserProof) {
   const options = await call(passkeys.signInOptions);
   const response = await askForPasskey(options, { suggested });
-  return call(passkeys.signIn, { body: { response } });
+  return call(passkeys.signIn, { body: { response, ...browser } });
 }
 
 /** Makes a passkey in the browser and adds it to the account. */

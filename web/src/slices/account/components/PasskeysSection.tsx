@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Passkey, PasskeyOverview } from '#contract/passkeys/views.ts';
 import { Badge, Banner, Button, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { canUsePasskeys, usePasskeys } from '#web/slices/passkeys/index.ts';
 import { text } from '#web/text/index.ts';
 import { AddPasskey, RemovePasskey, RenamePasskey } from './PasskeyDialogs.tsx';
@@ -23,7 +23,7 @@ export function PasskeysSection() {
     <Section title={t.title} intro={t.intro}>
       {query.data ? (
         <Passkeys overview={query.data} />
-      ) : query.isError ? (
+      ) : hasFailed(query) ? (
         <LoadError query={query} title={t.failed} compact />
       ) : (
         <SkeletonGroup label={t.loading}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Button, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { useChatList } from '../chats.queries.ts';
@@ -17,7 +17,7 @@ const t = text.chats;
 /** The member's chats in two sections, the newest first (M-02). */
 export function ChatList({ openId }: { openId: string | undefined }) {
   const list = useChatList();
-  const { data, isError } = list;
+  const { data } = list;
   if (data) {
     return (
       <nav className={s.lists} aria-label={t.pageTitle} onKeyDown={moveAmongRows}>
@@ -36,7 +36,7 @@ export function ChatList({ openId }: { openId: string | undefined }) {
       </nav>
     );
   }
-  if (isError) return <LoadError query={list} compact title={t.listFailed} />;
+  if (hasFailed(list)) return <LoadError query={list} compact title={t.listFailed} />;
   return (
     <SkeletonGroup label={t.loading} className={s.bones}>
       {['60%', '40%', '70%', '50%', '65%', '45%'].map((width) => (

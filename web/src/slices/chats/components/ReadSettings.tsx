@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { useChatSettings, useSaveChatSettings } from '../chat-settings.queries.ts';
 
@@ -8,9 +8,9 @@ const t = text.chats.settings;
 /** Whether others see what the member has read (M-11). */
 export function ReadSettings() {
   const settings = useChatSettings();
-  const { data, isError } = settings;
+  const { data } = settings;
   const { mutate } = useSaveChatSettings();
-  if (!data && isError) return <LoadError query={settings} compact title={t.failed} />;
+  if (hasFailed(settings)) return <LoadError query={settings} compact title={t.failed} />;
   if (!data) {
     return (
       <SkeletonGroup label={t.loading}>

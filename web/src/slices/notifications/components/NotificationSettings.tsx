@@ -1,6 +1,6 @@
 import { NOTIFICATION_TYPES } from '#contract/notifications/routes.ts';
 import { Skeleton, SkeletonGroup, Switch } from '#web/design/index.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { useNotificationSettings, useSaveSettings } from '../settings.queries.ts';
 import { DeviceSwitch } from './DeviceSwitch.tsx';
@@ -11,9 +11,9 @@ const t = text.notifications.settings;
 /** Switches for every type of notification, for the summary by email and for this device. Each is saved at once (N-02). */
 export function NotificationSettings() {
   const settings = useNotificationSettings();
-  const { data, isError } = settings;
+  const { data } = settings;
   const { mutate } = useSaveSettings();
-  if (!data && isError) return <LoadError query={settings} compact title={t.failed} />;
+  if (hasFailed(settings)) return <LoadError query={settings} compact title={t.failed} />;
   if (!data) {
     return (
       <SkeletonGroup label={t.loading}>

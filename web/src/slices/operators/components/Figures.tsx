@@ -1,6 +1,6 @@
 import type { DayFigures } from '#contract/operators/views.ts';
 import { Card, Skeleton, SkeletonGroup } from '#web/design/index.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { FIGURE_DAYS, useFigures } from '../operators.queries.ts';
 import s from './operators.module.css';
@@ -14,8 +14,8 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 /** The figures by day: three charts, and a table with every number. */
 export function Figures() {
   const figures = useFigures();
-  const { data, isError } = figures;
-  if (!data && isError) return <LoadError query={figures} title={t.failed} compact />;
+  const { data } = figures;
+  if (hasFailed(figures)) return <LoadError query={figures} title={t.failed} compact />;
   if (!data) {
     return (
       <SkeletonGroup label={t.loading} className={s.plots}>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { TEXT } from '#contract/limits.ts';
 import { line } from '#contract/shapes.ts';
-import { Banner, Button, Dialog, FormError } from '#web/design/index.ts';
+import { Banner, Button, Dialog, type DialogProps, FormError } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -13,7 +13,7 @@ import { stepUpWithCode, stepUpWithPasskey } from '../passkeys.queries.ts';
 
 const t = text.passkeys.stepUp;
 
-interface Question {
+interface Asked {
   need: 'STEP_UP_REQUIRED' | 'PASSKEY_REQUIRED';
   onAnswered: () => void;
   onDismissed: () => void;
@@ -27,14 +27,14 @@ export interface StepUp {
   dialog: ReactNode;
 }
 
-const needOf = (error: unknown): Question['need'] | null => {
+const needOf = (error: unknown): Asked['need'] | null => {
   const code = error instanceof ApiError ? error.code : null;
   return code === 'STEP_UP_REQUIRED' || code === 'PASSKEY_REQUIRED' ? code : null;
 };
 
 /** Asks for a passkey or a recovery code when an action needs one. */
 export function useStepUp(): StepUp {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
   async function run<Done>(action: () => Promise<Done>): Promise<Done> {
     for (;;) {
       try {
@@ -76,6 +76,24 @@ function Confirm({ onDone, onDismissed }: Answers) {
   );
 }
 
+interface QuestionProps extends Pick<DialogProps, 'footer' | 'form' | 'children'> {
+  title?: string;
+  description: string;
+  onDismissed: () => void;
+}
+
+const Question = ({ title = t.title, onDismissed, ...shown }: QuestionProps) => (
+  <Dialog
+    {...shown}
+    open
+    onOpenChange={onDismissed}
+    title={title}
+    closeLabel={t.cancel}
+    size="sm"
+    dismissible={false}
+  />
+);
+
 function ConfirmByPasskey({ onDone, onDismissed, onCode }: Answers & { onCode: () => void }) {
   const uid = useUid();
   const { busy, failure, attributes } = useAppForm({
@@ -87,14 +105,9 @@ function ConfirmByPasskey({ onDone, onDismissed, onCode }: Answers & { onCode: (
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onDismissed}
-      title={t.title}
+    <Question
       description={t.intro}
-      closeLabel={t.cancel}
-      size="sm"
-      dismissible={false}
+      onDismissed={onDismissed}
       form={attributes}
       footer={
         <>
@@ -108,7 +121,7 @@ function ConfirmByPasskey({ onDone, onDismissed, onCode }: Answers & { onCode: (
       }
     >
       {failure && <FormError>{failure.message}</FormError>}
-    </Dialog>
+    </Question>
   );
 }
 
@@ -127,14 +140,9 @@ function ConfirmByCode({ onDone, onDismissed, onPasskey }: Answers & { onPasskey
       error instanceof ApiError && error.code === 'RECOVERY_CODE_WRONG' ? { code: error.message } : undefined,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onDismissed}
-      title={t.title}
+    <Question
       description={t.codeIntro}
-      closeLabel={t.cancel}
-      size="sm"
-      dismissible={false}
+      onDismissed={onDismissed}
       form={attributes}
       footer={
         <>
@@ -161,21 +169,17 @@ function ConfirmByCode({ onDone, onDismissed, onPasskey }: Answers & { onPasskey
         required
       />
       <FormError>{failure?.message}</FormError>
-    </Dialog>
+    </Question>
   );
 }
 
 /** Says how to add a passkey. Settings open in a new tab, so that nothing typed here is lost. */
 function MissingPasskey({ onDone, onDismissed }: Answers) {
   return (
-    <Dialog
-      open
-      onOpenChange={onDismissed}
+    <Question
       title={t.missingTitle}
       description={t.missing}
-      closeLabel={t.cancel}
-      size="sm"
-      dismissible={false}
+      onDismissed={onDismissed}
       footer={
         <>
           <Button href={paths.settings} target="_blank" rel="noopener">
