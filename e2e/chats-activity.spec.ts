@@ -62,7 +62,10 @@ describe('chat activity', () => {
     await sendAs(musu.url, 'hana.mori', chatId, ['one', 'two']);
     await tab.getByRole('link', { name: /Hana.*2 unread messages/s }).waitFor();
     await expect.poll(() => tab.getByRole('link', { name: /^Messages, \d/ }).count()).toBe(0);
+    await musu.page.bringToFront();
     await musu.goto(`/messages/${chatId}`);
+    await waitForMessage(musu.page, 'two');
+    await tab.getByRole('link', { name: /Hana.*unread/s }).waitFor({ state: 'detached' });
     await choose('Unmute');
     await row.getByRole('img', { name: 'Muted' }).waitFor({ state: 'detached' });
     await musu.goto('/intros');

@@ -116,10 +116,10 @@ describe('two nodes on one database', () => {
     const third = await createTestApp({ beside: nodes.here });
     await open(await third.listen(), ann);
     await expect.poll(() => presence.has(ann.uid), WITHIN).toBe(true);
-    expect(nodes.here.app.bus.otherNodes()).toBe(2);
+    await expect.poll(() => nodes.here.app.bus.otherNodes(), WITHIN).toBe(2);
     await third.close();
     await expect.poll(() => presence.has(ann.uid), WITHIN).toBe(false);
-    expect(nodes.here.app.bus.otherNodes()).toBe(1);
+    await expect.poll(() => nodes.here.app.bus.otherNodes(), WITHIN).toBe(1);
   });
 
   it('N-02 a node that starts later learns which members are already online', async () => {

@@ -13,13 +13,13 @@ export interface SignedIn extends Tokens {
   email: string;
 }
 
-/** The calls of the identity service (A-09). All of them throw AuthError. */
-/** What a browser sends with a login: its secret, and the token of the session that the login renews. */
+/** A browser sends these with each login. `refreshToken` is the token of the session that the login renews. */
 export interface BrowserProof {
   deviceSecret: string;
   refreshToken?: string | undefined;
 }
 
+/** The calls of the identity service (A-09). All of them throw AuthError. */
 export interface IdentityApi {
   /** Returns the secret by which the server knows this browser. */
   deviceSecret(): string;
