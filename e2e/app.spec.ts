@@ -131,7 +131,8 @@ describe('error screens', () => {
 
   it('G-08 shows a not-found screen inside the app frame for unknown routes, to visitors and members', async () => {
     for (const options of [{}, { member: 'grace.liu' }]) {
-      const { page, goto } = await actor(options);
+      const { page, goto, expects } = await actor(options);
+      expects(/404 GET .*\/no\/such\/street$/);
       await goto('/no/such/street');
       await heading(page, 'Nobody lives here').waitFor();
       await page.getByRole('banner').getByRole('link', { name: 'Stoop, home' }).waitFor();

@@ -1,10 +1,11 @@
 // Runs every npm script. It is plain JavaScript for Node 20 and newer: it installs and builds what is out of date, then
 // starts the program with the Node version that package.json pins.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { supervise } from './supervise.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -109,25 +110,12 @@ function build(node) {
   stamp(mark, wanted);
 }
 
-/** Runs a program that ends with this process: on a signal, and when npm itself has ended. */
-function serve(node, script) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', script], {
-    stdio: 'inherit',
-    env: environment(node),
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
-  child.on('exit', (code, signal) => {
-    clearInterval(watch);
-    process.exit(code ?? (signal ? 1 : 0));
-  });
-}
+const serve = (node, script, options) => supervise(node, script, { env: environment(node), ...options });
 
 const tasks = {
   start(node) {
     build(node);
-    serve(node, 'server/src/main.ts');
+    serve(node, 'server/src/main.ts', { restarts: true });
   },
   dev: (node) => serve(node, 'tools/dev.ts'),
   build,

@@ -5,9 +5,12 @@ import { checkFiles, createPlatform, joinCluster, type Platform, type Substitute
 import { createSlices, mountSlices, type Slices } from './app.slices.ts';
 import type { Config } from './config.ts';
 import { migrate } from './platform/db/migrate.ts';
+import type { Check } from './platform/health/check.ts';
+import { databaseCheck, diskCheck, filesCheck, jobsCheck, mailCheck, redisCheck } from './platform/health/checks.ts';
+import { createHealth } from './platform/health/health.ts';
+import { serveHealth } from './platform/health/serve-health.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { fail } from './platform/http/errors.ts';
-import { serveHealth } from './platform/http/health.ts';
 import { pruneLimits } from './platform/http/limiter.ts';
 import { createLimits, type Limits } from './platform/http/limits.ts';
 import { createHttp } from './platform/http/server.ts';
@@ -73,6 +76,20 @@ const recurringJobs = ({ passkeys, connections, safety, hangouts, digest, accoun
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },
   { name: 'send-digests', cron: '*/15 * * * *', run: digest.send },
 ];
+
+/** Returns what this installation has to look at to know whether it is healthy. */
+function checksFor(
+  { database, files, bus }: Platform,
+  { dataDir, s3, redisUrl }: Config,
+  recurring: readonly { name: string }[],
+): Check[] {
+  const names = recurring.map(({ name }) => name);
+  return [
+    ...[databaseCheck(database.pool), diskCheck(dataDir), mailCheck(database.pool), jobsCheck(database.pool, names)],
+    ...(s3 ? [filesCheck(files)] : []),
+    ...(redisUrl ? [redisCheck(bus)] : []),
+  ];
+}
 
 /** Attaches the WebSocket endpoint. */
 function attachSockets(
@@ -159,7 +176,9 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   http.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push({ method: one, url });
   });
-  const health = serveHealth(http, database.pool);
+  const recurring = recurringJobs(slices);
+  const health = createHealth(checksFor(platform, config, recurring), log);
+  serveHealth(http, health);
   await serveApiDocs(http);
   const limits = createLimits(config.limitsFactor, platform.counts?.limiter);
   const { onUndeclaredError = logUndeclaredError(log) } = substitutes;
@@ -169,7 +188,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const { identityApiKey, passwordMinLength } = config;
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey, passwordMinLength });
   const realtime = attachSockets(http, platform, slices, { limits, limitsFactor: config.limitsFactor, publicUrl });
-  const jobs = createRecurringJobs({ boss, log, jobs: recurringJobs(slices) });
+  const jobs = createRecurringJobs({ boss, log, jobs: recurring });
   await queues.prepare();
   await slices.push.publicKey();
   await joinCluster(platform);
@@ -177,18 +196,19 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     jobs.start();
     queues.start();
     slices.push.start();
+    health.start();
   }
   const stopTimers = startTimers(platform, slices, config);
   const { hub, bus, presence, transact, files } = platform;
   return {
-    ...{ http, hub, bus, presence, database, slices, publicUrl, transact, files, queues },
+    ...{ http, hub, bus, presence, database, slices, publicUrl, transact, files, queues, health },
     /** Returns the address of the page with mails, with its key; null if there is none. */
     inboxUrl: () => inbox && `${publicUrl()}${inboxPath(inbox.key)}`,
     /** Returns every address that the server answers, for the test that compares them with the contract. */
     servedRoutes: () => served,
     async close() {
       stopTimers();
-      health.stopping();
+      health.stop();
       await stop({ http, platform, slices, jobs, realtime });
     },
   };

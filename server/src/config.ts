@@ -14,17 +14,42 @@ import { readS3Url, type S3Target } from './platform/files/s3-url.ts';
 
 /** Reads and checks every setting before anything starts. Only this file reads process.env. */
 
-const port = z.coerce
-  .number('must be a number')
-  .check(
-    z.multipleOf(1, 'must be a whole number'),
-    z.gte(0, 'must be 0 or more'),
-    z.lte(65_535, 'must be 65535 or less'),
+/** A number in decimal digits. Number() would also read blanks as 0, and 0x50 and 1e3. */
+const decimal = z.pipe(
+  z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/, 'must be a number')),
+  z.transform((value) => Number(value)),
+);
+const count = (least: number, most: number) =>
+  z.pipe(
+    decimal,
+    z
+      .number()
+      .check(
+        z.multipleOf(1, 'must be a whole number'),
+        z.gte(least, `must be ${least} or more`),
+        z.lte(most, `must be ${most} or less`),
+      ),
   );
+const port = count(0, 65_535);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
-const postgresUrl = z
-  .string()
-  .check(z.regex(/^postgres(?:ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://'));
+/** An address with one of these protocols, and a host unless that may be left out. */
+const address = (protocols: RegExp, told: { begins: string; like: string; hostless?: boolean }) =>
+  z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      const isWhole = URL.canParse(value) && (told.hostless || new URL(value).hostname !== '') && !/\s/.test(value);
+      if (protocols.test(value) && isWhole) return value;
+      const message = protocols.test(value) ? `must be an address like ${told.like}` : `must begin with ${told.begins}`;
+      context.issues.push({ code: 'custom', message, input: undefined });
+      return z.NEVER;
+    }),
+  );
+const postgresUrl = address(/^postgres(?:ql)?:\/\//, {
+  begins: 'postgres:// or postgresql://',
+  like: 'postgres://USER:PASSWORD@HOST:5432/DATABASE',
+  // A path in the query can name the folder of a socket instead.
+  hostless: true,
+});
 const trustProxy = z.pipe(
   z.string(),
   z.transform((value, context) => {
@@ -34,8 +59,11 @@ const trustProxy = z.pipe(
     return z.NEVER;
   }),
 );
-const redisUrl = z.string().check(z.regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://'));
-const smtpUrl = z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'));
+const redisUrl = address(/^rediss?:\/\//, { begins: 'redis:// or rediss://', like: 'redis://HOST:6379' });
+const smtpUrl = address(/^smtps?:\/\//, {
+  begins: 'smtp:// or smtps://',
+  like: 'smtp://USER:PASSWORD@HOST:587',
+});
 
 /** 'hello@stoop.example' or 'Stoop <hello@stoop.example>', without characters that could start another header. */
 const MAIL_FROM =
@@ -59,14 +87,6 @@ const s3Url = z.pipe(
 
 /** A call answers within 70 s. Ten of them are for everything besides the model. */
 const LLM_TIMEOUT_MAX_S = FUNCTION_TIMEOUT_MS / 1000 - 10;
-const count = (least: number, most: number) =>
-  z.coerce
-    .number('must be a number')
-    .check(
-      z.multipleOf(1, 'must be a whole number'),
-      z.gte(least, `must be ${least} or more`),
-      z.lte(most, `must be ${most} or less`),
-    );
 /** Addresses of other web apps, separated by commas. */
 const origins = z.pipe(
   z.string(),
@@ -85,13 +105,17 @@ const word = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be printable
 const fields = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   PORT: z._default(port, 3000),
-  PUBLIC_URL: z.optional(webUrl),
+  PUBLIC_URL: z.optional(webUrl.check(z.regex(/^[^?#]*$/, 'must be an address without ? and #'))),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
   DATABASE_URL: z.optional(postgresUrl),
   INVITE_CODE: z.optional(
     z
       .string()
-      .check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(64, 'must have at most 64 characters')),
+      .check(
+        z.minLength(6, 'must have at least 6 characters'),
+        z.maxLength(64, 'must have at most 64 characters'),
+        z.regex(/\S/, 'must not be blank'),
+      ),
   ),
   IDENTITY_API_KEY: z._default(
     z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be letters, digits, dashes and underscores')),
@@ -105,7 +129,7 @@ const fields = z.object({
   MAIL_FROM: z.optional(mailFrom),
   S3_URL: z.optional(s3Url),
   OPERATOR_PASSKEYS: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
-  LIMITS_FACTOR: z._default(z.coerce.number('must be a number').check(z.gte(1, 'must be 1 or more')), 1),
+  LIMITS_FACTOR: z._default(z.pipe(decimal, z.number().check(z.gte(1, 'must be 1 or more'))), 1),
   LLM_URL: z.optional(webUrl),
   LLM_MODEL: z.optional(word),
   LLM_API_KEY: z.optional(word),

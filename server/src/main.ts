@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '#contract/brand.ts';
+import { VERSION } from '#contract/version.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
-import { connectionFault } from './platform/db/database.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
-import { FolderUnusable } from './platform/process/data-folder.ts';
 import { lockFolder } from './platform/process/folder-lock.ts';
+import { startFault } from './start-errors.ts';
 
 /** Prints a line for the person who started the server; this is not the log. */
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -69,30 +69,43 @@ const postgresDir = ({ dataDir }: Config) => join(dataDir, 'postgres');
 /** Starts the embedded PostgreSQL, unless there is another database: of the settings, or of the parent process. */
 function startPostgres(config: Config, log: Log, ownsFolder: boolean): Promise<EmbeddedPostgres> | undefined {
   if (config.databaseUrl || !ownsFolder) return undefined;
+  let before = '';
+  /** Logs each reason once: PostgreSQL that cannot start again is tried every few seconds. */
+  const logEnd = (output: string) => {
+    if (output !== before)
+      log.error({ event: 'postgres_ended', output }, 'The embedded PostgreSQL ended and is restarted');
+    before = output;
+  };
   return startEmbeddedPostgres({
     dataDir: postgresDir(config),
     onChange: (state, words) =>
       state === 'died'
-        ? log.error({ event: 'postgres_ended', output: words }, 'The embedded PostgreSQL ended and is restarted')
+        ? logEnd(words)
         : log.warn({ event: 'postgres_back' }, 'The embedded PostgreSQL is running again'),
   });
 }
 
+/** The exit code after an unexpected error while serving: whatever started this process may start it again. */
+const UNCAUGHT = 70;
 /** The longest time that a stop may take. */
 const END_WITHIN_MS = 9500;
 
-async function start() {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+async function start(config: Config, log: Log) {
   for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
   const release = lockDataDir(config.dataDir);
   let postgres: Promise<EmbeddedPostgres> | undefined;
   let app: App | undefined;
   let ending: Promise<void> | undefined;
   async function tidy() {
-    await app?.close().catch((error) => console.error(error));
+    await app
+      ?.close()
+      .catch((error) => log.error({ event: 'stop_failed', err: error }, 'The server did not stop in order'));
     // It may be starting at this moment. Left alone, it would outlive this process.
-    await (await postgres?.catch(() => undefined))?.stop().catch((error) => console.error(error));
+    await (await postgres?.catch(() => undefined))
+      ?.stop()
+      .catch((error) =>
+        log.error({ event: 'stop_failed', err: error }, 'The embedded PostgreSQL did not stop in order'),
+      );
     release?.();
   }
   const end = (code: number) => {
@@ -107,7 +120,7 @@ async function start() {
   // An uncaught error leaves an unknown state: the process stops in order, and the database with it.
   process.on('uncaughtException', (error) => {
     log.fatal({ event: 'uncaught_error', err: error }, 'An unexpected error ends the server');
-    void end(1);
+    void end(UNCAUGHT);
   });
   // npm does not end the processes it started: this one ends when its parent has.
   const parent = process.ppid;
@@ -123,6 +136,7 @@ async function start() {
     const logins = await seedDemo(app, config.demoMembers, config.isPublic);
     if (ending) return ending;
     await listen(app, config);
+    log.info({ event: 'server_started', version: VERSION, node: process.version }, 'The server accepts requests');
     await announce(config, app, logins);
   } catch (error) {
     if (ending) return ending;
@@ -131,10 +145,24 @@ async function start() {
   }
 }
 
-start().catch((error: unknown) => {
-  const fault = process.env.DATABASE_URL ? connectionFault(error) : null;
-  if (error instanceof ConfigError || error instanceof FolderUnusable) console.error(error.message);
-  else if (fault) console.error(`The database at DATABASE_URL cannot be used: ${fault}. Check the setting.`);
-  else console.error(error);
+/** Ends the process with one sentence on the error output. The stack of an error that nobody expected is in the log. */
+function refuseStart(error: unknown, config: Config | null, log: Log): never {
+  const fault = startFault(error, config);
+  if (fault === null) log.fatal({ event: 'start_failed', err: error }, 'The server could not start');
+  process.stderr.write(`${fault ?? `${PRODUCT} could not start: ${(error as Error).message}`}\n`);
   process.exit(1);
-});
+}
+
+function run() {
+  let config: Config | null = null;
+  let log = createLog('fatal');
+  try {
+    config = readConfig(process.env);
+    log = createLog(config.logLevel);
+    start(config, log).catch((error: unknown) => refuseStart(error, config, log));
+  } catch (error) {
+    refuseStart(error, config, log);
+  }
+}
+
+run();

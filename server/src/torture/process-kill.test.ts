@@ -153,9 +153,16 @@ describe('killed processes', () => {
     expect(await writers.verify()).toEqual([]);
   });
 
-  it('S-01 S-02 prints no access code and no password where it is public', async () => {
+  it('S-01 S-02 D18 stops without a line in the log, and prints no access code and no password where it is public', async () => {
     server.process.kill('SIGTERM');
     await server.ended;
+    // A stop in order is not worth a line of the log.
+    expect(
+      server
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{')),
+    ).toEqual([]);
     const INVITE_CODE = 'brooklyn-bridge-at-noon';
     const env = { PUBLIC_URL: 'https://stoop.example', INVITE_CODE, LIMITS_FACTOR: '1' };
     server = await startServer({ ...options(), env });

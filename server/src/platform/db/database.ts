@@ -73,7 +73,9 @@ export function openDatabase(
     application_name: 'stoop',
     keepAlive: true,
   });
-  pool.on('error', onError);
+  let closed = false;
+  // A pool that ends does not wait for its connections, which may break while the database stops too.
+  pool.on('error', (error) => closed || onError(error));
   // An error on a connection without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({
@@ -86,7 +88,14 @@ export function openDatabase(
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.query = ((...args: unknown[]) => reach(() => query(...args))) as typeof pool.query;
   // The pool is ended instead of Kysely: statements afterwards then fail like those on any other lost connection.
-  return { db, pool, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    close() {
+      closed = true;
+      return pool.end();
+    },
+  };
 }
 
 /** PostgreSQL's error code (SQLSTATE) and the constraint it names, if the error is one of its own. */

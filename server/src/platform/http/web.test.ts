@@ -56,3 +56,17 @@ it('L-01 caches the film and posters for a day with an etag, and hashed files pe
   expect((await get('/assets/app-abc123.js')).headers['cache-control']).toContain('immutable');
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
 });
+
+it('G-08 D14 answers pages with 200, and paths without a screen with 404 and the page that says so', async () => {
+  for (const url of ['/intros', '/messages/group_1?from=mail', '/operator/codes', '/landing'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+  for (const url of ['/no/such/street', '/prometheus', '/health', '/landing.html', '/favicon.png']) {
+    const answer = await get(url);
+    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
+  }
+  for (const url of ['/metrics', '/metrics/x']) {
+    const answer = await get(url);
+    expect([url, answer.headers['content-type']?.startsWith('text/html')]).toEqual([url, false]);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  }
+});

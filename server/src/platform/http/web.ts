@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isPage } from '#contract/pages.ts';
 import { fail } from './errors.ts';
 
 /** The landing film and its posters rarely change: browsers show the cached copy at once and revalidate it by etag. */
@@ -16,7 +17,7 @@ interface Options {
 }
 /** Addresses that the server answers itself; every other one is a page of the web app. */
 export const SERVER_PATHS =
-  /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
+  /^\/(?:api|functions|v1|v2|media|artists|assets|healthz|livez|readyz|metrics|realtime|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)(?:\/|$|\?)/;
 
 /** An outdated service worker could stay forever: browsers revalidate it each time. */
 function keptFor(path: string): string {
@@ -34,7 +35,10 @@ type PageSettings = Pick<Options, 'identityApiKey' | 'passwordMinLength'>;
 export const withSettings = (html: string, { identityApiKey, passwordMinLength }: PageSettings) =>
   withMeta(withMeta(html, 'identity-api-key', identityApiKey), 'password-min-length', passwordMinLength);
 
-/** Serves the built web app: hashed files with a permanent cache, and its one page for every path that is not the API's. */
+/**
+ * Serves the built web app: hashed files with a permanent cache, and its one page for every path that is not the API's. A path
+ * without a screen has the status 404 and the page that says so.
+ */
 export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Options) {
   const page = webDir === null ? null : join(webDir, 'index.html');
   if (webDir === null || page === null || !existsSync(page)) {
@@ -59,8 +63,10 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
   });
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');
-    const isLanding = /^\/(?:landing\/?)?(?:\?|$)/.test(request.url);
+    const path = request.url.split('?')[0] ?? '/';
+    const isLanding = /^\/(?:landing\/?)?$/.test(path);
     return reply
+      .status(isPage(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(isLanding ? landingHtml : html);

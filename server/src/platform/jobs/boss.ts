@@ -34,7 +34,8 @@ function openPool(databaseUrl: string, usesTestClock: boolean, onError: (error: 
     types,
     ...(usesTestClock && { options: `-c ${CLOCK_OVERRIDE_SETTING}=on` }),
   });
-  pool.on('error', onError);
+  let closed = false;
+  pool.on('error', (error) => closed || onError(error));
   // An error on an idle connection without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db: BossDb = {
@@ -42,7 +43,11 @@ function openPool(databaseUrl: string, usesTestClock: boolean, onError: (error: 
     // pg-boss would set its test clock here. The pool sets it for every connection instead (see above).
     setSessionStatements: async () => {},
   };
-  return { pool, db };
+  const close = () => {
+    closed = true;
+    return pool.end();
+  };
+  return { close, db };
 }
 
 /**
@@ -52,7 +57,7 @@ function openPool(databaseUrl: string, usesTestClock: boolean, onError: (error: 
 export function openBoss({ databaseUrl, log, clock, background = true, superviseSeconds }: BossOptions) {
   const onError = (error: Error) =>
     log.warn({ event: 'jobs_database_error', err: error }, 'A database statement for jobs failed; it is tried again');
-  const { pool, db } = openPool(databaseUrl, clock?.jobs !== undefined, onError);
+  const { close, db } = openPool(databaseUrl, clock?.jobs !== undefined, onError);
   const boss = new PgBoss({
     db,
     schema: 'jobs',
@@ -75,7 +80,7 @@ export function openBoss({ databaseUrl, log, clock, background = true, supervise
     /** Stops recurring jobs and waits a moment for those that run; the others run again on another node. */
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }).catch(onError),
     /** Closes the connections. Nothing can be enqueued afterwards. */
-    close: () => pool.end(),
+    close,
   };
 }
 export type Boss = ReturnType<typeof openBoss>;

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { PostgresUnusable, unusableBecause } from './unusable.ts';
 
 /** The account that creates the database when we are root: PostgreSQL asks for one that has a name, and every system has it. */
 const NOBODY = 65534;
@@ -37,7 +38,7 @@ function binaries(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
   } catch {
-    throw new Error(
+    throw new PostgresUnusable(
       `No PostgreSQL comes with Stoop for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
@@ -64,7 +65,7 @@ function runner(bin: string, root: string, folder: string): Runner {
   // In a home folder that only root may enter, a user namespace maps root to another user.
   const prefix = ['--user', '--map-user=1000', '--map-group=1000'];
   if (spawnSync('unshare', [...prefix, 'true']).status === 0) return { command: 'unshare', prefix, identity: {} };
-  throw new Error(
+  throw new PostgresUnusable(
     `PostgreSQL cannot run as root, and ${root} cannot be reached by another user. Start Stoop as an ordinary user, or set DATA_DIR to a folder others may enter.`,
   );
 }
@@ -88,7 +89,7 @@ export interface Cluster {
  * Returns the data folder and creates it if necessary. It is created under another name and renamed when it is complete,
  * so that a killed start leaves nothing that looks like a database.
  * @param durable false only in tests: PostgreSQL then does not wait for the disk
- * @throws Error with a sentence that says what to do
+ * @throws PostgresUnusable with a sentence that says what to do
  */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const root = resolve(dataDir);
@@ -159,5 +160,5 @@ async function initdb(launch: Cluster['launch'], folder: string, secretFile: str
     program.once('error', () => done(-1));
     program.once('close', done);
   });
-  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder in ${folder}: ${output.join('').trim()}`);
+  if (code !== 0) throw unusableBecause(output.join(''), folder);
 }

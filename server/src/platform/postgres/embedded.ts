@@ -7,6 +7,7 @@ import { freePort } from '../process/free-port.ts';
 import { isPostgresOf } from '../process/processes.ts';
 import { retry } from '../retry.ts';
 import { type Cluster, openCluster } from './cluster.ts';
+import { PostgresUnusable, unusableBecause } from './unusable.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the maintenance database `postgres`; replace the path for another. */
@@ -74,7 +75,9 @@ async function clearLeftover(cluster: string) {
     process.kill(pid, signal);
     if (await untilGone(pid, cluster, 10_000)) return;
   }
-  throw new Error(`A PostgreSQL of an earlier start (process ${pid}) holds ${cluster} and does not end. End it first.`);
+  throw new PostgresUnusable(
+    `A PostgreSQL of an earlier start (process ${pid}) holds ${cluster} and does not end. End it first.`,
+  );
 }
 
 function isSomebody(pid: number) {
@@ -87,10 +90,12 @@ function isSomebody(pid: number) {
 
 /** PostgreSQL ended before it accepted a connection. Its output is the only explanation. */
 class NotStarted extends Error {
+  readonly output: string;
   /** Whether the port or the folder was only in use for a moment. */
   readonly mayPass: boolean;
   constructor(folder: string, output: string) {
     super(`PostgreSQL did not start in ${folder}: ${output}`);
+    this.output = output;
     this.mayPass = /Address already in use|still in use|lock file/i.test(output);
   }
 }
@@ -148,7 +153,7 @@ async function run(cluster: Cluster, url: string, settings: Record<string, strin
 /**
  * Starts the PostgreSQL that is included with Stoop, on a free loopback port and with a new password. If it ends
  * unexpectedly, it is started again at the same address, so that existing connection strings stay valid.
- * @throws Error with a sentence that says what to do, when this machine cannot run it.
+ * @throws PostgresUnusable with a sentence that says what to do, when this machine cannot run it.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -183,6 +188,8 @@ export async function startEmbeddedPostgres({
     ...BACKOFF,
     attemptsMax: START_ATTEMPTS,
     isTemporary: (error) => error instanceof NotStarted && error.mayPass,
+  }).catch((error) => {
+    throw error instanceof NotStarted ? unusableBecause(error.output, cluster.folder) : error;
   });
   let running: Running | null = first;
   const stopping = new AbortController();

@@ -1,0 +1,40 @@
+/** The paths of the web app's pages, as its router has them. The server answers every other path with status 404. */
+export const PAGES = [
+  '/',
+  '/landing',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/recover-email',
+  '/request-access',
+  '/thank-you',
+  '/profile-setup',
+  '/intros',
+  '/browse',
+  '/messages/:chatId?',
+  '/myprofile',
+  '/profile',
+  '/user/:userId',
+  '/hangouts',
+  '/hangout/:hangoutId',
+  '/event/:eventId',
+  '/notifications',
+  '/operator/:tab?',
+  '/settings',
+  '/unsubscribe',
+  '/appeal',
+  '/closed-account',
+  '/keep-account',
+  '/terms',
+  '/privacy',
+  '/guidelines',
+] as const;
+
+const pattern = (page: string) =>
+  page.replace(/\/:\w+(\?)?/g, (_all, optional?: string) => `(?:/[^/]+)${optional ?? ''}`);
+const ANY_PAGE = new RegExp(`^(?:${PAGES.map((page) => (page === '/' ? '' : pattern(page))).join('|')})/?$`);
+
+/** Returns whether the web app has a page at a path. @param path without a query */
+export const isPage = (path: string): boolean => ANY_PAGE.test(path);

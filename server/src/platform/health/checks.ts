@@ -1,0 +1,83 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Bus } from '../cluster/bus.ts';
+import type { Files } from '../files/files.ts';
+import { readJobCounts } from '../jobs/job-counts.sql.ts';
+import { errorCode } from '../log/log.ts';
+import { type Check, degraded, failed, ok } from './check.ts';
+import { judgeDisk, judgeJobs, judgeMails } from './health.rules.ts';
+
+const SECOND_MS = 1000;
+
+/** Asks the database. It is asked anew for every request, because it can go at any moment. */
+export const databaseCheck = (pool: pg.Pool): Check => ({
+  name: 'database',
+  freshForMs: 0,
+  look: () =>
+    pool.query('select 1').then(
+      () => ok('The database answers.'),
+      () => failed('The database cannot be reached.'),
+    ),
+});
+
+/** Looks at the disk of the data folder: of the embedded database and of the files on disk. */
+export const diskCheck = (dataDir: string): Check => ({
+  name: 'disk',
+  freshForMs: 5 * SECOND_MS,
+  async look() {
+    try {
+      await access(dataDir, constants.W_OK);
+      const { bavail, bsize } = await statfs(dataDir);
+      return judgeDisk(bavail * bsize, dataDir);
+    } catch (error) {
+      return failed(`The folder ${dataDir} cannot be written to (${errorCode(error)}).`);
+    }
+  },
+});
+
+/** Asks the file store for a file that is not there. */
+export const filesCheck = (files: Files): Check => ({
+  name: 'files',
+  freshForMs: 30 * SECOND_MS,
+  look: () =>
+    files.get('check/health').then(
+      () => ok('The file store answers.'),
+      (error) => degraded(`The file store does not answer (${errorCode(error)}). Photos fail until it does.`),
+    ),
+});
+
+/** Looks at whether nodes communicate by Redis, where there is one. */
+export const redisCheck = (bus: Bus): Check => ({
+  name: 'redis',
+  freshForMs: 0,
+  look: async () =>
+    bus.transport() === 'redis'
+      ? ok('Nodes communicate by Redis.')
+      : degraded(
+          'Redis is unavailable on this or another node. Nodes communicate by PostgreSQL, and each counts limits for itself.',
+        ),
+});
+
+export const mailCheck = (pool: pg.Pool): Check => ({
+  name: 'mail',
+  freshForMs: 15 * SECOND_MS,
+  needsDatabase: true,
+  async look() {
+    const mail = (await readJobCounts(pool)).find(({ name }) => name === 'mail');
+    return judgeMails(mail?.waiting ?? 0, mail?.oldestS ?? 0);
+  },
+});
+
+/** @param recurring the names of the recurring jobs */
+export const jobsCheck = (pool: pg.Pool, recurring: readonly string[]): Check => ({
+  name: 'jobs',
+  freshForMs: 15 * SECOND_MS,
+  needsDatabase: true,
+  async look() {
+    const counts = (await readJobCounts(pool)).filter(({ name }) => recurring.includes(name));
+    return judgeJobs(
+      counts,
+      counts.filter(({ lastFailed }) => lastFailed).map(({ name }) => name),
+    );
+  },
+});

@@ -1,0 +1,44 @@
+import { degraded, type Finding, failed, type Health, ok } from './check.ts';
+
+const MB = 1024 ** 2;
+/** With less than this PostgreSQL cannot write its log any more: one file of it has 16 MB. */
+export const DISK_FULL_BYTES = 32 * MB;
+/** With less than this, somebody should make room. */
+export const DISK_LOW_BYTES = 1024 * MB;
+/** A mail that waits for longer than this shows that the mail server refuses or is away. */
+export const MAIL_LATE_S = 15 * 60;
+/** A recurring job that is due for longer than this shows that no node runs jobs. */
+export const JOB_LATE_S = 10 * 60;
+
+const RANK: Record<Health, number> = { ok: 0, degraded: 1, failed: 2 };
+
+/** Returns the worst of several. */
+export const worst = (all: readonly Health[]): Health =>
+  all.reduce<Health>((most, one) => (RANK[one] > RANK[most] ? one : most), 'ok');
+
+export function judgeDisk(freeBytes: number, folder: string): Finding {
+  const free = `${Math.floor(freeBytes / MB)} MB are free on the disk of ${folder}.`;
+  if (freeBytes < DISK_FULL_BYTES)
+    return failed(`The disk is full: ${free} Nothing can be stored until there is room.`);
+  return freeBytes < DISK_LOW_BYTES ? degraded(`The disk is almost full: ${free}`) : ok(free);
+}
+
+const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
+
+/** @param oldestS how long the oldest waiting mail has waited, 0 without one */
+export const judgeMails = (waiting: number, oldestS: number): Finding =>
+  oldestS > MAIL_LATE_S
+    ? degraded(
+        `Mails that wait: ${waiting}, the oldest for ${minutes(oldestS)}. The mail server may refuse them or be away.`,
+      )
+    : ok(`Mails that wait: ${waiting}.`);
+
+/** @param late the recurring jobs that are due, with the seconds since then. @param failing those whose last run failed */
+export function judgeJobs(late: readonly { name: string; dueForS: number }[], failing: readonly string[]): Finding {
+  const overdue = late.filter(({ dueForS }) => dueForS > JOB_LATE_S).map(({ name }) => name);
+  if (overdue.length > 0)
+    return degraded(`These recurring jobs are due for more than ${minutes(JOB_LATE_S)}: ${overdue.join(', ')}.`);
+  return failing.length > 0
+    ? degraded(`The last run of these recurring jobs failed: ${failing.join(', ')}.`)
+    : ok('Recurring jobs run on time.');
+}

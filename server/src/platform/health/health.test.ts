@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { VERSION } from '#contract/version.ts';
+import { createTestApp } from '#server/testing/app.ts';
+import { readJobCounts } from '../jobs/job-counts.sql.ts';
+import { createLog } from '../log/log.ts';
+import { type Check, degraded, type Finding, failed, ok } from './check.ts';
+import { createHealth } from './health.ts';
+
+function logged() {
+  const lines: Record<string, unknown>[] = [];
+  return { lines, log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }) };
+}
+
+it('D14 answers for the process, for the node and under the former name, each with the version', async () => {
+  const test = await createTestApp();
+  const get = async (url: string) => {
+    const { statusCode, body, headers } = await test.app.http.inject({ url });
+    return { status: statusCode, kept: headers['cache-control'], ...JSON.parse(body) };
+  };
+  expect(await get('/livez')).toEqual({ status: 'ok', kept: 'no-store', version: VERSION });
+  for (const url of ['/readyz', '/healthz'])
+    expect(await get(url)).toMatchObject({ version: VERSION, kept: 'no-store' });
+  expect((await test.app.http.inject({ url: '/readyz' })).statusCode).toBe(200);
+  await test.app.database.close();
+  const away = await test.app.http.inject({ url: '/readyz' });
+  expect([away.statusCode, away.json()]).toMatchObject([503, { status: 'unavailable' }]);
+  expect(away.json().problems).toContain('database');
+  expect((await test.app.http.inject({ url: '/livez' })).statusCode).toBe(200);
+  await test.close().catch(() => {});
+});
+
+it('D14 reads from the stored jobs how long mails wait, what is late and whether the last run failed', async () => {
+  const test = await createTestApp();
+  const { pool } = test.app.database;
+  const add = (state: string, created: string, start: string, completed: string) =>
+    pool.query(
+      `insert into jobs.job (name, state, created_on, start_after, completed_on)
+       values ('mail', $1::jobs.job_state, now() + $2::interval, now() + $3::interval, now() + $4::interval)`,
+      [state, created, start, completed],
+    );
+  const mails = async () => (await readJobCounts(pool)).find(({ name }) => name === 'mail');
+  const health = async () => (await test.app.health.report()).checks.find(({ name }) => name === 'mail')?.health;
+  expect(await mails()).toBeUndefined();
+  await add('failed', '-2 hours', '-2 hours', '-1 minute');
+  await add('completed', '-2 hours', '-2 hours', '-2 minutes');
+  expect(await mails()).toMatchObject({ waiting: 0, failed: 1, oldestS: 0, dueForS: 0, lastFailed: true });
+  await add('completed', '-2 hours', '-2 hours', '-30 seconds');
+  expect(await mails()).toMatchObject({ lastFailed: false });
+  expect(await health()).toBe('ok');
+  await test.close();
+
+  const late = await createTestApp();
+  await late.app.database.pool.query(
+    `insert into jobs.job (name, state, created_on, start_after)
+     values ('mail', 'retry', now() - interval '1 hour', now() - interval '20 minutes')`,
+  );
+  const { checks, health: state } = await late.app.health.report();
+  expect([state, checks.find(({ name }) => name === 'mail')?.detail]).toEqual([
+    'degraded',
+    'Mails that wait: 1, the oldest for 60 minutes. The mail server may refuse them or be away.',
+  ]);
+  const [found] = await readJobCounts(late.app.database.pool);
+  expect(Math.round(found?.dueForS ?? 0)).toBe(1200);
+  await late.close();
+});
+
+it('D09 logs each change of a check once, with what it found', async () => {
+  const { lines, log } = logged();
+  let finding: Finding = ok('Fine.');
+  const check: Check = { name: 'disk', freshForMs: 0, look: async () => finding };
+  const health = createHealth([check], log);
+  await health.report();
+  finding = failed('The disk is full.');
+  await Promise.all([health.report(), health.report()]);
+  await health.report();
+  finding = degraded('The disk is almost full.');
+  await health.report();
+  finding = ok('Fine.');
+  await health.report();
+  expect(lines.map(({ event, check: name, health: now, detail }) => [event, name, now, detail])).toEqual([
+    ['health_changed', 'disk', 'failed', 'The disk is full.'],
+    ['health_changed', 'disk', 'degraded', 'The disk is almost full.'],
+    ['health_changed', 'disk', 'ok', 'Fine.'],
+  ]);
+});
+
+it('does not run checks that need the database while it is away, and asks once for simultaneous callers', async () => {
+  const { lines, log } = logged();
+  const asked: string[] = [];
+  const checkOf = (name: Check['name'], finding: Finding, needsDatabase = false): Check => ({
+    ...{ name, freshForMs: 0, needsDatabase },
+    async look() {
+      asked.push(name);
+      return finding;
+    },
+  });
+  const health = createHealth([checkOf('database', failed('Away.')), checkOf('mail', ok('None.'), true)], log);
+  const reports = await Promise.all([health.report(), health.report(), health.report()]);
+  expect(reports.every((report) => report.health === 'failed')).toBe(true);
+  expect(asked).toEqual(['database']);
+  expect(lines).toHaveLength(1);
+});

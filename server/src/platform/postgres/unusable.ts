@@ -1,0 +1,32 @@
+/** The embedded PostgreSQL cannot run here. The message is one sentence for the person who starts the server. */
+export class PostgresUnusable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'PostgresUnusable';
+  }
+}
+
+/** The last line of PostgreSQL's output that says what is wrong. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim());
+  const found = lines.findLast((line) => /\b(?:FATAL|PANIC|error|could not)\b/i.test(line)) ?? lines.findLast(Boolean);
+  return (found ?? 'it said nothing')
+    .replace(/^.*?\b(?:FATAL|PANIC|initdb: error|initdb: fatal):\s*/, '')
+    .slice(0, 300);
+}
+
+/** Returns the error for what PostgreSQL, or the program that creates its folder, said before it ended. */
+export function unusableBecause(output: string, folder: string): PostgresUnusable {
+  if (/No space left on device|disk full|Disk quota exceeded/i.test(output))
+    return new PostgresUnusable(`The disk of ${folder} is full. Make room, and start again.`);
+  const [, made, runs] = /initialized by PostgreSQL version (\d+)\D.*?version (\d+)/s.exec(output) ?? [];
+  if (made && runs)
+    return new PostgresUnusable(
+      `The database in ${folder} was made by PostgreSQL ${made}, and this version of Stoop comes with PostgreSQL ${runs}. docs/upgrading.md says how to bring it over.`,
+    );
+  if (/Permission denied|could not access|has wrong ownership/i.test(output))
+    return new PostgresUnusable(
+      `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,
+    );
+  return new PostgresUnusable(`PostgreSQL cannot run in ${folder}: ${reasonIn(output)}.`);
+}

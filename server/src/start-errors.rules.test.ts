@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { DatabaseUnavailable } from './platform/db/database.ts';
+import { unusableBecause } from './platform/postgres/unusable.ts';
+import { startFault } from './start-errors.ts';
+
+const EMBEDDED = { databaseUrl: null, dataDir: '/srv/stoop' };
+const EXTERNAL = { databaseUrl: 'postgres://db/stoop', dataDir: '/srv/stoop' };
+const system = (code: string, path?: string) =>
+  Object.assign(new Error(`${code}: no`), { code, ...(path && { path }) });
+function refused(code: string, message: string) {
+  const error = new pg.DatabaseError(message, message.length, 'error');
+  error.code = code;
+  return error;
+}
+
+it.each([
+  [
+    system('EACCES', '/srv/stoop/postgres/secret'),
+    EMBEDDED,
+    /^\/srv\/stoop\/postgres\/secret cannot be used \(EACCES\)/,
+  ],
+  [system('ENOSPC', '/srv/stoop/mail'), EMBEDDED, /^The disk of \/srv\/stoop\/mail is full\./],
+  [refused('42501', 'permission denied for schema public'), EXTERNAL, /owner of the database, or grant it CREATE/],
+  [refused('25006', 'cannot execute'), EXTERNAL, /read-only\. Use the address of the primary\.$/],
+  [
+    refused('28P01', 'password authentication failed'),
+    EXTERNAL,
+    /^The database at DATABASE_URL cannot be used: password/,
+  ],
+  [
+    new DatabaseUnavailable(new Error('The server does not support SSL connections')),
+    EXTERNAL,
+    /does not support SSL connections\. Check the setting\.$/,
+  ],
+  [new DatabaseUnavailable(new Error('connect ECONNREFUSED')), EMBEDDED, /^The embedded PostgreSQL cannot be used/],
+])('D12 says in one sentence why the server cannot start: %s', (error, config, sentence) => {
+  const fault = startFault(error, config);
+  expect(fault).toMatch(sentence);
+  expect(fault).not.toContain('\n');
+});
+
+it('D12 leaves an error that nobody expected to the log', () => {
+  expect(startFault(new TypeError('x is not a function'), EMBEDDED)).toBeNull();
+  expect(startFault(system('EACCES'), EMBEDDED)).toBeNull();
+});
+
+it.each([
+  ['initdb: error: could not create directory "/d/cluster": No space left on device', /^The disk of \/d is full\./],
+  [
+    'FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 18, which is not compatible with this version 19.1.',
+    /made by PostgreSQL 18, and this version of Stoop comes with PostgreSQL 19\./,
+  ],
+  ['postgres: could not access the server configuration file "/d/postgresql.conf": Permission denied', /another user/],
+  ['LOG: starting\nFATAL:  could not load locale', /^PostgreSQL cannot run in \/d: could not load locale\.$/],
+  ['', /it said nothing/],
+])('D12 makes one sentence of what PostgreSQL says: %s', (output, sentence) => {
+  const { message } = unusableBecause(output, '/d');
+  expect(message).toMatch(sentence);
+  expect(message).not.toContain('\n');
+});

@@ -1,0 +1,43 @@
+import { PRODUCT } from '#contract/brand.ts';
+import { type Config, ConfigError } from './config.ts';
+import { connectionFault, pgError } from './platform/db/database.ts';
+import { PostgresUnusable } from './platform/postgres/unusable.ts';
+import { FolderUnusable } from './platform/process/data-folder.ts';
+
+type Known = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The system's error codes for a folder or disk that cannot be used. */
+const FOLDER_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EIO', 'ENOENT']);
+
+/** PostgreSQL refused a statement of the start. */
+function rejection(error: unknown): string | null {
+  const code = pgError(error)?.code;
+  if (code === '42501')
+    return `The user of DATABASE_URL may not do this: ${(error as Error).message}. Make it the owner of the database, or grant it CREATE on the database and on the schema public.`;
+  if (code === '25006') return 'The database at DATABASE_URL is read-only. Use the address of the primary.';
+  if (code === '53100') return 'The disk of the database is full. Make room, and start again.';
+  return null;
+}
+
+/**
+ * Returns one sentence that says why the server cannot start and what to do, or null for an error that nobody expected: its
+ * stack belongs in the log.
+ * @param config null when the settings themselves could not be read
+ */
+export function startFault(error: unknown, config: Known | null): string | null {
+  if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof PostgresUnusable)
+    return error.message;
+  const rejected = rejection(error);
+  if (rejected !== null) return rejected;
+  const fault = connectionFault(error);
+  if (fault !== null)
+    return config?.databaseUrl
+      ? `The database at DATABASE_URL cannot be used: ${fault}. Check the setting.`
+      : `The embedded PostgreSQL cannot be used: ${fault}. Start ${PRODUCT} again; if that does not help, its log says more with LOG_LEVEL=debug.`;
+  const { code = '', path } = (error ?? {}) as { code?: string; path?: string };
+  if (FOLDER_CODES.has(code) && path !== undefined && config)
+    return code === 'ENOSPC' || code === 'EDQUOT'
+      ? `The disk of ${path} is full. Make room, and start again.`
+      : `${path} cannot be used (${code}). It belongs to DATA_DIR ${config.dataDir}: start ${PRODUCT} as the user who owns that folder.`;
+  return null;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { isPage, PAGES } from '#contract/pages.ts';
+import { paths } from '#web/platform/paths.ts';
+import type { SliceRoutes } from '#web/platform/slice-routes.ts';
+import { SLICES } from './routes.ts';
+
+type Routes = NonNullable<SliceRoutes[keyof SliceRoutes]>;
+const pathsOf = (routes: Routes): string[] =>
+  routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+
+it('G-08 tells the server the path of every page, and no other', () => {
+  const routed = SLICES.flatMap(({ open, signedIn, withProfile }) =>
+    pathsOf([open, signedIn, withProfile].flatMap((list) => list ?? [])),
+  );
+  expect([...routed, paths.root, paths.browse, paths.profile].toSorted()).toEqual([...PAGES].toSorted());
+});
+
+it('G-08 knows the paths that have a page', () => {
+  for (const path of [
+    '/',
+    '/intros',
+    '/intros/',
+    '/messages',
+    '/messages/group_1',
+    paths.user('a/b'),
+    paths.operator('codes'),
+  ])
+    expect(isPage(path), path).toBe(true);
+  for (const path of [
+    '/metrics',
+    '/intros/x',
+    '/user',
+    '/user/a/b',
+    '/landing.html',
+    '/wp-admin',
+    '//',
+    '/messages/a/b',
+  ])
+    expect(isPage(path), path).toBe(false);
+});
