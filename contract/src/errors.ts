@@ -33,6 +33,11 @@ export const ERRORS = {
     status: 404,
     message: 'This link doesn’t match an account that’s about to be deleted. It may have been kept or deleted already.',
   },
+  DELETION_MUST_WAIT: {
+    status: 409,
+    message:
+      'A change of this account’s email can still be undone from the former address. Until it no longer can, the account is only deleted after 7 days, not at once.',
+  },
   DOWNLOAD_NOT_READY: {
     status: 409,
     message: 'Your download isn’t ready, or it was removed. Please ask for a new one.',

@@ -107,6 +107,8 @@ export const RECOVERY_CODES = 10;
 export const STEP_UP_MS = 10 * 60_000;
 /** For how many days the owner of an account can undo its deletion. */
 export const DELETION_UNDO_DAYS = 7;
+/** For how many days nobody can sign up with the address of a member who deleted the account while it was suspended. */
+export const BARRED_EMAIL_DAYS = 180;
 /** For how many days a download of one's data is kept, and how long a link to it works. */
 export const DOWNLOAD_KEPT_DAYS = 3;
 export const DOWNLOAD_LINK_LIFETIME_MS = 2 * 60_000;
@@ -216,6 +218,8 @@ export const RATE_LIMITS = {
   upload: { points: 30, seconds: 600 },
   /** Files of pictures. Only members get any; for everybody else the limit counts addresses. */
   picture: { points: 1200, seconds: 60 },
+  /** Addresses of downloads that are opened. The limit counts network addresses. */
+  download: { points: 60, seconds: 60 },
   /** Joining one hangout, or the chat of one event. */
   join: { points: 6, seconds: 3600 },
   hangout: { points: 20, seconds: 86_400 },
@@ -248,6 +252,8 @@ export const CALL_LIMITS = {
   /** Refreshes of one session. Calls that bring the same token at the same time count as one. */
   refreshPerSession: { points: 60, seconds: 60 },
   refreshPerAddress: { points: 600, seconds: 60 },
+  /** Looking up and changing one account with its token. */
+  accountPerMember: { points: 120, seconds: 60 },
 } as const;
 
 /** Mails to one member about sign-ins from new browsers. */

@@ -37,6 +37,11 @@ export function registerAccountDeletion(slices: Slices) {
     slices.media.forgetMember,
     slices.account.forgetMember,
     async (work, _uid, email) => email !== null && slices.invites.forgetEmail(work, email),
+    // Otherwise a suspension would end with the account, and its owner could sign up again at once.
+    async (work, uid, email) => {
+      const isSuspended = (await slices.safety.suspensionsOf(work.db, [uid])).has(uid);
+      if (isSuspended && email !== null) await slices.identity.barEmail(work, email);
+    },
     (work, uid) => forgetCounts(work.db, uid),
     slices.safety.reports.forgetMember,
     // Connections are ended before chats, because their end closes the direct chats.

@@ -176,6 +176,6 @@ export async function mountSlices(
   mount(routes.operators, operatorsHandlers, slices.operators.context);
   slices.media.serve(http, limits.picture);
   slices.artists.serve(http);
-  slices.account.serve(http);
+  slices.account.serve(http, limits.download);
   await serveUnsubscribe(http, slices.notifications.context, limits.write);
 }

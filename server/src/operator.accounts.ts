@@ -1,9 +1,12 @@
-// The operators' command line: deleting the account of a member who asked for it by mail.
+// The operators' command line: deleting the account of a member who asked for it by mail, lifting the bar on an
+// address, and ending sessions.
 import { createInterface } from 'node:readline/promises';
 import { Refusal, say, type Task, uidOf } from './operator.io.ts';
 
 export const ACCOUNT_USAGE = `  delete-account EMAIL [--now]   closes an account and deletes it after seven days, within which its owner can undo it;
-                         with --now, at once`;
+                         with --now, at once
+  allow-email EMAIL      lets somebody sign up again who deleted the account while it was suspended
+  end-sessions EMAIL     logs a member out everywhere; with --all instead of EMAIL, everybody`;
 
 /** Asks on the terminal. Input that ends without an answer counts as none. */
 async function ask(question: string): Promise<string> {
@@ -35,4 +38,22 @@ const deleteAccount: Task = async (operators, given, app) => {
   );
 };
 
-export const ACCOUNT_TASKS: Record<string, Task> = { 'delete-account': deleteAccount };
+const allowEmail: Task = async (operators, [email]) => {
+  if (!email) throw new Refusal('Say which email.');
+  const wasBarred = await operators.allowEmail(null, email);
+  say(wasBarred ? `${email} can sign up again.` : `${email} wasn’t barred.`);
+};
+
+const endSessions: Task = async (operators, given, app) => {
+  const everybody = given.includes('--all');
+  const ended = await operators.endSessions(null, everybody ? null : await uidOf(app, given[0]));
+  say(
+    `${ended === 1 ? 'One session' : `${ended} sessions`} ended. ${everybody ? 'Everybody' : given[0]} has to log in again.`,
+  );
+};
+
+export const ACCOUNT_TASKS: Record<string, Task> = {
+  'delete-account': deleteAccount,
+  'allow-email': allowEmail,
+  'end-sessions': endSessions,
+};

@@ -191,7 +191,7 @@ export const account = {
     access: 'accountHolder',
     params,
     output: z.object({ deleted: z.literal(true) }),
-    errors: ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED'],
+    errors: ['NOT_FOUND', 'RECENT_LOGIN_REQUIRED', 'DELETION_MUST_WAIT'],
     limit: 'write',
     data: 'users/{uid}',
   }),

@@ -208,7 +208,7 @@ export const identityCalls = {
     summary: 'Deletes the account and all of its data (recent login).',
     request: z.object({ idToken: given }),
     response: z.object({ kind: z.literal('identitytoolkit#DeleteAccountResponse') }),
-    errors: [...TOKEN_ERRORS, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'],
+    errors: [...TOKEN_ERRORS, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'OPERATION_NOT_ALLOWED'],
   }),
   signOut: call({
     method: 'POST',

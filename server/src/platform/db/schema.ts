@@ -85,6 +85,11 @@ export interface Attendees {
   uid: string;
 }
 
+export interface BarredEmails {
+  hash: Buffer;
+  until: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface Blocks {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   other: string;
@@ -164,6 +169,7 @@ export interface Downloads {
   id: Generated<string>;
   keptUntil: ColumnType<string, Date | string, Date | string> | null;
   linkHash: Buffer | null;
+  linkSessionId: string | null;
   linkUntil: ColumnType<string, Date | string, Date | string> | null;
   parts: Generated<number>;
   state: "making" | "ready" | "failed";
@@ -495,6 +501,7 @@ export interface DB {
   accounts: Accounts;
   appeals: Appeals;
   attendees: Attendees;
+  barredEmails: BarredEmails;
   blocks: Blocks;
   chatParticipants: ChatParticipants;
   chats: Chats;

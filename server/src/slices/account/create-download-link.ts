@@ -7,14 +7,15 @@ import { handle, requireRecentLogin } from './context.ts';
 import { setLink } from './downloads.sql.ts';
 
 /**
- * Returns an address that a browser can open without a token and save to disk as it arrives. It works for two minutes; a new
- * one replaces it.
+ * Returns an address that a browser can open without a token and save to disk as it arrives. It works for two minutes,
+ * and not after the session that asked has ended; a new one replaces it.
  */
 export const createDownloadLink = handle(account.createDownloadLink, async ({ ctx, db, viewer, params }) => {
   requireRecentLogin(ctx, viewer);
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + DOWNLOAD_LINK_LIFETIME_MS);
-  if (!(await setLink(db, params.uid, { hash: sha256(token), until, now }))) fail('DOWNLOAD_NOT_READY');
+  if (!(await setLink(db, params.uid, { hash: sha256(token), until, now, sessionId: viewer.sessionId })))
+    fail('DOWNLOAD_NOT_READY');
   return { address: `/downloads/${token}` };
 });

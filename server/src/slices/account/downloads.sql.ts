@@ -93,11 +93,11 @@ export const markFailed = (db: Db, id: string) =>
 export async function setLink(
   db: Db,
   uid: string,
-  { hash, until, now }: { hash: Buffer; until: Date; now: Date },
+  { hash, until, now, sessionId }: { hash: Buffer; until: Date; now: Date; sessionId: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await on(db)
     .updateTable('downloads')
-    .set({ linkHash: hash, linkUntil: until })
+    .set({ linkHash: hash, linkUntil: until, linkSessionId: sessionId })
     .where('uid', '=', uid)
     .where('state', '=', 'ready')
     .where('keptUntil', '>', now.toISOString())
@@ -105,11 +105,15 @@ export async function setLink(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the download of a link that works now. */
-export const findByLink = (db: Db, hash: Buffer, now: Date): Promise<DownloadRow | undefined> =>
+/** Returns the download of a link that works now, with the session that asked for the link. */
+export const findByLink = (
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<(DownloadRow & { linkSessionId: string | null }) | undefined> =>
   on(db)
     .selectFrom('downloads')
-    .select(COLUMNS)
+    .select([...COLUMNS, 'linkSessionId'])
     .where('linkHash', '=', hash)
     .where('linkUntil', '>', now.toISOString())
     .where('keptUntil', '>', now.toISOString())

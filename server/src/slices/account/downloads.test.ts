@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { DOWNLOAD_KEPT_DAYS, DOWNLOAD_LINK_LIFETIME_MS, RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { DOWNLOAD_KEPT_DAYS, DOWNLOAD_LINK_LIFETIME_MS, RATE_LIMITS, RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
 
@@ -38,12 +39,30 @@ describe('a download', () => {
     expect([(await get(link)).statusCode, (await get(newer)).statusCode]).toEqual([404, 200]);
     test.clock.advance(DOWNLOAD_LINK_LIFETIME_MS);
     expect((await get(newer)).statusCode).toBe(404);
+    // A link ends with the session that asked for it, for example when the member logs out.
+    const { identity } = test.app.slices;
+    const { idToken } = await identity.issueTokens(member.uid);
+    const last = (await test.caller(idToken).call(routes.account.createDownloadLink, { params })).body.address;
+    expect((await get(last)).statusCode).toBe(200);
+    await identityClient(test)('signOut', { idToken });
+    expect((await get(last)).statusCode).toBe(404);
     test.clock.advance(RECENT_LOGIN_MS);
     const late = await member.call(routes.account.createDownloadLink, { params });
     expect(late.error.code).toBe('RECENT_LOGIN_REQUIRED');
     test.clock.advance(DOWNLOAD_KEPT_DAYS * DAY_MS);
     await test.app.slices.account.removeOldDownloads();
     expect(await readdir(join(test.config.dataDir, 'files', 'downloads'))).toEqual([]);
+    await test.close();
+  });
+
+  it('counts attempts to open the address of a download by network address', async () => {
+    const test = await createTestApp();
+    const open = (remoteAddress: string) =>
+      test.app.http.inject({ method: 'GET', url: `/downloads/${'a'.repeat(43)}`, remoteAddress });
+    const tries = Array.from({ length: RATE_LIMITS.download.points + 1 }, () => open('10.9.0.1'));
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await open('10.9.0.2')).statusCode).toBe(404);
     await test.close();
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { Limiter } from '#server/platform/http/limiter.ts';
 import type { Queues } from '#server/platform/jobs/queues.ts';
 import type { AccountContext } from './context.ts';
 import { createDownloadLink } from './create-download-link.ts';
@@ -44,7 +45,7 @@ export function createAccount({ queues, ...deps }: Omit<AccountContext, 'enqueue
   };
   return {
     context: ctx,
-    serve: (app: FastifyInstance) => serveDownloads(app, ctx),
+    serve: (app: FastifyInstance, limit: Limiter) => serveDownloads(app, ctx, limit),
     /** Closes an account that its owner asked an operator to delete. Returns when it will be deleted, ISO 8601. */
     planDeletion: (work: Work, uid: string) => planDeletionOf(ctx, work, uid),
     /** Cancels a planned deletion when the owner of its address takes an account back: a thief may have asked for it. */

@@ -4,5 +4,6 @@ import { planDeletionOf } from './planned-deletion.ts';
 
 export const planDeletion = handleInTransaction(account.planDeletion, async ({ ctx, work, viewer, params }) => {
   requireRecentLogin(ctx, viewer);
+  await ctx.identity.lockCaller(work, viewer);
   return { dueAt: await planDeletionOf(ctx, work, params.uid) };
 });

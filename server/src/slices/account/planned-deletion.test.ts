@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { DELETION_UNDO_DAYS, RECENT_LOGIN_MS } from '#contract/limits.ts';
+import { BARRED_EMAIL_DAYS, DELETION_UNDO_DAYS, RECENT_LOGIN_MS } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
 import { createTestApp, type Member as Full, type TestApp } from '#server/testing/app.ts';
 import { download } from '#server/testing/download.ts';
+import { accountHandlers } from './index.ts';
 
 const { account, chats, connections, discovery, profiles } = routes;
 type Member = Omit<Full, 'picture'>;
@@ -69,6 +71,89 @@ describe('a deletion that can be undone', () => {
     test.clock.advance(DELETION_UNDO_DAYS * DAY_MS + 1);
     await test.app.slices.account.deleteDue();
     expect(await signIn({ ...ann, password: newPassword })).toBeUndefined();
+  });
+
+  it('S-06 refuses to delete at once while the former address can undo a change, so that its owner finds the account', async () => {
+    const ann = await test.member();
+    const evil = `evil-${ann.email}`;
+    const codeTo = (to: string) => codeIn(test.mails.filter((mail) => mail.to === to));
+    await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: ann.token, newEmail: evil });
+    await call('update', { oobCode: codeTo(evil) });
+    expect((await ann.call(account.deleteNow, params(ann))).error.code).toBe('DELETION_MUST_WAIT');
+    expect((await call('delete', { idToken: ann.token })).code).toBe('OPERATION_NOT_ALLOWED');
+    expect((await ann.call(account.planDeletion, params(ann))).status).toBe(200);
+    // The deletion that was planned at the same moment is never earlier than the end of the link.
+    test.clock.advance(DELETION_UNDO_DAYS * DAY_MS - 1000);
+    await test.app.slices.account.deleteDue();
+    expect((await call('update', { oobCode: codeTo(ann.email) })).body).toMatchObject({ email: ann.email });
+    expect(await test.app.slices.identity.accountExists(test.app.database.db, ann.uid)).toBe(true);
+    const plain = await test.member();
+    expect((await plain.call(account.deleteNow, params(plain))).body).toEqual({ deleted: true });
+  });
+
+  it('A-18 neither deletes nor plans to when the session ended after the request was let in', async () => {
+    const ann = await test.member();
+    const { identity, account: accounts } = test.app.slices;
+    const viewer = await identity.authenticate(ann.token);
+    await test.app.transact((work) => identity.endSessionsOf(work, ann.uid));
+    const incoming = { ...params(ann), query: {}, body: undefined, viewer, address: '127.0.0.1', userAgent: '' };
+    for (const handler of [accountHandlers.deleteNow, accountHandlers.planDeletion])
+      await expect(handler.run(accounts.context, incoming)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await identity.accountExists(test.app.database.db, ann.uid)).toBe(true);
+    expect(await signIn(ann)).toBeUndefined();
+  });
+
+  it('bars the address of a suspended member who deletes the account for 180 days, or until an operator allows it', async () => {
+    const accessCode = test.config.inviteCode;
+    const signUp = async (email: string) =>
+      (await call('signUp', { email, password: 'a-long-new-secret', accessCode }, { from: '10.7.0.1' })).code;
+    /** Suspends a member, who then deletes the account at once. */
+    const leave = async () => {
+      const member = await test.member();
+      await suspend(member.uid);
+      const closed = await openClosed(member);
+      expect((await closed.call(account.deleteNow, params(member))).status).toBe(200);
+      return member.email;
+    };
+    const [first, second] = [await leave(), await leave()];
+    // The answer is that of an address with an account, so nobody learns about the suspension.
+    expect([await signUp(first), await signUp(first.toUpperCase())]).toEqual(['EMAIL_EXISTS', 'EMAIL_EXISTS']);
+    const other = await test.member();
+    const newEmail = first;
+    await call('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: other.token, newEmail });
+    expect(codeIn(test.mails.filter(({ to }) => to === first))).toBe('');
+    // The address itself is not stored.
+    const { rows } = await sql<{ row: string }>`select b::text as row from barred_emails b`.execute(
+      test.app.database.db,
+    );
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(first);
+
+    expect(await test.app.slices.operators.allowEmail(null, second)).toBe(true);
+    expect(await signUp(second)).toBeUndefined();
+    test.clock.advance(BARRED_EMAIL_DAYS * DAY_MS - 1000);
+    await test.app.slices.identity.deleteOldRows();
+    expect(await signUp(first)).toBe('EMAIL_EXISTS');
+    test.clock.advance(1000);
+    await test.app.slices.identity.deleteOldRows();
+    const left = await sql`select from barred_emails`.execute(test.app.database.db);
+    expect(left.rows).toHaveLength(0);
+    expect(await signUp(first)).toBeUndefined();
+  });
+
+  it('lets a member who left without a suspension sign up again, and bars no address that was never confirmed', async () => {
+    const accessCode = test.config.inviteCode;
+    const from = { from: '10.7.0.2' };
+    const email = 'never-confirmed@example.com';
+    const { body } = await call('signUp', { email, password: 'a-long-new-secret', accessCode }, from);
+    await suspend(body.localId);
+    await test.app.slices.operators.deleteAccount(null, body.localId, true);
+    const left = await test.member();
+    await left.call(account.deleteNow, params(left));
+    for (const again of [email, left.email])
+      expect((await call('signUp', { email: again, password: 'a-long-new-secret', accessCode }, from)).status).toBe(
+        200,
+      );
   });
 
   it('A-18 hides the member at once and logs them out; undoing it restores profile, connections and chats', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PRODUCT } from '#contract/brand.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { addressKey, type Limiter } from '#server/platform/http/limiter.ts';
 import type { AccountContext } from './context.ts';
 import { findByLink, type Stored } from './downloads.sql.ts';
 import { partKey } from './downloads.ts';
@@ -20,12 +21,18 @@ async function* read({ files }: Pick<AccountContext, 'files'>, stored: Stored, b
   }
 }
 
-/** Delivers a download by the address that its owner was given after a recent login (A-18). */
-export function serveDownloads(app: FastifyInstance, ctx: AccountContext) {
+/** Returns the download that an address names. It works only as long as the session that asked for the address is open. */
+async function findByToken({ db, clock, identity }: AccountContext, token: string) {
+  const found = TOKEN.test(token) ? await findByLink(db, sha256(token), clock.now()) : undefined;
+  return found?.linkSessionId && (await identity.isSessionOpen(db, found.linkSessionId)) ? found : null;
+}
+
+/** Delivers a download by the address that its owner was given after a recent login (A-18). @param limit counts addresses */
+export function serveDownloads(app: FastifyInstance, ctx: AccountContext, limit: Limiter) {
   app.get<{ Params: { token: string } }>('/downloads/:token', async (request, reply) => {
     const { token } = request.params;
-    const found = TOKEN.test(token) ? await findByLink(ctx.db, sha256(token), ctx.clock.now()) : undefined;
-    const { bytes, askedAt, ...stored } = found ?? fail('NOT_FOUND');
+    if (!(await limit.take(addressKey(request.ip)))) fail('TOO_MANY_REQUESTS');
+    const { bytes, askedAt, ...stored } = (await findByToken(ctx, token)) ?? fail('NOT_FOUND');
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${PRODUCT.toLowerCase()}-data-${askedAt.slice(0, 10)}.zip"`)

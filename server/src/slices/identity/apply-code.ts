@@ -3,10 +3,11 @@ import type { IdentityResponse } from '#contract/identity/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
 import { type AccountChange, type AccountRow, updateAccount } from './accounts.sql.ts';
+import { requireFreeEmail } from './barred-emails.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { emailChangedMail, emailRestoredMail } from './mails.ts';
-import { deleteCodesOf, deleteCodesSince, isReserved } from './oob-codes.sql.ts';
+import { deleteCodesOf, deleteCodesSince } from './oob-codes.sql.ts';
 import { checkedCode, issueCode, linkTo, lockAndTake, RECOVER_EMAIL_MS, type ValidCode } from './oob-codes.ts';
 import { endSessions } from './sessions.ts';
 import { updatedView } from './views.ts';
@@ -23,8 +24,7 @@ async function saveEmail(
   const changed = await updateAccount(work.db, code.uid, { ...change, emailVerified: true });
   if (changed === 'EMAIL_EXISTS') return refuse('EMAIL_EXISTS');
   if (!changed) return refuse('INVALID_OOB_CODE');
-  // After the write, which waits for a concurrent change of the account that has this email.
-  if (await isReserved(work.db, change.email, code.uid, ctx.clock.now())) refuse('EMAIL_EXISTS');
+  await requireFreeEmail(ctx, work, change.email, code.uid);
   work.after(() => ctx.sessionCache.forget(code.uid));
   work.publish([code.uid], { type: 'account' });
   return changed;

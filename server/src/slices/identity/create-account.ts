@@ -2,23 +2,23 @@ import { randomInt } from 'node:crypto';
 import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type AccountRow, accountByUid, insertAccount } from './accounts.sql.ts';
+import { requireFreeEmail } from './barred-emails.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { normalEmail } from './identity.rules.ts';
-import { isReserved } from './oob-codes.sql.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 export const newUid = () => Array.from({ length: 28 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Inserts an account. @throws IdentityError EMAIL_EXISTS */
 export async function insertNewAccount(
-  { clock }: IdentityContext,
+  ctx: IdentityContext,
   work: Work,
   account: { uid: string; email: string; emailVerified: boolean; passwordHash: string; createdAt?: Date },
 ): Promise<AccountRow> {
-  if (!(await insertAccount(work.db, { now: account.createdAt ?? clock.now(), ...account }))) refuse('EMAIL_EXISTS');
-  // After the insert, which waits for a concurrent change of the account that had this email.
-  if (await isReserved(work.db, account.email, account.uid, clock.now())) refuse('EMAIL_EXISTS');
+  if (!(await insertAccount(work.db, { now: account.createdAt ?? ctx.clock.now(), ...account })))
+    refuse('EMAIL_EXISTS');
+  await requireFreeEmail(ctx, work, account.email, account.uid);
   return (await accountByUid(work.db, account.uid)) as AccountRow;
 }
 

@@ -1,4 +1,5 @@
 import { DEVICE_KNOWN_DAYS, ENDED_SESSION_KEPT_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
+import { deleteBarredBefore } from './barred-emails.sql.ts';
 import type { IdentityContext } from './context.ts';
 import { deleteDevicesBefore } from './known-devices.sql.ts';
 import { deleteCodesBefore } from './oob-codes.sql.ts';
@@ -7,7 +8,10 @@ import { deleteEndedSigningKeys } from './signing-keys.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A job: deletes signing keys that have ended, codes, sessions, refresh tokens and known devices soon after they are of no use. */
+/**
+ * A job: deletes signing keys that have ended, codes, sessions, refresh tokens, known devices and barred addresses soon after
+ * they are of no use.
+ */
 export async function deleteOldRows({ db, clock }: IdentityContext): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await deleteEndedSigningKeys({ db, clock });
@@ -18,4 +22,5 @@ export async function deleteOldRows({ db, clock }: IdentityContext): Promise<voi
     authenticated: daysAgo(SESSION_MAX_DAYS + 1),
   });
   await deleteDevicesBefore(db, daysAgo(DEVICE_KNOWN_DAYS));
+  await deleteBarredBefore(db, clock.now());
 }

@@ -1,16 +1,27 @@
 import type { IdentityRequest, IdentityResponse } from '#contract/identity/routes.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
+import { canBeRestored } from './oob-codes.sql.ts';
 import { removeAccount } from './remove-account.ts';
-import { recentSession } from './sessions.ts';
+import { lockWithSession, recentSession } from './sessions.ts';
 
-/** Deletes the account at once, as the identity API must. The settings offer seven days to undo it instead (docs/decisions/0024). */
+const MUST_WAIT =
+  'OPERATION_NOT_ALLOWED : The email of this account was changed lately, and the former address can still undo that. Delete the account in Settings, where it waits for seven days.';
+
+/**
+ * Deletes the account at once, as the identity API must. The settings offer seven days to undo it instead (docs/decisions/0024).
+ * Refuses while a change of address can be undone: a thief could otherwise change the address and delete the account before the
+ * owner has read the mail.
+ */
 export async function deleteAccount(
   ctx: IdentityContext,
   { idToken }: IdentityRequest<'delete'>,
 ): Promise<IdentityResponse<'delete'>> {
-  const { uid } = (await recentSession(ctx, idToken)).account;
+  const { id, account } = await recentSession(ctx, idToken);
+  const { uid } = account;
   await ctx.transact(async (work) => {
+    if (!(await lockWithSession(work, { uid, id }))) refuse('TOKEN_EXPIRED');
+    if (await canBeRestored(work.db, uid, ctx.clock.now())) refuse(MUST_WAIT);
     if (!(await removeAccount(ctx, work, uid))) refuse('USER_NOT_FOUND');
   });
   return { kind: 'identitytoolkit#DeleteAccountResponse' };

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { errorCode } from '#server/platform/log/log.ts';
 import { accountByUid, signUpsByDay } from './accounts.sql.ts';
 import * as accounts from './accounts.ts';
 import { authenticate, openSessionOf } from './authenticate.ts';
+import { allowEmail, barEmail } from './barred-emails.ts';
 import type { SignIn } from './caller.ts';
 import { useCases } from './calls.ts';
 import {
@@ -25,9 +27,10 @@ import { dataOf } from './export.ts';
 import { serveIdentity } from './http.ts';
 import { isRecentLogin } from './identity.rules.ts';
 import { listSessions } from './list-sessions.ts';
+import { canBeRestored } from './oob-codes.sql.ts';
 import { removeAccount } from './remove-account.ts';
-import { endedAmong } from './sessions.sql.ts';
-import { openSession, type Tokens } from './sessions.ts';
+import { endedAmong, isSessionOpen } from './sessions.sql.ts';
+import { endEverySession, endSessions, lockWithSession, openSession, type Tokens } from './sessions.ts';
 import { signInVerified } from './sign-in-verified.ts';
 import { READ_KEYS_EVERY_MS, rotateSigningKeys } from './signing-keys.ts';
 
@@ -84,6 +87,16 @@ export function createIdentity(deps: IdentityDeps) {
     authenticate: (idToken: string, options?: { closed: boolean }) => authenticate(ctx, idToken, options),
     openSessionOf: (session: Parameters<typeof openSessionOf>[1]) => openSessionOf(ctx, session),
     removeAccount: (work: Work, uid: string) => removeAccount(ctx, work, uid),
+    /** Locks the caller's account and session until the transaction ends. @throws AppError UNAUTHENTICATED when it has ended */
+    lockCaller: async (work: Work, { uid, sessionId }: Actor) =>
+      void ((await lockWithSession(work, { uid, id: sessionId })) ?? fail('UNAUTHENTICATED')),
+    /** Returns whether a change of the account's address can still be undone from the former one. */
+    canBeRestored: (db: Db, uid: string) => canBeRestored(db, uid, ctx.clock.now()),
+    isSessionOpen,
+    endSessionsOf: (work: Work, uid: string) => endSessions(ctx, work, uid),
+    endEverySession: (work: Work) => endEverySession(ctx, work),
+    barEmail: (work: Work, email: string) => barEmail(ctx, work, email),
+    allowEmail: (work: Work, email: string) => allowEmail(ctx, work, email),
     ...{
       emailOf,
       confirmedEmailOf,

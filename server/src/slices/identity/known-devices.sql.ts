@@ -56,6 +56,9 @@ export async function forgetDevices(
   await forgetting.execute();
 }
 
+/** Forgets the devices of every member. */
+export const forgetEveryDevice = (db: Db) => on(db).deleteFrom('knownDevices').execute();
+
 /** Forgets devices that nobody has signed in from since that time. */
 export const deleteDevicesBefore = (db: Db, before: Date) =>
   on(db).deleteFrom('knownDevices').where('usedAt', '<', before.toISOString()).execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEW_ACCOUNT_MS } from '#contract/limits.ts';
+import { CALL_LIMITS, NEW_ACCOUNT_MS } from '#contract/limits.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { identityClient, signedIn } from './identity.factory.ts';
 
@@ -59,6 +59,26 @@ describe('accounts:lookup', () => {
         },
       ],
     });
+  });
+
+  it('answers too many calls with one account’s token without a JSON body, which would sign the client out', async () => {
+    const { idToken } = await signedIn(test, 'busy@example.com');
+    const other = await signedIn(test, 'calm@example.com');
+    const lookup = (token: string) =>
+      test.app.http.inject({
+        method: 'POST',
+        url: `/v1/accounts:lookup?key=${test.config.identityApiKey}`,
+        payload: { idToken: token },
+      });
+    const update = () => call('update', { idToken, displayName: 'Busy' });
+    expect((await update()).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: CALL_LIMITS.accountPerMember.points }, () => lookup(idToken)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([429]);
+    const refused = await lookup(idToken);
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
+    expect((await lookup(other.idToken)).statusCode).toBe(200);
   });
 
   it('A-14 A-10 gives lookup, update and delete the same reason for an invalid token', async () => {

@@ -56,5 +56,17 @@ export async function isReserved(db: Db, email: string, uid: string, now: Date):
   return row !== undefined;
 }
 
+/** Returns whether the member of this account can still undo a change of its address. */
+export async function canBeRestored(db: Db, uid: string, now: Date): Promise<boolean> {
+  const row = await on(db)
+    .selectFrom('oobCodes')
+    .select('hash')
+    .where('kind', '=', 'RECOVER_EMAIL')
+    .where('uid', '=', uid)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const deleteCodesBefore = (db: Db, before: Date) =>
   on(db).deleteFrom('oobCodes').where('expiresAt', '<', before.toISOString()).execute();

@@ -11,7 +11,8 @@ export type Exchange =
   | { state: 'refused'; code: 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'USER_DISABLED' };
 
 /**
- * The refreshes that this process runs at the moment, and their limits, which are checked before the database is asked.
+ * The refreshes that this process runs at the moment, and the limits of calls with a token, which are checked before the database
+ * is asked.
  * @param factor multiplies the limits, for load tests
  */
 export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: number) {
@@ -27,6 +28,7 @@ export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: n
     limits: {
       session: limiter(spec('id-refresh-session', CALL_LIMITS.refreshPerSession)),
       address: networkLimiter(limiter, spec('id-refresh-address', CALL_LIMITS.refreshPerAddress)),
+      account: limiter(spec('id-account', CALL_LIMITS.accountPerMember)),
     },
   };
 }

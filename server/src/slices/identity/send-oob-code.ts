@@ -6,17 +6,17 @@ import {
 } from '#contract/identity/routes.ts';
 import { OOB_CODE_LIFETIME_MS } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { accountByEmail, lockAccount } from './accounts.sql.ts';
+import { accountByEmail } from './accounts.sql.ts';
+import { isWithheld } from './barred-emails.ts';
 import type { Caller } from './caller.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { isWebAddress, normalEmail } from './identity.rules.ts';
 import { knownDeviceOf } from './known-devices.ts';
 import { changeAskedMail, changeMail, resetMail, takenMail, verifyMail } from './mails.ts';
-import { isReserved } from './oob-codes.sql.ts';
 import { issueCode, linkTo, RECOVER_EMAIL_MS } from './oob-codes.ts';
-import { isSessionOpen, type SessionRow } from './sessions.sql.ts';
-import { currentSession, recentSession } from './sessions.ts';
+import type { SessionRow } from './sessions.sql.ts';
+import { currentSession, lockWithSession, recentSession } from './sessions.ts';
 
 type Answer = IdentityResponse<'sendOobCode'>;
 
@@ -58,15 +58,12 @@ export async function queueVerification(
 }
 
 /**
- * Locks the account of a session. Codes that a session asks for are issued under this lock, so that none is issued after
+ * Locks a session and its account. Codes that a session asks for are issued under this lock, so that none is issued after
  * the member has ended the session.
  * @throws IdentityError TOKEN_EXPIRED when the session has ended
  */
-async function lockForCode(work: Work, session: SessionRow) {
-  const account = await lockAccount(work.db, session.account.uid);
-  if (!account || !(await isSessionOpen(work.db, session.id))) return refuse('TOKEN_EXPIRED');
-  return account;
-}
+const lockForCode = async (work: Work, { id, account: { uid } }: SessionRow) =>
+  (await lockWithSession(work, { uid, id })) ?? refuse('TOKEN_EXPIRED');
 
 /** Mails a link to verify the account's email. */
 async function sendVerification(ctx: IdentityContext, idToken: string | null | undefined, address: string) {
@@ -89,7 +86,7 @@ async function sendEmailChange(ctx: IdentityContext, request: IdentityRequest<'s
   const asked = await ctx.transact(async (work) => {
     const { uid, email, emailVerified } = await lockForCode(work, session);
     const other = await accountByEmail(work.db, newEmail);
-    const isTaken = (other && other.uid !== uid) || (await isReserved(work.db, newEmail, uid, ctx.clock.now()));
+    const isTaken = (other && other.uid !== uid) || (await isWithheld(ctx, work, newEmail, uid));
     const code = await issueCode(ctx, work, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
       uid: isTaken ? null : uid,

@@ -23,6 +23,9 @@ export function createSessionCache(db: Db) {
       return entry.session;
     },
 
+    /** Removes every session. */
+    clear: () => entries.clear(),
+
     /** Removes every session of a member. */
     forget(uid: string) {
       for (const [sessionId, entry] of entries) if (entry.uid === uid) entries.delete(sessionId);

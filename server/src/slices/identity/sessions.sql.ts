@@ -108,10 +108,15 @@ export async function lockSession(db: Db, id: string, at: Date): Promise<boolean
   return numUpdatedRows === 1n;
 }
 
-export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
-  const query = on(db).selectFrom('sessions').select('id').where('id', '=', id).where('endedAt', 'is', null);
-  return (await query.executeTakeFirst()) !== undefined;
-}
+const openSession = (db: Db, id: string) =>
+  on(db).selectFrom('sessions').select('id').where('id', '=', id).where('endedAt', 'is', null);
+
+export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
+  (await openSession(db, id).executeTakeFirst()) !== undefined;
+
+/** Locks a session until the transaction ends, so that it cannot end in between. Returns false when it has ended. */
+export const lockOpenSession = async (db: Db, id: string): Promise<boolean> =>
+  (await openSession(db, id).forUpdate().executeTakeFirst()) !== undefined;
 
 /** Ends one session of a member, all of them, or all but one. Returns the ids of the sessions that this call ended. */
 export async function endSessions(
@@ -125,6 +130,10 @@ export async function endSessions(
   if (which.except !== undefined) ending = ending.where('id', '<>', which.except);
   return (await ending.returning('id').execute()).map(({ id }) => id);
 }
+
+/** Ends every open session of every member. Returns them. */
+export const endEverySession = (db: Db, at: Date): Promise<{ id: string; uid: string }[]> =>
+  on(db).updateTable('sessions').set({ endedAt: at }).where('endedAt', 'is', null).returning(['id', 'uid']).execute();
 
 /** Returns the device of the session that alone ends, or of the one that alone stays. */
 export async function devicesOf(

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { SESSIONS_MAX, TOKEN_LIFETIME_S } from '#contract/limits.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { sha256 } from '#server/platform/hashes.ts';
-import { type AccountRow, accountByUid } from './accounts.sql.ts';
+import { type AccountRow, accountByUid, lockAccount } from './accounts.sql.ts';
 import type { SignIn } from './caller.ts';
 import type { IdentityContext } from './context.ts';
-import { refuse } from './errors.ts';
+import { refuse, TooManyCalls } from './errors.ts';
 import { isRecentLogin } from './identity.rules.ts';
-import { forgetDevices, recordDevice } from './known-devices.sql.ts';
+import { forgetDevices, forgetEveryDevice, recordDevice } from './known-devices.sql.ts';
 import { deviceIdOf } from './known-devices.ts';
 import { reusedTokenMail } from './mails.ts';
 import { exchange } from './refresh-chain.ts';
@@ -119,6 +119,20 @@ export async function endSessions(
   return ended.length;
 }
 
+/** Ends the sessions of all members and forgets every known browser, when nobody knows which of them an attacker has. */
+export async function endEverySession(ctx: IdentityContext, work: Work): Promise<number> {
+  const ended = await sql.endEverySession(work.db, ctx.clock.now());
+  await forgetEveryDevice(work.db);
+  const ids = ended.map(({ id }) => id);
+  for (const listener of ctx.sessionsEndedListeners) await listener(work, ids);
+  work.after(() => {
+    ctx.security.record('sessions_ended', { outcome: `all ${ended.length}` });
+    ctx.sessionCache.clear();
+    for (const { uid, id } of ended) ctx.endSockets(uid, id);
+  });
+  return ended.length;
+}
+
 /** Ends the earlier sessions of a browser that signs in again. */
 async function endSessionsOfDevice(ctx: IdentityContext, work: Work, uid: string, deviceId: Buffer) {
   for (const only of await sql.openSessionsOfDevice(work.db, deviceId))
@@ -152,22 +166,37 @@ export async function renewSession(
 
 /**
  * Returns the current session and account of an id token.
- * @throws IdentityError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED
+ * @throws IdentityError MISSING_ID_TOKEN, INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED; TooManyCalls
  */
 export async function currentSession(
-  { db, idTokens }: IdentityContext,
+  { db, idTokens, refreshes }: IdentityContext,
   idToken: string | null | undefined,
 ): Promise<sql.SessionRow> {
   if (!idToken) refuse('MISSING_ID_TOKEN');
   const checked = await idTokens.check(idToken);
   if (checked.state === 'invalid') refuse('INVALID_ID_TOKEN');
   if (checked.state === 'expired') refuse('TOKEN_EXPIRED');
+  if (!(await refreshes.limits.account.take(checked.claims.uid)))
+    throw new TooManyCalls('an account is read too often');
   const session = await sql.sessionById(db, checked.claims.sessionId);
   if (!session) return refuse((await accountByUid(db, checked.claims.uid)) ? 'TOKEN_EXPIRED' : 'USER_NOT_FOUND');
   if (session.account.disabled) refuse('USER_DISABLED');
   if (session.endedAt !== null) refuse('TOKEN_EXPIRED');
   // The session may have been renewed since. A token counts for the time at which its own holder proved who they are.
   return { ...session, authTime: new Date(checked.claims.authTime * 1000).toISOString() };
+}
+
+/**
+ * Locks the account of a session, and then the session, until the transaction ends. An action that nobody can undo runs under
+ * these locks, so it either completes before the session ends, or does not happen.
+ * @returns the account; null when the session has ended
+ */
+export async function lockWithSession(
+  work: Work,
+  { uid, id }: { uid: string; id: string },
+): Promise<AccountRow | null> {
+  const account = await lockAccount(work.db, uid);
+  return account && (await sql.lockOpenSession(work.db, id)) ? account : null;
 }
 
 /**

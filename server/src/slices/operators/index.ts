@@ -1,4 +1,5 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { allowEmail } from './allow-email.ts';
 import { cancelAnnouncedEvent, cancelEvent } from './cancel-event.ts';
 import { changeAnnouncedEvent, changeEvent } from './change-event.ts';
 import type { By, OperatorsContext } from './context.ts';
@@ -6,6 +7,7 @@ import { announceEvent, createEvent } from './create-event.ts';
 import { decideAppeal, decideMemberAppeal } from './decide-appeal.ts';
 import { decideAccessRequest, decideRequest } from './decide-request.ts';
 import { deleteAccount } from './delete-account.ts';
+import { endSessions } from './end-sessions.ts';
 import { figures } from './figures.ts';
 import { issueCode, issuePersonalCode } from './issue-code.ts';
 import { appealsPage, listAppeals } from './list-appeals.ts';
@@ -48,6 +50,9 @@ export function createOperators(ctx: OperatorsContext) {
     setOperator: (by: By, uid: string, operator: boolean) =>
       transact((work) => setOperator(ctx, work, by, uid, operator)),
     resetPasskeys: (by: By, uid: string) => transact((work) => resetPasskeys(ctx, work, by, uid)),
+    allowEmail: (by: By, email: string) => transact((work) => allowEmail(ctx, work, by, email)),
+    /** Ends every session of a member, or of everybody when `uid` is null. */
+    endSessions: (by: By, uid: string | null) => transact((work) => endSessions(ctx, work, by, uid)),
     requests: (query: Paged & { show: 'waiting' | 'decided' }) => requestsPage(ctx, query),
     decide: (by: By, id: string, decision: 'accept' | 'decline') =>
       transact((work) => decideAccessRequest(ctx, work, by, { id, decision })),

@@ -158,8 +158,8 @@ describe('what is kept under an email', () => {
     expect(await subjects()).not.toContain(email);
     await operator.call(o.suspend, { params: { uid: member.uid }, body: { reason: 'A note about Bea' } });
     await operator.call(o.restore, { params: { uid: member.uid } });
-    const again = await call('signInWithPassword', { email: next, password });
-    await call('delete', { idToken: again.body.idToken });
+    // Its holder has to wait until the change can no longer be undone.
+    await test.app.slices.operators.deleteAccount(null, member.uid, true);
     expect((await waiting()).map((request) => request.email)).not.toContain(next);
     expect(await subjects()).not.toContain(next);
     const notes = (await operator.call(o.listAudit, {})).body.items.map(({ note }) => note);
@@ -219,6 +219,37 @@ describe('suspension', () => {
     await elsewhere.slices.operators.suspend(null, member.uid, 'Spam');
     expect(await socket.closed(8000)).toBe(4403);
     await elsewhere.close();
+  });
+
+  it('ends the sessions of one member or of everybody on the command line, with their sockets, and closes no account', async () => {
+    const { operators, identity } = test.app.slices;
+    const [ida, jon] = [await test.member(), await test.member()];
+    const { port } = test.app.http.server.address() as { port: number };
+    const socketOf = ({ token }: Member) => openSocket(`http://127.0.0.1:${port}`, token);
+    const sockets = [await socketOf(ida), await socketOf(jon)] as const;
+    const call = identityClient(test);
+    const token = async ({ email, password }: Member) =>
+      (await call('signInWithPassword', { email, password })).body.refreshToken;
+    const refresh = async (refresh_token: string) =>
+      (await call('token', { grant_type: 'refresh_token', refresh_token })).code;
+    const [idas, jons] = [await token(ida), await token(jon)];
+    expect(await operators.endSessions(null, ida.uid)).toBe(2);
+    expect(await sockets[0].closed()).toBe(4403);
+    expect([await refresh(idas), (await call('lookup', { idToken: ida.token })).code]).toEqual([
+      'TOKEN_EXPIRED',
+      'TOKEN_EXPIRED',
+    ]);
+    expect((await call('lookup', { idToken: jon.token })).status).toBe(200);
+    expect((await logged())[0]).toEqual([null, 'sessionsEnded', ida.username]);
+    const fresh = await token(ida);
+    await operators.endSessions(null, null);
+    expect(await sockets[1].closed()).toBe(4403);
+    expect([await refresh(fresh), await refresh(jons)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
+    expect((await jon.call(routes.profiles.readUser, { params: { uid: jon.uid } })).status).toBe(401);
+    expect(await token(jon)).toBeTruthy();
+    const { idToken } = await identity.issueTokens(operator.uid);
+    operator = { ...operator, token: idToken, ...test.caller(idToken) };
+    expect((await logged())[0]).toEqual([null, 'everySessionEnded', '']);
   });
 
   it('R-05 refuses to suspend an operator', async () => {

@@ -15,6 +15,7 @@ export const add = handle(passkeys.add, async ({ ctx, viewer, body: { name, resp
   await requireAddition(ctx, viewer);
   const verified = await verifyRegistration(ctx, response, sessionId);
   return ctx.transact(async (work) => {
+    await ctx.identity.lockCaller(work, viewer);
     if ((await lockPasskeysOf(work.db, uid)).length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
     const added = await insertPasskey(work.db, { ...verified, uid, name, createdAt: ctx.clock.now() });
     if (!added) return refuse(ctx, 'add', 'The passkey was added before.');

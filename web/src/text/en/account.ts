@@ -1,5 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
-import { DELETION_UNDO_DAYS } from '#contract/limits.ts';
+import { DELETION_UNDO_DAYS, RECOVER_EMAIL_DAYS } from '#contract/limits.ts';
 
 const inNewYork = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options });
@@ -113,7 +113,7 @@ export const account = {
     times: { later: `In ${DELETION_UNDO_DAYS} days`, now: 'Now' },
     effects: {
       later: `You’re logged out everywhere, and nobody sees you anymore. Hangouts you host are canceled, and you give up your spots in others. Until the deletion, you can log in or use the link we email you to keep your account.`,
-      now: 'Everything is deleted right now. This can’t be undone.',
+      now: `Everything is deleted right now. This can’t be undone. For ${RECOVER_EMAIL_DAYS} days after you change your email, you can’t choose this.`,
     },
     word: DELETE_WORD,
     label: `Type “${DELETE_WORD}” to confirm`,

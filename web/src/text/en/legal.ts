@@ -1,9 +1,11 @@
 import { PRODUCT } from '#contract/brand.ts';
 import {
+  BARRED_EMAIL_DAYS,
   DELETION_UNDO_DAYS,
   DOWNLOAD_KEPT_DAYS,
   ENDED_SESSION_KEPT_DAYS,
   MINIMUM_AGE_YEARS,
+  RECOVER_EMAIL_DAYS,
   REPORT_SNAPSHOT_DAYS,
   REQUEST_LAPSE_DAYS,
   SESSION_IDLE_DAYS,
@@ -225,12 +227,13 @@ export const privacy: LegalText = {
       id: 'deletion',
       title: 'When you delete your account',
       blocks: [
-        `You’re logged out everywhere and disappear for everybody right away, and hangouts you host are canceled. For ${DELETION_UNDO_DAYS} days, you can keep your account by logging in or with the link we email you. Then we delete it. You can also skip these ${DELETION_UNDO_DAYS} days.`,
+        `You’re logged out everywhere and disappear for everybody right away, and hangouts you host are canceled. For ${DELETION_UNDO_DAYS} days, you can keep your account by logging in or with the link we email you. Then we delete it. You can also skip these ${DELETION_UNDO_DAYS} days, unless your email was changed within the last ${RECOVER_EMAIL_DAYS} days.`,
         'We delete your account, profile, photos, connections, notifications and settings. This stays:',
         [
           'Messages you wrote, without your name and without their photos. They’re part of other people’s chats.',
           'The copy in an open report about you, until the report is closed. Reports you made stay without your name.',
           'Entries in the operators’ log, which name you only by a random number that leads nowhere anymore.',
+          `If you were suspended at that moment: a keyed hash of your confirmed email, for ${BARRED_EMAIL_DAYS} days, so that nobody ends a suspension by signing up again. The email itself can’t be read from it.`,
         ],
         'Backups keep deleted data until they’re replaced. The server’s owner decides how often that is, and should do so within 30 days. If a backup has to be restored, accounts that were deleted after it was made are deleted again.',
       ],
