@@ -11,7 +11,7 @@ import { CONTENT_SECURITY_POLICY } from '#server/platform/http/content-security-
 import { SERVER_PATHS, withSettings } from '#server/platform/http/web.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 import { FolderUnusable } from '#server/platform/process/data-folder.ts';
-import { lockFolder } from '#server/platform/process/folder-lock.ts';
+import { describeOwner, lockFolder } from '#server/platform/process/folder-lock.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -173,8 +173,8 @@ function createWeb(config: Config, serverPort: number, server: DevServer) {
 /** Starts everything in order. Each part adds a function to `stops` as soon as it runs. */
 async function start(config: Config, stops: (() => unknown)[]) {
   const folder = lockFolder(config.dataDir);
-  if ('ownerPid' in folder)
-    throw new ConfigError(`Stoop already runs on ${config.dataDir} (process ${folder.ownerPid}). Stop it first.`);
+  if ('owner' in folder)
+    throw new ConfigError(`Stoop already runs on ${config.dataDir} (${describeOwner(folder.owner)}). Stop it first.`);
   stops.unshift(folder.release);
   // The server uses it as well, because this process, its parent, owns the data folder.
   if (!config.databaseUrl) {

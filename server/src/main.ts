@@ -8,7 +8,8 @@ import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
-import { lockFolder } from './platform/process/folder-lock.ts';
+import { FolderInUse } from './platform/process/data-folder.ts';
+import { describeOwner, lockFolder } from './platform/process/folder-lock.ts';
 import { startFault } from './start-errors.ts';
 
 /** Prints a line for the person who started the server; this is not the log. */
@@ -17,14 +18,14 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /**
  * Makes the data folder this process's own, unless the process that started this one (`npm run dev`) already owns it.
  * @returns a function that releases the folder, or null when the parent process owns it
- * @throws ConfigError when another Stoop runs on it
+ * @throws FolderInUse when another Stoop runs on it
  */
 function lockDataDir(dataDir: string): (() => void) | null {
   const lock = lockFolder(dataDir);
   if ('release' in lock) return lock.release;
-  if (lock.ownerPid === process.ppid) return null;
-  throw new ConfigError(
-    `${PRODUCT} already runs on ${dataDir} (process ${lock.ownerPid}). Stop it, or set DATA_DIR to another folder.`,
+  if (lock.owner.pid === process.ppid) return null;
+  throw new FolderInUse(
+    `${PRODUCT} already runs on ${dataDir} (${describeOwner(lock.owner)}). Stop it, or set DATA_DIR to another folder.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { PRODUCT } from '#contract/brand.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectionFault, pgError } from './platform/db/database.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
-import { FolderUnusable } from './platform/process/data-folder.ts';
+import { FolderInUse, FolderUnusable } from './platform/process/data-folder.ts';
 
 type Known = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -25,8 +25,8 @@ function rejection(error: unknown): string | null {
  * @param config null when the settings themselves could not be read
  */
 export function startFault(error: unknown, config: Known | null): string | null {
-  if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof PostgresUnusable)
-    return error.message;
+  const known = [ConfigError, FolderUnusable, FolderInUse, PostgresUnusable];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const rejected = rejection(error);
   if (rejected !== null) return rejected;
   const fault = connectionFault(error);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -8,12 +9,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runningEmbeddedUrl } from '#server/platform/postgres/running.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
-import { postgresPid, type Server, startServer, startServerExpectingExit } from './server-process.ts';
+import { CONTAINER, postgresPid, type Server, startServer, startServerExpectingExit } from './server-process.ts';
 import { createWriters, type Writers } from './writers.ts';
 
 /** bench/kill-recovery.ts runs the same with more writers. */
 const PAIRS = 2;
 const MESSAGES = 30;
+const hasContainers = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0;
 
 describe('killed processes', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-torture-'));
@@ -55,6 +57,29 @@ describe('killed processes', () => {
     );
     expect(await health()).toBe(200);
   });
+
+  it.runIf(hasContainers)(
+    'exits with one sentence in another container while the server, or only its PostgreSQL, runs on the data folder',
+    async () => {
+      const elsewhere = { dataDir, port: 0, by: CONTAINER };
+      expect(await startServerExpectingExit(elsewhere)).toEqual({
+        code: 1,
+        output: expect.stringMatching(
+          /^Stoop already runs on \S+ \(in another container or on another machine, \S+\)\./,
+        ),
+      });
+      expect(await health()).toBe(200);
+      server.process.kill('SIGKILL');
+      await server.ended;
+      expect(await startServerExpectingExit(elsewhere)).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^The database in \S+ runs in another container\. Stop that container first\.$/),
+      });
+      // A start beside the PostgreSQL that was left alone ends it.
+      server = await startServer(options());
+      expect(await writers.verify()).toEqual([]);
+    },
+  );
 
   it('S-02 exits with one sentence when others could reach it with the settings of a laptop', async () => {
     const { code, output } = await startServerExpectingExit({ dataDir, port: 0, env: { HOST: '0.0.0.0' } });

@@ -20,11 +20,17 @@ interface Options {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
+  /** A command, with its arguments, that starts the server in a place of its own. */
+  by?: readonly string[];
 }
 
-function spawnServer({ dataDir, port, env = {} }: Options) {
+/** Starts a command as in a container: it sees no process of the others, and shares their files. */
+export const CONTAINER = ['unshare', '--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'] as const;
+
+function spawnServer({ dataDir, port, env = {}, by = [] }: Options) {
   const { NODE_OPTIONS: _, VITEST: __, NODE_ENV: ___, DATABASE_URL: ____, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const [command = '', ...args] = [...by, process.execPath, '--disable-warning=ExperimentalWarning', MAIN];
+  const child = spawn(command, args, {
     env: {
       ...inherited,
       DATA_DIR: dataDir,

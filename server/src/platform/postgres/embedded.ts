@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { FolderInUse } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { isPostgresOf } from '../process/processes.ts';
 import { retry } from '../retry.ts';
@@ -60,14 +62,39 @@ async function untilGone(pid: number, cluster: string, withinMs: number) {
 }
 
 /**
+ * PostgreSQL listens on a socket in its data folder too, so that a start in another container notices it: process ids and the
+ * shared memory that PostgreSQL itself looks for do not reach there. Only Linux has containers that share a folder.
+ */
+const SOCKET_FOLDER = process.platform === 'linux' ? '.' : '';
+
+/** Returns whether a process listens on the socket in a data folder, also one of another container. */
+async function isListening(cluster: string, port: string): Promise<boolean> {
+  if (SOCKET_FOLDER === '') return false;
+  const folder = openSync(cluster, 'r');
+  // The address of a socket has at most 107 characters. This one is short, whatever the folder is called.
+  const socket = connect(`/proc/self/fd/${folder}/.s.PGSQL.${port}`);
+  const listens = await new Promise<boolean>((done) => {
+    socket.once('connect', () => done(true));
+    socket.once('error', () => done(false));
+  });
+  socket.destroy();
+  closeSync(folder);
+  return listens;
+}
+
+/**
  * Ends a PostgreSQL of a killed run that still uses the folder, and removes a lock file whose process id now belongs to
  * another program. A lock file of a dead process stays, because PostgreSQL uses it to find remaining child processes.
+ * @throws FolderInUse when a PostgreSQL of another container uses the folder
  */
 async function clearLeftover(cluster: string) {
   const lock = join(cluster, 'postmaster.pid');
   if (!existsSync(lock)) return;
-  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
+  const [first, , , port = ''] = readFileSync(lock, 'utf8').split('\n');
+  const pid = Number(first);
   if (!isPostgresOf(pid, cluster)) {
+    if (await isListening(cluster, port.trim()))
+      throw new FolderInUse(`The database in ${cluster} runs in another container. Stop that container first.`);
     if (isSomebody(pid)) rmSync(lock, { force: true });
     return;
   }
@@ -167,7 +194,7 @@ export async function startEmbeddedPostgres({
     settings: {
       listen_addresses: '127.0.0.1',
       port: String(port),
-      unix_socket_directories: '',
+      unix_socket_directories: SOCKET_FOLDER,
       max_connections: String(maxConnections),
       shared_buffers: '128MB',
       ...QUIET,

@@ -9,6 +9,9 @@ export class FolderUnusable extends Error {
   }
 }
 
+/** Another Stoop, or its database, uses the folder. The message is one sentence for the person who started this one. */
+export class FolderInUse extends Error {}
+
 /**
  * Root runs PostgreSQL as another user, who has to pass through the data folder. Nobody may list it, and each folder in it
  * that holds data is closed to everybody else.

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
@@ -11,6 +11,10 @@ const LOCK_MODULE = new URL('./folder-lock.ts', import.meta.url).href;
 const SCRIPT = `import { lockFolder } from '${LOCK_MODULE}';
 console.log('release' in lockFolder(process.argv[1]) ? 'mine' : 'taken');
 process.stdin.resume().on('end', () => process.exit());`;
+
+/** Runs a command as in a container of its own: it sees no process of ours. */
+const CONTAINER = ['--pid', '--ipc', '--fork', '--mount-proc', '--kill-child'];
+const hasContainers = spawnSync('unshare', [...CONTAINER, 'true']).status === 0;
 
 describe('the folder lock', () => {
   const folders: string[] = [];
@@ -44,7 +48,35 @@ describe('the folder lock', () => {
   it('K-02 respects a lock file of an earlier version, which has no start time', () => {
     const place = folder();
     writeFileSync(join(place, 'stoop.pid'), String(process.ppid));
-    expect(lockFolder(place)).toEqual({ ownerPid: process.ppid });
+    expect(lockFolder(place)).toEqual({ owner: { pid: process.ppid, host: null } });
     expect(readFileSync(join(place, 'stoop.pid'), 'utf8')).toBe(String(process.ppid));
+  });
+
+  it.runIf(hasContainers)('holds between two containers until the process that has it is killed', async () => {
+    const place = folder();
+    const tryThere = () =>
+      spawn('unshare', [...CONTAINER, process.execPath, '--input-type=module', '-e', SCRIPT, place], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+    const first = tryThere();
+    expect(String((await once(first.stdout, 'data'))[0]).trim()).toBe('mine');
+    // Here and in a third container the number in the file is nobody's.
+    expect(lockFolder(place)).toEqual({ owner: { pid: null, host: hostname() } });
+    const second = tryThere();
+    expect(String((await once(second.stdout, 'data'))[0]).trim()).toBe('taken');
+    const ended = [first, second].map((child) => once(child, 'close'));
+    first.kill('SIGKILL');
+    second.kill('SIGKILL');
+    await Promise.all(ended);
+    await expect.poll(() => 'release' in lockFolder(place)).toBe(true);
+  });
+
+  it('ignores the file with the process number in a copy of a folder that is in use', () => {
+    const [place, copy] = [folder(), folder()];
+    const lock = lockFolder(place);
+    writeFileSync(join(copy, 'stoop.pid'), readFileSync(join(place, 'stoop.pid')));
+    const ofCopy = lockFolder(copy);
+    expect(ofCopy).toHaveProperty('release');
+    for (const one of [lock, ofCopy]) if ('release' in one) one.release();
   });
 });

@@ -1,66 +1,101 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createDataFolder, FolderUnusable } from './data-folder.ts';
 import { startTimeOf } from './processes.ts';
 
-/** How often an empty lock file is read again, because its writer may be about to fill it, and the pause between. */
-const LOOKS = 20;
-const LOOK_EVERY_MS = 50;
-const wait = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+const LOCK = 'stoop.lock';
+const OWNER = 'stoop.pid';
+/** SQLite's error code: another process has locked the file. */
+const BUSY = 5;
 
-function read(lock: string): string | null {
-  try {
-    return readFileSync(lock, 'utf8');
-  } catch {
-    return null;
-  }
+/** The process that has a folder, as far as this one can see it. */
+export interface Owner {
+  /** Its number; null for a process in another container or on another machine. */
+  pid: number | null;
+  /** The name of its machine or container; null if it is unknown. */
+  host: string | null;
 }
 
-/** Returns the number of the process that wrote a lock file, if that process still runs. */
-function ownerOf(content: string): number | null {
-  const [pid, born = ''] = content.split('\n');
-  const now = startTimeOf(Number(pid));
-  return now !== null && (born === '' || now === '' || born === now) ? Number(pid) : null;
+/** Describes an owner to the person who wants to use the folder. */
+export const describeOwner = ({ pid, host }: Owner) =>
+  pid === null ? `in another container or on another machine${host === null ? '' : `, ${host}`}` : `process ${pid}`;
+
+/** The locked files of this process. A file that nothing refers to would be closed, and its lock lost. */
+const locked = new Set<DatabaseSync>();
+
+/**
+ * Locks a file in the kernel (fcntl, on Windows LockFileEx), by an exclusive transaction of SQLite that nothing is written
+ * in. The kernel releases the lock when the process ends, however it ends, and every container of a machine sees it.
+ * Closing any other descriptor of the file would release it too, so nothing else may open this file.
+ * @returns null if another process has locked it
+ */
+function lockFile(path: string): DatabaseSync | null {
+  // Nobody else may read it, because a reader could lock it.
+  if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
+  else writeFileSync(path, '', { flag: 'a', mode: 0o600 });
+  const file = new DatabaseSync(path);
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode === BUSY) return null;
+    throw error;
+  }
+  locked.add(file);
+  return file;
 }
 
-/** Removes the lock file of a dead process. If another process has replaced it in between, that file is put back. */
-function putAway(lock: string, stale: string) {
-  const aside = `${lock}.${randomUUID()}`;
+function unlock(file: DatabaseSync) {
+  if (locked.delete(file)) file.close();
+}
+
+/**
+ * Reads who wrote the owner's file.
+ * @returns isOfEarlierVersion: an earlier version wrote it, which has no lock in the kernel
+ */
+function readOwner(path: string): Owner & { isOfEarlierVersion: boolean } {
+  let content = '';
   try {
-    renameSync(lock, aside);
+    content = readFileSync(path, 'utf8');
   } catch {
-    return;
+    // It is about to be written, or belongs to another user.
   }
-  if (read(aside) === stale) rmSync(aside, { force: true });
-  else renameSync(aside, lock);
+  const [number, born = '', host = ''] = content.split('\n');
+  const now = startTimeOf(Number(number));
+  const isThere = now !== null && (born === '' || now === '' || born === now);
+  return { pid: isThere ? Number(number) : null, host: host || null, isOfEarlierVersion: host === '' };
 }
 
 /**
  * Locks a folder for this process until it releases it or ends, however it ends. Of several that try at once one succeeds.
- * @returns a function that releases the lock, or the number of the process that has it
+ * @returns a function that releases the lock, or the process that has it
  * @throws FolderUnusable
  */
-export function lockFolder(folder: string): { release: () => void } | { ownerPid: number } {
+export function lockFolder(folder: string): { release: () => void } | { owner: Owner } {
   createDataFolder(folder);
-  const lock = join(folder, 'stoop.pid');
-  const mine = `${process.pid}\n${startTimeOf(process.pid) ?? ''}\n`;
-  for (let look = 1; ; look++) {
-    try {
-      writeFileSync(lock, mine, { flag: 'wx' });
-      return { release: () => read(lock) === mine && rmSync(lock, { force: true }) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new FolderUnusable(folder, error);
-      // A lock file that stays unreadable belongs to another user.
-      if (look >= LOOKS && read(lock) === null && existsSync(lock))
-        throw new FolderUnusable(folder, { code: 'EACCES' });
+  const ownerFile = join(folder, OWNER);
+  let file: DatabaseSync | null = null;
+  try {
+    file = lockFile(join(folder, LOCK));
+    const { pid, host, isOfEarlierVersion } = readOwner(ownerFile);
+    if (!file) return { owner: { pid, host } };
+    if (pid !== null && pid !== process.pid && isOfEarlierVersion) {
+      unlock(file);
+      return { owner: { pid, host } };
     }
-    const content = read(lock);
-    const ownerPid = content === null ? null : ownerOf(content);
-    if (ownerPid !== null) return { ownerPid };
-    // An empty file: its writer is about to fill it, or died before it could.
-    if (content === '' && look < LOOKS) wait(LOOK_EVERY_MS);
-    else if (content !== null) putAway(lock, content);
-    else wait(LOOK_EVERY_MS);
+    writeFileSync(ownerFile, `${process.pid}\n${startTimeOf(process.pid) ?? ''}\n${hostname()}\n`);
+  } catch (error) {
+    if (file) unlock(file);
+    // An error of SQLite, which names no code of the system, means here that the file system has no locks.
+    throw new FolderUnusable(folder, (error as { errcode?: number }).errcode ? { code: 'ENOLCK' } : error);
   }
+  const held = file;
+  return {
+    release() {
+      rmSync(ownerFile, { force: true });
+      unlock(held);
+    },
+  };
 }
