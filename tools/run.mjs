@@ -126,6 +126,11 @@ const tasks = {
   docs: (node) => process.exit(run(node, ['tools/migrations.ts', '--write']) || run(node, ['tools/docs.ts', ...rest])),
   operator: (node) =>
     process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'server/src/operator.ts', ...rest])),
+  cluster: (node) => {
+    build(node);
+    process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/cluster.ts', ...rest]));
+  },
+  torture: (node) => process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/torture.ts', ...rest])),
   pictures: (node) => {
     build(node);
     process.exit(run(node, ['tools/pictures.ts', ...rest]));

@@ -1,6 +1,7 @@
 // Checks what ARCHITECTURE.md and the other guides say about the structure:
 // - every path that they name in backticks exists;
 // - every route of the contract has a file of its own, named like the route, in the server's slice of the same name;
+// - every test that docs/reliability.md names exists;
 // - every finding that docs/security.md calls closed is in the title of a test;
 // - the web app reads no schema of a route, because its build leaves them out (web/light-contract.ts).
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ const GUIDES = [
   'docs/glossary.md',
   'docs/security.md',
   'docs/security-asvs.md',
+  'docs/reliability.md',
 ];
 /** Folders that a path in a guide may begin with. Other backticked words are code, not paths. */
 const ROOTS = /^(?:contract|server|web|e2e|tools|bench|docs|artwork)\//;
@@ -47,6 +49,11 @@ const tests = globSync('{contract,server,web,tools,e2e}/**/*.{test.ts,test.tsx,s
 for (const [row, finding = ''] of readFileSync('docs/security.md', 'utf8').matchAll(/^\| (S-\d\d) .*$/gm))
   if (!row.includes('Declined') && !new RegExp(`${finding}\\b`).test(tests))
     problems.push(`docs/security.md calls ${finding} closed, and no test names it.`);
+for (const [, path = '', title = ''] of readFileSync('docs/reliability.md', 'utf8').matchAll(
+  /`([^`]+\.test\.ts)` "([^"]+)"/g,
+))
+  if (!existsSync(path) || !readFileSync(path, 'utf8').replaceAll("\\'", "'").includes(title))
+    problems.push(`docs/reliability.md names the test "${title}" in ${path}, which does not exist.`);
 const SCHEMA_OF_ROUTE = /\broutes(?:\.\w+){2}\.(?:body|output|query|params|errors)\b/;
 for (const path of globSync('web/src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })) {
   const [read] = SCHEMA_OF_ROUTE.exec(readFileSync(path, 'utf8')) ?? [];

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { createBus } from './platform/cluster/bus.ts';
+import { messageFor } from './platform/cluster/messages.ts';
 import { postgresTransport } from './platform/cluster/postgres-transport.ts';
 import { createPresence } from './platform/cluster/presence.ts';
-import { RedisRefused, redisClient, redisTransport } from './platform/cluster/redis-transport.ts';
+import { createRedisLink } from './platform/cluster/redis-link.ts';
+import { RedisRefused, redisTransport } from './platform/cluster/redis-transport.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { createTransact } from './platform/db/unit-of-work.ts';
+import { createTransact, type Publish } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
@@ -37,10 +39,10 @@ export interface Substitutes {
 
 export type Platform = ReturnType<typeof createPlatform>;
 
-function busFor({ redisUrl }: Config, databaseUrl: string, { pool }: Database, log: Log) {
+function busFor({ redisUrl }: Config, directUrl: string, { pool }: Database, log: Log) {
   return createBus({
     transports: {
-      postgres: (events) => postgresTransport(databaseUrl, pool, events),
+      postgres: (events, key) => postgresTransport(directUrl, pool, events, key),
       ...(redisUrl && { redis: (events) => redisTransport(redisUrl, events) }),
     },
     log,
@@ -63,35 +65,36 @@ export async function joinCluster({ bus, boss, database }: Platform) {
 
 /** Counts the limits of all nodes together, in Redis. */
 function countsAt(redisUrl: string, log: Log) {
-  const client = redisClient(redisUrl, { error: () => {} });
-  client
+  const link = createRedisLink(redisUrl);
+  link.client
     .connect()
     .catch((error) =>
       log.warn({ event: 'redis_limits_down', err: error }, 'Redis is unavailable; each node counts limits for itself'),
     );
   return {
-    limiter: (spec: LimitSpec) => redisLimiter(client, spec),
-    close() {
-      if (client.isOpen) client.destroy();
-    },
+    limiter: (spec: LimitSpec) => redisLimiter(link, spec),
+    close: link.close,
   };
 }
 
 /** Creates what the slices are built on. Nothing is started yet. */
 export function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
   const log = substitutes.log ?? createLog(config.logLevel);
+  // Notifications and locks of a session need PostgreSQL itself, not a pooler that shares sessions.
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
   const database: Database = openDatabase(databaseUrl, {
+    isPooler: config.databaseDirectUrl !== null,
     onError: (error) =>
       log.warn({ event: 'database_connection_broke', err: error }, 'A database connection broke and is replaced'),
   });
   const hub = createHub();
-  const bus = busFor(config, databaseUrl, database, log);
+  const bus = busFor(config, directUrl, database, log);
   const presence = createPresence(hub, bus);
   const counts = config.redisUrl ? countsAt(config.redisUrl, log) : null;
   /** Publishes to every socket of these members, on all nodes. */
-  const publish: Hub['publish'] = (uids, event) => {
+  const publish: Publish = (uids, event, audience) => {
     hub.publish(uids, event);
-    bus.publish({ kind: 'event', uids, event });
+    bus.publish(messageFor(uids, event, audience));
   };
   const endSessions: Hub['endSessions'] = (uid, sessionId) => {
     hub.endSessions(uid, sessionId);
@@ -111,7 +114,7 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
     substitutes.mailer ??
     (config.smtpUrl ? smtpMailer(config.smtpUrl, from) : inboxMailer(join(config.dataDir, 'mail'), from));
   const clock = substitutes.clock ?? systemClock;
-  const boss = openBoss({ databaseUrl, log, clock, background: substitutes.jobs !== false });
+  const boss = openBoss({ databaseUrl: directUrl, log, clock, background: substitutes.jobs !== false });
   const queues = createQueues({ boss, clock, log, waits: substitutes.jobs === false });
   const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
   return {

@@ -99,7 +99,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, profiles, safety },
     reasonsFor: (...args) => writing.reasonsFor(...args),
   });
-  const chats = createChats({ ...base, publish, profiles, safety, connections, media });
+  const chats = createChats({ ...base, hub, publish, profiles, safety, connections, media });
   safety.onBlocked(chats.withholdBetween);
   const hangouts = createHangouts({
     ...{ ...base, hub, media, profiles, safety, chats },
@@ -112,6 +112,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   bus.onMessage((message) => {
     if (message.kind === 'hangout') hangouts.changedElsewhere(message.id);
     if (message.kind === 'announced') void events.changedElsewhere(message.id);
+    if (message.kind === 'chatEvent' || message.kind === 'chatMissed') chats.publishedElsewhere(message);
   });
   const push = createPush({
     ...{ ...base, safeFetch, identity, profiles, safety, isOnline },

@@ -67,10 +67,11 @@ function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
   };
 }
 
-const recurringJobs = ({ passkeys, connections, safety, hangouts, digest, account }: Slices) => [
+const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, digest, account }: Slices) => [
   { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: passkeys.deleteExpired },
   { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
+  { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: account.deleteDue },
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },

@@ -108,6 +108,7 @@ const fields = z.object({
   PUBLIC_URL: z.optional(webUrl.check(z.regex(/^[^?#]*$/, 'must be an address without ? and #'))),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
   DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
   INVITE_CODE: z.optional(
     z
       .string()
@@ -177,6 +178,8 @@ export interface Config {
   publicUrl: string | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** PostgreSQL itself, if DATABASE_URL leads to a pooler that changes connections between transactions. */
+  databaseDirectUrl: string | null;
   /** The code that opens an account for everybody who knows it; null means that only personal codes do. */
   inviteCode: string | null;
   /** Names this installation to the identity API. Every page shows it, so it protects nothing. */
@@ -267,6 +270,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: s.PUBLIC_URL ? base(s.PUBLIC_URL) : null,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
     inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
     identityApiKey: s.IDENTITY_API_KEY,
     passwordMinLength: s.PASSWORD_MIN_LENGTH,

@@ -12,7 +12,7 @@ import { freePort } from '#server/platform/process/free-port.ts';
 import { CONTAINER, postgresPid, type Server, startServer, startServerExpectingExit } from './server-process.ts';
 import { createWriters, type Writers } from './writers.ts';
 
-/** bench/kill-recovery.ts runs the same with more writers. */
+/** `npm run torture` runs the same with more writers. */
 const PAIRS = 2;
 const MESSAGES = 30;
 const hasContainers = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0;

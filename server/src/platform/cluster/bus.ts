@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log/log.ts';
+import { createKnownNodes, createListeners, keyOf } from './known-nodes.ts';
 import { type ClusterMessage, type Envelope, pack, readEnvelope } from './messages.ts';
+import type { PostgresTransport } from './postgres-transport.ts';
 import type { Transport, TransportEvents } from './transport.ts';
 
 const ALIVE_EVERY_MS = 4000;
-/** A node that has sent no heartbeat for this long is considered gone. */
-const SILENT_MAX_MS = 13_000;
+/** How often the connections of the other nodes are looked at. */
+const LOOK_EVERY_MS = 500;
 const FIRST_ECHO_WITHIN_MS = 1000;
 /** After Redis fails, other nodes may keep using it until they notice, so `missed` is published once more. */
 const MISSED_AGAIN_MS = 1000;
@@ -13,46 +15,9 @@ const MISSED_AGAIN_MS = 1000;
 export type Bus = ReturnType<typeof createBus>;
 
 export interface Transports {
-  postgres: (events: TransportEvents) => Promise<Transport>;
+  /** @param key the number by which the other nodes find this one's connection */
+  postgres: (events: TransportEvents, key: number) => Promise<PostgresTransport>;
   redis?: (events: TransportEvents) => Promise<Transport>;
-}
-
-/** A set of functions that are called together. */
-function createListeners<A extends unknown[]>() {
-  const listeners = new Set<(...args: A) => void>();
-  return {
-    add: (listener: (...args: A) => void) => void listeners.add(listener),
-    emit(...args: A) {
-      for (const listener of listeners) listener(...args);
-    },
-  };
-}
-
-/** The other nodes on the database, known by their heartbeats. */
-function createMembership() {
-  const nodes = new Map<string, { seenAt: number; needsPostgres: boolean }>();
-  const joined = createListeners<[]>();
-  const left = createListeners<[node: string]>();
-  const remove = (node: string) => {
-    if (nodes.delete(node)) left.emit(node);
-  };
-  return {
-    joined,
-    left,
-    remove,
-    /** Records a message from a node. Returns true if the node was unknown. */
-    see({ from, needsPostgres }: Envelope): boolean {
-      const isNew = !nodes.has(from);
-      nodes.set(from, { seenAt: Date.now(), needsPostgres });
-      if (isNew) joined.emit();
-      return isNew;
-    },
-    removeSilent() {
-      for (const [node, { seenAt }] of nodes) if (Date.now() - seenAt > SILENT_MAX_MS) remove(node);
-    },
-    count: () => nodes.size,
-    someNeedPostgres: () => [...nodes.values()].some((node) => node.needsPostgres),
-  };
 }
 
 /** Sends messages in batches, one batch at a time, by the best transport. Lost ones become `missed` for everybody. */
@@ -93,6 +58,7 @@ function createSender(send: (messages: readonly ClusterMessage[]) => Promise<voi
 
 interface ChannelOptions {
   transports: Transports;
+  key: number;
   receive: TransportEvents['receive'];
   /** Called when Redis is available again or no longer. */
   onRedisChange: () => void;
@@ -102,8 +68,8 @@ interface ChannelOptions {
 }
 
 /** Opens the transports of this node and reports when messages may have been lost while one of them was down. */
-function createChannels({ transports, receive, onRedisChange, onMissed, log }: ChannelOptions) {
-  let postgres: Transport | undefined;
+function createChannels({ transports, key, receive, onRedisChange, onMissed, log }: ChannelOptions) {
+  let postgres: PostgresTransport | undefined;
   let redis: Transport | undefined;
   let missedTimer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -121,15 +87,16 @@ function createChannels({ transports, receive, onRedisChange, onMissed, log }: C
     /** @throws RedisRefused */
     async open() {
       let wasUp = false;
-      postgres = await transports.postgres({
+      const events = {
         receive,
         up() {
           if (wasUp) onMissed();
           wasUp = true;
         },
-        down: (reason) =>
+        down: (reason: string) =>
           log.warn({ event: 'cluster_down', reason }, 'The connection to other nodes broke; reconnecting'),
-      });
+      };
+      postgres = await transports.postgres(events, key);
       redis = await transports.redis?.({ receive, up: () => void (stopped || onRedisChange()), down: onRedisDown });
     },
     postgres: () => postgres,
@@ -140,6 +107,25 @@ function createChannels({ transports, receive, onRedisChange, onMissed, log }: C
       clearTimeout(missedTimer);
     },
     close: () => Promise.all([redis?.close(), postgres?.close()]),
+  };
+}
+
+/**
+ * Returns a function that looks which of the other nodes are still connected to PostgreSQL. The kernel closes the connections of a
+ * killed one.
+ */
+function createLooker(others: ReturnType<typeof createKnownNodes>, postgres: () => PostgresTransport | undefined) {
+  let isLooking = false;
+  async function look() {
+    isLooking = true;
+    const listed = await postgres()
+      ?.listNodes()
+      .catch(() => null);
+    isLooking = false;
+    if (listed) others.compare(listed);
+  }
+  return () => {
+    if (others.count() > 0 && !isLooking) void look();
   };
 }
 
@@ -168,12 +154,15 @@ function createEcho() {
  */
 export function createBus({ transports, log }: { transports: Transports; log: Log }) {
   const self = randomUUID();
-  const others = createMembership();
+  const others = createKnownNodes();
   const messages = createListeners<[message: ClusterMessage, from: string]>();
   const echo = createEcho();
   const onMissed = () => messages.emit({ kind: 'missed' }, self);
-  const channels = createChannels({ transports, receive, onRedisChange: () => void sendAlive(), onMissed, log });
-  let aliveTimer: NodeJS.Timeout | undefined;
+  const onRedisChange = () => void sendAlive();
+  const channels = createChannels({ transports, key: keyOf(self), receive, onRedisChange, onMissed, log });
+  const timers: NodeJS.Timeout[] = [];
+  // A node that ended without a goodbye may have stored messages that it did not publish.
+  others.lost.add(onMissed);
 
   const needsPostgres = () => channels.redis()?.isUp() === false;
   /** Returns Redis when it is up here and at every other node. */
@@ -217,6 +206,12 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     }
   }, log);
 
+  // Events were not sent to it while it was taken for gone.
+  others.returned.add(() => sender.enqueue({ kind: 'missed' }));
+
+  const look = createLooker(others, () => channels.postgres());
+  others.joined.add(look);
+
   return {
     /** Publishes to every other node. Messages that cannot be sent are replaced by `missed` later. */
     publish(message: ClusterMessage) {
@@ -229,11 +224,12 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     async start() {
       await channels.open();
       await echo.after(() => void sendAlive({ asks: true }));
-      aliveTimer = setInterval(() => {
+      const beat = () => {
         void sendAlive();
-        others.removeSilent();
+        others.checkHeartbeats();
         sender.retryLost();
-      }, ALIVE_EVERY_MS).unref();
+      };
+      timers.push(setInterval(beat, ALIVE_EVERY_MS).unref(), setInterval(look, LOOK_EVERY_MS).unref());
     },
     /** Receives messages of other nodes, and `missed` from this one when it may have lost some. */
     onMessage: messages.add,
@@ -245,7 +241,7 @@ export function createBus({ transports, log }: { transports: Transports; log: Lo
     transport: (): 'redis' | 'postgres' => (fastTransport() ? 'redis' : 'postgres'),
     async close() {
       channels.stop();
-      clearInterval(aliveTimer);
+      for (const timer of timers) clearInterval(timer);
       await sender.drained();
       await sendAlive({ leaves: true });
       await channels.close();

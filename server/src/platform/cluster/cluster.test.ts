@@ -2,11 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { routes } from '#contract/index.ts';
 import { RATE_LIMITS, TEXT } from '#contract/limits.ts';
 import { CLOSE } from '#contract/realtime.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { startNetwork } from '#server/testing/network.ts';
 import { startRedis, type TestRedis } from '#server/testing/redis.ts';
 import { openSocket, type TestSocket } from '#server/testing/socket.ts';
+import { createBus } from './bus.ts';
+import { postgresTransport } from './postgres-transport.ts';
 
-const { chats, connections, hangouts } = routes;
+const { chats, connections, hangouts, safety } = routes;
 const clientId = () => crypto.randomUUID();
 const WITHIN = { timeout: 15_000, interval: 20 };
 
@@ -80,6 +85,38 @@ describe('two nodes on one database', () => {
     expect(body.items.at(-1)?.content).toBe(long);
   });
 
+  it('M-06 D-04 publishes a message to a chat with hundreds of members by PostgreSQL, and not to a blocked member', async () => {
+    const { ann, ben } = await twoMembers(nodes);
+    const cleo = await nodes.here.member();
+    await cleo.call(safety.block, { params: { uid: cleo.uid, other: ann.uid } });
+    const pool = nodes.here.app.database.pool;
+    const chatId = `group_many${ann.uid}`;
+    await pool.query(`insert into chats (id, type, title, created_by) values ($1, 'group', 'Many', $2)`, [
+      chatId,
+      ann.uid,
+    ]);
+    await pool.query(
+      `with many as (
+         insert into accounts (uid, email, password_hash, password_updated_at, created_at, last_login_at)
+         select lpad('m' || n, 28, '0'), 'many' || n || '@example.com', '', now(), now(), now() from generate_series(1, 400) n
+         returning uid
+       ) select count(*) from many`,
+    );
+    await pool.query(
+      `insert into chat_participants (chat_id, uid)
+       select $1, uid from accounts where email like 'many%' or uid = any($2)`,
+      [chatId, [ann.uid, ben.uid, cleo.uid]],
+    );
+    const [a, b, c] = [await open(base, ann), await open(baseThere, ben), await open(baseThere, cleo)];
+    a.say({ t: 'send', n: 1, chatId, clientId: clientId(), content: 'to all of you' });
+    await b.event('message', ({ message }) => message.content === 'to all of you');
+    const { message } = await c.event('message', (event) => event.message.chatId === chatId);
+    expect(message.content).toBe('');
+    const long = '漢'.repeat(TEXT.message);
+    a.say({ t: 'send', n: 2, chatId, clientId: clientId(), content: long });
+    await b.frame(({ t }) => t === 'missed');
+  });
+
   it('H-02 D-04 publishes a hangout that is created on one node to subscribers on the other', async () => {
     const { ann, ben } = await twoMembers(nodes);
     const b = await open(baseThere, ben);
@@ -120,6 +157,39 @@ describe('two nodes on one database', () => {
     await third.close();
     await expect.poll(() => presence.has(ann.uid), WITHIN).toBe(false);
     await expect.poll(() => nodes.here.app.bus.otherNodes(), WITHIN).toBe(1);
+  });
+
+  it('D-04 has every client fetch when a node ends without a goodbye, which may have stored messages unpublished', async () => {
+    const { ann } = await twoMembers(nodes);
+    const network = await startNetwork(nodes.here.databaseUrl);
+    const database = openDatabase(network.url, { onError: () => {} });
+    let key = 0;
+    const dying = createBus({
+      transports: {
+        postgres: (events, given) => {
+          key = given;
+          return postgresTransport(network.url, database.pool, events, given);
+        },
+      },
+      log: createLog('silent'),
+    });
+    await dying.start();
+    await expect.poll(nodes.here.app.bus.otherNodes, WITHIN).toBe(2);
+    const observer = await postgresTransport(
+      nodes.here.databaseUrl,
+      nodes.here.app.database.pool,
+      { receive() {}, up() {}, down() {} },
+      1,
+    );
+    expect((await observer.listNodes()).has(key)).toBe(true);
+    const socket = await open(base, ann);
+    await network.cut();
+    await expect.poll(async () => (await observer.listNodes()).has(key), WITHIN).toBe(false);
+    await observer.close();
+    await socket.frame(({ t }) => t === 'missed', WITHIN.timeout);
+    await expect.poll(nodes.here.app.bus.otherNodes, WITHIN).toBe(1);
+    await dying.close();
+    await database.close();
   });
 
   it('N-02 a node that starts later learns which members are already online', async () => {
@@ -199,6 +269,28 @@ describe('two nodes with a Redis', () => {
     await redis.kill();
     expect(await send(nodes.here)).toBe(200);
     await redis.start();
+  });
+
+  it('answer every call and message while Redis is paused under traffic, and reconnect to it afterwards', async () => {
+    await expect.poll(by, WITHIN).toEqual(['redis', 'redis']);
+    const { ann, ben, chatId } = await twoMembers(nodes);
+    const [a, b] = [await open(base, ann), await open(baseThere, ben)];
+    const calls = () =>
+      Promise.all(
+        Array.from({ length: 10 }, () =>
+          nodes.here.caller(ann.token).call(chats.messages, { params: { chatId }, query: {} }),
+        ),
+      );
+    redis.pause();
+    // Traffic goes on: a timeout that every write restarts would never end.
+    for (let n = 0; n < 20; n++) {
+      expect((await calls()).map(({ status }) => status)).toEqual(Array(10).fill(200));
+      a.say({ t: 'send', n, chatId, clientId: clientId(), content: `paused ${n}` });
+      await a.frame((frame) => frame.t === 'ack' && frame.n === n);
+    }
+    await b.event('message', ({ message }) => message.content === 'paused 19');
+    redis.resume();
+    await expect.poll(by, WITHIN).toEqual(['redis', 'redis']);
   });
 
   it('end with a sentence if Redis rejects the password, and start if Redis is not reachable yet', async () => {

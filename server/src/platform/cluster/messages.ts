@@ -1,8 +1,21 @@
 import type { LiveEvent } from '#contract/realtime.ts';
 
+/** The members who receive the events of a chat, at a version of its audience. */
+export interface ChatAudience {
+  chatId: string;
+  version: number;
+  members: readonly string[];
+}
+
+/** How many members a message names at most, where it can name a chat instead. */
+const NAMED_MAX = 50;
+
 /** A message that one node publishes to the others. */
 export type ClusterMessage =
   | { kind: 'event'; uids: readonly string[]; event: LiveEvent }
+  /** The same for the participants of a chat except these, for chats with many: each node knows or loads who they are. */
+  | { kind: 'chatEvent'; chatId: string; version: number; except: readonly string[]; event: LiveEvent }
+  | { kind: 'chatMissed'; chatId: string; version: number }
   /** An event for these members could not be delivered: they fetch again. Without uids: all members. */
   | { kind: 'missed'; uids?: readonly string[] }
   | { kind: 'hangout' | 'announced'; id: string }
@@ -22,14 +35,34 @@ export type Envelope = { from: string; needsPostgres: boolean } & (
 
 const sizeOf = (message: ClusterMessage) => Buffer.byteLength(JSON.stringify(message)) + 1;
 
-/** Returns the message, or `missed` in its place when it does not fit. */
-function fitted(message: ClusterMessage, room: number): ClusterMessage {
-  if (sizeOf(message) <= room) return message;
-  const missed: ClusterMessage = message.kind === 'event' ? { kind: 'missed', uids: message.uids } : { kind: 'missed' };
-  return sizeOf(missed) <= room ? missed : { kind: 'missed' };
+/** Returns the message for an event: by its members, or by their chat when they are many. */
+export function messageFor(uids: readonly string[], event: LiveEvent, audience?: ChatAudience): ClusterMessage {
+  if (!audience || uids.length <= NAMED_MAX) return { kind: 'event', uids, event };
+  const { chatId, version, members } = audience;
+  const receivers = new Set(uids);
+  const except = members === uids ? [] : members.filter((uid) => !receivers.has(uid));
+  return except.length > NAMED_MAX
+    ? { kind: 'event', uids, event }
+    : { kind: 'chatEvent', chatId, version, except, event };
 }
 
-/** Packs messages into as few texts as fit, in order. One that fits into none becomes `missed` for its members. */
+/** Returns the message in parts that fit, each for some of its members. An event that does not fit at all becomes `missed`. */
+function fitted(message: ClusterMessage, room: number): ClusterMessage[] {
+  if (sizeOf(message) <= room) return [message];
+  if (message.kind === 'chatEvent') {
+    const { chatId, version } = message;
+    return [{ kind: 'chatMissed', chatId, version }];
+  }
+  if ((message.kind !== 'event' && message.kind !== 'missed') || !message.uids) return [{ kind: 'missed' }];
+  const { uids } = message;
+  if (message.kind === 'event' && sizeOf({ ...message, uids: uids.slice(0, 1) }) > room)
+    return fitted({ kind: 'missed', uids }, room);
+  if (uids.length <= 1) return [{ kind: 'missed' }];
+  const half = Math.ceil(uids.length / 2);
+  return [uids.slice(0, half), uids.slice(half)].flatMap((part) => fitted({ ...message, uids: part }, room));
+}
+
+/** Packs messages into as few texts as fit, in order. One for many members is split. */
 export function* pack(
   messages: readonly ClusterMessage[],
   envelope: Pick<Envelope, 'from' | 'needsPostgres'>,
@@ -39,8 +72,7 @@ export function* pack(
   const room = maxBytes - Buffer.byteLength(wrap([]));
   let batch: ClusterMessage[] = [];
   let size = 0;
-  for (const given of messages) {
-    const message = fitted(given, room);
+  for (const message of messages.flatMap((given) => fitted(given, room))) {
     const bytes = sizeOf(message);
     if (size + bytes > room) {
       yield wrap(batch);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
@@ -46,33 +47,70 @@ async function reach<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns a connection as Kysely uses it: its statements are named. */
-function naming(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) =>
-    reach(() =>
-      client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: values as unknown[] }),
-    );
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+/**
+ * Returns a connection as Kysely uses it: its statements are named, unless a pooler passes each to another connection. After a statement without an answer it is not used again,
+ * not even to roll back, and the pool replaces it.
+ */
+function naming(client: pg.PoolClient, isPooler: boolean): PostgresPoolClient {
+  let broken: DatabaseUnavailable | undefined;
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (broken) throw broken;
+    const name = values.length > 0 && !isPooler ? nameOf(text) : undefined;
+    try {
+      return await reach(() => client.query({ name, text, values: values as unknown[] }));
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) broken = error;
+      throw error;
+    }
+  };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(broken) };
+}
+
+/** PostgreSQL itself ends a statement after this time. */
+const STATEMENT_MAX_MS = 30_000;
+/** A connection without an answer for this long is silent: nothing arrives from the other side, not even an error. */
+const ANSWER_WITHIN_MS = STATEMENT_MAX_MS + 2000;
+/** How long a connection that is given up may take to close in order. */
+const CLOSE_WITHIN_MS = 2000;
+
+/** Options of every pool, so that a connection whose other side is gone without a word is noticed. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+/** Closes connections that the pool has given up. The other side of a silent one never answers the farewell. */
+export function closeRemoved(pool: pg.Pool) {
+  pool.on('remove', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+    setTimeout(() => stream.destroy(), CLOSE_WITHIN_MS).unref();
+  });
 }
 
 /**
- * Opens a pool of connections. Broken ones are replaced, so that the server survives a restart of the database.
+ * Opens a pool of connections. Broken and silent ones are replaced, so that the server survives a restart of the database.
+ * @param isPooler whether the address is that of a pooler that changes connections between transactions
+ * @param answerWithinMs how long a statement may take before its connection counts as silent
  * @param onError receives errors of connections that no query waits for
  */
 export function openDatabase(
   url: string,
-  { size = 12, onError }: { size?: number; onError: (error: Error) => void },
+  {
+    size = 12,
+    answerWithinMs = ANSWER_WITHIN_MS,
+    isPooler = false,
+    onError,
+  }: { size?: number; answerWithinMs?: number; isPooler?: boolean; onError: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MAX_MS,
+    query_timeout: answerWithinMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'stoop',
-    keepAlive: true,
+    ...KEEP_ALIVE,
   });
+  closeRemoved(pool);
   let closed = false;
   // A pool that ends does not wait for its connections, which may break while the database stops too.
   pool.on('error', (error) => closed || onError(error));
@@ -80,7 +118,10 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => naming(await reach(() => pool.connect())), end: () => pool.end() } as never,
+      pool: {
+        connect: async () => naming(await reach(() => pool.connect()), isPooler),
+        end: () => pool.end(),
+      } as never,
     }),
     // Columns are snake_case in the database and camelCase here; keys inside JSON values are left as they are.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

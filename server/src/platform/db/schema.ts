@@ -251,6 +251,14 @@ export interface Messages {
   userId: string;
 }
 
+export interface MessagesToNotify {
+  chatId: string;
+  firstSeq: number;
+  lastSeq: number;
+  process: string;
+  since: Generated<ColumnType<string, Date | string, Date | string>>;
+}
+
 export interface Notifications {
   eventChange: EventChangeKind | null;
   eventId: string | null;
@@ -519,6 +527,7 @@ export interface DB {
   media: Media;
   mediaGone: MediaGone;
   messages: Messages;
+  messagesToNotify: MessagesToNotify;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   oobCodes: OobCodes;

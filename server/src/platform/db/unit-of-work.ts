@@ -1,13 +1,20 @@
 import { TRANSACTION_RETRIES_MAX } from '#contract/limits.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
+import type { ChatAudience } from '../cluster/messages.ts';
 import { retry } from '../retry.ts';
 import { type Db, pgError } from './database.ts';
+
+/**
+ * Publishes a live event to members on all nodes.
+ * @param audience the chat of which they are nearly all participants. If they are many, the message to other nodes names the chat
+ */
+export type Publish = (uids: readonly string[], event: LiveEvent, audience?: ChatAudience) => void;
 
 /** One transaction, with the events to publish and the work to do after it has been committed. */
 export interface Work {
   db: Db;
   /** Publishes a live event to members after the commit. Nothing is published if the transaction fails. */
-  publish(uids: readonly string[], event: LiveEvent): void;
+  publish: Publish;
   /** Runs a function after the commit. Its errors are logged and do not fail the request. */
   after(then: () => void | Promise<void>): void;
 }
@@ -18,7 +25,7 @@ export type Transact = <T>(use: (work: Work) => Promise<T>) => Promise<T>;
 const SERIALIZATION = new Set(['40001', '40P01']);
 
 interface Ports {
-  publish: (uids: readonly string[], event: LiveEvent) => void;
+  publish: Publish;
   onError: (error: unknown) => void;
 }
 
@@ -34,7 +41,7 @@ export function createTransact(db: Db, { publish, onError }: Ports): Transact {
     const result = await db.transaction().execute((tx) =>
       use({
         db: tx,
-        publish: (uids, event) => events.push(() => publish(uids, event)),
+        publish: (...given) => events.push(() => publish(...given)),
         after: (then) => later.push(then),
       }),
     );

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RedisClientType } from 'redis';
 import type { Clock } from '../clock/clock.ts';
+import type { RedisLink } from '../cluster/redis-link.ts';
 import type { Db } from '../db/database.ts';
 
 /** Counts actions. A limit in the database holds across restarts and nodes. */
@@ -40,17 +40,26 @@ export const memoryLimiter = ({ name, points, seconds }: LimitSpec): Limiter =>
   wrap(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
 
 /** Returns a limiter that counts in Redis, for all nodes together. While Redis is unavailable each node counts for itself. */
-export const redisLimiter = (client: RedisClientType, { name, points, seconds }: LimitSpec): Limiter =>
-  wrap(
+export function redisLimiter(link: RedisLink, spec: LimitSpec): Limiter {
+  const { name, points: max, seconds } = spec;
+  const shared = wrap(
     new RateLimiterRedis({
-      storeClient: client,
+      storeClient: link.client,
       useRedisPackage: true,
       keyPrefix: `stoop:limit:${name}`,
-      points,
+      points: max,
       duration: seconds,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     }),
   );
+  const own = memoryLimiter(spec);
+  return {
+    take: (key, points) => link.run(() => shared.take(key, points)).catch(() => own.take(key, points)),
+    async clear(key) {
+      await own.clear(key);
+      await link.run(() => shared.clear(key)).catch(() => {});
+    },
+  };
+}
 
 /** Returns a limiter that counts in the table rate_limits, so that several nodes or a restart do not allow more guesses. */
 export const databaseLimiter = (pool: pg.Pool, { name, points, seconds }: LimitSpec): Limiter =>

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Db as BossDb, CLOCK_OVERRIDE_SETTING, PgBoss } from 'pg-boss';
 import type { Clock } from '../clock/clock.ts';
+import { closeRemoved, KEEP_ALIVE } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
 export interface BossOptions {
@@ -14,6 +15,8 @@ export interface BossOptions {
 }
 
 const STOP_WITHIN_MS = 2000;
+/** Maintenance may take long, but a connection without an answer for this long is silent. */
+const ANSWER_WITHIN_MS = 60_000;
 
 /** pg-boss reads times as dates; the rest of the process reads them as text (platform/db). */
 const types = {
@@ -29,11 +32,13 @@ function openPool(databaseUrl: string, usesTestClock: boolean, onError: (error: 
     connectionString: databaseUrl,
     max: 2,
     connectionTimeoutMillis: 10_000,
+    query_timeout: ANSWER_WITHIN_MS,
     application_name: 'stoop jobs',
-    keepAlive: true,
+    ...KEEP_ALIVE,
     types,
     ...(usesTestClock && { options: `-c ${CLOCK_OVERRIDE_SETTING}=on` }),
   });
+  closeRemoved(pool);
   let closed = false;
   pool.on('error', (error) => closed || onError(error));
   // An error on an idle connection without a listener would end the process.

@@ -60,7 +60,7 @@ describe('the folder lock', () => {
       });
     const first = tryThere();
     expect(String((await once(first.stdout, 'data'))[0]).trim()).toBe('mine');
-    // Here and in a third container the number in the file is nobody's.
+    // No process here, and none in a third container, has the number in the file.
     expect(lockFolder(place)).toEqual({ owner: { pid: null, host: hostname() } });
     const second = tryThere();
     expect(String((await once(second.stdout, 'data'))[0]).trim()).toBe('taken');

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { Message } from '#contract/chats/views.ts';
-import type { LiveEvent } from '#contract/realtime.ts';
+import type { ChatAudience, ClusterMessage } from '#server/platform/cluster/messages.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import type { Publish } from '#server/platform/db/unit-of-work.ts';
+import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
 import { receiversOf } from './chats.sql.ts';
 import type { StoredMessage } from './store-messages.sql.ts';
 
 /** The members who receive the events of a chat, and what blocks withhold between them. */
-export interface Audience {
-  version: number;
-  members: readonly string[];
+export interface Audience extends ChatAudience {
   /** The members who do not receive a participant's messages because of a block, by participant. Groups only. */
   blocks: ReadonlyMap<string, ReadonlySet<string>>;
   /** Suspended participants, who receive no messages. Groups only. */
   hidden: ReadonlySet<string>;
 }
-type Publish = (uids: readonly string[], event: LiveEvent) => void;
 
 /** How many members the cached audiences have at most, together. */
 const CACHED_MEMBERS_MAX = 500_000;
@@ -25,19 +25,24 @@ const CACHED_MS = 5 * 60_000;
 const NO_BLOCKS: Pick<Audience, 'blocks' | 'hidden'> = { blocks: new Map(), hidden: new Set() };
 
 /** Publishes a message to its audience: in full to those who may read it, otherwise only its place. */
-export function publishMessage(publish: Publish, message: Message, { members, blocks, hidden }: Audience) {
+export function publishMessage(publish: Publish, message: Message, audience: Audience) {
+  const { members, blocks, hidden } = audience;
   const blocked = blocks.get(message.userId);
-  if (!blocked && hidden.size === 0) return publish(members, { type: 'message', message });
+  if (!blocked && hidden.size === 0) return publish(members, { type: 'message', message }, audience);
   const mayRead = (uid: string) => uid === message.userId || !(blocked?.has(uid) || hidden.has(uid));
   publish(
     members.filter((uid) => mayRead(uid)),
     { type: 'message', message },
+    audience,
   );
   publish(
     members.filter((uid) => !mayRead(uid)),
     { type: 'message', message: withhold(message) },
   );
 }
+
+/** A message of another node to the members of a chat. */
+type Elsewhere = Extract<ClusterMessage, { kind: 'chatEvent' | 'chatMissed' }>;
 
 /**
  * Decides who receives the messages of a chat. Audiences are cached: chats.audience_version rises with every change of the
@@ -56,21 +61,38 @@ export function createAudiences({ db, safety }: { db: Db; safety: Pick<Safety, '
     const audiences = new Map<string, Audience>();
     for (const { chatId, type, version, members } of await receiversOf(tx, chatIds)) {
       const withheld = type === 'group' ? await safety.blocksAmong(tx, members) : NO_BLOCKS;
-      audiences.set(chatId, { version, members, ...withheld });
+      audiences.set(chatId, { chatId, version, members, ...withheld });
     }
     return audiences;
   }
 
   /** A later audience than the one at that version is as good: members who left since then receive nothing more. */
-  const cached = ({ message, audienceVersion }: StoredMessage) => {
-    const audience = cache.get(message.chatId);
-    return audience && audience.version >= audienceVersion ? audience : undefined;
+  const cached = (chatId: string, version: number) => {
+    const audience = cache.get(chatId);
+    return audience && audience.version >= version ? audience : undefined;
   };
+  const inOrder = createKeyedQueue();
+
+  async function loadOne(chatId: string) {
+    const audience = (await load(db, [chatId])).get(chatId);
+    if (audience) cache.set(chatId, audience);
+    return audience;
+  }
 
   return {
+    /** Publishes to the members on this node what another node published to a chat, in its order. */
+    publishElsewhere: (hub: Hub, message: Elsewhere): Promise<void> =>
+      inOrder(message.chatId, async () => {
+        const { chatId, version } = message;
+        const members = (cached(chatId, version) ?? (await loadOne(chatId)))?.members ?? [];
+        if (message.kind === 'chatMissed') return hub.sendMissed(members);
+        const except = new Set(message.except);
+        hub.publish(except.size > 0 ? members.filter((uid) => !except.has(uid)) : members, message.event);
+      }),
+
     /** Returns the audience of a chat inside a transaction. It is not cached: the transaction may be rolled back. */
     async within(tx: Db, chatId: string): Promise<Audience> {
-      return (await load(tx, [chatId])).get(chatId) ?? { version: 0, members: [], ...NO_BLOCKS };
+      return (await load(tx, [chatId])).get(chatId) ?? { chatId, version: 0, members: [], ...NO_BLOCKS };
     },
 
     /** Publishes committed messages in their order; at once when every audience is cached. */
@@ -78,7 +100,7 @@ export function createAudiences({ db, safety }: { db: Db; safety: Pick<Safety, '
       const found = new Map<string, Audience>();
       const missing = new Set<string>();
       for (const one of stored) {
-        const audience = cached(one);
+        const audience = cached(one.message.chatId, one.audienceVersion);
         if (audience) found.set(one.message.chatId, audience);
         else missing.add(one.message.chatId);
       }

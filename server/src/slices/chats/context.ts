@@ -1,8 +1,7 @@
 import type { Message } from '#contract/chats/views.ts';
-import type { LiveEvent } from '#contract/realtime.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Transact } from '#server/platform/db/unit-of-work.ts';
+import type { Publish, Transact } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import type { Media } from '#server/slices/media/index.ts';
@@ -18,7 +17,7 @@ export interface ChatsContext {
   db: Db;
   transact: Transact;
   clock: Clock;
-  publish: (uids: readonly string[], event: LiveEvent) => void;
+  publish: Publish;
   profiles: Profiles;
   safety: Safety;
   media: Media;

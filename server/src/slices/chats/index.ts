@@ -4,7 +4,9 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { allPages } from '#server/platform/http/all-pages.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import { createAfterSending } from './after-sending.ts';
 import { createAudiences } from './audience.ts';
 import { pauseDirectChats, withholdBetween } from './blocks-and-suspensions.ts';
 import { showsRead } from './chat-activity.sql.ts';
@@ -37,21 +39,22 @@ export const chatsHandlers = {
   ...{ readSettings, saveSettings, markRead },
 };
 
+type Elsewhere = Parameters<ReturnType<typeof createAudiences>['publishElsewhere']>[1];
 type Deps = Pick<ChatsContext, 'db' | 'transact' | 'clock' | 'publish' | 'profiles' | 'safety' | 'media'> & {
   log: Log;
+  hub: Hub;
   connections: Connections;
 };
-type SentListener = (message: Message) => Promise<void>;
 type ReadListener = (chatId: string, uid: string) => Promise<void>;
 export type Chats = ReturnType<typeof createChats>;
 
-/** Runs work that nobody waits for, and logs its failures. */
+/** Runs work that follows reading, for which nobody waits, and logs its failures. */
 function createBackground(log: Log) {
   const running = new Set<Promise<unknown>>();
   return {
     run(work: Promise<void>) {
       const done = work
-        .catch((error) => log.warn({ err: error }, 'the work that follows a message has failed'))
+        .catch((error) => log.warn({ err: error }, 'the work that follows reading has failed'))
         .finally(() => running.delete(done));
       running.add(done);
     },
@@ -61,9 +64,9 @@ function createBackground(log: Log) {
   };
 }
 
-export function createChats({ log, connections, ...deps }: Deps) {
+export function createChats({ log, hub, connections, ...deps }: Deps) {
   const { db, publish, safety } = deps;
-  const sentListeners: SentListener[] = [];
+  const afterSending = createAfterSending({ db, log });
   const readListeners: ReadListener[] = [];
   const background = createBackground(log);
   const audiences = createAudiences(deps);
@@ -75,9 +78,7 @@ export function createChats({ log, connections, ...deps }: Deps) {
     ...deps,
     audiences,
     writer,
-    afterSending(message) {
-      for (const listener of sentListeners) background.run(listener(message));
-    },
+    afterSending: afterSending.start,
     afterReading({ chatId, type, uid, seq }) {
       if (type === 'direct') background.run(publishSeen(ctx, uid, chatId, seq));
       for (const listener of readListeners) background.run(listener(chatId, uid));
@@ -92,6 +93,15 @@ export function createChats({ log, connections, ...deps }: Deps) {
     groups: createMembership(ctx),
     /** Runs in the transaction of a block, after the hangouts of the two were separated: hangouts are locked before chats. */
     withholdBetween: (work: Work, uid: string, other: string) => withholdBetween(ctx, work, uid, other),
+    /** Publishes on this node what another one published to a chat. If that fails, every client here fetches. */
+    publishedElsewhere: (message: Elsewhere) =>
+      void audiences.publishElsewhere(hub, message).catch((error) => {
+        log.warn(
+          { event: 'audience_not_loaded', err: error },
+          'The audience of a chat could not be loaded; clients fetch',
+        );
+        hub.sendMissed();
+      }),
     /** Publishes that a member is typing. */
     typing: (uid: string, chatId: string) => publishTyping(ctx, uid, chatId),
     /** @throws AppError as the route does, MESSAGE_EMPTY */
@@ -124,8 +134,10 @@ export function createChats({ log, connections, ...deps }: Deps) {
     unreadBy: (tx: Db, chatId: string, seq: number) => unreadBy(tx, chatId, seq),
     /** Returns whether a chat has messages that a participant has not read. */
     hasUnread: (tx: Db, chatId: string, uid: string) => hasUnread(tx, chatId, uid),
-    /** Runs after a member's message was stored. Its failures are logged. */
-    onSent: (listener: SentListener) => void sentListeners.push(listener),
+    /** Runs after a member's message was stored, again if it fails or is interrupted. */
+    onSent: afterSending.add,
+    /** Does the work that should have followed messages and was interrupted. */
+    doOverdue: afterSending.doOverdue,
     /** Runs after a member's read position in a chat has moved. Its failures are logged. */
     onRead: (listener: ReadListener) => void readListeners.push(listener),
 
@@ -133,6 +145,7 @@ export function createChats({ log, connections, ...deps }: Deps) {
     async drained() {
       await writer.drained();
       await background.drained();
+      await afterSending.drained();
     },
   };
 }

@@ -3,6 +3,7 @@ import { unknownCard } from '#server/slices/profiles/index.ts';
 import type { ChatsContext } from './context.ts';
 import { changeMessage } from './message-changes.ts';
 import { withPhotoBy } from './messages.sql.ts';
+import { forgetDirectChats } from './messages-to-notify.sql.ts';
 import { leaveAll } from './participants.sql.ts';
 import { publishViews } from './views.ts';
 
@@ -12,6 +13,7 @@ import { publishViews } from './views.ts';
  */
 export async function removeMember(ctx: ChatsContext, work: Work, uid: string): Promise<void> {
   const left = await leaveAll(work.db, uid, ctx.safety.notBlocked);
+  await forgetDirectChats(work.db, uid);
   for (const { content, ...named } of await withPhotoBy(work.db, uid))
     await changeMessage(ctx, work, named, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
   const direct = left.filter(({ type }) => type === 'direct');

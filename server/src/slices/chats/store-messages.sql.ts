@@ -3,6 +3,7 @@ import type { Message } from '#contract/chats/views.ts';
 import { MESSAGES_BEFORE_ACCEPTANCE } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type MessageRow, toMessage } from './messages.sql.ts';
+import { PROCESS } from './messages-to-notify.sql.ts';
 
 export interface Unstored {
   chatId: string;
@@ -44,7 +45,7 @@ async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promis
   const { rows } = await sql<StoredRow>`select * from store_chat_messages(
     ${batch.map((item) => item.chatId)}::text[], ${batch.map((item) => item.userId)}::text[],
     ${batch.map((item) => item.clientId)}::text[], ${batch.map((item) => item.content)}::text[],
-    ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean)`.execute(db);
+    ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean, ${PROCESS}::text)`.execute(db);
   const byOrder = new Map(rows.map((row) => [row.ord, row]));
   const byKey = new Map<string, StoredNow>();
   return batch.map((item, index) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
+import { storeMessages } from '#server/slices/chats/store-messages.sql.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -91,5 +92,58 @@ describe('notifications of messages in the chat of a hangout', () => {
     const plan = aPlan({ location: 'Somewhere else entirely', at: new Date(Date.now() + 3 * 86_400_000) });
     await ann.call(hangouts.change, { params: { hangoutId }, body: plan });
     expect(await waiting(ben)).toEqual([[ann.uid, hangoutId]]);
+  });
+
+  describe('when the node that stored a message dies, or loses the database', () => {
+    const store = (who: Member) =>
+      storeMessages(test.app.database.db, [
+        { chatId: groupChatId(hangoutId), userId: who.uid, clientId: crypto.randomUUID(), content: 'Hello' },
+      ]);
+    const left = async () => {
+      const { rows } = await test.app.database.pool.query(
+        'select first_seq, last_seq from messages_to_notify where chat_id = $1',
+        [groupChatId(hangoutId)],
+      );
+      return rows.map((row) => [row.first_seq, row.last_seq]);
+    };
+
+    it('N-02 are made later, once for each reader, of every author', async () => {
+      // Stored and acknowledged, and nothing after that.
+      for (const who of [cleo, ann, ann]) await store(who);
+      expect(await waiting(ben)).toEqual([]);
+      // Messages 1 and 2 say who joined.
+      expect(await left()).toEqual([[3, 5]]);
+      await test.app.slices.chats.doOverdue(0);
+      expect(await waiting(ben)).toEqual([[cleo.uid, hangoutId]]);
+      expect(await waiting(ann)).toEqual([]);
+      expect(await waiting(cleo)).toEqual([[ann.uid, hangoutId]]);
+      expect(await left()).toEqual([]);
+      await test.app.slices.chats.doOverdue(0);
+      expect(await waiting(ben)).toHaveLength(1);
+    });
+
+    it('N-02 are made later when they fail, although later messages succeed', async () => {
+      const { pool } = test.app.database;
+      await pool.query('alter table notifications rename to notifications_away');
+      try {
+        await write(ann);
+        await write(ann);
+      } finally {
+        await pool.query('alter table notifications_away rename to notifications');
+      }
+      const later = await write(cleo);
+      expect(await left()).toEqual([[3, later]]);
+      expect(await waiting(ann)).toEqual([[cleo.uid, hangoutId]]);
+      await test.app.slices.chats.doOverdue(0);
+      expect(await waiting(ann)).toHaveLength(1);
+      expect(await waiting(ben)).toHaveLength(1);
+      expect(await left()).toEqual([]);
+    });
+
+    it('N-02 leave nothing to do after messages whose readers were notified', async () => {
+      await Promise.all([write(ann), write(cleo), write(ann)]);
+      await write(ann);
+      expect(await left()).toEqual([]);
+    });
   });
 });

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from '../torture/api.ts';
+import { quantile, spread } from '../torture/row.ts';
+import { spreadOver } from '../torture/rows-nodes.ts';
+import { createStage, type Node, type Stage } from '../torture/stage.ts';
+
+const THROUGHPUT_MS = 5000;
+const MEMBERS = 24;
+const IN_FLIGHT = 4;
+const BACK_WITHIN_MS = 10_000;
+
+/** Counts the messages that members in several chats store in a second, spread over nodes. */
+async function throughput(stage: Stage, nodes: readonly Node[]): Promise<string> {
+  const members = await stage.members(MEMBERS);
+  const chats: string[] = [];
+  for (let n = 0; n < MEMBERS; n += 4) chats.push(await stage.group(members.slice(n, n + 4)));
+  const clients = await Promise.all(
+    members.map((member, n) => new Client(nodes[n % nodes.length]?.base ?? '', member).connect()),
+  );
+  const times: number[] = [];
+  const end = performance.now() + THROUGHPUT_MS;
+  const send = async (client: Client, chatId: string) => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      const outcome = await client.send(chatId, crypto.randomUUID(), 'see you at seven?');
+      if (outcome && 'message' in outcome) times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(
+    clients.flatMap((client, n) =>
+      Array.from({ length: IN_FLIGHT }, () => send(client, chats[Math.floor(n / 4)] ?? '')),
+    ),
+  );
+  for (const client of clients) client.close();
+  return `${Math.round((times.length * 1000) / THROUGHPUT_MS)} messages a second, p50 ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms`;
+}
+
+interface Cluster {
+  dataDir: string;
+  /** The address that always leads to the primary. */
+  url: string;
+  nodes: readonly Node[];
+  /** Kills the primary and promotes the standby. Returns how long that took. */
+  failOver: () => Promise<number>;
+}
+
+/** Measures throughput with each number of nodes, and the loss of the primary. Returns whether nothing was lost. */
+export async function measure({ dataDir, url, nodes, failOver }: Cluster): Promise<boolean> {
+  const stage = await createStage({ dataDir, url });
+  for (let count = 1; count <= nodes.length; count++)
+    console.info(`${count} of ${nodes.length} nodes used: ${await throughput(stage, nodes.slice(0, count))}`);
+  const chat = await spreadOver(stage, nodes);
+  await pause(2000);
+  const failOverMs = await failOver();
+  await pause(5000);
+  const found = await chat.finish(nodes[0] as Node, null);
+  await stage.close();
+  const isBack = quantile(found.waits, 1) <= BACK_WITHIN_MS;
+  const ok = found.lost === 0 && found.unknown === 0 && found.isContiguous && isBack;
+  console.info(
+    `${ok ? '✓' : '✗'} primary killed, standby promoted in ${failOverMs} ms: ${found.acked} acknowledged, ${found.lost} lost, ${found.unknown} unknown to a listener; acknowledgements ${spread(found.waits)}`,
+  );
+  return ok;
+}

@@ -1,0 +1,44 @@
+import type { Stage } from './stage.ts';
+
+/** The result of a row. */
+export interface Result {
+  ok: boolean;
+  /** One line with numbers. */
+  figure: string;
+}
+export interface Context {
+  stage: Stage;
+  /** Multiplies the default size of every row. */
+  size: number;
+  /** Returns 0 to 1, by the seed. */
+  random: () => number;
+}
+/** One row of the table in docs/reliability.md. */
+export interface Row {
+  name: string;
+  /** The fault, in a few words. */
+  what: string;
+  run(context: Context): Promise<Result>;
+}
+
+/** Returns numbers from 0 to 1 that a seed determines (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const quantile = (values: readonly number[], q: number) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0);
+};
+/** Returns the median and the largest of some durations. */
+export const spread = (ms: readonly number[]) => `p50 ${quantile(ms, 0.5)} ms, max ${quantile(ms, 1)} ms`;
+/** Counts how often each value occurs, as text. */
+export const tally = (values: readonly (number | string)[]) =>
+  [...Map.groupBy(values, String)].map(([value, all]) => `${value}: ${all.length}`).join(', ');

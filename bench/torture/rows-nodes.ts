@@ -1,0 +1,247 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startRedis } from '#server/testing/redis.ts';
+import { Client, call, KEY, type Member, messagesAfter } from './api.ts';
+import { type Context, quantile, type Result, type Row, spread } from './row.ts';
+import type { Node, Stage } from './stage.ts';
+
+const times = (count: number) => Array.from({ length: Math.ceil(count) }, (_, n) => n);
+const CLOCK = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
+const WRITE_MS = 4000;
+
+/** A chat whose members are spread over nodes: one writes at each node, and one listens at each. */
+export async function spreadOver(stage: Stage, nodes: readonly Node[]) {
+  const members = await stage.members(2 * nodes.length);
+  const chatId = await stage.group(members);
+  const clients = await Promise.all(
+    members.map((member, n) => new Client(nodes[n % nodes.length]?.base ?? '', member, chatId).connect()),
+  );
+  const ackedAt = new Map<number, number>();
+  const waits: number[] = [];
+  let isWriting = true;
+  /** Sends one message after the other, each until it is acknowledged. */
+  async function write(client: Client) {
+    while (isWriting) {
+      const clientId = crypto.randomUUID();
+      const began = performance.now();
+      for (let acked = false; !acked && isWriting; ) {
+        const outcome = await client.send(chatId, clientId, 'across nodes');
+        if (outcome && 'message' in outcome) {
+          acked = true;
+          ackedAt.set(outcome.message.seq, performance.now());
+          waits.push(performance.now() - began);
+        } else await pause(50);
+      }
+    }
+  }
+  const writing = clients.slice(0, nodes.length).map(write);
+  const listeners = clients.slice(nodes.length);
+  return {
+    chatId,
+    members,
+    listeners,
+    /** Stops writing. Returns the figures of the listeners whose node did not end. */
+    async finish(reading: Node, except: Node | null) {
+      isWriting = false;
+      await Promise.race([Promise.all(writing), pause(10_000, null, { ref: false })]);
+      const judged = listeners.filter((_, n) => nodes[n] !== except);
+      const began = performance.now();
+      const missing = () => judged.flatMap(({ known }) => [...ackedAt.keys()].filter((seq) => !known.has(seq)));
+      while (missing().length > 0 && performance.now() - began < 20_000) await pause(20);
+      const late = judged.flatMap(({ known }) =>
+        [...ackedAt].flatMap(([seq, at]) => (known.has(seq) ? [Math.max(0, (known.get(seq) ?? 0) - at)] : [])),
+      );
+      const stored = await messagesAfter(reading.base, members[0]?.token ?? '', chatId, 0);
+      const seqs = new Set(stored.map(({ seq }) => seq));
+      const lost = [...ackedAt.keys()].filter((seq) => !seqs.has(seq)).length;
+      const isContiguous = stored.every(({ seq }, n) => seq === n + 1);
+      for (const client of clients) client.close();
+      return { acked: ackedAt.size, lost, isContiguous, unknown: missing().length, late, waits };
+    },
+  };
+}
+
+/** Breaks something. Returns the function that mends it, and the node whose listeners are not judged. */
+type Fault = (nodes: readonly Node[], stage: Stage) => Promise<{ mend?: () => Promise<void> | void; except?: Node }>;
+
+/** Breaks something among three nodes while members write at each of them. */
+async function breakOne({ stage, size }: Context, fault: Fault, withinMs: number, env = {}): Promise<Result> {
+  const nodes = await Promise.all(times(3).map(() => stage.node(env)));
+  const chat = await spreadOver(stage, nodes);
+  await pause(1000);
+  const { mend, except } = await fault(nodes, stage);
+  await pause(WRITE_MS * size);
+  await mend?.();
+  await pause(1000);
+  const found = await chat.finish(nodes[0] as Node, except ?? null);
+  await Promise.all(nodes.map((node) => node.kill()));
+  const worst = quantile(found.late, 1);
+  return {
+    ok: found.lost === 0 && found.unknown === 0 && found.isContiguous && worst <= withinMs,
+    figure: `${found.acked} acknowledged: ${found.lost} lost, ${found.unknown} unknown to a listener; acknowledgements ${spread(found.waits)}; known to all others ${spread(found.late)}`,
+  };
+}
+
+const killNode: Fault = async ([, , node]) => {
+  await node?.kill();
+  return { ...(node && { except: node }) };
+};
+const pauseNode: Fault = async ([, , node]) => {
+  node?.signal('SIGSTOP');
+  return { mend: () => node?.signal('SIGCONT'), ...(node && { except: node }) };
+};
+const cutBus: Fault = async (_nodes, { query }) => {
+  await query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stoop cluster' and pid <> pg_backend_pid()`,
+  );
+  return {};
+};
+
+async function withRedis(context: Context, happens: 'kill' | 'pause'): Promise<Result> {
+  const redis = await startRedis();
+  try {
+    const fault: Fault = async () => {
+      if (happens === 'kill') await redis.kill();
+      else redis.pause();
+      return { mend: () => (happens === 'kill' ? redis.start() : redis.resume()) };
+    };
+    return await breakOne(context, fault, 3000, { REDIS_URL: redis.url });
+  } finally {
+    redis.resume();
+    await redis.kill();
+  }
+}
+
+/** Nodes with wrong clocks serve the same members. */
+async function shiftClocks({ stage }: Context): Promise<Result> {
+  const shifted = (minutes: number) =>
+    stage.node({ NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_SHIFT_MS: String(minutes * 60_000) });
+  const nodes = [await stage.node(), await shifted(5), await shifted(-5)];
+  const members = await stage.members(6);
+  const chatId = await stage.group(members);
+  let refused = 0;
+  for (const member of members)
+    for (const { base } of nodes) {
+      const refreshed = await call(base, 'POST', `/v1/token?key=${KEY}`, {
+        body: { grant_type: 'refresh_token', refresh_token: member.refreshToken },
+      });
+      if (refreshed.status !== 200) refused++;
+      else Object.assign(member, { token: refreshed.body.id_token, refreshToken: refreshed.body.refresh_token });
+      for (const other of nodes) {
+        const body = { clientId: crypto.randomUUID(), content: 'what time is it?' };
+        const sent = await call(other.base, 'POST', `/api/messages/${chatId}`, { token: member.token, body });
+        if (sent.status !== 200) refused++;
+      }
+    }
+  const stored = await messagesAfter(nodes[0]?.base ?? '', members[0]?.token ?? '', chatId, 0);
+  const unordered = stored.filter(({ timestamp }, n) => n > 0 && timestamp < (stored[n - 1]?.timestamp ?? '')).length;
+  await Promise.all(nodes.map((node) => node.kill()));
+  return {
+    ok: refused === 0 && unordered === 0 && stored.length === 54,
+    figure: `nodes at 0, +5 and -5 minutes: ${refused} of 72 calls refused, ${stored.length} messages, ${unordered} with a time before the message before`,
+  };
+}
+
+/** Restarts two nodes one after the other while many sockets are open and members send. */
+async function rollingRestart({ stage, size }: Context): Promise<Result> {
+  const nodes = [await stage.node(), await stage.node()] as [Node, Node];
+  const members = await stage.members(100 * size);
+  const chatId = await stage.group(members.slice(0, 20));
+  const count = 1000 * size;
+  const clients: Client[] = [];
+  for (let n = 0; n < count; n += 50)
+    clients.push(
+      ...(await Promise.all(
+        times(Math.min(50, count - n)).map((k) =>
+          new Client(nodes[(n + k) % 2]?.base ?? '', members[(n + k) % members.length] as Member, '').connect(),
+        ),
+      )),
+    );
+  let isWriting = true;
+  let unanswered = 0;
+  const acked = new Set<number>();
+  const writing = members.slice(0, 20).map(async ({ token }) => {
+    while (isWriting) {
+      const body = { clientId: crypto.randomUUID(), content: 'through the restart' };
+      for (let sent = false; !sent; ) {
+        const { status, body: message } = await call(nodes[1].base, 'POST', `/api/messages/${chatId}`, { token, body });
+        sent = status === 200;
+        if (sent) acked.add(message.seq);
+        else if (status !== 503 && status !== 0) unanswered++;
+        if (!sent) await pause(50);
+      }
+    }
+  });
+  const restart = async (at: 0 | 1, other: Node) => {
+    const began = performance.now();
+    nodes[at].signal('SIGTERM');
+    for (const client of clients) if (client.base === nodes[at].base) client.base = other.base;
+    const code = await nodes[at].ended;
+    return { code, tookMs: performance.now() - began };
+  };
+  const first = await restart(0, nodes[1]);
+  const began = performance.now();
+  while (clients.some((client) => !client.isReady()) && performance.now() - began < 20_000) await pause(20);
+  const backMs = Math.round(performance.now() - began);
+  isWriting = false;
+  await Promise.all(writing);
+  const stored = await messagesAfter(nodes[1].base, members[0]?.token ?? '', chatId, 0);
+  const lost = [...acked].filter((seq) => !stored.some((message) => message.seq === seq)).length;
+  for (const client of clients) client.close();
+  await nodes[1].kill();
+  return {
+    ok: first.code === 0 && first.tookMs < 10_000 && lost === 0 && unanswered === 0 && backMs < 10_000,
+    figure: `${clients.length} sockets, SIGTERM took ${Math.round(first.tookMs)} ms, all sockets back ${backMs} ms later; ${acked.size} acknowledged, ${lost} lost, ${unanswered} refused otherwise than 503`,
+  };
+}
+
+/** One member sends as many frames as they can, with the limits of an ordinary installation. */
+async function flood({ stage }: Context): Promise<Result> {
+  const node = await stage.node({ LIMITS_FACTOR: '1' });
+  const [loud, quiet] = (await stage.members(2)) as [Member, Member];
+  const chatId = await stage.group([loud, quiet]);
+  const clients = await Promise.all(times(3).map(() => new Client(node.base, loud).connect()));
+  let frames = 0;
+  let isOver = false;
+  const flooding = clients.map(async (client) => {
+    while (!isOver) {
+      for (let n = 0; n < 200; n++, frames++)
+        client.say({ t: 'send', n, chatId, clientId: crypto.randomUUID(), content: 'flood' });
+      await pause(5);
+    }
+  });
+  const health: number[] = [];
+  const writer = await new Client(node.base, quiet).connect();
+  const acks: number[] = [];
+  const end = performance.now() + 6000;
+  while (performance.now() < end) {
+    const began = performance.now();
+    await call(node.base, 'GET', '/healthz');
+    health.push(performance.now() - began);
+    const sentAt = performance.now();
+    await writer.send(chatId, crypto.randomUUID(), 'quiet');
+    acks.push(performance.now() - sentAt);
+    await pause(100);
+  }
+  isOver = true;
+  await Promise.all(flooding);
+  for (const client of [...clients, writer]) client.close();
+  await node.kill();
+  const connects = clients.reduce((sum, client) => sum + client.connects, 0);
+  return {
+    ok: quantile(acks, 1) < 1000 && connects > clients.length,
+    figure: `${frames} frames on 3 sockets of one member, which were closed ${connects - clients.length} times, health ${spread(health)}, acknowledgements of others ${spread(acks)}`,
+  };
+}
+
+const CATCH_UP_MS = 2000;
+export const NODE_ROWS: Row[] = [
+  { name: 'clocks', what: 'clocks of nodes wrong by 5 minutes', run: shiftClocks },
+  { name: 'rolling-restart', what: 'SIGTERM of a node with 1,000 sockets', run: rollingRestart },
+  { name: 'node-killed', what: 'three nodes, one killed', run: (c) => breakOne(c, killNode, CATCH_UP_MS) },
+  { name: 'node-paused', what: 'three nodes, one paused', run: (c) => breakOne(c, pauseNode, CATCH_UP_MS) },
+  { name: 'bus-cut', what: 'three nodes, their bus cut', run: (c) => breakOne(c, cutBus, CATCH_UP_MS) },
+  { name: 'redis-killed', what: 'three nodes, Redis killed', run: (c) => withRedis(c, 'kill') },
+  { name: 'redis-paused', what: 'three nodes, Redis paused', run: (c) => withRedis(c, 'pause') },
+  { name: 'flood', what: 'one member floods their sockets', run: flood },
+];

@@ -1,0 +1,146 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { runningEmbeddedUrl } from '#server/platform/postgres/running.ts';
+import { freePort } from '#server/platform/process/free-port.ts';
+import { postgresPid } from '#server/torture/server-process.ts';
+import { createWriters } from '#server/torture/writers.ts';
+import { call } from './api.ts';
+import { type Result, type Row, spread } from './row.ts';
+import { makeFolder, type Node, startNode } from './stage.ts';
+
+const BACK_WITHIN_MS = 5000;
+const SERVER_READY_WITHIN_MS = 3000;
+
+/** Returns how long it takes until healthz answers 200 and PostgreSQL is another process than before. */
+async function untilBack(base: string, dataDir: string, formerPid: number): Promise<number> {
+  const began = performance.now();
+  const currentPid = () => {
+    try {
+      return postgresPid(dataDir);
+    } catch {
+      return formerPid;
+    }
+  };
+  while (currentPid() === formerPid || (await call(base, 'GET', '/healthz')).status !== 200) {
+    if (performance.now() - began > 60_000) return Number.POSITIVE_INFINITY;
+    await pause(5);
+  }
+  return performance.now() - began;
+}
+
+/** Breaks something and returns how long the product took to be back. */
+type Kill = (of: {
+  node: Node;
+  dataDir: string;
+  restart: () => Promise<Node>;
+}) => Promise<{ node: Node; tookMs: number }>;
+
+/** Kills something repeatedly while members write in pairs, then compares the stored messages with the acknowledged ones. */
+async function killUnderLoad(pairs: number, rounds: number, withinMs: number, kill: Kill): Promise<Result> {
+  const dataDir = makeFolder();
+  const port = await freePort();
+  const restart = () => startNode(dataDir, {}, port);
+  let node = await restart();
+  const writers = await createWriters(node.base, pairs);
+  const writing = writers.write();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await writing.until(writers.acked() + 10 * pairs);
+    const { node: next, tookMs } = await kill({ node, dataDir, restart });
+    node = next;
+    times.push(tookMs);
+  }
+  await writing.until(writers.acked() + 10 * pairs);
+  await writing.stop();
+  const problems = await writers.verify();
+  node.signal('SIGTERM');
+  await node.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+  const worst = Math.max(...times);
+  return {
+    ok: problems.length === 0 && worst <= withinMs,
+    figure: `${writers.acked()} acknowledged by ${2 * pairs} senders in ${rounds} rounds: ${problems.length} lost, doubled, out of order or signed out; back after ${spread(times)}${problems[0] ? `; ${problems[0]}` : ''}`,
+  };
+}
+
+const killPostgres = (signal: NodeJS.Signals): Kill =>
+  async function killIt({ node, dataDir }) {
+    const pid = postgresPid(dataDir);
+    process.kill(pid, signal);
+    return { node, tookMs: await untilBack(node.base, dataDir, pid) };
+  };
+
+/** PostgreSQL is killed right after the acknowledgements: is everybody who is away notified in the end? */
+async function notifyAfterKill(size: number): Promise<Result> {
+  const dataDir = makeFolder();
+  const port = await freePort();
+  const node = await startNode(dataDir, {}, port);
+  const writers = await createWriters(node.base, Math.ceil(15 * size));
+  const chats = writers.pairs.map((pair) => pair.chatId);
+  // One message in each chat, from the first member to the second, who is away.
+  const acked: string[] = [];
+  const sent = writers.pairs.map(async ({ chatId, writers: [writer] }) => {
+    const body = { clientId: crypto.randomUUID(), content: 'are you there?' };
+    const { status } = await call(node.base, 'POST', `/api/messages/${chatId}`, { token: writer.token, body });
+    if (status === 200) acked.push(chatId);
+  });
+  await Promise.race(sent);
+  const pid = postgresPid(dataDir);
+  process.kill(pid, 'SIGKILL');
+  await Promise.all(sent);
+  await untilBack(node.base, dataDir, pid);
+  const client = new pg.Client({ connectionString: runningEmbeddedUrl(`${dataDir}/postgres`) ?? '' });
+  client.on('error', () => {});
+  await client.connect();
+  const notified = async () => {
+    const { rows } = await client.query(
+      `select count(distinct p.chat_id)::int as n from chat_participants p join notifications n
+         on n.uid = p.uid and n.type = 'message' and not n.read and position(n."from" in p.chat_id) > 0
+       where p.chat_id = any($1)`,
+      [acked],
+    );
+    return rows[0].n as number;
+  };
+  const before = await notified();
+  const began = performance.now();
+  while ((await notified()) < acked.length && performance.now() - began < 150_000) await pause(500);
+  const after = await notified();
+  await client.end();
+  node.signal('SIGTERM');
+  await node.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+  return {
+    ok: after === acked.length,
+    figure: `${acked.length} of ${chats.length} acknowledged around the kill: ${before} notified at once, ${after} after ${Math.round((performance.now() - began) / 1000)} s`,
+  };
+}
+
+export const PROCESS_ROWS: Row[] = [
+  {
+    name: 'kill-server',
+    what: 'kill -9 of the server while members send',
+    run: ({ size }) =>
+      killUnderLoad(Math.ceil(10 * size), Math.ceil(5 * size), SERVER_READY_WITHIN_MS, async ({ node, restart }) => {
+        await node.kill();
+        const next = await restart();
+        return { node: next, tookMs: next.readyMs };
+      }),
+  },
+  {
+    name: 'kill-postgres',
+    what: 'kill -9 of PostgreSQL under load',
+    run: ({ size }) =>
+      killUnderLoad(Math.ceil(10 * size), Math.ceil(4 * size), BACK_WITHIN_MS, killPostgres('SIGKILL')),
+  },
+  {
+    name: 'restart-postgres',
+    what: 'restart of PostgreSQL under load',
+    run: ({ size }) => killUnderLoad(Math.ceil(10 * size), Math.ceil(3 * size), BACK_WITHIN_MS, killPostgres('SIGINT')),
+  },
+  {
+    name: 'notify-after-kill',
+    what: 'kill -9 of PostgreSQL right after acknowledgements: readers who are away',
+    run: ({ size }) => notifyAfterKill(size),
+  },
+];

@@ -1,0 +1,294 @@
+import { Client, call, INVITE, KEY, type Member, messagesAfter } from './api.ts';
+import { type Context, type Result, type Row, spread, tally } from './row.ts';
+
+const times = (count: number) => Array.from({ length: Math.ceil(count) }, (_, n) => n);
+
+/** Sends one message one to ten times, at once, to two nodes, of which one is killed. */
+async function repeatSends({ stage, size, random }: Context): Promise<Result> {
+  const [a, b] = [await stage.node(), await stage.node()];
+  const [ann, ben] = (await stage.members(2)) as [Member, Member];
+  const chatId = await stage.group([ann, ben]);
+  const wanted = times(60 * size);
+  const seqs = new Map<string, Set<number>>();
+  let sends = 0;
+  const sendOnce = async (clientId: string, base: string) => {
+    sends++;
+    const { status, body } = await call(base, 'POST', `/api/messages/${chatId}`, {
+      token: ann.token,
+      body: { clientId, content: 'once' },
+    });
+    if (status === 200) seqs.set(clientId, (seqs.get(clientId) ?? new Set()).add(body.seq));
+    return status === 200;
+  };
+  const sent = wanted.map(async () => {
+    const clientId = crypto.randomUUID();
+    await Promise.all(times(1 + random() * 9).map((n) => sendOnce(clientId, n % 2 ? a.base : b.base)));
+    // Across the end of a node, until there is an answer.
+    while (!(await sendOnce(clientId, a.base)));
+  });
+  await Promise.race(sent);
+  await b.kill();
+  await Promise.all(sent);
+  const stored = await messagesAfter(a.base, ben.token, chatId, 0);
+  await a.kill();
+  const differing = [...seqs.values()].filter(({ size: answers }) => answers !== 1).length;
+  return {
+    ok: stored.length === wanted.length && differing === 0,
+    figure: `${wanted.length} messages sent ${sends} times over two nodes, one killed: ${stored.length} rows, ${differing} with differing answers`,
+  };
+}
+
+/** Cuts a client off while others write, for up to hundreds of messages, and has it fetch what it missed. */
+async function cutOff({ stage, size, random }: Context): Promise<Result> {
+  const node = await stage.node();
+  const [ann, ben] = (await stage.members(2)) as [Member, Member];
+  const chatId = await stage.group([ann, ben]);
+  const listener = await new Client(node.base, ben, chatId).connect();
+  const writer = await new Client(node.base, ann).connect();
+  let last = 0;
+  let longest = 0;
+  const cuts = times(12 * size);
+  for (const cut of cuts) {
+    if (cut % 2 === 0) listener.cut();
+    const away = Math.ceil(random() ** 2 * 500);
+    longest = Math.max(longest, away);
+    const outcomes = await Promise.all(times(away).map((n) => writer.send(chatId, crypto.randomUUID(), `${n}`)));
+    for (const one of outcomes) if (one && 'message' in one) last = Math.max(last, one.message.seq);
+    if (cut % 2 === 1) listener.cut();
+  }
+  const began = performance.now();
+  while (listener.known.size < last && performance.now() - began < 20_000) await new Promise((r) => setTimeout(r, 20));
+  const gaps = times(last).filter((n) => !listener.known.has(n + 1)).length;
+  for (const client of [listener, writer]) client.close();
+  await node.kill();
+  return {
+    ok: gaps === 0 && last > 0,
+    figure: `${cuts.length} cuts, the longest for ${longest} messages: ${listener.known.size} of ${last} messages known, ${gaps} missing`,
+  };
+}
+
+/** Readers follow a chat by their cursor while members on two nodes write to it. */
+async function commitOrder({ stage, size }: Context): Promise<Result> {
+  const nodes = [await stage.node(), await stage.node()];
+  const members = await stage.members(12);
+  const chatId = await stage.group(members);
+  let isWriting = true;
+  const perWriter = times(40 * size);
+  const writers = members.slice(0, 8).map(async ({ token }, n) => {
+    for (const _ of perWriter)
+      await call(nodes[n % 2]?.base ?? '', 'POST', `/api/messages/${chatId}`, {
+        token,
+        body: { clientId: crypto.randomUUID(), content: 'in order' },
+      });
+  });
+  let reads = 0;
+  let skipped = 0;
+  const readers = members.slice(8).map(async ({ token }, n) => {
+    let cursor = 0;
+    for (let isLast = false; !isLast; reads++) {
+      isLast = !isWriting;
+      for (const { seq } of await messagesAfter(nodes[n % 2]?.base ?? '', token, chatId, cursor)) {
+        if (seq !== cursor + 1) skipped++;
+        cursor = seq;
+      }
+    }
+    return cursor;
+  });
+  await Promise.all(writers);
+  isWriting = false;
+  const ends = await Promise.all(readers);
+  for (const node of nodes) await node.kill();
+  const wanted = 8 * perWriter.length;
+  return {
+    ok: skipped === 0 && ends.every((end) => end === wanted),
+    figure: `${wanted} messages by 8 writers on 2 nodes, ${reads} reads by 4 cursors: ${skipped} skipped`,
+  };
+}
+
+async function claimUsernames({ stage, size, random }: Context): Promise<Result> {
+  const node = await stage.node();
+  const members = await stage.members(200 * size);
+  // Full-width letters and a Cyrillic a look like the name. None may become a second one.
+  const variants = ['maya', 'Maya', 'MAYA', 'mAyA', 'ｍａｙａ', 'mаya', 'maya '];
+  const answers = await Promise.all(
+    members.map(({ uid, token }) =>
+      call(node.base, 'PATCH', `/api/users/${uid}`, {
+        token,
+        body: { public: { username: variants[Math.floor(random() * variants.length)] } },
+      }),
+    ),
+  );
+  const holders = await stage.query<{ username: string }>(
+    `select username from profiles where lower(normalize(trim(username), NFKC)) in ('maya', 'mаya')`,
+  );
+  await node.kill();
+  const won = answers.filter(({ status }) => status === 200).length;
+  const faults = answers.filter(({ status }) => status === 0 || status >= 500).length;
+  return {
+    ok: holders.length === 1 && won === 1 && faults === 0,
+    figure: `${members.length} claims in ${variants.length} spellings: ${won} won, ${holders.length} holds the name (${tally(answers.map(({ status }) => status))})`,
+  };
+}
+
+/** Many members want few places; some leave again. */
+async function answerInvitations({ stage, size, random }: Context): Promise<Result> {
+  const node = await stage.node();
+  const [host, ...guests] = (await stage.members(1 + 500 * size)) as [Member, ...Member[]];
+  const hangoutId = await stage.hangout(node.base, host, { capacity: 20 });
+  const path = ({ uid }: Member) => `/api/threads/${hangoutId}/rsvp/${uid}`;
+  const confirmed = async () =>
+    (
+      await stage.query<{ n: number }>(
+        `select count(*)::int as n from attendees where hangout_id = $1 and rsvp = 'confirmed'`,
+        [hangoutId],
+      )
+    )[0]?.n ?? 0;
+  let most = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) most = Math.max(most, await confirmed());
+  })();
+  const statuses = await Promise.all(
+    guests.map(async (guest) => {
+      const { token } = guest;
+      const { status } = await call(node.base, 'PUT', path(guest), { token, body: { rsvp: 'confirmed' } });
+      if (status === 409) await call(node.base, 'PUT', path(guest), { token, body: { rsvp: 'waiting' } });
+      if (random() < 0.3) await call(node.base, 'DELETE', path(guest), { token });
+      return status;
+    }),
+  );
+  isOver = true;
+  await watching;
+  const [{ waiting = 0 } = {}] = await stage.query<{ waiting: number }>(
+    `select count(*)::int as waiting from attendees where hangout_id = $1 and rsvp = 'waiting'`,
+    [hangoutId],
+  );
+  const last = await confirmed();
+  most = Math.max(most, last);
+  await node.kill();
+  return {
+    ok: most <= 20 && (last === 20 || waiting === 0),
+    figure: `${guests.length} answers (${tally(statuses)}), 30% left again: at most ${most} of 20 places taken, ${last} at the end with ${waiting} waiting`,
+  };
+}
+
+async function askEachOther({ stage, size }: Context): Promise<Result> {
+  const node = await stage.node();
+  const pairs = times(50 * size);
+  const members = await stage.members(2 * pairs.length);
+  const began = performance.now();
+  const answers = await Promise.all(
+    members.map(({ uid, token }, n) =>
+      call(node.base, 'PUT', `/api/connections/${members[n % 2 ? n - 1 : n + 1]?.uid}/${uid}`, {
+        token,
+        body: { message: 'Hi' },
+      }),
+    ),
+  );
+  const tookMs = Math.round(performance.now() - began);
+  const uids = members.map(({ uid }) => uid);
+  const [found] = await stage.query<{ rows: number; most: number }>(
+    `select (select count(*)::int from connections where requester = any($1)) as rows,
+       (select coalesce(max(n), 0)::int from (select count(*) as n from notifications where uid = any($1) group by uid) c) as most`,
+    [uids],
+  );
+  await node.kill();
+  const faults = answers.filter(({ status }) => status === 0 || status >= 500).length;
+  return {
+    ok: found?.rows === pairs.length && found.most <= 1 && faults === 0,
+    figure: `${pairs.length} pairs at once in ${tookMs} ms (${tally(answers.map(({ status }) => status))}): ${found?.rows} connections, at most ${found?.most} notification each`,
+  };
+}
+
+/** Members join at once where the chat is missing, as after a crash of an earlier version. */
+async function joinWithoutChat({ stage, size }: Context): Promise<Result> {
+  const node = await stage.node();
+  const [host, ...guests] = (await stage.members(1 + 100 * size)) as [Member, ...Member[]];
+  const hangoutId = await stage.hangout(node.base, host);
+  await stage.query('delete from chats where thread_id = $1 or id = $2', [hangoutId, `group_${hangoutId}`]);
+  const answers = await Promise.all(
+    guests.map(({ uid, token }) =>
+      call(node.base, 'PUT', `/api/threads/${hangoutId}/rsvp/${uid}`, { token, body: { rsvp: 'confirmed' } }),
+    ),
+  );
+  const rows = await stage.query<{ id: string; n: number }>(
+    `select c.id, count(p.uid)::int as n from chats c join chat_participants p on p.chat_id = c.id and p.left_at is null
+     where c.id = $1 group by c.id`,
+    [`group_${hangoutId}`],
+  );
+  await node.kill();
+  return {
+    ok: rows.length === 1 && rows[0]?.n === guests.length + 1,
+    figure: `${guests.length} joins at once (${tally(answers.map(({ status }) => status))}): ${rows.length} chat with ${rows[0]?.n ?? 0} of ${guests.length + 1} participants`,
+  };
+}
+
+async function raceForInvite({ stage, size }: Context): Promise<Result> {
+  const node = await stage.node();
+  const accessCode = await stage.app.slices.invites.issueCode({});
+  const began = performance.now();
+  const answers = await Promise.all(
+    times(1000 * size).map((n) =>
+      call(node.base, 'POST', `/v1/accounts:signUp?key=${KEY}`, {
+        body: { email: `racer${n}@example.com`, password: 'umbrella-torture', accessCode },
+        within: 60_000,
+      }),
+    ),
+  );
+  const [{ n = 0 } = {}] = await stage.query<{ n: number }>(
+    `select count(*)::int as n from accounts where email like 'racer%'`,
+  );
+  await node.kill();
+  const won = answers.filter(({ status }) => status === 200).length;
+  return {
+    ok: n === 1 && won === 1,
+    figure: `${answers.length} sign-ups with one code in ${Math.round(performance.now() - began)} ms (${tally(answers.map(({ status }) => status))}): ${n} account`,
+  };
+}
+
+async function refreshAtOnce({ stage, size }: Context): Promise<Result> {
+  const node = await stage.node();
+  const { status, body } = await call(node.base, 'POST', `/v1/accounts:signUp?key=${KEY}`, {
+    body: { email: `fresh${Date.now()}@example.com`, password: 'umbrella-torture', accessCode: INVITE },
+  });
+  const took: number[] = [];
+  const answers = await Promise.all(
+    times(50 * size).map(async () => {
+      const began = performance.now();
+      const answer = await call(node.base, 'POST', `/v1/token?key=${KEY}`, {
+        body: { grant_type: 'refresh_token', refresh_token: body.refreshToken },
+      });
+      took.push(performance.now() - began);
+      return answer;
+    }),
+  );
+  const again = await Promise.all(
+    answers.slice(0, 5).map((answer) =>
+      call(node.base, 'POST', `/v1/token?key=${KEY}`, {
+        body: { grant_type: 'refresh_token', refresh_token: answer.body?.refresh_token },
+      }),
+    ),
+  );
+  const [{ n = 0 } = {}] = await stage.query<{ n: number }>(
+    'select count(*)::int as n from sessions where uid = $1 and ended_at is null',
+    [body.localId],
+  );
+  await node.kill();
+  const refreshed = [...answers, ...again].filter((answer) => answer.status === 200).length;
+  return {
+    ok: status === 200 && refreshed === answers.length + again.length && n === 1,
+    figure: `${answers.length} refreshes of one token at once: ${refreshed - again.length} succeeded (${spread(took)}), ${n} session; ${again.length} of their tokens refreshed again`,
+  };
+}
+
+export const RACE_ROWS: Row[] = [
+  { name: 'repeated-sends', what: 'one send repeated 1 to 10 times, at once and across a kill', run: repeatSends },
+  { name: 'cut-off', what: 'a client cut off while messages arrive', run: cutOff },
+  { name: 'commit-order', what: 'concurrent writers, readers with a cursor', run: commitOrder },
+  { name: 'usernames', what: '200 claims of one username', run: claimUsernames },
+  { name: 'places', what: '500 RSVPs for 20 places, with cancellations', run: answerInvitations },
+  { name: 'mutual-requests', what: 'A and B ask each other at the same moment', run: askEachOther },
+  { name: 'joins', what: '100 joins that each find the group chat missing', run: joinWithoutChat },
+  { name: 'invite', what: 'a single-use invite, 1,000 racers', run: raceForInvite },
+  { name: 'refreshes', what: '50 parallel refreshes of one token', run: refreshAtOnce },
+];

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
+import { lockFolder } from '#server/platform/process/folder-lock.ts';
+import { freePort } from '#server/platform/process/free-port.ts';
+import { type Server, startServer } from '#server/torture/server-process.ts';
+import { call, type Member } from './api.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A running node of the product, as a process of its own. */
+export interface Node extends Server {
+  base: string;
+  signal(signal: NodeJS.Signals): void;
+  /** Kills it and waits for its end. */
+  kill(): Promise<void>;
+}
+
+/** One database on which nodes run as processes of their own, and what the rows need to prepare it. */
+export interface Stage {
+  dataDir: string;
+  databaseUrl: string;
+  /** A node in this process without a socket, for preparations and checks. */
+  app: App;
+  query<T>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Starts a node. */
+  node(env?: Record<string, string>): Promise<Node>;
+  /** Creates members with a profile and a session. */
+  members(count: number): Promise<Member[]>;
+  /** Creates a group chat that these members take part in. */
+  group(members: readonly Member[]): Promise<string>;
+  /** Creates a hangout of a member. */
+  hangout(base: string, host: Member, form?: Record<string, unknown>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Adds members to a database. Only the first has its password hashed: hundreds of hashes would be most of the time. */
+async function addMembers(app: App, prefix: string, count: number): Promise<Member[]> {
+  const { identity, profiles } = app.slices;
+  const { pool } = app.database;
+  const email = (n: number) => `${prefix}${n}@example.com`;
+  const first = await identity.createAccount({ email: email(0), password: 'torture-torture', emailVerified: true });
+  const others = Array.from({ length: count - 1 }, (_, n) => ({
+    uid: randomBytes(14).toString('hex'),
+    email: email(n + 1),
+  }));
+  await pool.query(
+    `insert into accounts (uid, email, email_verified, password_hash, password_updated_at, created_at, last_login_at)
+     select n.uid, n.email, true, a.password_hash, a.password_updated_at, a.created_at, a.last_login_at
+     from accounts a, unnest($2::text[], $3::text[]) as n (uid, email) where a.uid = $1`,
+    [first, others.map(({ uid }) => uid), others.map((other) => other.email)],
+  );
+  const members: Member[] = [];
+  for (const [n, uid] of [first, ...others.map((other) => other.uid)].entries()) {
+    const username = `${prefix}${n}`;
+    await profiles.save(uid, { public: { username, firstName: username, borough: 'Queens' } });
+    const { idToken, refreshToken } = await identity.issueTokens(uid);
+    members.push({ uid, username, token: idToken, refreshToken });
+  }
+  return members;
+}
+
+/** Returns a folder for data that PostgreSQL's own user may pass through. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-torture-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+const started = new Set<Node>();
+
+/** Starts a node and remembers it, so that none is left. */
+export async function startNode(dataDir: string, env: Record<string, string> = {}, port?: number): Promise<Node> {
+  const at = port ?? (await freePort());
+  const server = await startServer({ dataDir, port: at, env });
+  const node: Node = {
+    ...server,
+    base: `http://127.0.0.1:${at}`,
+    signal: (signal) => void server.process.kill(signal),
+    async kill() {
+      server.process.kill('SIGKILL');
+      await server.ended;
+    },
+  };
+  started.add(node);
+  void server.ended.then(() => started.delete(node));
+  return node;
+}
+
+/** Ends every node that still runs. */
+export async function stopNodes() {
+  await Promise.all([...started].map((node) => node.kill()));
+}
+
+/** Starts the embedded PostgreSQL in a new folder. */
+async function startDatabase() {
+  const dataDir = makeFolder();
+  // Nodes are children of this process, which owns the folder, so all of them use its database.
+  lockFolder(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') });
+  async function stop() {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return { dataDir, url: postgres.url, stop };
+}
+
+/** Creates a stage on a database that runs, or on one of its own. */
+export async function createStage(given?: { dataDir: string; url: string }): Promise<Stage> {
+  const database = given ? { ...given, stop: async () => {} } : await startDatabase();
+  const { dataDir } = database;
+  const config = readConfig({ DATA_DIR: dataDir, DEMO_MEMBERS: '0', LIMITS_FACTOR: '100000', LOG_LEVEL: 'silent' });
+  const app = await createApp(config, database.url, { log: createLog('silent'), jobs: false });
+  let groups = 0;
+  const query = async <T>(text: string, values: unknown[] = []) =>
+    (await app.database.pool.query(text, values)).rows as T[];
+  return {
+    ...{ dataDir, app, query },
+    databaseUrl: database.url,
+    node: (env) => startNode(dataDir, env),
+    members: (count) => addMembers(app, `t${randomBytes(4).toString('hex')}x`, count),
+    async group(members) {
+      const id = `group_torture${++groups}${randomBytes(3).toString('hex')}`;
+      await query(`insert into chats (id, type, title, created_by) values ($1, 'group', 'Torture', $2)`, [
+        id,
+        members[0]?.uid,
+      ]);
+      await query('insert into chat_participants (chat_id, uid) select $1, unnest($2::text[])', [
+        id,
+        members.map(({ uid }) => uid),
+      ]);
+      return id;
+    },
+    async hangout(base, host, form = {}) {
+      const { status, body } = await call(base, 'POST', '/api/threads', {
+        token: host.token,
+        body: {
+          ...{ title: 'Ferry', location: 'Pier 11', description: 'Out and back.', category: 'outdoor', time: '10:00' },
+          date: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+          clientId: crypto.randomUUID(),
+          ...form,
+        },
+      });
+      if (status !== 200) throw new Error(`A hangout was not created: ${status} ${JSON.stringify(body)}`);
+      return body.id;
+    },
+    async close() {
+      await stopNodes();
+      await app.close();
+      await database.stop();
+    },
+  };
+}

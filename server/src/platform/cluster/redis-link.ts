@@ -1,0 +1,101 @@
+import { createClient, type RedisClientType } from 'redis';
+import { pauseAfter } from '../retry.ts';
+import { RECONNECT } from './transport.ts';
+
+const CONNECT_WITHIN_MS = 3000;
+const PING_EVERY_MS = 1000;
+/** A connection on which nothing happens for this long is replaced. */
+const SILENT_MAX_MS = 5000;
+/** The longest time that a command waits for Redis. */
+export const ANSWER_WITHIN_MS = 700;
+
+export interface RedisLink {
+  client: RedisClientType;
+  isUp(): boolean;
+  /**
+   * Runs a command for at most 700 ms.
+   * @throws Error at once while the link is down, and what the command throws
+   */
+  run<T>(command: () => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+interface Events {
+  error?: (error: Error) => void;
+  /** The link has come up or gone down, or may have. */
+  change?: (reason: string) => void;
+}
+
+/**
+ * Creates a connection to Redis that reconnects by itself. A Redis that does not answer in time counts as down until it answers a
+ * ping. The timeout of the client's own commands ends when a command is written, and every write restarts the timeout of its
+ * socket. Therefore commands are timed here, and while one is late nothing else is written.
+ */
+export function createRedisLink(url: string, { error: onError = () => {}, change = () => {} }: Events = {}): RedisLink {
+  let isSilent = false;
+  let pings = 0;
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: ANSWER_WITHIN_MS },
+    socket: {
+      connectTimeout: CONNECT_WITHIN_MS,
+      socketTimeout: SILENT_MAX_MS,
+      reconnectStrategy: (retries) => pauseAfter(retries + 1, RECONNECT),
+    },
+  }) as RedisClientType;
+  client.on('error', (error: Error) => {
+    onError(error);
+    change(error.message);
+  });
+  client.on('ready', () => change(''));
+
+  function setSilent(silent: boolean) {
+    if (isSilent === silent) return;
+    isSilent = silent;
+    change(silent ? 'Redis does not answer' : '');
+  }
+
+  /** Resolves or rejects as the command does. Rejects when it takes too long, and then the link is down. */
+  async function inTime<T>(command: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, failed) => {
+      timer = setTimeout(() => {
+        setSilent(true);
+        failed(new Error('Redis does not answer'));
+      }, ANSWER_WITHIN_MS);
+    });
+    try {
+      return await Promise.race([command, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Pings, unless the answer to the last ping is still missing. Any answer, also a late one, brings the link up. */
+  function ping() {
+    if (pings > 0 || !client.isReady) return;
+    pings++;
+    const answered = client.sendCommand(['PING']).then(
+      () => setSilent(false),
+      () => {},
+    );
+    void answered.finally(() => pings--);
+    inTime(answered).catch(() => {});
+  }
+  const pinging = setInterval(ping, PING_EVERY_MS).unref();
+
+  const isUp = () => client.isReady && !isSilent;
+  return {
+    client,
+    isUp,
+    async run(command) {
+      if (!isUp()) throw new Error('Redis is unavailable');
+      return inTime(command());
+    },
+    close() {
+      clearInterval(pinging);
+      if (client.isOpen) client.destroy();
+    },
+  };
+}
