@@ -41,11 +41,14 @@ async function silentServices({ stage, size }: Context): Promise<Result> {
   const took: number[] = [];
   const slow = members.map(async ({ token }, n) => {
     const other = members[(n + 1) % members.length] as Member;
-    const written = await call(node.base, 'POST', '/functions/generateIntroMessage', {
+    const written = await call(node.base, 'POST', '/functions/generateMatchReason', {
       token,
-      body: { data: { targetUserId: other.uid } },
+      body: { data: { otherUser: { uid: other.uid, username: other.username } } },
     });
-    const artists = await call(node.base, 'GET', '/api/artists?query=miles', { token });
+    const artists = await call(node.base, 'POST', '/functions/searchArtists', {
+      token,
+      body: { data: { searchTerm: 'miles' } },
+    });
     return [written.status, artists.status];
   });
   let isOver = false;

@@ -72,8 +72,6 @@ function halfConfigured(given: Given): Fault[] {
   // Most mail servers discard mail from an address that does not exist, and nobody would notice.
   if (given.SMTP_URL && !given.MAIL_FROM)
     refuse('MAIL_FROM', 'is missing: SMTP_URL needs the address that mails are sent from');
-  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
-    refuse('DATABASE_DIRECT_URL', 'needs DATABASE_URL, the address of the pooler in front of it');
   if (given.LLM_URL && !given.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
   if (!given.LLM_URL && given.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
   if (!given.LLM_URL && given.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
