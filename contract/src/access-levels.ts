@@ -30,6 +30,7 @@ export type AccessLevel =
   | 'visibleHangout'
   | 'ownRsvp'
   | 'host'
+  | 'attendee'
   | 'visibleEvent'
   | 'operator';
 
@@ -80,6 +81,8 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   ownRsvp: only('owner'),
   /** The member who created the hangout. */
   host: only('owner'),
+  /** The members who have a place in a hangout they may see. */
+  attendee: only('participant', 'owner'),
   /** Every signed-in member, for an event that exists: events are for the whole community. */
   visibleEvent: only('stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
   /** Operators. */

@@ -65,6 +65,10 @@ export const ERRORS = {
   HANGOUT_FULL: { status: 409, message: 'The last spot was just taken. You can join the waitlist.' },
   HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
   HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
+  MEET_AGAIN_CLOSED: {
+    status: 409,
+    message: 'You can choose whom to meet again in the two weeks after a hangout.',
+  },
   EVENT_OVER: { status: 409, message: 'This event is over.' },
   EVENT_CANCELLED: { status: 409, message: 'This event was cancelled.' },
   HOST_STAYS: { status: 409, message: 'You’re the host of this hangout. If it can’t happen, cancel it.' },

@@ -3,6 +3,7 @@ import { artists } from './artists/routes.ts';
 import { chats } from './chats/routes.ts';
 import { connections } from './connections/routes.ts';
 import { discovery } from './discovery/routes.ts';
+import { encounters } from './encounters/routes.ts';
 import { events } from './events/routes.ts';
 import { hangouts } from './hangouts/routes.ts';
 import { identity } from './identity/sessions.ts';
@@ -27,6 +28,7 @@ export const routes = {
   discovery,
   chats,
   hangouts,
+  encounters,
   events,
   notifications,
   account,

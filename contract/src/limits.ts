@@ -72,6 +72,12 @@ export const HANGOUT_LENGTH_MS = 2 * 3_600_000;
 export const HANGOUT_AHEAD_MAX_DAYS = 366;
 /** How long a community event is assumed to last. */
 export const EVENT_LENGTH_MS = 6 * 3_600_000;
+/** For how long after a hangout its attendees can mark whom they would like to meet again. */
+export const MEET_AGAIN_DAYS = 14;
+/** A mark that was not returned is deleted after this many days. */
+export const MEET_AGAIN_KEPT_DAYS = 30;
+/** The time in New York at which marks are compared, once a day. It is fixed, so that a notification says nothing about when a mark was made. */
+export const MEET_AGAIN_COMPARED_AT = '18:00';
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
 /** How many participants are sent along with a chat. */

@@ -13,6 +13,7 @@ import { artistsHandlers, createArtists } from './slices/artists/index.ts';
 import { chatsHandlers, createChats } from './slices/chats/index.ts';
 import { connectionsHandlers, createConnections } from './slices/connections/index.ts';
 import { createDiscovery, discoveryHandlers } from './slices/discovery/index.ts';
+import { createEncounters, encountersHandlers } from './slices/encounters/index.ts';
 import { createEvents, eventsHandlers } from './slices/events/index.ts';
 import { createHangouts, hangoutsHandlers } from './slices/hangouts/index.ts';
 import { createIdentity, identityHandlers } from './slices/identity/index.ts';
@@ -105,6 +106,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, hub, media, profiles, safety, chats },
     publishToCluster: (id) => bus.publish({ kind: 'hangout', id }),
   });
+  const encounters = createEncounters({ ...base, profiles, safety, connections, hangouts });
   const events = createEvents({
     ...{ ...base, hub, chats },
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
@@ -118,7 +120,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, safeFetch, identity, profiles, safety, isOnline },
     contact: () => contactOf(config.pushContact, publicUrl()),
   });
-  const meetings = { connections, hangouts, chats, events };
+  const meetings = { connections, hangouts, encounters, chats, events };
   const notifications = createNotifications({ ...base, ...meetings, profiles, safety, queues, push, isOnline });
   const digest = createDigest({
     ...{ ...base, mailer, queues, publicUrl, isOnline },
@@ -136,7 +138,8 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ identity, passkeys, invites, profiles, safety, connections, chats, events, account },
   });
   const slices = {
-    ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, hangouts, events },
+    ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, hangouts },
+    ...{ encounters, events },
     ...{ notifications, push, digest, account, writing, artists, operators },
   };
   registerAccountDeletion(slices);
@@ -169,6 +172,7 @@ export async function mountSlices(
   mount(routes.discovery, discoveryHandlers, slices.discovery.context);
   mount(routes.chats, chatsHandlers, slices.chats.context);
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
+  mount(routes.encounters, encountersHandlers, slices.encounters.context);
   mount(routes.notifications, notificationsHandlers, slices.notifications.context);
   mount(routes.account, accountHandlers, slices.account.context);
   mount(routes.writing, writingHandlers, slices.writing.context);

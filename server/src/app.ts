@@ -67,12 +67,13 @@ function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
   };
 }
 
-const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, digest, account }: Slices) => [
+const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, encounters, digest, account }: Slices) => [
   { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: passkeys.deleteExpired },
   { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
   { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
+  { name: 'compare-marks', cron: '*/5 * * * *', run: encounters.compare },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: account.deleteDue },
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },
   { name: 'send-digests', cron: '*/15 * * * *', run: digest.send },

@@ -63,6 +63,8 @@ export const memberData = z.object({
       joinedAt: instant,
     }),
   ),
+  /** The members whom they marked as somebody to meet again after a hangout. */
+  meetAgain: z.array(z.object({ hangoutId: z.string(), uid: z.string(), markedAt: instant, isMutual: z.boolean() })),
   /** Group chats of hangouts and events in which they are or were participants. */
   groupChats: z.array(
     z.object({ chatId: z.string(), title: z.nullable(z.string()), joinedAt: instant, leftAt: z.nullable(instant) }),

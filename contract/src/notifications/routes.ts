@@ -9,7 +9,7 @@ import { deviceId, pushKey, pushSubscription } from './push.ts';
 
 /**
  * hangout_joined goes to the host, hangout_promoted to the member who got a place, hangout_reminder to the attendees with the
- * host, and the other hangout types to attendees and waitlist. event goes to every member; later changes of the event go to
+ * host, hangout_over to the attendees after it, meet_again to two members who marked each other, and the other hangout types to attendees and waitlist. event goes to every member; later changes of the event go to
  * those who were notified before or take part in its chat.
  */
 export const NOTIFICATION_TYPES = [
@@ -21,6 +21,8 @@ export const NOTIFICATION_TYPES = [
   'hangout_cancelled',
   'hangout_promoted',
   'hangout_reminder',
+  'hangout_over',
+  'meet_again',
   'event',
 ] as const;
 /** The `message` of a notification of type 'message' about a photo. For other messages it is empty: their text is not repeated. */

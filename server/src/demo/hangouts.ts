@@ -19,6 +19,8 @@ export interface DemoHangout {
   readonly guests: readonly string[];
   /** The messages of its chat, written by the host or guests. */
   readonly chat: readonly (readonly [by: string, text: string])[];
+  /** The marks that attendees of a past hangout made: who would like to meet whom again. */
+  readonly meetAgain?: readonly (readonly [by: string, other: string])[];
 }
 
 export const HANGOUTS: readonly DemoHangout[] = [
@@ -224,6 +226,11 @@ export const HANGOUTS: readonly DemoHangout[] = [
     capacity: null,
     picture: 'bridge',
     guests: ['sasha.green', 'ingrid.nilsen', 'catherine.beaumont', 'amara.okafor'],
+    meetAgain: [
+      ['ingrid.nilsen', 'walt.jensen'],
+      ['walt.jensen', 'ingrid.nilsen'],
+      ['sasha.green', 'amara.okafor'],
+    ],
     chat: [
       ['ingrid.nilsen', 'I keep thinking about the tug that waved'],
       ['walt.jensen', 'They always wave. You just have to stand where they can see you.'],

@@ -13,12 +13,12 @@ const DAY_MS = 86_400_000;
  * @param uids the uid of each demo member by username
  */
 export async function seedHangouts(
-  { hangouts, chats, media, notifications }: App['slices'],
+  { hangouts, encounters, chats, media, notifications }: App['slices'],
   uids: Map<string, string>,
   now: Date,
 ) {
   const noon = Date.parse(`${newYorkTime(now).date}T12:00:00Z`);
-  for (const [at, { host, guests, chat, day, picture, ...facts }] of HANGOUTS.entries()) {
+  for (const [at, { host, guests, chat, day, picture, meetAgain = [], ...facts }] of HANGOUTS.entries()) {
     const uid = uids.get(host);
     if (!uid) continue;
     const date = new Date(noon + day * DAY_MS).toISOString().slice(0, 10);
@@ -29,6 +29,10 @@ export async function seedHangouts(
     const { id } = await hangouts.create(uid, form, asOf);
     const guestUids = guests.flatMap((name) => uids.get(name) ?? []);
     for (const guest of guestUids) await hangouts.join(guest, id, 'waiting', asOf);
+    for (const [by, other] of meetAgain) {
+      const [uid, about] = [uids.get(by), uids.get(other)];
+      if (uid && about) await encounters.mark(uid, about, id);
+    }
     const chatId = `group_${id}`;
     const isAttending = async (member: string) => (await hangouts.read(member, id)).rsvp === 'confirmed';
     for (const [turn, [by, content]] of chat.entries()) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { routes } from '#contract/index.ts';
+import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
 import type { Member, TestApp } from './app.ts';
 import type { Roles } from './roles.ts';
 
@@ -53,4 +55,13 @@ export async function deletionToken(test: TestApp): Promise<string> {
   const { uid, call } = await test.member();
   await call(routes.account.planDeletion, { params: { uid } });
   return /\/keep-account#([\w-]{43})/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+/** Moves the hangout of the roles into the past, so that it has just ended. Returns its id. */
+export async function endedHangout({ app, clock }: TestApp, { hangoutId }: Roles): Promise<string> {
+  const start = new Date(clock.now().getTime() - HANGOUT_LENGTH_MS - 1000);
+  await sql`update threads set date_time = ${start}::timestamptz where id = ${hangoutId}`.execute(
+    app.slices.hangouts.context.db,
+  );
+  return hangoutId;
 }

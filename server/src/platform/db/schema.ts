@@ -237,6 +237,14 @@ export interface MediaGone {
   token: string;
 }
 
+export interface MeetAgainMarks {
+  hangoutId: string;
+  markedAt: ColumnType<string, Date | string, Date | string>;
+  mutualAt: ColumnType<string, Date | string, Date | string> | null;
+  other: string;
+  uid: string;
+}
+
 export interface Messages {
   change: Generated<number>;
   chatId: string;
@@ -526,6 +534,7 @@ export interface DB {
   knownDevices: KnownDevices;
   media: Media;
   mediaGone: MediaGone;
+  meetAgainMarks: MeetAgainMarks;
   messages: Messages;
   messagesToNotify: MessagesToNotify;
   notifications: Notifications;

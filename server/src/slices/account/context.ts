@@ -9,6 +9,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import type { Encounters } from '#server/slices/encounters/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Invites } from '#server/slices/invites/index.ts';
@@ -37,6 +38,7 @@ export interface AccountContext {
   connections: Connections;
   chats: Chats;
   hangouts: Hangouts;
+  encounters: Encounters;
   notifications: Notifications;
   push: Pick<Push, 'devices'>;
   /** Makes a download in the background, once the transaction is committed. */

@@ -58,6 +58,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     pushDevices: await push.devices(uid),
     directMessages: await chats.directMessages(uid),
     hangouts: await hangouts.of(uid),
+    meetAgain: await ctx.encounters.of(uid),
     groupChats: await chats.groupsOf(uid),
     messages: chats.messagesBy(uid),
     blocks: await safety.blocked(uid),

@@ -18,6 +18,8 @@ const FILES: Record<keyof MemberData, string> = {
   pushDevices: 'Browsers that receive notifications for you.',
   directMessages: 'A list of your direct chats.',
   hangouts: 'Hangouts you host, attend or wait for.',
+  meetAgain:
+    'The people you’d like to meet again. Nobody else’s marks are here, except that yours say which ones were mutual.',
   groupChats: 'Chats of hangouts and events you’re in, or were in.',
   messages: 'Every message you wrote, by chat, oldest first.',
   blocks: 'Members you’ve blocked.',

@@ -70,6 +70,8 @@ export const MEMBER_DATA: Record<string, Kept> = {
   threads: { download: 'hangouts' },
   attendees: { download: 'hangouts' },
   hangout_reminders: { download: { not: 'The reminders themselves are among the notifications.' } },
+  // The marks that this member made. Marks about this member belong to the members who made them.
+  meet_again_marks: { download: 'meetAgain' },
   events: {
     download: { not: 'Events belong to the community. The operator who announced one is removed with the account.' },
   },

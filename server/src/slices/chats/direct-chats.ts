@@ -25,7 +25,9 @@ async function applyChange(ctx: ChatsContext, work: Work, change: ConnectionChan
     // In the target's list, the chat of a request that they must not see stays away.
     if (kind === 'unseen') await setHidden(work.db, chatId, [target], true);
     if (note) await sendNote(ctx, work, chatId, requester, note);
-  } else if (kind === 'connected') {
+  } else if (kind === 'connected' || kind === 'bothWant') {
+    // Members who met at a hangout may never have had a chat.
+    if (kind === 'bothWant') await sql.openRequest(work.db, { id: chatId, by: requester, uids: both });
     await sql.setGate(work.db, chatId, 'open');
     await setHidden(work.db, chatId, both, false);
     if (note) await sendNote(ctx, work, chatId, by, note);

@@ -12,7 +12,7 @@ import * as sql from './connections.sql.ts';
 export interface ConnectionChange extends Pair {
   /**
    * unseen: a request of which the target must not learn, because they declined the one before. left: `by` deletes their account. lapsed: the request got no answer for
-   * REQUEST_LAPSE_DAYS.
+   * REQUEST_LAPSE_DAYS. bothWant: the two are connected because both marked that they would like to meet again.
    */
   kind:
     | 'requested'
@@ -23,7 +23,8 @@ export interface ConnectionChange extends Pair {
     | 'disconnected'
     | 'blocked'
     | 'left'
-    | 'lapsed';
+    | 'lapsed'
+    | 'bothWant';
   /** The member who did it. */
   by: string;
   /** The requester's note; with 'connected', the note of the crossing request, or null if the request was accepted. */

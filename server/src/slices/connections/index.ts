@@ -2,6 +2,7 @@ import type { ConnectionView } from '#contract/connections/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { answer, answerRequest } from './answer.ts';
+import { connectBoth } from './connect-both.ts';
 import { pairId } from './connection.rules.ts';
 import { type ConnectionChange, type ConnectionsContext, findAskable, findAsParty } from './context.ts';
 import { end, endBlocked } from './end.ts';
@@ -39,6 +40,9 @@ export function createConnections(deps: Deps) {
     /** Runs in the transaction that deletes an account. */
     forgetMember: (work: Work, uid: string) => forgetMember(ctx, work, uid),
     lapse: () => lapseRequests(ctx),
+    /** Connects two members who both want it. */
+    connectBoth: (work: Work, pair: readonly [string, string], isWanted: () => Promise<boolean>) =>
+      connectBoth(ctx, work, pair, isWanted),
     relate: (db: Db, viewer: string, subject: string) => relationOf(ctx, db, viewer, subject),
     /** Returns every connection and request of a member, for their download. */
     all: (uid: string) => listConnections(ctx, uid),

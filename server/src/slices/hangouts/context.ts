@@ -15,15 +15,15 @@ import * as sql from './hangouts.sql.ts';
 
 /** A change to a hangout. Other slices act on it in the same transaction. */
 export interface HangoutChange {
-  /** changed: time or place. promoted: a member left the waitlist for a place. soon: a reminder is due. */
-  kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled' | 'soon';
+  /** changed: time or place. promoted: a member left the waitlist for a place. soon: a reminder is due. over: it ended a while ago. */
+  kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled' | 'soon' | 'over';
   hangout: HangoutBrief;
   host: string;
   /** The member who did it; for promoted, the member who got the place. */
   by: string;
   /** That member as others see them, where it is known. */
   member?: MemberCard;
-  /** Attendees and waitlist without the host; for soon, the members to remind, who may include the host. */
+  /** Attendees and waitlist without the host; for soon and over, the members to remind, who may include the host. */
   others: readonly string[];
 }
 

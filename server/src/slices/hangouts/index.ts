@@ -86,6 +86,15 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
         joinedAt,
       }));
     },
+    /**
+     * Returns when a hangout begins and the uids of its attendees, to one of them.
+     * @throws AppError NOT_FOUND to everybody else, and for a cancelled hangout
+     */
+    async attendedBy(tx: Db, viewer: string, id: string): Promise<{ dateTime: string; attendees: string[] }> {
+      const { dateTime, cancelledAt } = await findFor(tx, viewer, id);
+      const attendees = await sql.membersOf(tx, id, 'confirmed');
+      return cancelledAt === null && attendees.includes(viewer) ? { dateTime, attendees } : fail('NOT_FOUND');
+    },
     /** Returns hangouts in brief, by id, as they are now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();

@@ -1,8 +1,10 @@
+import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
+
 const HOUR_MS = 3_600_000;
 
 export interface Reminder {
-  kind: 'day' | 'hours';
-  /** How long before the start it is due. */
+  kind: 'day' | 'hours' | 'over';
+  /** How long before the start it is due. Negative: so long after the start. */
   leadMs: number;
   /** How long after that it is still useful, if no server was running to send it. */
   lateMs: number;
@@ -12,6 +14,8 @@ export interface Reminder {
 export const REMINDERS: readonly Reminder[] = [
   { kind: 'day', leadMs: 24 * HOUR_MS, lateMs: 6 * HOUR_MS },
   { kind: 'hours', leadMs: 2 * HOUR_MS, lateMs: 2 * HOUR_MS },
+  // Asks whom one would like to meet again (B-03). It comes when people are home again.
+  { kind: 'over', leadMs: -HANGOUT_LENGTH_MS - 2 * HOUR_MS, lateMs: 12 * HOUR_MS },
 ];
 
 interface Plan {

@@ -22,11 +22,13 @@ const remindAttendees = (ctx: HangoutsContext, id: string) =>
       const reminder = hangout && reminderFor(hangout, ctx.clock.now());
       if (!hangout || !reminder) return;
       const attendees = await attendeesToRemind(work.db, id, reminder);
+      // Nobody who was alone is asked whom they met.
+      if (reminder.kind === 'over' && attendees.length < 2) return;
       const allowed = await mayBeReminded(ctx, work, hangout.createdBy, attendees);
       const others = await recordReminders(work.db, hangout, reminder, allowed);
       const { createdBy: host } = hangout;
-      if (others.length > 0)
-        await ctx.notify(work, { kind: 'soon', hangout: toBrief(hangout), host, by: host, others });
+      const kind = reminder.kind === 'over' ? 'over' : 'soon';
+      if (others.length > 0) await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by: host, others });
     }),
   );
 

@@ -4,6 +4,7 @@ import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import { handlersOf } from '#server/platform/http/handle.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import type { Encounters } from '#server/slices/encounters/index.ts';
 import type { Events } from '#server/slices/events/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
@@ -19,6 +20,7 @@ export interface NotificationsContext {
   safety: Safety;
   connections: Connections;
   hangouts: Hangouts;
+  encounters: Encounters;
   chats: Chats;
   events: Events;
   push: Push;

@@ -5,6 +5,7 @@ import type { NotificationsContext } from './context.ts';
 import { list, listFor } from './list.ts';
 import { markOwnRead, markRead } from './mark-read.ts';
 import { notifyOfConnections } from './notify-of-connections.ts';
+import { notifyOfEncounters } from './notify-of-encounters.ts';
 import { notifyOfEvents } from './notify-of-events.ts';
 import { notifyOfHangouts } from './notify-of-hangouts.ts';
 import { notifyOfMessages } from './notify-of-messages.ts';
@@ -36,6 +37,7 @@ export type Notifications = ReturnType<typeof createNotifications>;
 export function createNotifications({ queues, ...ctx }: NotificationsContext & { queues: Queues }) {
   notifyOfConnections(ctx);
   notifyOfHangouts(ctx);
+  notifyOfEncounters(ctx);
   notifyOfEvents(ctx, queues);
   notifyOfMessages(ctx);
   return {

@@ -12,6 +12,8 @@ export function notifyOfConnections(ctx: NotificationsContext) {
     if (kind === 'requested')
       return notify(ctx, work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
     await markReadFor(work, [target], { from: requester, type: 'connection_request' });
+    // Both are notified of it by the slice that compared their marks.
+    if (kind === 'bothWant') await markReadFor(work, [requester], { from: target, type: 'connection_request' });
     if (kind === 'connected')
       await notify(ctx, work, [by === target ? requester : target], { type: 'connection_accepted', from: by });
     if (kind === 'blocked' || kind === 'left') {

@@ -31,6 +31,9 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
         await markReadFor(work, [host], { from: by, type: 'hangout_joined', hangoutId });
         await markReadFor(work, [by], { hangoutId });
         return;
+      case 'over':
+        await markReadFor(work, others, { hangoutId, type: 'hangout_reminder' });
+        return send(others, 'hangout_over');
       case 'soon':
         await markReadFor(work, others, { hangoutId, type: 'hangout_reminder' });
         return send(others, 'hangout_reminder');

@@ -21,7 +21,10 @@ export interface SentenceFacts {
 export const nameOf = (card: MemberCard | undefined): string => card?.firstName || card?.username || 'A member';
 
 /** The actions of members, after their names. */
-const ACTIONS: Record<Exclude<NotificationType, 'event' | 'hangout_reminder' | 'hangout_promoted'>, string> = {
+const ACTIONS: Record<
+  Exclude<NotificationType, 'event' | 'hangout_reminder' | 'hangout_promoted' | 'hangout_over' | 'meet_again'>,
+  string
+> = {
   connection_request: 'would like to connect',
   connection_accepted: 'accepted your request',
   message: 'wrote to you',
@@ -46,6 +49,9 @@ export function sentenceFor({ type, from, isPhoto, hangout, event, eventChange }
     return hangout
       ? `Coming up: ${planOf(hangout.title, hangout.dateTime, hangout.location)}`
       : 'A hangout you’re going to is coming up';
+  if (type === 'hangout_over')
+    return `How was ${hangout?.title ?? 'the hangout'}? Choose whom you’d like to meet again`;
+  if (type === 'meet_again') return `You and ${from} would both like to meet again`;
   if (type === 'hangout_promoted') return `A place opened up: you’re going to ${hangout?.title ?? 'a hangout'}`;
   if (type === 'message' && hangout) return `${from} wrote in ${hangout.title}`;
   return `${from} ${isPhoto ? 'sent you a photo' : ACTIONS[type]}`;

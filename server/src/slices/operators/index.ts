@@ -38,7 +38,8 @@ export function createOperators(ctx: OperatorsContext) {
   const { transact, clock, connections } = ctx;
 
   connections.onChange(async (work, { kind, target, requester }) => {
-    if (kind === 'connected') await sql.recordFirstConnections(work.db, [target, requester], clock.now());
+    if (kind === 'connected' || kind === 'bothWant')
+      await sql.recordFirstConnections(work.db, [target, requester], clock.now());
   });
 
   // A mailbox alone can take an account back, which removes its passkeys. It must not be enough for what operators may do.

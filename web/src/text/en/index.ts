@@ -3,6 +3,7 @@ export { app } from './app.ts';
 export { chats } from './chats.ts';
 export { connections } from './connections.ts';
 export { discovery } from './discovery.ts';
+export { encounters } from './encounters.ts';
 export { events } from './events.ts';
 export { hangouts } from './hangouts.ts';
 export { identity } from './identity.ts';

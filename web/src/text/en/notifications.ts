@@ -21,6 +21,8 @@ export const notifications = {
   cancelled: (title: string) => ` cancelled ${title}`,
   promoted: (title: string) => `A place opened up: you’re going to ${title}`,
   reminder: (title: string) => `Coming up: ${title}`,
+  over: (title: string) => `How was ${title}? Choose whom you’d like to meet again`,
+  meetAgain: (name: string) => `You and ${name} would both like to meet again`,
   anEvent: 'an event',
   event: {
     announced: (title: string) => `New event: ${title}`,
@@ -63,6 +65,8 @@ export const notifications = {
       hangout_cancelled: 'A hangout you’re going to is cancelled',
       hangout_promoted: 'A place opens up for you',
       hangout_reminder: 'A hangout you’re going to starts soon',
+      hangout_over: 'A hangout you went to is over',
+      meet_again: 'Someone you’d like to meet again chose you too',
       event: 'Events: new, changed or cancelled',
     } as Record<string, string>,
   },

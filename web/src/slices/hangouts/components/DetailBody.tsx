@@ -8,6 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
+import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { text } from '#web/text/index.ts';
 import { longDate, timeAndZone } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -106,6 +107,9 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       </p>
       <HangoutActions hangout={hangout} standing={standing} />
       {actions}
+      {standing.phase === 'past' && hangout.rsvp === 'confirmed' && hangout.going > 1 && (
+        <MeetAgain hangoutId={hangout.id} />
+      )}
       <People hangout={hangout} standing={standing} />
     </div>
   );
@@ -132,11 +136,12 @@ function People({ hangout, standing }: { hangout: CachedHangout; standing: Stand
 
 function Person({ member, isMe, isHost }: { member: MemberCard; isMe: boolean; isHost: boolean }) {
   const name = nameOf(member);
+  // The name of a link must contain the words on the screen, so that members who speak to their device can say them.
+  const label = isMe || isHost ? undefined : t.profileOf(name);
   return (
-    <Link to={paths.user(member.uid)} className={s.person} aria-label={t.profileOf(name)}>
+    <Link to={paths.user(member.uid)} className={s.person} aria-label={label}>
       <Avatar name={name} src={member.profileImage} alt="" size={64} />
-      <span className={s.name}>{isMe ? t.you : name}</span>
-      {isHost && <span className={s.mark}>{t.hostMark}</span>}
+      <span className={s.name}>{isMe ? t.you : name}</span> {isHost && <span className={s.mark}>{t.hostMark}</span>}
     </Link>
   );
 }

@@ -63,7 +63,9 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
           <Plan at={item.hangout.dateTime} place={item.hangout.location} />
         )}
         {item.event && !item.event.cancelled && <Plan at={item.event.startsAt} place={item.event.location} />}
-        {from && !item.hangout && <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />}
+        {from && (!item.hangout || item.type === 'meet_again') && (
+          <ConnectionState item={item} other={from.uid} onRead={onRead} onOpen={open} />
+        )}
       </div>
     </li>
   );
@@ -79,6 +81,8 @@ function Sentence({
   if (type === 'event')
     return t.event[event?.cancelled ? 'cancelled' : (eventChange ?? 'announced')](event?.title ?? t.anEvent);
   if (type === 'hangout_reminder') return t.reminder(hangout?.title ?? t.aHangout);
+  if (type === 'hangout_over') return t.over(hangout?.title ?? t.aHangout);
+  if (type === 'meet_again') return t.meetAgain(name);
   if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout);
   const sentences: Record<typeof type, string> = {
     connection_request: t.requested,
@@ -111,6 +115,7 @@ function Plan({ at, place }: { at: string; place: string }) {
 /** Returns the path that a notification links to: the chat of a message, else the event, the hangout or the sender. */
 function pathOf({ type, from, hangout, event }: Notification, me: string): string | null {
   if (event) return paths.event(event.id);
+  if (from && type === 'meet_again') return paths.user(from.uid);
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
   if (!from) return null;
   return type === 'message' ? paths.chat([me, from.uid].sort().join('-')) : paths.user(from.uid);

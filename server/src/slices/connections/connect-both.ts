@@ -1,0 +1,34 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import * as sql from './connections.sql.ts';
+import type { ConnectionsContext } from './context.ts';
+import { publishState } from './views.ts';
+
+/** Stands where other connections have the note of their request. */
+const NOTE = 'We’d both like to meet again.';
+
+/**
+ * Connects two members who both want to meet again (B-03), whatever request there was between them.
+ * @param isWanted is asked while the pair is locked, so that neither can change anything in between
+ * @returns whether they are connected now. Members with a block between them, and pairs that are not wanted, stay apart
+ */
+export async function connectBoth(
+  ctx: ConnectionsContext,
+  work: Work,
+  [one, other]: readonly [string, string],
+  isWanted: () => Promise<boolean>,
+): Promise<boolean> {
+  await sql.lockPair(work.db, one, other);
+  if (await ctx.safety.isBlockedBetween(work.db, one, other)) return false;
+  if (!(await isWanted())) return false;
+  const before = await sql.findPair(work.db, one, other);
+  if (before?.status === 'connected') return true;
+  const row = await sql.savePair(work.db, before, {
+    ...(before ?? { target: other, requester: one, message: NOTE }),
+    timestamp: ctx.clock.now().toISOString(),
+    status: 'connected',
+    declinedAt: null,
+  });
+  await publishState(ctx, work, row);
+  await ctx.notify(work, row, { kind: 'bothWant', by: row.requester, note: null });
+  return true;
+}

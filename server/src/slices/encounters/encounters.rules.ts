@@ -1,0 +1,36 @@
+import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { endOf } from '#contract/hangouts/standing.ts';
+import { MEET_AGAIN_COMPARED_AT, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns when the attendees of a hangout can mark each other. @param dateTime the start of the hangout */
+export function markingTimes(dateTime: string): { opensAt: Date; closesAt: Date } {
+  const opensAt = endOf(dateTime);
+  return { opensAt, closesAt: new Date(opensAt.getTime() + MEET_AGAIN_DAYS * DAY_MS) };
+}
+
+/** Returns whether the attendees of a hangout can mark each other now. */
+export function isMarkingOpen(dateTime: string, now: Date): boolean {
+  const { opensAt, closesAt } = markingTimes(dateTime);
+  return now >= opensAt && now < closesAt;
+}
+
+/** Returns the time of comparing on the day in New York that contains an instant. */
+function comparingOn(day: Date): Date {
+  const [at] = newYorkInstants({ date: newYorkTime(day).date, time: MEET_AGAIN_COMPARED_AT });
+  if (!at) throw new Error('New York has no such time on this day.');
+  return at;
+}
+
+/** Returns the latest time of comparing that is not after an instant. Marks from before it are compared. */
+export function lastComparing(now: Date): Date {
+  const today = comparingOn(now);
+  return today <= now ? today : comparingOn(new Date(now.getTime() - DAY_MS));
+}
+
+/** Returns the next time of comparing after an instant. */
+export function nextComparing(now: Date): Date {
+  const today = comparingOn(now);
+  return today > now ? today : comparingOn(new Date(today.getTime() + DAY_MS));
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { HANGOUT_LENGTH_MS, MEET_AGAIN_DAYS } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { openSocket } from '#server/testing/socket.ts';
+import { recordStatements } from '#server/testing/statements.ts';
+import { aPlan } from '../hangouts/hangouts.factory.ts';
+import { nextComparing } from './encounters.rules.ts';
+
+const { hangouts, encounters, connections, chats, notifications, safety, account, discovery, profiles } = routes;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe('whom to meet again', () => {
+  let test: TestApp;
+  let ann: Member;
+  let ben: Member;
+  let cleo: Member;
+  /** The id of the hangout that Ann hosts and that Ben and Cleo attend. */
+  let hangoutId: string;
+  let start: Date;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    [ann, ben, cleo] = [await named('Ann'), await named('Ben'), await named('Cleo')];
+    start = new Date(Math.ceil((Date.now() + HOUR) / 60_000) * 60_000);
+    const body = { ...aPlan({ at: start }), clientId: crypto.randomUUID() };
+    hangoutId = (await ann.call(hangouts.create, { body })).body.id;
+    for (const who of [ben, cleo]) await join(who);
+    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS));
+  });
+
+  const named = (firstName: string) => test.member({ firstName });
+  const join = (who: Member) =>
+    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp: 'confirmed' } });
+  /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
+  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const mark = async (who: Member, other: Member, meetAgain = true) =>
+    (await as(who)).call(encounters.mark, { params: { hangoutId, other: other.uid }, body: { meetAgain } });
+  const met = async (who: Member) => (await (await as(who)).call(encounters.list, { params: { hangoutId } })).body;
+  const bell = async (who: Member, type: string) =>
+    (
+      await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })
+    ).body.items.filter((item) => item.type === type);
+  /** Compares all marks that were made until now. */
+  async function compare() {
+    test.clock.set(nextComparing(test.clock.now()));
+    await test.app.slices.encounters.compare();
+  }
+  const stateOf = async (who: Member, other: Member) =>
+    (await (await as(who)).call(profiles.readProfile, { params: { uid: other.uid } })).body.connection.status;
+
+  it('B-03 connects and notifies two members who marked each other, both at once and at the fixed time', async () => {
+    expect((await mark(ann, ben)).status).toBe(200);
+    expect((await mark(ben, ann)).body).toEqual({ meetAgain: true });
+    await test.app.slices.encounters.compare();
+    expect(await stateOf(ann, ben)).toBe('none');
+    await compare();
+    for (const [who, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      expect(await stateOf(who, other)).toBe('connected');
+      expect((await bell(who, 'meet_again')).map(({ from }) => from?.uid)).toEqual([other.uid]);
+      expect(await bell(who, 'connection_accepted')).toEqual([]);
+      const row = (await met(who)).items.find(({ member }) => member.uid === other.uid);
+      expect(row).toMatchObject({ meetAgain: true, isMutual: true });
+    }
+    const list = (await (await as(ann)).call(chats.list, {})).body.items;
+    expect(list.find(({ participants }) => participants.some(({ uid }) => uid === ben.uid))).toBeDefined();
+    // A second run, as on another node, notifies nobody again.
+    await test.app.slices.encounters.compare();
+    expect(await bell(ann, 'meet_again')).toHaveLength(1);
+  });
+
+  it('B-03 gives a one-sided mark away nowhere: not in answers, live events, downloads, lists for operators or the ranking', async () => {
+    const base = await test.listen();
+    const everything = async (who: Member) => {
+      const caller = await as(who);
+      const own = { params: { uid: who.uid } };
+      const answers = await Promise.all([
+        caller.call(encounters.list, { params: { hangoutId } }),
+        caller.call(hangouts.read, { params: { hangoutId } }),
+        caller.call(profiles.readProfile, { params: { uid: ann.uid } }),
+        caller.call(connections.list, own),
+        caller.call(chats.list, {}),
+        caller.call(notifications.list, own),
+        caller.call(discovery.intros, { query: { list: 'recommended' } }),
+        caller.call(account.readDownload, own),
+      ]);
+      return JSON.stringify(
+        answers.map(({ body }) => body),
+        (key, value) => (key === 'comparedAt' || key === 'requestId' ? undefined : value),
+      );
+    };
+    const token = (await test.app.slices.identity.issueTokens(ben.uid)).idToken;
+    const socket = await openSocket(base, token);
+    const before = await everything(ben);
+    const parts = await test.app.slices.encounters.of(ben.uid);
+    await mark(ann, ben);
+    await compare();
+    await socket.settled();
+    expect(socket.events).toEqual([]);
+    socket.close();
+    expect(await everything(ben)).toBe(before);
+    expect(await test.app.slices.encounters.of(ben.uid)).toEqual(parts);
+    expect(await test.app.slices.encounters.of(ann.uid)).toMatchObject([{ uid: ben.uid, isMutual: false }]);
+    await test.app.transact((work) => test.app.slices.identity.setOperator(work, cleo.uid, true));
+    const operator = await as(cleo);
+    for (const route of [routes.operators.figures, routes.operators.listAudit, routes.operators.listMembers])
+      expect(JSON.stringify((await operator.call(route, {})).body)).not.toContain('meet_again');
+    expect(await stateOf(ben, ann)).toBe('none');
+    expect(await bell(ann, 'meet_again')).toEqual([]);
+  });
+
+  it('B-03 answers a mark with the same statements, whether or not the other member made one', async () => {
+    await mark(ben, ann);
+    const caller = await as(ann);
+    // The first call of a token reads its session.
+    await caller.call(encounters.list, { params: { hangoutId } });
+    const about = ({ uid }: Member) =>
+      recordStatements(() =>
+        caller.call(encounters.mark, { params: { hangoutId, other: uid }, body: { meetAgain: true } }),
+      );
+    const [returned, oneSided] = [await about(ben), await about(cleo)];
+    expect(returned.result.body).toEqual(oneSided.result.body);
+    expect(returned.statements).toEqual(oneSided.statements);
+    expect(returned.statements.length).toBeGreaterThan(2);
+  });
+
+  it('B-03 takes marks only from attendees, about attendees, in the 14 days after the hangout', async () => {
+    const stranger = await named('Sam');
+    expect((await mark(stranger, ann)).status).toBe(404);
+    expect((await mark(ann, stranger)).status).toBe(404);
+    expect((await mark(ann, ann)).status).toBe(404);
+    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS - 1));
+    expect((await mark(ann, ben)).error.code).toBe('MEET_AGAIN_CLOSED');
+    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS + MEET_AGAIN_DAYS * DAY));
+    expect((await mark(ann, ben)).error.code).toBe('MEET_AGAIN_CLOSED');
+    expect((await met(ann)).items.map(({ member }) => member.firstName)).toEqual(['Ben', 'Cleo']);
+  });
+
+  it('B-03 forgets a mark that was taken back, and one whose owner declined, withdrew or disconnected since', async () => {
+    await mark(ann, ben);
+    await mark(ben, ann);
+    await mark(ann, ben, false);
+    await mark(ann, cleo);
+    await mark(cleo, ann);
+    const params = { target: ann.uid, requester: cleo.uid };
+    await (await as(cleo)).call(connections.request, { params, body: { message: 'Hi' } });
+    await (await as(ann)).call(connections.answer, { params, body: { answer: 'decline' } });
+    await compare();
+    expect(await bell(ann, 'meet_again')).toEqual([]);
+    expect(await stateOf(ben, ann)).toBe('none');
+    expect((await met(ann)).items.map(({ meetAgain }) => meetAgain)).toEqual([false, false]);
+  });
+
+  it('B-03 never shows or connects members with a block between them, or suspended ones', async () => {
+    await mark(ann, ben);
+    await mark(ben, ann);
+    await (await as(ben)).call(safety.block, { params: { uid: ben.uid, other: ann.uid } });
+    expect((await mark(ann, ben)).status).toBe(404);
+    expect((await met(ann)).items.map(({ member }) => member.uid)).toEqual([cleo.uid]);
+    await mark(ann, cleo);
+    await mark(cleo, ann);
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, cleo.uid, { reason: 'a test', words: '' }));
+    await compare();
+    expect(await bell(ann, 'meet_again')).toEqual([]);
+    expect((await met(ann)).items).toEqual([]);
+  });
+
+  it('B-03 asks the attendees once, two hours after the hangout, and nobody who was alone', async () => {
+    const alone = { ...aPlan({ at: new Date(start.getTime() + DAY) }), clientId: crypto.randomUUID() };
+    await (await as(ann)).call(hangouts.create, { body: alone });
+    await test.app.slices.hangouts.remind();
+    expect(await bell(ben, 'hangout_over')).toEqual([]);
+    test.clock.set(new Date(start.getTime() + HANGOUT_LENGTH_MS + 2 * HOUR));
+    await test.app.slices.hangouts.remind();
+    await test.app.slices.hangouts.remind();
+    for (const who of [ann, ben, cleo])
+      expect((await bell(who, 'hangout_over')).map(({ hangout }) => hangout?.id)).toEqual([hangoutId]);
+    test.clock.set(new Date(start.getTime() + DAY + HANGOUT_LENGTH_MS + 2 * HOUR));
+    await test.app.slices.hangouts.remind();
+    expect(await bell(ann, 'hangout_over')).toHaveLength(1);
+  });
+});

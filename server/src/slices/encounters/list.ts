@@ -1,0 +1,31 @@
+import { encounters } from '#contract/encounters/routes.ts';
+import { cursorOf, pageOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
+import { handle } from './context.ts';
+import { markingTimes, nextComparing } from './encounters.rules.ts';
+import * as sql from './encounters.sql.ts';
+
+/** Returns the uids after a place in the list. @throws AppError INVALID_INPUT for a cursor that no page gave */
+function after(uids: readonly string[], cursor: string | undefined): readonly string[] {
+  const place = readCursor(cursor);
+  if (!place) return uids;
+  const at = uids.indexOf(place[0] ?? '');
+  return at < 0 ? rejectCursor() : uids.slice(at + 1);
+}
+
+export const list = handle(encounters.list, async ({ ctx, db, viewer, params, query, met }) => {
+  const page = pageOf(after(met.others, query.cursor), query.limit, (last) => cursorOf(last));
+  const cards = await ctx.profiles.cards(db, page.items);
+  const marks = new Map((await sql.marksBy(db, viewer.uid, params.hangoutId)).map((mark) => [mark.other, mark]));
+  const { opensAt, closesAt } = markingTimes(met.dateTime);
+  return {
+    items: page.items.flatMap((uid) => {
+      const member = cards.get(uid);
+      const mark = marks.get(uid);
+      return member ? [{ member, meetAgain: mark !== undefined, isMutual: mark?.mutualAt != null }] : [];
+    }),
+    nextCursor: page.nextCursor,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    comparedAt: nextComparing(ctx.clock.now()).toISOString(),
+  };
+});

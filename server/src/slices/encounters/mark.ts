@@ -1,0 +1,20 @@
+import { encounters } from '#contract/encounters/routes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handleInTransaction } from './context.ts';
+import { isMarkingOpen } from './encounters.rules.ts';
+import * as sql from './encounters.sql.ts';
+
+/**
+ * Saves or removes a mark (B-03). It reads nothing that the other member marked, so neither the answer nor the time that it
+ * takes says anything about it.
+ */
+export const mark = handleInTransaction(encounters.mark, async ({ ctx, work, viewer, params, body, met }) => {
+  const { hangoutId, other } = params;
+  if (!met.others.includes(other)) fail('NOT_FOUND');
+  const now = ctx.clock.now();
+  if (!isMarkingOpen(met.dateTime, now)) fail('MEET_AGAIN_CLOSED');
+  const row = { hangoutId, uid: viewer.uid, other };
+  if (body.meetAgain) await sql.addMark(work.db, { ...row, now });
+  else await sql.removeMark(work.db, row);
+  return { meetAgain: body.meetAgain };
+});

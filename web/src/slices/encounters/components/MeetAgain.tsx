@@ -1,0 +1,81 @@
+import { Check, Handshake } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Encounter } from '#contract/encounters/routes.ts';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { Avatar, Button, cx, Skeleton } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { ListState, moreOf } from '#web/platform/screens/ListState.tsx';
+import { text } from '#web/text/index.ts';
+import { useEncounters, useMark } from '../encounters.queries.ts';
+import s from './MeetAgain.module.css';
+
+const t = text.encounters;
+
+/** Asks an attendee of a past hangout whom they would like to meet again (B-03). */
+export function MeetAgain({ hangoutId }: { hangoutId: string }) {
+  const query = useEncounters(hangoutId);
+  const { mutate } = useMark(hangoutId);
+  const [first] = query.data?.pages ?? [];
+  const isOpen = first === undefined || Date.parse(first.closesAt) > Date.now();
+  const items = query.data?.pages.flatMap((page) => page.items);
+  // After the two weeks, only what became mutual is worth showing.
+  const shown = isOpen ? items : items?.filter(({ isMutual }) => isMutual);
+  return (
+    <section aria-labelledby={`meet-again-${hangoutId}`} className={s.section}>
+      <h2 id={`meet-again-${hangoutId}`} className={s.title}>
+        {t.title}
+      </h2>
+      <p className={s.intro}>
+        {isOpen ? t.intro : t.closed}
+        {isOpen && first && <> {t.comparedAt(shortWhen(first.comparedAt))}</>}
+      </p>
+      <ListState
+        query={query}
+        items={shown}
+        loading={t.loading}
+        skeleton={<Skeleton shape="box" height="3.75rem" />}
+        failed={t.failed}
+        level={3}
+        empty={isOpen ? <p className={s.intro}>{t.nobody}</p> : null}
+        more={moreOf(query)}
+      >
+        {(met) => (
+          <ul className={s.list}>
+            {met.map((one) => (
+              <Row key={one.member.uid} {...one} onMark={(meetAgain) => mutate({ other: one.member.uid, meetAgain })} />
+            ))}
+          </ul>
+        )}
+      </ListState>
+    </section>
+  );
+}
+
+function Row({ member, meetAgain, isMutual, onMark }: Encounter & { onMark: (meetAgain: boolean) => void }) {
+  const name = member.firstName || member.username;
+  return (
+    <li className={s.row}>
+      <Link to={paths.user(member.uid)} className={s.person}>
+        <Avatar name={name} src={member.profileImage} alt="" size={48} />
+        <span className={s.name}>{name}</span>
+      </Link>
+      {isMutual ? (
+        <span className={s.mutual}>
+          <Check aria-hidden="true" />
+          {t.mutual}
+        </span>
+      ) : (
+        <Button
+          size="sm"
+          className={cx(meetAgain && s.chosen)}
+          icon={meetAgain ? <Check /> : <Handshake />}
+          aria-label={t.chooseName(name)}
+          aria-pressed={meetAgain}
+          onClick={() => onMark(!meetAgain)}
+        >
+          {t.choose}
+        </Button>
+      )}
+    </li>
+  );
+}
