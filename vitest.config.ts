@@ -57,8 +57,10 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           setupFiles: ['e2e/file-setup.ts'],
-          // Each file starts its own product and browser. Three at a time were no faster on two cores.
+          // Each file starts its own product. Three at a time were no faster on two cores.
           maxWorkers: 2,
+          // The files of a worker share its modules and browsers.
+          isolate: false,
           testTimeout: 90_000,
           // The same time that the browser waits for an element.
           expect: { poll: { timeout: 20_000 } },

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { provisionalUser } from '#web/platform/session/user.ts';
@@ -30,8 +30,6 @@ export interface Actor {
   /** Allows errors whose console line or address matches. */
   expects(problem: RegExp): void;
   goto(path: string): Promise<void>;
-  /** Logs in as a demo member through the form. */
-  logIn(username: string): Promise<void>;
   /** Opens another tab of the same browser. */
   newTab(): Promise<Page>;
 }
@@ -48,19 +46,25 @@ export interface ActorOptions {
   changeSession?: (session: StoredSession) => StoredSession;
 }
 
-/**
- * Starts a browser for a describe block. Call it once at the top. Returns a function that opens an actor.
- * @param browserName Chromium's headless shell, or the whole browser for what the shell lacks (push notifications)
- */
-export function useActors(browserName: 'headless shell' | 'whole browser' = 'headless shell') {
-  let browser: Browser;
+/** Chromium's headless shell, or the whole browser for what the shell lacks (push notifications). */
+type BrowserName = 'headless shell' | 'whole browser';
+
+/** The browsers of this worker. Its test files share them, because a start takes a second. They end with the worker. */
+const browsers = new Map<BrowserName, Promise<Browser>>();
+
+async function openBrowser(name: BrowserName): Promise<Browser> {
+  const open = await browsers.get(name);
+  if (open?.isConnected()) return open;
+  const whole = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const executablePath = name === 'whole browser' ? whole : (process.env.HEADLESS_SHELL ?? whole);
+  const opening = chromium.launch({ executablePath, args: FLAGS });
+  browsers.set(name, opening);
+  return opening;
+}
+
+/** Returns a function that opens an actor, for a describe block. Call it once at the top. */
+export function useActors(browserName: BrowserName = 'headless shell') {
   const open: { context: BrowserContext; problems: string[]; allowed: RegExp[] }[] = [];
-  beforeAll(async () => {
-    const whole = process.env.CHROMIUM ?? '/usr/bin/chromium';
-    const executablePath = browserName === 'whole browser' ? whole : (process.env.HEADLESS_SHELL ?? whole);
-    browser = await chromium.launch({ executablePath, args: FLAGS });
-  });
-  afterAll(() => browser.close());
   afterEach(async () => {
     const unexpected = open.flatMap(({ problems, allowed }) =>
       problems.filter((problem) => !allowed.some((one) => one.test(problem))),
@@ -81,7 +85,7 @@ export function useActors(browserName: 'headless shell' | 'whole browser' = 'hea
       member === undefined
         ? []
         : [{ name: VAULT_KEY, value: JSON.stringify(changeSession(await demoSession(url, member))) }];
-    const context = await browser.newContext({
+    const context = await (await openBrowser(browserName)).newContext({
       storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
       viewport,
       hasTouch: viewport.width < 500,
@@ -111,14 +115,6 @@ export function useActors(browserName: 'headless shell' | 'whole browser' = 'hea
       expects: (problem) => watched.allowed.push(problem),
       async goto(path) {
         await page.goto(path);
-      },
-      async logIn(username) {
-        await page.goto('/login');
-        await page.getByLabel('Email').fill(demoEmail(username));
-        await page.getByRole('textbox', { name: /^Password/ }).fill(DEMO_PASSWORD);
-        await page.getByRole('button', { name: 'Log In' }).click();
-        await page.waitForURL('**/intros');
-        await page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
       },
       newTab: () => context.newPage(),
     };

@@ -22,7 +22,7 @@ export async function axeViolations(page: Page, rules = ALL_RULES): Promise<stri
   // Evaluated instead of added as a script, so that the Content-Security-Policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
-    const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+    const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'], preload: false });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     );

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectMembers, demoToken, useActors } from './actors.ts';
 import { messageList } from './chat-page.ts';
-import { type Product, startProduct } from './product.ts';
+import { setUpFileProduct } from './file-product.ts';
 
 const OLDER_PAGE = /\/api\/messages\/.*[?&]before=/;
 const textOf = (n: number) => `n${n} ${'word '.repeat((n * 7) % 40)}${n % 9 === 0 ? '\nanother line' : ''}`;
@@ -91,16 +91,12 @@ async function loadOlderPages(page: Page, list: Locator, pages: number): Promise
 
 describe('a long history', () => {
   const actor = useActors();
-  let product: Product;
-  beforeAll(async () => {
-    // The rate limits do not allow 3,000 messages in a few seconds.
-    product = await startProduct({ seeded: inject('seeded'), env: { LIMITS_FACTOR: '1000' } });
-  });
-  afterAll(() => product.dispose());
+  // The rate limits do not allow 3,000 messages in a few seconds.
+  setUpFileProduct({ env: { LIMITS_FACTOR: '1000' } });
 
   it('M-03 M-10 opens a chat of 3,000 messages at the first unread one, counts correctly, and loads older pages without moving rows or rendering all of them', async () => {
-    const grace = await actor({ url: product.url, member: 'grace.liu' });
-    const luis = await demoToken(product.url, 'luis.quispe');
+    const grace = await actor({ member: 'grace.liu' });
+    const luis = await demoToken(grace.url, 'luis.quispe');
     const chatId = await connectMembers(grace.url, 'luis.quispe', 'grace.liu');
     const post = (n: number) =>
       call(grace.url, luis.token, 'POST', `messages/${chatId}`, { clientId: crypto.randomUUID(), content: textOf(n) });

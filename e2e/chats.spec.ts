@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { COMPOSER_EMOJI } from '#contract/limits.ts';
 import { type Actor, connectMembers, demoToken, PHONE, useActors } from './actors.ts';
 import { composer, messageList, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
-import { type Product, startProduct } from './product.ts';
+import { fileProduct } from './file-product.ts';
 
 const row = (page: Page, name: string) =>
   page
@@ -16,9 +16,8 @@ describe('messages', () => {
   const actor = useActors();
 
   it('M-01 M-02 M-03 shows empty states, live unread counts, and the newest chat first', async () => {
-    const hana = await actor();
+    const hana = await actor({ member: 'hana.mori' });
     const url = hana.url;
-    await hana.logIn('hana.mori');
     await hana.goto('/messages');
     await hana.page.getByText('Select a chat to start messaging').waitFor();
     await hana.page.getByText('No group chats yet').waitFor();
@@ -52,9 +51,8 @@ describe('messages', () => {
   });
 
   it('M-04 M-05 M-06 two members exchange messages in one order: trimmed text, no empty messages, Enter, Shift+Enter, emoji, avatar links', async () => {
-    const [a, b] = [await actor(), await actor()];
+    const [a, b] = [await actor({ member: 'andre.baptiste' }), await actor({ member: 'minjun.kang' })];
     const chatId = await connectMembers(a.url, 'andre.baptiste', 'minjun.kang');
-    await Promise.all([a.logIn('andre.baptiste'), b.logIn('minjun.kang')]);
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
     const field = composer(a.page);
     await field.fill('   ');
@@ -87,7 +85,7 @@ describe('messages', () => {
   });
 
   it('M-11 renders hostile message text as plain text and links only http addresses', async () => {
-    const [a, b] = [await actor(), await actor()];
+    const [a, b] = [await actor({ member: 'rosa.villanueva' }), await actor({ member: 'jonah_feld' })];
     const chatId = await connectMembers(a.url, 'rosa.villanueva', 'jonah_feld');
     const hostileTexts = [
       '<img src=x onerror=alert(1)>',
@@ -100,7 +98,6 @@ describe('messages', () => {
       '{{constructor.constructor("alert(1)")()}}',
     ];
     b.page.on('dialog', () => expect.unreachable('a script ran'));
-    await Promise.all([a.logIn('rosa.villanueva'), b.logIn('jonah_feld')]);
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
     for (const words of hostileTexts) {
       await sendMessage(a.page, words);
@@ -114,9 +111,8 @@ describe('messages', () => {
   });
 
   it('M-08 redirects to /messages from an unknown chat, a chat of other members, and an unknown chat type', async () => {
-    const carl = await actor();
+    const carl = await actor({ member: 'sasha.green' });
     const theirs = await connectMembers(carl.url, 'elena.papadaki', 'pat.donnelly');
-    await carl.logIn('sasha.green');
     carl.expects(/^40[04] GET .*\/api\/(?:chats|messages)/);
     for (const path of [`/messages/${theirs}`, '/messages/group_nothing', '/messages/what-is-this']) {
       await carl.goto(path);
@@ -126,12 +122,11 @@ describe('messages', () => {
   });
 
   it('M-01 M-10 shows one pane at a time on a phone, and keeps the draft of each chat across a reload', async () => {
-    const leila = await actor({ viewport: PHONE });
+    const leila = await actor({ member: 'leila.haddad', viewport: PHONE });
     const [one, two] = [
       await connectMembers(leila.url, 'leila.haddad', 'luis.quispe'),
       await connectMembers(leila.url, 'leila.haddad', 'tess.macrae'),
     ];
-    await leila.logIn('leila.haddad');
     await leila.goto(`/messages/${one}`);
     const field = composer(leila.page);
     await field.fill('half a thought');
@@ -147,7 +142,7 @@ describe('messages', () => {
   });
 
   it('M-10 loads older messages while scrolling up', async () => {
-    const omar = await actor();
+    const omar = await actor({ member: 'omar.benali' });
     const chatId = await connectMembers(omar.url, 'omar.benali', 'grace.liu');
     for (const who of ['grace.liu', 'omar.benali']) {
       await sendAs(
@@ -157,7 +152,6 @@ describe('messages', () => {
         Array.from({ length: 60 }, (_, n) => `${who} says ${n}`),
       );
     }
-    await omar.logIn('omar.benali');
     await omar.goto(`/messages/${chatId}`);
     await waitForMessage(omar.page, 'omar.benali says 59');
     await expect.poll(() => messageList(omar.page).getByText('grace.liu says 0', { exact: true }).count()).toBe(0);
@@ -174,8 +168,7 @@ describe('messages', () => {
   });
 
   it('P-07 P-11 lets the sender write five messages before the request is accepted, and both members after', async () => {
-    const [from, to] = [await actor(), await actor()];
-    await Promise.all([from.logIn('yusuf.demir'), to.logIn('sofie.lind')]);
+    const [from, to] = [await actor({ member: 'yusuf.demir' }), await actor({ member: 'sofie.lind' })];
     const { uid } = await demoToken(from.url, 'sofie.lind');
     await from.goto(`/user/${uid}`);
     await from.page.getByRole('button', { name: "Let's Connect!" }).click();
@@ -201,16 +194,10 @@ describe('messages', () => {
 
 describe('messages during an outage', () => {
   const actor = useActors();
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ seeded: inject('seeded') });
-  });
-  afterAll(() => product.dispose());
 
   async function openChat(): Promise<[Actor, Actor, string]> {
-    const [a, b] = [await actor({ url: product.url }), await actor({ url: product.url })];
-    const chatId = await connectMembers(product.url, 'keisha.grant', 'tenzin.dolma');
-    await Promise.all([a.logIn('keisha.grant'), b.logIn('tenzin.dolma')]);
+    const [a, b] = [await actor({ member: 'keisha.grant' }), await actor({ member: 'tenzin.dolma' })];
+    const chatId = await connectMembers(a.url, 'keisha.grant', 'tenzin.dolma');
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
     for (const one of [a, b]) {
       one.expects(/WebSocket|ERR_|50[0-9] |net::/);
@@ -221,6 +208,7 @@ describe('messages during an outage', () => {
 
   it('M-09 marks messages written while the server is down, and stores each once after the restart', async () => {
     const [a, b, chatId] = await openChat();
+    const product = await fileProduct();
     await product.kill();
     await sendMessage(a.page, 'into the dark 1');
     await sendMessage(a.page, 'into the dark 2');
@@ -242,9 +230,8 @@ describe('messages during an outage', () => {
   });
 
   it('M-06 M-09 keeps both members signed in after a lost connection, fetches missed messages, and sends the one written offline', async () => {
-    const [a, b] = [await actor({ url: product.url }), await actor({ url: product.url })];
-    const chatId = await connectMembers(product.url, 'mateo.rivas', 'beatriz.souza');
-    await Promise.all([a.logIn('mateo.rivas'), b.logIn('beatriz.souza')]);
+    const [a, b] = [await actor({ member: 'mateo.rivas' }), await actor({ member: 'beatriz.souza' })];
+    const chatId = await connectMembers(a.url, 'mateo.rivas', 'beatriz.souza');
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
     for (const one of [a, b]) one.expects(/WebSocket|ERR_|net::/);
     await Promise.all([waitForMessage(a.page, 'Hi from mateo.rivas'), waitForMessage(b.page, 'Hi from mateo.rivas')]);

@@ -1,13 +1,14 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page as ListPage } from '#contract/page.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import { DEMO_MEMBERS, type DemoMember } from '#server/demo/cast.ts';
 import { PHONE, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
+import { shareProduct } from './file-product.ts';
 import { heading } from './forms.ts';
 import { type Member, memberOf } from './members.ts';
-import { type Product, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 const recommended = (page: Page) => page.getByRole('region', { name: 'Recommended for You' });
 const near = (page: Page) => page.getByRole('region', { name: 'Near You' });
@@ -253,14 +254,10 @@ describe('intros', () => {
 
 describe('intros of the first member', () => {
   const actor = useActors();
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ env: { DEMO_MEMBERS: '1' } });
-  });
-  afterAll(() => product.dispose());
+  const product = shareProduct(() => startProduct({ env: { DEMO_MEMBERS: '1' } }));
 
   it('I-05 says that there are no other members yet, and what to do', async () => {
-    const { page, goto } = await actor({ url: product.url, member: 'amara.okafor' });
+    const { page, goto } = await actor({ url: (await product()).url, member: 'amara.okafor' });
     await goto('/intros');
     await recommended(page).getByText('You’re early').waitFor();
     await near(page).getByText('No one near you yet').waitFor();

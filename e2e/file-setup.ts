@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
-import { disposeFileProduct } from './file-product.ts';
+import { beginFile } from './file-product.ts';
 
-afterAll(disposeFileProduct);
+beginFile();

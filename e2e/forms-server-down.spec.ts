@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
 import { useActors } from './actors.ts';
+import { fileProduct } from './file-product.ts';
 import { alertBox, createAccountButton, emailField, fieldValues, fillForm, heading, logInButton } from './forms.ts';
-import { type Product, startProduct } from './product.ts';
 
 const UNREACHABLE = /We couldn’t reach Stoop\. We kept what you typed/;
 
@@ -23,15 +23,10 @@ async function fillRequest(page: Page) {
 
 describe('forms while the server is down', () => {
   const actor = useActors();
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ seeded: inject('seeded') });
-  });
-  afterAll(() => product?.dispose());
 
   it('A-10 R-02 shows an error in each form, keeps the input, and submits it after the restart', async () => {
     const open = async (path: string, prepare: (page: Page) => Promise<void>) => {
-      const { page, goto } = await actor({ url: product.url });
+      const { page, goto } = await actor();
       await goto(path);
       await prepare(page);
       return { page, before: await fieldValues(page) };
@@ -61,6 +56,7 @@ describe('forms while the server is down', () => {
       },
     ];
 
+    const product = await fileProduct();
     await product.kill();
     for (const { page, press, message, before } of forms) {
       await press(page).click();

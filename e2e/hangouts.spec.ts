@@ -63,9 +63,8 @@ describe('hangouts', () => {
   const actor = useActors();
 
   it('H-01 H-02 H-03 O-07 lists hangouts by day and category; a card opens a dialog with its own address, which is a page when opened directly', async () => {
-    const reader = await actor();
+    const reader = await actor({ member: 'oleksandra.k' });
     const { page } = reader;
-    await reader.logIn('oleksandra.k');
     let release = () => {};
     const released = new Promise<void>((done) => {
       release = done;
@@ -127,8 +126,10 @@ describe('hangouts', () => {
   });
 
   it('H-04 H-05 requires every field, shows errors beside the fields, keeps the input, and shows a new hangout on other screens at once', async () => {
-    const [host, reader] = [await actor(), await actor({ viewport: PHONE, timezoneId: 'Asia/Tokyo' })];
-    await Promise.all([host.logIn('priya.raman'), reader.logIn('theo.marsh')]);
+    const [host, reader] = [
+      await actor({ member: 'priya.raman' }),
+      await actor({ member: 'theo.marsh', viewport: PHONE, timezoneId: 'Asia/Tokyo' }),
+    ];
     await reader.goto('/hangouts?category=music');
     await reader.page.getByRole('heading', { level: 3 }).first().waitFor();
     const { page } = host;
@@ -187,8 +188,11 @@ describe('hangouts', () => {
   });
 
   it('H-06 H-07 M-07 opens the chat on join, updates the list live, puts the next member on the waitlist, and promotes them when a place becomes free', async () => {
-    const [host, ann, ben] = [await actor(), await actor(), await actor({ viewport: PHONE })];
-    await Promise.all([host.logIn('ingrid.nilsen'), ann.logIn('luis.quispe'), ben.logIn('wen.huang')]);
+    const [host, ann, ben] = [
+      await actor({ member: 'ingrid.nilsen' }),
+      await actor({ member: 'luis.quispe' }),
+      await actor({ member: 'wen.huang', viewport: PHONE }),
+    ];
     const title = `Dumplings ${Date.now()}`;
     const address = await create(host, { title, capacity: '2' });
     await Promise.all([ann.goto('/hangouts'), ben.goto('/hangouts')]);
@@ -235,8 +239,7 @@ describe('hangouts', () => {
   });
 
   it('H-07 N-02 notifies and reminds attendees when the host changes or cancels the hangout, and updates the open page and the calendar file', async () => {
-    const [host, guest] = [await actor(), await actor()];
-    await Promise.all([host.logIn('desmond_clarke'), guest.logIn('petra.hoffmann')]);
+    const [host, guest] = [await actor({ member: 'desmond_clarke' }), await actor({ member: 'petra.hoffmann' })];
     await guest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const title = `Stew, slowly; "with" bread, ${Date.now()}`;
     const address = await create(host, { title, date: inDays(6), time: '18:00', location: 'Bryant Prak' });
@@ -309,8 +312,7 @@ describe('hangouts', () => {
   });
 
   it('H-07 P-12 lists past hangouts apart, says which filter to remove when a list is empty, and lets members block a host', async () => {
-    const [reader, other] = [await actor(), await actor()];
-    await Promise.all([reader.logIn('xiaoyu.lin'), other.logIn('tess.macrae')]);
+    const [reader, other] = [await actor({ member: 'xiaoyu.lin' }), await actor({ member: 'tess.macrae' })];
     await reader.goto('/hangouts');
     await reader.page.getByRole('radio', { name: 'Past' }).click();
     await card(reader.page, 'Astoria Park loop, talking pace').getByText(/went$/).waitFor();
@@ -334,9 +336,8 @@ describe('hangouts', () => {
   });
 
   it('H-03 H-06 G-11 opens and closes a card and joins a hangout by keyboard', async () => {
-    const reader = await actor();
+    const reader = await actor({ member: 'tomasz.wilk' });
     const { page } = reader;
-    await reader.logIn('tomasz.wilk');
     await reader.goto('/hangouts?category=wellness');
     const title = 'Slow yoga, then an even slower breakfast';
     await card(page, title).waitFor();

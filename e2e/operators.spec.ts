@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
 import { PHONE, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { menuButton } from './chat-page.ts';
-import { fileProduct } from './file-product.ts';
+import { fileProduct, setUpFileProduct } from './file-product.ts';
 import { createAccountButton, fillForm, heading, logInButton } from './forms.ts';
 import { mailedAppeal, mailedCode } from './mail.ts';
 import { runOperator } from './operator-cli.ts';
@@ -32,8 +32,9 @@ async function requestAccess(page: Page, email: string) {
 
 describe('operators', () => {
   const actor = useActors();
-  beforeAll(async () => {
-    expect(await operator('grant', demoEmail(OPERATOR), '--yes')).toContain('is an operator now');
+  setUpFileProduct({
+    prepare: async (product) =>
+      expect(await runOperator(product, 'grant', demoEmail(OPERATOR), '--yes')).toContain('is an operator now'),
   });
 
   it('R-05 takes a visitor from access request to member, suspends the member, and restores them after an appeal', async () => {

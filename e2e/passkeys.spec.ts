@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/demo/login.ts';
-import { PHONE, useActors } from './actors.ts';
+import { type ActorOptions, PHONE, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
+import { fileProduct, setUpFileProduct } from './file-product.ts';
 import { heading } from './forms.ts';
 import { runOperator } from './operator-cli.ts';
-import { type Product, startProduct } from './product.ts';
 
 /** Gives a page an authenticator in software, which answers at once, as a fingerprint reader that somebody touches. */
 async function plugInAuthenticator(page: Page) {
@@ -52,17 +52,13 @@ async function addPasskey(page: Page, name: string) {
 describe('passkeys', () => {
   // The headless shell suggests no passkeys.
   const actor = useActors('whole browser');
-  let product: Product;
-  /** Passkeys belong to a domain name, and 127.0.0.1 is none. */
-  let url: string;
-  beforeAll(async () => {
-    product = await startProduct({ seeded: inject('seeded'), env: { OPERATOR_PASSKEYS: 'required' } });
-    url = product.url.replace('127.0.0.1', 'localhost');
-  });
-  afterAll(() => product.dispose());
+  setUpFileProduct({ env: { OPERATOR_PASSKEYS: 'required' } });
+  /** Opens a member at a domain name, because passkeys belong to one, and 127.0.0.1 is none. */
+  const memberAtDomain = async (options: ActorOptions) =>
+    actor({ url: (await fileProduct()).url.replace('127.0.0.1', 'localhost'), ...options });
 
   it('A-20 A-21 S-38 adds a passkey in Settings, logs in with it, and removes it', async () => {
-    const { page, goto, context, expects } = await actor({ member: 'pat.donnelly', url });
+    const { page, goto, context, expects } = await memberAtDomain({ member: 'pat.donnelly' });
     // Photos that are still on their way when the member logs out.
     expects(/404 GET .*\/media\//);
     const touch = await plugInAuthenticator(page);
@@ -96,14 +92,16 @@ describe('passkeys', () => {
     await page.getByText('You have no passkeys yet.').waitFor();
 
     const other = await context.newPage();
-    await other.goto(`${product.url}/login`);
+    await other.goto(`${(await fileProduct()).url}/login`);
     await heading(other, 'Welcome back').waitFor();
     expect(await button(other, 'Log in with a passkey').count()).toBe(0);
   });
 
   it('R-06 S-38 asks an operator for a passkey before an action, keeps the typed reason, and then takes the action', async () => {
-    expect(await runOperator(product, 'grant', demoEmail('theo.marsh'), '--yes')).toContain('is an operator now');
-    const { page, goto, expects } = await actor({ member: 'theo.marsh', url, viewport: PHONE });
+    expect(await runOperator(await fileProduct(), 'grant', demoEmail('theo.marsh'), '--yes')).toContain(
+      'is an operator now',
+    );
+    const { page, goto, expects } = await memberAtDomain({ member: 'theo.marsh', viewport: PHONE });
     expects(/409 PUT .*suspension/);
     expects(/403 (PUT|POST) /);
     await plugInAuthenticator(page);
@@ -143,7 +141,9 @@ describe('passkeys', () => {
     await button(page, 'I saved them').first().click();
     await page.getByText('10 of 10 codes').waitFor();
 
-    expect(await runOperator(product, 'reset-passkeys', demoEmail('theo.marsh'))).toContain('Removed one passkey');
+    expect(await runOperator(await fileProduct(), 'reset-passkeys', demoEmail('theo.marsh'))).toContain(
+      'Removed one passkey',
+    );
     await page.reload();
     await page.getByText('You have no passkeys yet.').waitFor();
   });

@@ -75,22 +75,27 @@ export async function startProduct({
       child.kill(signal);
     });
 
-  await start();
+  async function dispose() {
+    await sendSignal('SIGTERM');
+    const orphan = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    try {
+      process.kill(Number(readFileSync(orphan, 'utf8').split('\n')[0]), 'SIGQUIT');
+    } catch {
+      // It stopped with the product, as expected.
+    }
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  await start().catch(async (error) => {
+    await dispose();
+    throw error;
+  });
   return {
     url,
     dataDir,
     start,
     kill: () => sendSignal('SIGKILL').then(() => {}),
     stop: () => sendSignal('SIGTERM'),
-    async dispose() {
-      await sendSignal('SIGTERM');
-      const orphan = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-      try {
-        process.kill(Number(readFileSync(orphan, 'utf8').split('\n')[0]), 'SIGQUIT');
-      } catch {
-        // It stopped with the product, as expected.
-      }
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
+    dispose,
   };
 }

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
 import { type Actor, PHONE, useActors } from './actors.ts';
 import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
+import { fileProduct } from './file-product.ts';
 import { fieldError, focusedElement, heading } from './forms.ts';
 import { arrowTo, tabTo } from './keyboard.ts';
 import { type Member, memberOf, signUpMember } from './members.ts';
-import { type Product, startProduct } from './product.ts';
 import {
   backButton,
   finishButton,
@@ -20,26 +20,21 @@ import {
 
 describe('the profile wizard', () => {
   const actor = useActors();
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ seeded: inject('seeded') });
-  });
-  afterAll(() => product.dispose());
 
   /** Signs up a new member and opens the first step of the wizard. */
   async function newcomer(name: string): Promise<Actor & { member: Member }> {
-    const member = await signUpMember(product.url, name);
-    const who = await actor({ url: product.url, member: name });
+    const member = await signUpMember((await fileProduct()).url, name);
+    const who = await actor({ member: name });
     await who.goto('/profile-setup');
     await heading(who.page, 'Complete Your Profile').waitFor();
     return { ...who, member };
   }
   /** Opens a wizard step of a demo member in edit mode. */
   async function editor(name: string, step = 1): Promise<Actor & { member: Member }> {
-    const who = await actor({ url: product.url, member: name });
+    const who = await actor({ member: name });
     await who.goto(`/profile-setup?step=${step}`);
     await heading(who.page, 'Edit Profile').waitFor();
-    return { ...who, member: await memberOf(product.url, name) };
+    return { ...who, member: await memberOf(who.url, name) };
   }
 
   it('W-01 W-02 W-05 W-07 W-12 W-14 W-15 W-16 W-17 G-11 completes all five steps by keyboard', async () => {
@@ -204,6 +199,7 @@ describe('the profile wizard', () => {
     const { page, expects, member } = await editor('keisha.grant', 4);
     expects(/WebSocket|ERR_|50[0-9] |net::/);
     await textField(page, 'Career goals').fill('A bakery with a back room.');
+    const product = await fileProduct();
     await product.kill();
     await nextButton(page).click();
     await saveError(page).waitFor();
@@ -219,7 +215,7 @@ describe('the profile wizard', () => {
   });
 
   it('W-06 shows Failed to load profile with a retry, and redirects visitors to the login', async () => {
-    const { page, goto, expects } = await actor({ url: product.url, member: 'mateo.rivas' });
+    const { page, goto, expects } = await actor({ member: 'mateo.rivas' });
     expects(/500 GET .*\/api\/users/);
     let broken = true;
     await page.route('**/api/users/*', (route) => (broken ? route.fulfill({ status: 500 }) : route.continue()));
@@ -230,7 +226,7 @@ describe('the profile wizard', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await heading(page, 'Edit Profile').waitFor();
     await expect.poll(() => textField(page, 'First name').inputValue()).toBe('Mateo');
-    const visitor = await actor({ url: product.url });
+    const visitor = await actor();
     await visitor.goto('/profile-setup');
     await visitor.page.waitForURL('**/login?to=%2Fprofile-setup');
   });
@@ -295,7 +291,7 @@ describe('the profile wizard', () => {
   });
 
   it('W-13 refuses a birthday in the future or under 18 beside the field, and accepts an 18th birthday', async () => {
-    const { page, member } = await editor('chandrika.perera');
+    const { page, member, url } = await editor('chandrika.perera');
     const sent = watchSaves(page);
     const birthday = page.getByLabel('Birthday');
     const [year = 0, rest = ''] = [new Date().getFullYear(), new Date().toISOString().slice(4, 10)];
@@ -317,7 +313,7 @@ describe('the profile wizard', () => {
     await nextButton(page).click();
     await waitForStep(page, 2);
     expect((await member.readOwn()).private.birthday).toBe(before);
-    const other = await memberOf(product.url, 'amara.okafor');
+    const other = await memberOf(url, 'amara.okafor');
     expect(JSON.stringify(await other.viewProfile(member.uid))).not.toContain(before);
   });
 
@@ -355,7 +351,7 @@ describe('the profile wizard', () => {
   });
 
   it('W-01 G-10 G-11 G-12 fits every step at 360px without accessibility violations in either theme', async () => {
-    const { page, goto } = await actor({ url: product.url, member: 'amara.okafor', viewport: PHONE });
+    const { page, goto } = await actor({ member: 'amara.okafor', viewport: PHONE });
     const found: string[] = [];
     for (const step of [1, 2, 3, 4, 5] as const) {
       await goto(`/profile-setup?step=${step}`);

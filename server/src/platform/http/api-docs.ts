@@ -18,6 +18,6 @@ export async function serveApiDocs(app: FastifyInstance) {
     routePrefix: API_DOCS_PATH,
     theme: { title: 'Stoop API' },
     // The standard layout has a bar with a logo whose inline styles the Content-Security-Policy refuses.
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', filter: true, displayOperationId: true },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', filter: true, displayOperationId: true },
   });
 }
