@@ -5,8 +5,7 @@ import { createBus } from './platform/cluster/bus.ts';
 import { messageFor } from './platform/cluster/messages.ts';
 import { postgresTransport } from './platform/cluster/postgres-transport.ts';
 import { createPresence } from './platform/cluster/presence.ts';
-import { createRedisLink } from './platform/cluster/redis-link.ts';
-import { RedisRefused, redisTransport } from './platform/cluster/redis-transport.ts';
+import { RedisRefused } from './platform/cluster/transport.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { createTransact, type Publish } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
@@ -37,13 +36,16 @@ export interface Substitutes {
   jobs?: boolean;
 }
 
-export type Platform = ReturnType<typeof createPlatform>;
+export type Platform = Awaited<ReturnType<typeof createPlatform>>;
+
+/** Loads the client of Redis, which is large and which only a cluster needs. */
+const loadRedis = () => import('./platform/cluster/redis-transport.ts');
 
 function busFor({ redisUrl }: Config, directUrl: string, { pool }: Database, log: Log) {
   return createBus({
     transports: {
       postgres: (events, key) => postgresTransport(directUrl, pool, events, key),
-      ...(redisUrl && { redis: (events) => redisTransport(redisUrl, events) }),
+      ...(redisUrl && { redis: async (events) => (await loadRedis()).redisTransport(redisUrl, events) }),
     },
     log,
   });
@@ -64,7 +66,8 @@ export async function joinCluster({ bus, boss, database }: Platform) {
 }
 
 /** Counts the limits of all nodes together, in Redis. */
-function countsAt(redisUrl: string, log: Log) {
+async function countsAt(redisUrl: string, log: Log) {
+  const { createRedisLink } = await import('./platform/cluster/redis-link.ts');
   const link = createRedisLink(redisUrl);
   link.client
     .connect()
@@ -78,7 +81,7 @@ function countsAt(redisUrl: string, log: Log) {
 }
 
 /** Creates what the slices are built on. Nothing is started yet. */
-export function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
+export async function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
   const log = substitutes.log ?? createLog(config.logLevel);
   // Notifications and locks of a session need PostgreSQL itself, not a pooler that shares sessions.
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -90,7 +93,7 @@ export function createPlatform(config: Config, databaseUrl: string, substitutes:
   const hub = createHub();
   const bus = busFor(config, directUrl, database, log);
   const presence = createPresence(hub, bus);
-  const counts = config.redisUrl ? countsAt(config.redisUrl, log) : null;
+  const counts = config.redisUrl ? await countsAt(config.redisUrl, log) : null;
   /** Publishes to every socket of these members, on all nodes. */
   const publish: Publish = (uids, event, audience) => {
     hub.publish(uids, event);

@@ -164,7 +164,7 @@ async function stop({ http, platform, slices, jobs, realtime }: Running) {
  * @throws ConfigError when the file store rejects its settings; Error when the database cannot be reached or migrated
  */
 export async function createApp(config: Config, databaseUrl: string, substitutes: Substitutes = {}) {
-  const platform = createPlatform(config, databaseUrl, substitutes);
+  const platform = await createPlatform(config, databaseUrl, substitutes);
   const { log, database, boss, queues } = platform;
   await checkFiles(config, log);
   await migrate(database.db);

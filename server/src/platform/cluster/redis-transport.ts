@@ -1,12 +1,9 @@
 import { ErrorReply } from 'redis';
 import { createRedisLink } from './redis-link.ts';
-import type { Transport, TransportEvents } from './transport.ts';
+import { RedisRefused, type Transport, type TransportEvents } from './transport.ts';
 
 const CHANNEL = 'stoop:cluster';
 const CONNECT_WITHIN_MS = 3000;
-
-/** REDIS_URL leads to a Redis that rejects us. Waiting will not help. */
-export class RedisRefused extends Error {}
 
 /** The first words of Redis's answers that a wrong password or missing rights cause. */
 const REFUSALS = new Set(['NOAUTH', 'WRONGPASS', 'NOPERM', 'ERR']);

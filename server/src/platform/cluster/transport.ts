@@ -1,6 +1,9 @@
 /** How soon a lost connection is tried again. */
 export const RECONNECT = { firstMs: 100, maxMs: 2000 };
 
+/** REDIS_URL leads to a Redis that rejects us. Waiting will not help. */
+export class RedisRefused extends Error {}
+
 /** A channel from node to node. Texts sent while it is down, or to a node that does not listen, are lost. */
 export interface Transport {
   /** Sends a text to every node that listens, including this one. @throws Error when the transport is down */

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bulkhead, TimeoutStrategy, timeout, wrap } from 'cockatiel';
-import { fileTypeFromBuffer } from 'file-type';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { MusicServiceName, PhotoRef } from './music-services/music-service.ts';
@@ -20,15 +18,12 @@ const ADDRESS: Record<MusicServiceName, (host: string, key: string) => string> =
 };
 
 const PATH = /^(deezer|spotify)\/([0-9a-f]{32}|[0-9a-f]{40})\.([\w-]{22})\.jpg$/;
-const SIDE_PX = 300;
 const SOURCE_MAX_BYTES = 3 * 1024 * 1024;
-const SOURCE_MAX_PIXELS = 16_000_000;
 const TIMEOUT_MS = 8000;
 const CONCURRENT_MAX = 4;
 const WAITING_MAX = 60;
 const FAILED_MAX = 2000;
 const FAILED_MS = 10 * 60_000;
-const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 interface Deps {
   files: Files;
@@ -36,18 +31,6 @@ interface Deps {
   /** Signs paths; the same on all nodes. */
   secret: () => Promise<Buffer>;
   hosts: PhotoHosts;
-}
-
-/** Decodes and re-encodes a photo, which removes metadata and anything else. @throws Error if it is not an image */
-async function reencode(bytes: Uint8Array): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !ACCEPTED_TYPES.has(type.mime)) throw new Error('This is not an image.');
-  return sharp(bytes, { limitInputPixels: SOURCE_MAX_PIXELS, failOn: 'error', pages: 1 })
-    .rotate()
-    .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
 }
 
 /**
@@ -70,7 +53,9 @@ export function createPhotos({ files, log, secret, hosts }: Deps) {
       const stored = await files.get(file);
       if (stored) return stored;
       const photo = await policy.execute(async ({ signal }) =>
-        reencode(await getBytes(ADDRESS[service](hosts[service], key), { signal, maxBytes: SOURCE_MAX_BYTES })),
+        (await import('./reencode.ts')).reencode(
+          await getBytes(ADDRESS[service](hosts[service], key), { signal, maxBytes: SOURCE_MAX_BYTES }),
+        ),
       );
       await files.put(file, photo);
       return photo;

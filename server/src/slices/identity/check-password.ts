@@ -1,14 +1,16 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { PRODUCT } from '#contract/brand.ts';
 import { refuse } from './errors.ts';
 import { isMadeOfOwnWords, type PasswordPolicy, passwordFault } from './identity.rules.ts';
 
-/** The 49,000 passwords that leaked most often, in lower case. */
-const COMMON = new Set<string>(dictionary['passwords-common']);
+let common: Promise<ReadonlySet<string>> | undefined;
 
-function isCommon(password: string): boolean {
+/** Returns the 49,000 passwords that leaked most often, in lower case. They are loaded when the first password is checked. */
+const commonPasswords = () =>
+  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])));
+
+async function isCommon(password: string): Promise<boolean> {
   const given = password.normalize('NFKC').toLowerCase();
-  return COMMON.has(given) || /^(.)\1*$/u.test(given);
+  return (await commonPasswords()).has(given) || /^(.)\1*$/u.test(given);
 }
 
 /**
@@ -16,10 +18,14 @@ function isCommon(password: string): boolean {
  * @param own words that must not make up the password
  * @throws IdentityError WEAK_PASSWORD or PASSWORD_DOES_NOT_MEET_REQUIREMENTS
  */
-export function checkPassword(password: string, policy: PasswordPolicy, own: { email: string; names: string[] }) {
+export async function checkPassword(
+  password: string,
+  policy: PasswordPolicy,
+  own: { email: string; names: string[] },
+): Promise<void> {
   const fault = passwordFault(password, policy);
   if (fault) refuse(fault);
-  if (isCommon(password)) refuse('WEAK_PASSWORD : This is one of the most common passwords. Choose another one.');
+  if (await isCommon(password)) refuse('WEAK_PASSWORD : This is one of the most common passwords. Choose another one.');
   if (isMadeOfOwnWords(password, own))
     refuse(`WEAK_PASSWORD : Choose a password that isn’t made of your name, your email or “${PRODUCT}”.`);
 }

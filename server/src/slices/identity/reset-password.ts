@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts';
 /** Sets the new password, which also verifies the email, and ends every session. */
 async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash: Buffer, newPassword: string) {
   // The code is still unused when the password is rejected, so that the member can try again with the same mail.
-  checkPassword(newPassword, ctx.passwordPolicy, { email, names: await ctx.namesOf(uid) });
+  await checkPassword(newPassword, ctx.passwordPolicy, { email, names: await ctx.namesOf(uid) });
   await ctx.limits.newPassword(hash.toString('base64url'));
   const passwordHash = await ctx.passwords.hash(newPassword);
   await ctx.transact(async (work) => {

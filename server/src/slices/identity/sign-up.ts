@@ -39,7 +39,7 @@ export async function signUp(
   await limits.signUp(caller.address);
   const { email, password } = credentialsOf(request);
   if (valid.email !== null && valid.email !== email) refuse(OTHER_ADDRESS);
-  checkPassword(password, passwordPolicy, { email, names: [] });
+  await checkPassword(password, passwordPolicy, { email, names: [] });
   const passwordHash = await passwords.hash(password);
   const uid = newUid();
   const mail = await limits.signUpMail(email, caller.address);

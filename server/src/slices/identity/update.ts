@@ -92,7 +92,7 @@ async function updateSignedIn(
   if (request.password) {
     const { uid, email, displayName } = session.account;
     const names = [...(await ctx.namesOf(uid)), displayName ?? ''];
-    checkPassword(request.password, ctx.passwordPolicy, { email, names });
+    await checkPassword(request.password, ctx.passwordPolicy, { email, names });
     await ctx.limits.newPassword(uid);
     change.passwordHash = await ctx.passwords.hash(request.password);
     change.passwordUpdatedAt = ctx.clock.now();

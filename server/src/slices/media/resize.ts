@@ -1,16 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '#contract/limits.ts';
 import { isHeic, PICTURE_FORMATS, PICTURES, type PictureFormat, type PictureKind } from '#contract/media/photo.ts';
+import { type Sharp, sharp } from '#server/platform/files/sharp.ts';
 import { AppError, fail } from '#server/platform/http/errors.ts';
 import { MAX_RATIO } from './media.rules.ts';
 
-/** Accepted formats. Everything else is refused before decoding, and no decoder for it is enabled. */
+/** Accepted formats. Everything else is refused before decoding. */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-// Every upload is different, so a cache of decoded images would never be hit.
-sharp.cache(false);
 
 const DECODE_WITHIN_S = 20;
 const QUALITY = Math.round(PHOTO_JPEG_QUALITY * 100);

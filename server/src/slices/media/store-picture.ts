@@ -6,14 +6,15 @@ import type { MediaContext } from './context.ts';
 import { DecodeQueueFull } from './decode-limit.ts';
 import { keyOf } from './media.rules.ts';
 import * as sql from './media.sql.ts';
-import { type RemadeFile, remakePicture } from './resize.ts';
+import type { RemadeFile } from './resize.ts';
 
 /** Returns a name for a picture that cannot be guessed: 24 letters and digits with 140 random bits. */
 const newToken = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
 
 /** @throws AppError PHOTO_TOO_LARGE, PHOTO_HEIC, PHOTO_UNREADABLE; UNAVAILABLE when too many uploads wait */
 const remake = ({ decodeLimit }: MediaContext, bytes: Uint8Array, kind: PictureKind): Promise<RemadeFile[]> =>
-  decodeLimit(() => remakePicture(bytes, kind)).catch((error) => {
+  // The decoders are loaded with the first picture.
+  decodeLimit(async () => (await import('./resize.ts')).remakePicture(bytes, kind)).catch((error) => {
     if (error instanceof DecodeQueueFull) return fail('UNAVAILABLE');
     throw error;
   });

@@ -1,9 +1,8 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { PRODUCT } from '#contract/brand.ts';
 import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
-import { ALGORITHMS, createChallenge, requireRelyingParty } from './ceremonies.ts';
+import { ALGORITHMS, createChallenge, loadWebAuthn, requireRelyingParty } from './ceremonies.ts';
 import { handle } from './context.ts';
 import { userHandleOf } from './passkeys.rules.ts';
 import { passkeysOf } from './passkeys.sql.ts';
@@ -17,6 +16,7 @@ export const addOptions = handle(passkeys.addOptions, async ({ ctx, db, viewer }
   const known = await passkeysOf(db, uid);
   if (known.length >= PASSKEYS_MAX) fail('PASSKEY_LIMIT');
   const email = (await ctx.identity.emailOf(db, uid)) ?? fail('NOT_FOUND');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT,
     rpID: id,

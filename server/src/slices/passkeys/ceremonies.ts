@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { COSEALG, decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/passkeys/views.ts';
 import { fail } from '#server/platform/http/errors.ts';
@@ -12,8 +11,12 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.rules.ts';
 
 // The two ceremonies of WebAuthn: registration, which makes a passkey, and authentication, which uses one.
 
-/** Ed25519, ECDSA with P-256, and RSA, which Windows Hello needs. */
-export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** Loads the library when the first passkey is used. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+const loadHelpers = () => import('@simplewebauthn/server/helpers');
+
+/** The numbers that COSE gives to Ed25519, ECDSA with P-256, and RSA, which Windows Hello needs. */
+export const ALGORITHMS = [-8, -7, -257];
 /** Only these formats of attestation are read. We ask for 'none', and some keys send 'packed' nevertheless. */
 const FORMATS: readonly string[] = ['none', 'packed'];
 const CHALLENGE_BYTES = 32;
@@ -46,7 +49,10 @@ async function checked<T>(ctx: PasskeysContext, { purpose }: ChallengeUse, check
 
 /** Uses up the challenge that an answer contains and returns it. @throws AppError PASSKEY_REFUSED */
 async function takeChallengeOf(ctx: PasskeysContext, clientDataJSON: string, use: ChallengeUse): Promise<string> {
-  const { challenge } = await checked(ctx, use, () => decodeClientDataJSON(clientDataJSON));
+  const { challenge } = await checked(ctx, use, async () => {
+    const { decodeClientDataJSON } = await loadHelpers();
+    return decodeClientDataJSON(clientDataJSON);
+  });
   const isValid =
     typeof challenge === 'string' &&
     (await takeChallenge(ctx.db, Buffer.from(challenge, 'base64url'), use, ctx.clock.now()));
@@ -68,11 +74,13 @@ export async function verifyRegistration(
   const { id, origin } = requireRelyingParty(ctx);
   const use: ChallengeUse = { purpose: 'add', sessionId };
   const expectedChallenge = await takeChallengeOf(ctx, response.response.clientDataJSON, use);
-  const { registrationInfo } = await checked(ctx, use, () => {
+  const { registrationInfo } = await checked(ctx, use, async () => {
+    const { decodeAttestationObject, isoBase64URL } = await loadHelpers();
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const format = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject)).get('fmt');
     if (!FORMATS.includes(format)) throw new Error(`Attestation of the format ${format} is not accepted.`);
     return verifyRegistrationResponse({
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      response: response as RegistrationResponseJSON,
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: id,
@@ -117,9 +125,9 @@ export async function verifyAuthentication(
   const { userHandle } = response.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(passkey.uid))
     refuse(ctx, use.purpose, 'The passkey names another member.');
-  const { verified, authenticationInfo } = await checked(ctx, use, () =>
-    verifyAuthenticationResponse({
-      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+  const { verified, authenticationInfo } = await checked(ctx, use, async () =>
+    (await loadWebAuthn()).verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
       expectedChallenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,

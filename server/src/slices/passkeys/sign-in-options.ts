@@ -1,8 +1,7 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { PASSKEY_CHALLENGE_MS } from '#contract/limits.ts';
 import { passkeys } from '#contract/passkeys/routes.ts';
 import type { RequestOptions } from '#contract/passkeys/views.ts';
-import { createChallenge, requireRelyingParty } from './ceremonies.ts';
+import { createChallenge, loadWebAuthn, requireRelyingParty } from './ceremonies.ts';
 import type { ChallengeUse } from './challenges.sql.ts';
 import { handle, type PasskeysContext } from './context.ts';
 import type { PasskeyRow } from './passkeys.sql.ts';
@@ -19,6 +18,7 @@ export async function authenticationOptions(
   rows?: readonly PasskeyRow[],
 ): Promise<RequestOptions> {
   const { id } = requireRelyingParty(ctx);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge } = await generateAuthenticationOptions({
     rpID: id,
     challenge: await createChallenge(ctx, use),
