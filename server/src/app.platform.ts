@@ -20,6 +20,7 @@ import { createSecurityLog } from './platform/log/security-log.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mailer.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
+import type { PasswordCost } from './slices/identity/index.ts';
 
 /** Parts that a test may replace. */
 export interface Substitutes {
@@ -34,6 +35,8 @@ export interface Substitutes {
   onUndeclaredError?: Mounting['onUndeclaredError'];
   /** false: jobs run only when a test calls them. */
   jobs?: boolean;
+  /** The parameters of password hashes. */
+  passwordCost?: PasswordCost;
 }
 
 export type Platform = Awaited<ReturnType<typeof createPlatform>>;
@@ -138,6 +141,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
       boss,
       queues,
     },
+    passwordCost: substitutes.passwordCost,
     mailQueue: createMailQueue(queues, mailer),
     safeFetch: createSafeFetch(substitutes.safeFetch),
   };

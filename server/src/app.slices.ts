@@ -67,6 +67,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     invites,
     endSessions,
     publishedPassword,
+    passwordCost: platform.passwordCost,
     namesOf: async (uid) => namesIn((await profiles.own(uid)).public),
   });
   const media = createMedia({

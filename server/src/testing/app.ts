@@ -104,6 +104,8 @@ interface TestAppOptions {
   /** Substitutes for requests to addresses of members. By default only the public internet is reachable. */
   safeFetch?: SafeFetchSubstitutes;
   log?: Log;
+  /** Hashes passwords with the parameters of production, which take a hundred times as long. */
+  realHashes?: boolean;
   /** Another server to share the database and the clock with, as a second node. It is closed after this one. */
   beside?: { databaseUrl: string; clock: ReturnType<typeof testClock> };
 }
@@ -114,6 +116,7 @@ export async function createTestApp({
   publicUrl,
   beside,
   safeFetch,
+  realHashes = false,
   log = createLog(process.env.TEST_LOG ?? 'silent'),
 }: TestAppOptions = {}) {
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
@@ -138,6 +141,7 @@ export async function createTestApp({
     jobs: false,
     onUndeclaredError: ({ method, path }, code) => undeclared.add(`${method} ${path} throws ${code}`),
     ...(safeFetch && { safeFetch }),
+    ...(!realHashes && { passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 } }),
   });
 
   const caller = (token: string | null): Caller => ({
@@ -195,9 +199,7 @@ export async function createTestApp({
     member,
     /** Starts to listen on a free port and returns the address. */
     async listen() {
-      await app.http.listen({ host: '127.0.0.1', port: 0 });
-      const { port } = app.http.server.address() as { port: number };
-      return `http://127.0.0.1:${port}`;
+      return app.http.listen({ host: '127.0.0.1', port: 0 });
     },
     async close() {
       await app.close();

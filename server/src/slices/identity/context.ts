@@ -9,7 +9,7 @@ import type { SecurityLog } from '#server/platform/log/security-log.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import { createIdTokens, type IdTokens } from './id-tokens.ts';
 import type { PasswordPolicy } from './identity.rules.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { createRefreshes, type Refreshes } from './refreshes.ts';
 import { type IdentitySecrets, identitySecrets } from './secrets.ts';
 import { createSessionCache, type SessionCache } from './session-cache.ts';
@@ -63,6 +63,8 @@ export interface IdentityDeps {
   endSessions: (uid: string, sessionId?: string) => void;
   /** A password that everybody knows: nobody may sign in with it or choose it. Null refuses none. */
   publishedPassword: string | null;
+  /** Other parameters of password hashes than usual. */
+  passwordCost: PasswordCost | undefined;
   /** Returns the names in a member's profile, which must not make up a password. */
   namesOf: (uid: string) => Promise<string[]>;
 }
@@ -102,7 +104,7 @@ export function createContext(deps: IdentityDeps): IdentityContext {
     endSockets: deps.endSessions,
     passwordPolicy: { minLength: config.passwordMinLength },
     namesOf: deps.namesOf,
-    passwords: createPasswords(deps.publishedPassword),
+    passwords: createPasswords(deps.publishedPassword, deps.passwordCost),
     limits: createSignInLimits(pool, clock, config.limitsFactor),
     idTokens: createIdTokens(signingKeys, clock),
     sessionCache: createSessionCache(db),

@@ -135,3 +135,4 @@ export function createIdentity(deps: IdentityDeps) {
   };
 }
 export type Identity = ReturnType<typeof createIdentity>;
+export type { PasswordCost } from './passwords.ts';

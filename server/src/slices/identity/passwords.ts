@@ -3,8 +3,10 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { TEXT } from '#contract/limits.ts';
 import { Overloaded, refuse } from './errors.ts';
 
-/** The parameters for argon2id that OWASP lists first: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** The parameters of argon2id: KiB of memory, passes over it, and lanes. */
+export type PasswordCost = Record<'memoryCost' | 'timeCost' | 'parallelism', number>;
+/** The parameters that OWASP lists first: 19 MiB, two passes, one lane. */
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * Each hash occupies one of libuv's four threads for tens of milliseconds. With four at once, reading a file took 78 ms
  * instead of 0.1 ms (median); with two, 4 ms.
@@ -40,19 +42,22 @@ export function limitConcurrency(concurrency: number, waitingMax: number) {
 /** Normalizes a password, because keyboards differ in how they encode accented letters. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-/** @param published a password that everybody knows: with it nobody is let in. Null refuses none. */
-export function createPasswords(published: string | null = null) {
+/**
+ * @param published a password that everybody knows: with it nobody is let in. Null refuses none.
+ * @param cost other parameters only in tests, which create thousands of members
+ */
+export function createPasswords(published: string | null = null, cost = COST) {
   const run = limitConcurrency(CONCURRENCY, WAITING_MAX);
   /** Returns whether this is the published password, in whichever way it was typed. */
   const isPublished = (password: string) => published !== null && bytesOf(password).equals(bytesOf(published));
   /** A hash to verify against when the email is unknown, so that this takes as long as for a known one. */
-  const dummy = hash(randomBytes(32), COST);
+  const dummy = hash(randomBytes(32), cost);
   return {
     /** Returns an argon2id hash in PHC format. @throws IdentityError when everybody knows the password */
     async hash(password: string): Promise<string> {
       if (isPublished(password)) refuse('WEAK_PASSWORD : This password is published. Choose another one.');
       // Only members and holders of an access code or a mailed code choose a password.
-      return run(() => hash(bytesOf(password), COST), true);
+      return run(() => hash(bytesOf(password), cost), true);
     },
 
     /**
@@ -70,7 +75,7 @@ export function createPasswords(published: string | null = null) {
     /** Returns whether a hash was made with other parameters than the current ones. */
     isOutdated(stored: string): boolean {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored);
-      return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+      return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
     },
   };
 }

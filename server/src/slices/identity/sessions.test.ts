@@ -15,7 +15,7 @@ let call: ReturnType<typeof identityClient>;
 let elsewhere: pg.Client;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ realHashes: true });
   address = await test.listen();
   call = identityClient(test);
   elsewhere = new pg.Client({ connectionString: test.databaseUrl });
