@@ -31,6 +31,8 @@ if (unknown.length > 0 || !(size > 0)) {
 }
 
 const stage = await createStage();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stage.close().then(() => process.exit(1)));
 const random = seeded(Number(values.seed));
 
 async function run({ name, what, run: runRow }: Row): Promise<boolean> {

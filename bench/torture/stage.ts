@@ -92,9 +92,15 @@ export async function startNode(dataDir: string, env: Record<string, string> = {
   return node;
 }
 
-/** Ends every node that still runs. */
+/** Ends every node that still runs, in order, because some have a PostgreSQL of their own. */
 export async function stopNodes() {
-  await Promise.all([...started].map((node) => node.kill()));
+  await Promise.all(
+    [...started].map(async (node) => {
+      node.signal('SIGCONT');
+      node.signal('SIGTERM');
+      await node.ended;
+    }),
+  );
 }
 
 /** Starts the embedded PostgreSQL in a new folder. */

@@ -30,6 +30,7 @@ export async function startRedis({ password }: { password?: string } = {}): Prom
     });
   }
   await start();
+  process.once('exit', () => child?.kill('SIGKILL'));
   return {
     url: `redis://127.0.0.1:${port}`,
     start,
