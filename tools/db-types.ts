@@ -6,8 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { runMigrations } from '#server/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded.ts';
 
 const OUT = 'server/src/platform/db/schema.ts';
@@ -81,9 +80,7 @@ const postgres = await startEmbeddedPostgres({
   maxConnections: 20,
 });
 try {
-  const database = openDatabase(postgres.url, { onError: () => {} });
-  await migrate(database.db);
-  await database.close();
+  await runMigrations(postgres.url);
   const config = join(folder, 'kysely-codegen.json');
   writeFileSync(
     config,

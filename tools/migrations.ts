@@ -1,11 +1,36 @@
 // Checks that no migration changes after it was merged. server/migrations/frozen.json holds the SHA-256 of each one;
-// --write (part of `npm run docs`) adds those that are new, and never touches a line that is already there.
+// --write (part of `npm run docs`) adds those that are new, and never touches a line that is already there. It also checks
+// that a migration removes nothing that the release before still uses.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const NAME = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
+
+/** Migrations named later than this may run while nodes of the release before serve requests. */
+const RELEASE_1 = '20261122T1200';
+/** Statements that break a release which still uses the removed or changed column or table. */
+const NARROWS =
+  /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b/i;
+const MARK = /^-- Narrows: .*\bsince release \d+(?:\.\d+)*\b/m;
+
+/**
+ * Returns a sentence about each migration that removes or changes what the release before still uses. docs/upgrading.md has
+ * the rule: widen first, narrow one release later.
+ * @param texts the SQL of each migration by its file name
+ */
+export function findNarrowing(texts: Record<string, string>): string[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    if (name < RELEASE_1 || !/^\d{8}T/.test(name) || MARK.test(text)) return [];
+    const [found] = NARROWS.exec(text.replaceAll(/--.*$/gm, '')) ?? [];
+    return found
+      ? [
+          `${name} has "${found}", which breaks nodes of the release before. Remove it one release later, and say in the migration "-- Narrows: unused since release N".`,
+        ]
+      : [];
+  });
+}
 
 /** Maps the file name of a migration to its SHA-256. */
 type Hashes = Record<string, string>;
@@ -35,12 +60,13 @@ function main(folder: string, write: boolean) {
   const file = join(folder, 'frozen.json');
   const frozen: Hashes = JSON.parse(readFileSync(file, 'utf8'));
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const hashOf = (name: string) =>
-    createHash('sha256')
-      .update(readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
-      .digest('hex');
-  const current: Hashes = Object.fromEntries(names.map((name) => [name, hashOf(name)]));
+  const texts = Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')]),
+  );
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  const current: Hashes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, hashOf(text)]));
   const { problems, added } = compareMigrations(frozen, current);
+  problems.push(...findNarrowing(texts));
   if (!write && added.length > 0)
     problems.push(`Not frozen yet: ${added.join(', ')}. Run \`npm run docs\` and commit.`);
   if (problems.length > 0) {

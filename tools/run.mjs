@@ -112,6 +112,11 @@ function build(node) {
 
 const serve = (node, script, options) => supervise(node, script, { env: environment(node), ...options });
 
+/** Runs a command that works on the whole database. */
+function maintain(node) {
+  process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'server/src/maintenance.ts', task, ...rest]));
+}
+
 const tasks = {
   start(node) {
     build(node);
@@ -131,6 +136,9 @@ const tasks = {
     process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/cluster.ts', ...rest]));
   },
   torture: (node) => process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/torture.ts', ...rest])),
+  migrate: maintain,
+  backup: maintain,
+  restore: maintain,
   pictures: (node) => {
     build(node);
     process.exit(run(node, ['tools/pictures.ts', ...rest]));

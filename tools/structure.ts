@@ -14,6 +14,8 @@ const GUIDES = [
   'docs/tour.md',
   'docs/journeys.md',
   'docs/glossary.md',
+  'docs/upgrading.md',
+  'docs/backups.md',
   'docs/security.md',
   'docs/security-asvs.md',
   'docs/reliability.md',

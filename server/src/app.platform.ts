@@ -9,6 +9,7 @@ import { RedisRefused } from './platform/cluster/transport.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { createTransact, type Publish } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
+import type { Files } from './platform/files/files.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
 import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
 import type { Mounting } from './platform/http/mount.ts';
@@ -33,6 +34,8 @@ export interface Substitutes {
   safeFetch?: SafeFetchSubstitutes;
   /** Receives error codes that a route does not declare; by default they are logged. */
   onUndeclaredError?: Mounting['onUndeclaredError'];
+  /** false: the database must have the schema of this release already. */
+  migrates?: boolean;
   /** false: jobs run only when a test calls them. */
   jobs?: boolean;
   /** The parameters of password hashes. */
@@ -83,6 +86,12 @@ async function countsAt(redisUrl: string, log: Log) {
   };
 }
 
+/** Returns the folder of the file store without S3. */
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'files');
+
+export const fileStoreOf = (config: Pick<Config, 's3' | 'dataDir'>): Files =>
+  config.s3 ? s3Files(config.s3) : diskFiles(filesFolder(config));
+
 /** Creates what the slices are built on. Nothing is started yet. */
 export async function createPlatform(config: Config, databaseUrl: string, substitutes: Substitutes) {
   const log = substitutes.log ?? createLog(config.logLevel);
@@ -122,7 +131,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
   const clock = substitutes.clock ?? systemClock;
   const boss = openBoss({ databaseUrl: directUrl, log, clock, background: substitutes.jobs !== false });
   const queues = createQueues({ boss, clock, log, waits: substitutes.jobs === false });
-  const files = config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files'));
+  const files = fileStoreOf(config);
   return {
     ...{
       log,

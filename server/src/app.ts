@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { makeScheduledBackup } from './app.backup.ts';
 import { checkFiles, createPlatform, joinCluster, type Platform, type Substitutes } from './app.platform.ts';
+import { checkSchema, migrate } from './app.schema.ts';
 import { createSlices, mountSlices, type Slices } from './app.slices.ts';
 import type { Config } from './config.ts';
-import { migrate } from './platform/db/migrate.ts';
 import type { Check } from './platform/health/check.ts';
 import { databaseCheck, diskCheck, filesCheck, jobsCheck, mailCheck, redisCheck } from './platform/health/checks.ts';
 import { createHealth } from './platform/health/health.ts';
@@ -15,7 +16,7 @@ import { pruneLimits } from './platform/http/limiter.ts';
 import { createLimits, type Limits } from './platform/http/limits.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
-import { createRecurringJobs } from './platform/jobs/recurring.ts';
+import { createRecurringJobs, type RecurringJob } from './platform/jobs/recurring.ts';
 import { hasInbox, inboxKey, inboxPath, serveInbox } from './platform/mail/inbox.ts';
 import { deleteOldMails } from './platform/mail/mailer.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
@@ -78,6 +79,18 @@ const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, encount
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },
   { name: 'send-digests', cron: '*/15 * * * *', run: digest.send },
 ];
+
+/** How long a scheduled backup may take before it counts as lost, seconds. */
+const BACKUP_EXPIRES_S = 6 * 3600;
+
+/** Returns the job that makes backups, if the settings ask for it. */
+function backupJobs(config: Config, { database, files, log, clock }: Platform, databaseUrl: string): RecurringJob[] {
+  if (!config.backups) return [];
+  const ports = { databaseUrl, db: database.db, files, log };
+  const run = async () => void (await makeScheduledBackup(ports, config, clock.now()));
+  const cron = `23 ${config.backups.hours.join(',')} * * *`;
+  return [{ name: 'make-backup', cron, expireSeconds: BACKUP_EXPIRES_S, run }];
+}
 
 /** Returns what this installation has to look at to know whether it is healthy. */
 function checksFor(
@@ -161,13 +174,16 @@ async function stop({ http, platform, slices, jobs, realtime }: Running) {
 
 /**
  * Creates the whole server on one database: migrated and connected, but not listening yet.
- * @throws ConfigError when the file store rejects its settings; Error when the database cannot be reached or migrated
+ * @throws ConfigError when the file store rejects its settings; SchemaMismatch when the database belongs to another release;
+ * Error when the database cannot be reached or migrated
  */
 export async function createApp(config: Config, databaseUrl: string, substitutes: Substitutes = {}) {
   const platform = await createPlatform(config, databaseUrl, substitutes);
   const { log, database, boss, queues } = platform;
   await checkFiles(config, log);
-  await migrate(database.db);
+  if (config.migratesAtStart && substitutes.migrates !== false)
+    await migrate(config.databaseDirectUrl ?? databaseUrl, log);
+  else await checkSchema(database.db);
   await platform.security.prepare(database.db);
   await boss.start();
   const secure = config.publicUrl?.startsWith('https://') ?? false;
@@ -178,7 +194,10 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   http.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push({ method: one, url });
   });
-  const recurring = recurringJobs(slices);
+  const recurring = [
+    ...recurringJobs(slices),
+    ...backupJobs(config, platform, config.databaseDirectUrl ?? databaseUrl),
+  ];
   const health = createHealth(checksFor(platform, config, recurring), log);
   serveHealth(http, health);
   await serveApiDocs(http);

@@ -72,6 +72,8 @@ function halfConfigured(given: Given): Fault[] {
   // Most mail servers discard mail from an address that does not exist, and nobody would notice.
   if (given.SMTP_URL && !given.MAIL_FROM)
     refuse('MAIL_FROM', 'is missing: SMTP_URL needs the address that mails are sent from');
+  for (const name of ['BACKUP_HOURS', 'BACKUP_KEEP_DAYS'] as const)
+    if (given[name] && !given.BACKUP_DIR) refuse(name, 'needs BACKUP_DIR, the folder for scheduled backups');
   if (given.LLM_URL && !given.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
   if (!given.LLM_URL && given.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
   if (!given.LLM_URL && given.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
@@ -127,11 +129,14 @@ export function judgeSettings(given: Given, known: readonly string[]): { faults:
 }
 
 function publicWarnings({ SMTP_URL, DATABASE_URL, REDIS_URL, S3_URL, LLM_URL, ...given }: Given): string[] {
-  const { DATA_DIR = '.data' } = given;
+  const { DATA_DIR = '.data', BACKUP_DIR, BACKUP_KEY } = given;
   const plain = (url: string | undefined, encrypted: RegExp) =>
     url !== undefined && !isLoopbackUrl(url) && !encrypted.test(url);
   return [
     SMTP_URL === undefined && `SMTP_URL is not set, so mails reach nobody: they are written to ${DATA_DIR}/mail.`,
+    BACKUP_DIR !== undefined &&
+      BACKUP_KEY === undefined &&
+      'Backups in BACKUP_DIR are not encrypted, and they contain everything: set BACKUP_KEY.',
     plain(DATABASE_URL, /[?&]sslmode=(?:require|verify-ca|verify-full)\b/) &&
       'DATABASE_URL reaches another machine without encryption: add ?sslmode=verify-full, unless the network is private.',
     plain(REDIS_URL, /^rediss:/) &&

@@ -102,6 +102,16 @@ const origins = z.pipe(
 const DEMO_MEMBERS_MAX = 60;
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be printable characters without spaces'));
 
+/** '4' or '4,16': hours of the day. */
+const hours = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^(?:1?\d|2[0-3])(?:,(?:1?\d|2[0-3]))*$/, 'must be hours of the day in UTC, such as 4 or 4,16')),
+  z.transform((value) => [...new Set(value.split(',').map(Number))]),
+);
+/** The privacy page promises that deleted data is gone from backups after this time. */
+const BACKUP_KEEP_DAYS_MAX = 30;
+
 const fields = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   PORT: z._default(port, 3000),
@@ -109,6 +119,7 @@ const fields = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), '.data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  MIGRATIONS: z._default(z.enum(['start', 'command'], 'must be start or command'), 'start'),
   INVITE_CODE: z.optional(
     z
       .string()
@@ -130,6 +141,10 @@ const fields = z.object({
   MAIL_FROM: z.optional(mailFrom),
   S3_URL: z.optional(s3Url),
   OPERATOR_PASSKEYS: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_HOURS: z._default(hours, [4]),
+  BACKUP_KEEP_DAYS: z._default(count(1, BACKUP_KEEP_DAYS_MAX), 14),
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(24, 'must have at least 24 characters'))),
   LIMITS_FACTOR: z._default(z.pipe(decimal, z.number().check(z.gte(1, 'must be 1 or more'))), 1),
   LLM_URL: z.optional(webUrl),
   LLM_MODEL: z.optional(word),
@@ -180,6 +195,8 @@ export interface Config {
   databaseUrl: string | null;
   /** PostgreSQL itself, if DATABASE_URL leads to a pooler that changes connections between transactions. */
   databaseDirectUrl: string | null;
+  /** Whether the server brings the database to its schema when it starts. Otherwise `npm run migrate` does. */
+  migratesAtStart: boolean;
   /** The code that opens an account for everybody who knows it; null means that only personal codes do. */
   inviteCode: string | null;
   /** Names this installation to the identity API. Every page shows it, so it protects nothing. */
@@ -198,6 +215,10 @@ export interface Config {
   s3: S3Target | null;
   /** Whether operators confirm destructive actions with a passkey. By default on a public installation. */
   operatorsNeedPasskey: boolean;
+  /** Where backups are made, at which hours (UTC), and how long they are kept; null means that none are scheduled. */
+  backups: { folder: string; hours: number[]; keepDays: number } | null;
+  /** The secret that backups are encrypted with; null leaves them readable. */
+  backupKey: string | null;
   /** Multiplies every rate limit of the contract. More than 1 is for load tests only. */
   limitsFactor: number;
   /** The language model; null means that only the embedded writer is used. */
@@ -238,6 +259,9 @@ function artistsOf(s: z.output<typeof fields>): ArtistsConfig {
   };
 }
 
+const backupsOf = ({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<typeof fields>): Config['backups'] =>
+  BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };
+
 /** Says everything that is wrong with the settings in one sentence, and why stricter rules apply if they do. */
 function refusal(given: Given, faults: readonly Fault[]): string {
   const lines = faults.map(({ name, message }) => `${name} ${message}`).join('; ');
@@ -271,6 +295,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    migratesAtStart: s.MIGRATIONS === 'start',
     inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
     identityApiKey: s.IDENTITY_API_KEY,
     passwordMinLength: s.PASSWORD_MIN_LENGTH,
@@ -281,6 +306,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: s.MAIL_FROM ?? null,
     s3: s.S3_URL ?? null,
     operatorsNeedPasskey: (s.OPERATOR_PASSKEYS ?? (onInternet ? 'required' : 'optional')) === 'required',
+    backups: backupsOf(s),
+    backupKey: s.BACKUP_KEY ?? null,
     limitsFactor: s.LIMITS_FACTOR,
     llm: modelOf(s),
     artists: artistsOf(s),

@@ -5,6 +5,7 @@ import { VERSION } from '#contract/version.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DemoLogin, forgetDemoPassword, seedDemo } from './demo/seed.ts';
+import { withStartLock } from './platform/db/start-lock.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
@@ -134,7 +135,8 @@ async function start(config: Config, log: Log) {
     const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
     app = await createApp(config, databaseUrl, { webDir, log });
     if (ending) return app.close();
-    const logins = await seedDemo(app, config.demoMembers, config.isPublic);
+    const ready = app;
+    const logins = await withStartLock(databaseUrl, () => seedDemo(ready, config.demoMembers, config.isPublic));
     if (ending) return ending;
     await listen(app, config);
     log.info({ event: 'server_started', version: VERSION, node: process.version }, 'The server accepts requests');

@@ -1,6 +1,7 @@
 // The operators' command line: `npm run operator -- grant EMAIL`. It calls the same functions as the screens.
 import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
+import { SchemaMismatch } from './app.schema.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { ACCOUNT_TASKS, ACCOUNT_USAGE } from './operator.accounts.ts';
@@ -117,7 +118,7 @@ async function main([name = '', ...given]: string[]) {
     throw new Refusal(
       `Stoop is not running on ${config.dataDir}. Start it first, or set DATA_DIR or DATABASE_URL to the values that it uses.`,
     );
-  const app = await createApp(config, url);
+  const app = await createApp(config, url, { migrates: false });
   try {
     await task(app.slices.operators, given, app);
   } finally {
@@ -126,7 +127,8 @@ async function main([name = '', ...given]: string[]) {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof Refusal || error instanceof ConfigError) console.error(error.message);
+  if (error instanceof Refusal || error instanceof ConfigError || error instanceof SchemaMismatch)
+    console.error(error.message);
   else if (error instanceof AppError) console.error(Object.values(error.fields ?? {})[0] ?? ERRORS[error.code].message);
   else if (connectionFault(error))
     console.error('The database does not answer. Is Stoop running with the same DATA_DIR or DATABASE_URL?');

@@ -47,10 +47,6 @@ it('D12 leaves an error that nobody expected to the log', () => {
 
 it.each([
   ['initdb: error: could not create directory "/d/cluster": No space left on device', /^The disk of \/d is full\./],
-  [
-    'FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 18, which is not compatible with this version 19.1.',
-    /made by PostgreSQL 18, and this version of Stoop comes with PostgreSQL 19\./,
-  ],
   ['postgres: could not access the server configuration file "/d/postgresql.conf": Permission denied', /another user/],
   ['LOG: starting\nFATAL:  could not load locale', /^PostgreSQL cannot run in \/d: could not load locale\.$/],
   ['', /it said nothing/],

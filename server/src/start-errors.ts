@@ -1,8 +1,12 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { SchemaMismatch } from './app.schema.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectionFault, pgError } from './platform/db/database.ts';
 import { PostgresUnusable } from './platform/postgres/unusable.ts';
 import { FolderInUse, FolderUnusable } from './platform/process/data-folder.ts';
+
+/** Errors whose message says what is wrong and what to do. */
+const IN_WORDS = [ConfigError, FolderUnusable, FolderInUse, PostgresUnusable, SchemaMismatch];
 
 type Known = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -25,8 +29,7 @@ function rejection(error: unknown): string | null {
  * @param config null when the settings themselves could not be read
  */
 export function startFault(error: unknown, config: Known | null): string | null {
-  const known = [ConfigError, FolderUnusable, FolderInUse, PostgresUnusable];
-  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof Error && IN_WORDS.some((kind) => error instanceof kind)) return error.message;
   const rejected = rejection(error);
   if (rejected !== null) return rejected;
   const fault = connectionFault(error);

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { inject } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
 import type { CallArguments, Output, RouteSpec } from '#contract/route.ts';
@@ -13,6 +10,7 @@ import { testClock } from '../platform/clock/clock.ts';
 import type { SafeFetchSubstitutes } from '../platform/http/safe-fetch.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
+import { createDatabase } from './database.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 /** An answer of the API: the output, or the error body with its status. */
@@ -41,31 +39,6 @@ export interface Member extends Caller {
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
-
-async function cloneDatabase() {
-  const server = inject('postgresUrl');
-  const name = `t_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  // Two concurrent clones of the template may conflict, so the second retries.
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await admin.query(`create database ${name} template ${TEMPLATE}`);
-      break;
-    } catch (error) {
-      if ((error as { code?: string }).code !== '55006' || attempt > 100) throw error;
-      await new Promise((done) => setTimeout(done, 50));
-    }
-  }
-  await admin.end();
-  const drop = async () => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-  };
-  return { url: new URL(`/${name}`, server).href, drop };
-}
 
 export const urlOf = (route: RouteSpec, args: { params?: unknown; query?: unknown }) => {
   const params = (args.params ?? {}) as Record<string, string>;
@@ -119,7 +92,7 @@ export async function createTestApp({
   realHashes = false,
   log = createLog(process.env.TEST_LOG ?? 'silent'),
 }: TestAppOptions = {}) {
-  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await cloneDatabase();
+  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createDatabase(TEMPLATE);
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-app-'));
   const clock = beside?.clock ?? testClock();
   const mails: Mail[] = [];

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { openBoss } from '../platform/jobs/boss.ts';
+import { migrate } from '../app.schema.ts';
 import { createLog } from '../platform/log/log.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 
@@ -29,13 +27,7 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   const templateUrl = new URL(`/${TEMPLATE}`, postgres.url).href;
-  const template = openDatabase(templateUrl, { onError: () => {} });
-  await migrate(template.db);
-  await template.close();
-  const jobs = openBoss({ databaseUrl: templateUrl, log: createLog('silent'), background: false });
-  await jobs.start();
-  await jobs.stop();
-  await jobs.close();
+  await migrate(templateUrl, createLog('silent'));
   await admin.end();
   project.provide('postgresUrl', postgres.url);
   return async () => {

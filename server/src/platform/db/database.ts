@@ -87,7 +87,8 @@ export function closeRemoved(pool: pg.Pool) {
 /**
  * Opens a pool of connections. Broken and silent ones are replaced, so that the server survives a restart of the database.
  * @param isPooler whether the address is that of a pooler that changes connections between transactions
- * @param answerWithinMs how long a statement may take before its connection counts as silent
+ * @param answerWithinMs how long a statement may take before its connection counts as silent; 0 means any time
+ * @param statementTimeoutMs after which PostgreSQL cancels a statement; 0 means never
  * @param onError receives errors of connections that no query waits for
  */
 export function openDatabase(
@@ -95,16 +96,23 @@ export function openDatabase(
   {
     size = 12,
     answerWithinMs = ANSWER_WITHIN_MS,
+    statementTimeoutMs = STATEMENT_MAX_MS,
     isPooler = false,
     onError,
-  }: { size?: number; answerWithinMs?: number; isPooler?: boolean; onError: (error: Error) => void },
+  }: {
+    size?: number;
+    answerWithinMs?: number;
+    statementTimeoutMs?: number;
+    isPooler?: boolean;
+    onError: (error: Error) => void;
+  },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MAX_MS,
+    statement_timeout: statementTimeoutMs,
     query_timeout: answerWithinMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'stoop',

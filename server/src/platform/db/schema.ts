@@ -85,6 +85,16 @@ export interface Attendees {
   uid: string;
 }
 
+export interface Backups {
+  bytes: number | null;
+  encrypted: boolean;
+  id: Generated<number>;
+  madeAt: ColumnType<string, Date | string, Date | string>;
+  place: string;
+  problem: string | null;
+  verifiedAt: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface BarredEmails {
   hash: Buffer;
   until: ColumnType<string, Date | string, Date | string>;
@@ -517,6 +527,7 @@ export interface DB {
   accounts: Accounts;
   appeals: Appeals;
   attendees: Attendees;
+  backups: Backups;
   barredEmails: BarredEmails;
   blocks: Blocks;
   chatParticipants: ChatParticipants;

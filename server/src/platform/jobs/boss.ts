@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
-import { type Db as BossDb, CLOCK_OVERRIDE_SETTING, PgBoss } from 'pg-boss';
+import { type Db as BossDb, CLOCK_OVERRIDE_SETTING, getConstructionPlans, PgBoss } from 'pg-boss';
+import bossPackage from 'pg-boss/package.json' with { type: 'json' };
 import type { Clock } from '../clock/clock.ts';
-import { closeRemoved, KEEP_ALIVE } from '../db/database.ts';
+import { closeRemoved, type Db, KEEP_ALIVE } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
 export interface BossOptions {
@@ -10,6 +12,8 @@ export interface BossOptions {
   clock?: Clock;
   /** false: this node runs no recurring jobs and no maintenance by itself. Tests call what they need. */
   background?: boolean;
+  /** true: creates or upgrades the schema `jobs` at start. Otherwise it has to be there. */
+  migrates?: boolean;
   /** How often jobs of nodes that died are looked for, seconds. */
   superviseSeconds?: number;
 }
@@ -17,6 +21,19 @@ export interface BossOptions {
 const STOP_WITHIN_MS = 2000;
 /** Maintenance may take long, but a connection without an answer for this long is silent. */
 const ANSWER_WITHIN_MS = 60_000;
+const SCHEMA = 'jobs';
+
+/** Returns the SQL that creates the schema `jobs` of this release. A backup contains it, because later releases cannot make it. */
+export const jobsConstruction = () => getConstructionPlans(SCHEMA);
+
+/** Returns the version of pg-boss's schema that a database has, null if none, and the version that this pg-boss needs. */
+export async function jobsSchema(db: Db): Promise<{ found: number | null; own: number }> {
+  const own = bossPackage.pgboss.schema;
+  const { rows: there } = await sql`select where to_regclass('jobs.version') is not null`.execute(db);
+  if (there.length === 0) return { found: null, own };
+  const { rows } = await sql<{ version: number }>`select version from jobs.version`.execute(db);
+  return { found: rows[0] ? Number(rows[0].version) : null, own };
+}
 
 /** pg-boss reads times as dates; the rest of the process reads them as text (platform/db). */
 const types = {
@@ -27,12 +44,13 @@ const types = {
 };
 
 /** Opens the two connections that pg-boss uses in this process. */
-function openPool(databaseUrl: string, usesTestClock: boolean, onError: (error: Error) => void) {
+function openPool({ databaseUrl, clock, migrates }: BossOptions, onError: (error: Error) => void) {
+  const usesTestClock = clock?.jobs !== undefined;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 2,
     connectionTimeoutMillis: 10_000,
-    query_timeout: ANSWER_WITHIN_MS,
+    query_timeout: migrates ? 0 : ANSWER_WITHIN_MS,
     application_name: 'stoop jobs',
     ...KEEP_ALIVE,
     types,
@@ -59,13 +77,15 @@ function openPool(databaseUrl: string, usesTestClock: boolean, onError: (error: 
  * Opens pg-boss, which keeps jobs in the schema `jobs` of the same database: a backup holds them and all nodes share them.
  * Nothing runs before start.
  */
-export function openBoss({ databaseUrl, log, clock, background = true, superviseSeconds }: BossOptions) {
+export function openBoss(options: BossOptions) {
+  const { log, clock, background = true, migrates = false, superviseSeconds } = options;
   const onError = (error: Error) =>
     log.warn({ event: 'jobs_database_error', err: error }, 'A database statement for jobs failed; it is tried again');
-  const { close, db } = openPool(databaseUrl, clock?.jobs !== undefined, onError);
+  const { close, db } = openPool(options, onError);
   const boss = new PgBoss({
     db,
-    schema: 'jobs',
+    schema: SCHEMA,
+    migrate: migrates,
     ...(clock?.jobs && { clock: clock.jobs.clock }),
     schedule: background,
     supervise: background,
@@ -80,7 +100,7 @@ export function openBoss({ databaseUrl, log, clock, background = true, supervise
   boss.on('error', onError);
   return {
     boss,
-    /** Creates or updates the schema `jobs` and connects. @throws Error when the database cannot be reached */
+    /** Connects. @throws Error when the database cannot be reached or the schema `jobs` is missing */
     start: () => boss.start(),
     /** Stops recurring jobs and waits a moment for those that run; the others run again on another node. */
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }).catch(onError),

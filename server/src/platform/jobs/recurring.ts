@@ -7,6 +7,8 @@ export interface RecurringJob {
   name: string;
   /** When it runs, as cron in UTC. Runs missed while no node was up are made up for by one. */
   cron: string;
+  /** How long a run may take before it counts as lost, seconds. By default ten minutes. */
+  expireSeconds?: number;
   /** Runs the job. It may be ended at any point and started again. */
   run: () => Promise<void>;
 }
@@ -32,8 +34,9 @@ export function createRecurringJobs({ boss: { boss }, log, jobs, ...options }: R
   let starting: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
 
-  async function register({ name, cron, run }: RecurringJob) {
-    const limits = { retryLimit: 3, retryDelay: retrySeconds, retryBackoff: true, expireInSeconds: expireSeconds };
+  async function register({ name, cron, run, ...job }: RecurringJob) {
+    const expireInSeconds = job.expireSeconds ?? expireSeconds;
+    const limits = { retryLimit: 3, retryDelay: retrySeconds, retryBackoff: true, expireInSeconds };
     await boss.createQueue(name, { policy: 'exclusive', deleteAfterSeconds: 86_400, ...limits });
     await boss.schedule(name, cron, null, { missed: 'once' });
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {

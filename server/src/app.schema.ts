@@ -1,0 +1,98 @@
+import { PRODUCT } from '#contract/brand.ts';
+import { type Db, openDatabase } from './platform/db/database.ts';
+import { appliedMigrations, knownMigrations, runMigrations } from './platform/db/migrate.ts';
+import { withStartLock } from './platform/db/start-lock.ts';
+import { isRestoreUnfinished } from './platform/db/unfinished-restore.ts';
+import { jobsSchema, openBoss } from './platform/jobs/boss.ts';
+import type { Log } from './platform/log/log.ts';
+
+/** The database and this release do not fit together. The message is one sentence or two, for the operator. */
+export class SchemaMismatch extends Error {}
+
+/** How the schema of a database differs from the one of this release. */
+interface Difference {
+  /** The migrations that it has not run yet. */
+  pending: string[];
+  /** Whether pg-boss has to create or upgrade its own schema. */
+  jobsPending: boolean;
+  isNew: boolean;
+}
+
+/**
+ * Compares a database with this release.
+ * @throws SchemaMismatch when a newer release has used the database, or a restore into it did not finish
+ */
+async function compareSchema(db: Db): Promise<Difference> {
+  const [known, applied, jobs] = await Promise.all([knownMigrations(), appliedMigrations(db), jobsSchema(db)]);
+  if (await isRestoreUnfinished(db))
+    throw new SchemaMismatch(
+      'A restore into this database did not finish. Empty the database and the files, and restore again: docs/backups.md.',
+    );
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (unknown.length > 0 || (jobs.found ?? 0) > jobs.own)
+    throw new SchemaMismatch(
+      `A newer release of ${PRODUCT} has used this database${unknown[0] ? ` (it has run ${unknown.at(-1)})` : ''}. ` +
+        'Start that release, or restore a backup that this release made: docs/upgrading.md says how.',
+    );
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    jobsPending: jobs.found !== jobs.own,
+    isNew: applied.length === 0,
+  };
+}
+
+/**
+ * Checks that a database has exactly the schema of this release, and changes nothing.
+ * @throws SchemaMismatch
+ */
+export async function checkSchema(db: Db): Promise<void> {
+  const { pending, jobsPending } = await compareSchema(db);
+  if (pending.length > 0 || jobsPending)
+    throw new SchemaMismatch(
+      `This database is older than this release of ${PRODUCT}: ${pending.length || 'some'} migrations have not run. ` +
+        'Run `npm run migrate`. docs/upgrading.md says what to do before.',
+    );
+}
+
+/**
+ * Brings a database to the schema of this release. Nodes that start together wait for the one that does it.
+ * @returns the names of the migrations that were run
+ * @throws SchemaMismatch when a newer release has used the database
+ */
+export async function migrate(databaseUrl: string, log: Log): Promise<string[]> {
+  const database = openDatabase(databaseUrl, { size: 1, onError: () => {} });
+  try {
+    const first = await compareSchema(database.db);
+    if (first.pending.length === 0 && !first.jobsPending) return [];
+    return await withStartLock(databaseUrl, async () => {
+      const { pending, jobsPending, isNew } = await compareSchema(database.db);
+      const report = isNew ? log.info.bind(log) : log.warn.bind(log);
+      const began = performance.now();
+      if (pending.length > 0)
+        report(
+          { event: 'migrating', migrations: pending.length },
+          'The database is brought to the schema of this release',
+        );
+      const run = await runMigrations(databaseUrl, {
+        onDone: (migration) => log.info({ event: 'migrated', migration }, 'A migration has run'),
+      });
+      if (jobsPending) await migrateJobs(databaseUrl, log);
+      if (run.length > 0)
+        report({ event: 'migrations_done', ms: Math.round(performance.now() - began) }, 'The database is up to date');
+      return run;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Creates or upgrades the schema in which pg-boss keeps jobs. */
+async function migrateJobs(databaseUrl: string, log: Log) {
+  const jobs = openBoss({ databaseUrl, log, background: false, migrates: true });
+  try {
+    await jobs.start();
+    await jobs.stop();
+  } finally {
+    await jobs.close();
+  }
+}

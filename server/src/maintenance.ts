@@ -1,0 +1,126 @@
+// The commands that work on the whole database: `npm run migrate`, `npm run backup -- FILE` and `npm run restore -- FILE`.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isEmptyFolder, makeBackup, restoreInto } from './app.backup.ts';
+import { openDatabaseOf } from './app.database.ts';
+import { fileStoreOf, filesFolder } from './app.platform.ts';
+import { upgradePostgres } from './app.postgres-upgrade.ts';
+import { migrate } from './app.schema.ts';
+import { type Config, readConfig } from './config.ts';
+import { BackupUnusable } from './platform/backup/archive.ts';
+import { NotDecrypted } from './platform/backup/encryption.ts';
+import { NotEmpty } from './platform/backup/restore-backup.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { createLog, type Log } from './platform/log/log.ts';
+import { lockFolder } from './platform/process/folder-lock.ts';
+import { startFault } from './start-errors.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** A mistake that the caller can correct. */
+class Refusal extends Error {}
+
+/** Upgrades the embedded PostgreSQL if this release has a newer one, and brings the database to the schema of this release. */
+async function migrateDatabase(config: Config) {
+  const log = createLog(config.logLevel);
+  if (!config.databaseUrl) await upgradeEmbedded(config, log);
+  const database = await openDatabaseOf(config);
+  try {
+    const run = await migrate(database.url, log);
+    for (const name of run) say(`Has run: ${name}`);
+    say('The database has the schema of this release.');
+  } finally {
+    await database.close();
+  }
+}
+
+async function upgradeEmbedded({ dataDir }: Config, log: Log) {
+  const lock = lockFolder(dataDir);
+  // A server that runs has the included PostgreSQL already.
+  if ('owner' in lock) return;
+  try {
+    const done = await upgradePostgres({ dataDir, log, say });
+    if (!done) return;
+    say(`PostgreSQL ${done.from} was replaced by PostgreSQL ${done.to}, and every row compared.`);
+    say(`The former data is kept in ${done.kept}. Remove that folder when you are sure of the new one.`);
+  } finally {
+    lock.release();
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const fileOf = ([file, more]: string[], task: string): string => {
+  if (!file || more) throw new Refusal(`Which file? npm run ${task} -- FILE`);
+  return resolve(file);
+};
+
+async function backup(config: Config, given: string[]) {
+  const path = fileOf(given, 'backup');
+  if (existsSync(path)) throw new Refusal(`${path} exists already. Name a new file.`);
+  const opened = await openDatabaseOf(config);
+  const database = openDatabase(opened.url, { size: 1, onError: () => {} });
+  try {
+    const ports = { databaseUrl: opened.url, db: database.db, files: fileStoreOf(config), log: createLog('silent') };
+    const { bytes, encrypted, manifest } = await makeBackup(ports, path, config.backupKey);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `${path}: ${megabytes(bytes)}, ${rows} rows, ${manifest.files.length} files. It was read back and is complete.`,
+    );
+    if (manifest.gone.length > 0)
+      say(`${manifest.gone.length} files were deleted during the backup and are not in it.`);
+    if (!encrypted) say('It is not encrypted, and contains everything. With BACKUP_KEY set, the next one will be.');
+  } finally {
+    await database.close();
+    await opened.close();
+  }
+}
+
+async function restore(config: Config, given: string[]) {
+  const path = fileOf(given, 'restore');
+  if (!existsSync(path)) throw new Refusal(`There is no file ${path}.`);
+  if (!config.s3 && !isEmptyFolder(filesFolder(config)))
+    throw new Refusal(`${filesFolder(config)} is not empty. Restore with a DATA_DIR that has no files.`);
+  const opened = await openDatabaseOf(config, { alone: true });
+  try {
+    const ports = { databaseUrl: opened.url, files: fileStoreOf(config), log: createLog(config.logLevel) };
+    const { manifest, migrations } = await restoreInto(ports, path, config.backupKey);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `Restored the state of ${manifest.madeAt}: ${rows} rows and ${manifest.files.length} files, each compared with the backup.`,
+    );
+    if (migrations.length > 0) say(`${migrations.length} newer migrations have run.`);
+    say('Now delete the accounts again that were deleted since then: docs/backups.md.');
+  } finally {
+    await opened.close();
+  }
+}
+
+const TASKS: Record<string, (config: Config, given: string[]) => Promise<void>> = {
+  migrate: migrateDatabase,
+  backup,
+  restore,
+};
+
+/** Errors of a backup or a restore whose message says everything. */
+const IN_WORDS = [Refusal, NotEmpty, BackupUnusable, NotDecrypted];
+
+async function perform(config: Config, [name = '', ...given]: string[]) {
+  const task = TASKS[name];
+  if (!task) throw new Refusal(`There is no task "${name}". The tasks are: ${Object.keys(TASKS).join(', ')}.`);
+  await task(config, given);
+}
+
+async function run() {
+  let config: Config | null = null;
+  try {
+    config = readConfig(process.env);
+    for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
+    await perform(config, process.argv.slice(2));
+  } catch (error) {
+    const fault = IN_WORDS.some((kind) => error instanceof kind) ? (error as Error).message : startFault(error, config);
+    console.error(fault ?? error);
+    process.exitCode = 1;
+  }
+}
+
+void run();

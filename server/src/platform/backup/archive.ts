@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { type Entry, fromRandomAccessReader, open as openZip, type ZipFile } from 'yauzl';
+import * as z from 'zod/mini';
+import { DecryptingReader, isEncrypted } from './encryption.ts';
+
+/** The format of a backup's manifest. A release reads its own and every earlier format. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+export const JOBS_SCHEMA = 'database/jobs.sql';
+
+const stored = { bytes: z.number(), sha256: z.string() };
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  /** When the snapshot of the database was taken, ISO 8601. */
+  madeAt: z.string(),
+  /** The name of the last migration that the database had run. */
+  migration: z.string(),
+  tables: z.array(
+    z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number(), ...stored }),
+  ),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.number() })),
+  files: z.array(z.object({ key: z.string(), ...stored })),
+  /** The keys of files that were deleted while the backup was made. */
+  gone: z.array(z.string()),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** The backup cannot be used. The message says why. */
+export class BackupUnusable extends Error {}
+
+export const tableEntry = ({ schema, name }: { schema: string; name: string }) => `database/${schema}.${name}.copy`;
+export const fileEntry = (key: string) => `files/${key}`;
+
+const LINE_END = 10;
+
+/** Measures a stream that passes through. */
+export class Measure {
+  #hash = createHash('sha256');
+  bytes = 0;
+  /** The number of line ends. In PostgreSQL's text format that is the number of rows. */
+  lines = 0;
+  async *of(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    for await (const chunk of content) {
+      this.#hash.update(chunk);
+      this.bytes += chunk.length;
+      for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) this.lines++;
+      yield chunk;
+    }
+  }
+  /** Returns the SHA-256 as hexadecimal digits, once everything has passed. */
+  digest(): string {
+    return this.#hash.digest('hex');
+  }
+}
+
+/** A backup that is open for reading. */
+export interface Archive {
+  manifest: Manifest;
+  /** Opens a part. It fails at its end if it differs from the manifest. @throws BackupUnusable when it is missing */
+  read(name: string): Promise<Readable>;
+  close(): Promise<void>;
+}
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  return new Promise((done, failed) => {
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.on('end', () => done(entries));
+    zip.on('error', failed);
+    zip.readEntry();
+  });
+}
+
+const openStream = (zip: ZipFile, entry: Entry) =>
+  new Promise<Readable>((done, failed) =>
+    zip.openReadStream(entry, (error, stream) => (error ? failed(error) : done(stream))),
+  );
+
+const OPTIONS = { lazyEntries: true, autoClose: false } as const;
+
+/** Opens the zip in a file, through the decryption if it is encrypted. */
+async function openContainer(path: string, key: string | null): Promise<{ zip: ZipFile; close: () => Promise<void> }> {
+  const file = await open(path, 'r');
+  try {
+    const encrypted = await isEncrypted(file);
+    if (encrypted && key === null)
+      throw new BackupUnusable('The backup is encrypted: set BACKUP_KEY to the key that it was made with.');
+    const reader = encrypted ? await DecryptingReader.open(file, key ?? '') : null;
+    const zip = await new Promise<ZipFile>((done, failed) => {
+      const opened = (error: Error | null, found: ZipFile) => (error ? failed(error) : done(found));
+      if (reader) fromRandomAccessReader(reader, reader.size, OPTIONS, opened);
+      else openZip(path, OPTIONS, opened);
+    });
+    return {
+      zip,
+      async close() {
+        if (!reader) zip.close();
+        await file.close();
+      },
+    };
+  } catch (error) {
+    await file.close();
+    if (/central directory|not a zip file/i.test((error as Error).message))
+      throw new BackupUnusable(`${path} is not a backup, or only a part of one.`);
+    throw error;
+  }
+}
+
+/**
+ * Opens a backup.
+ * @throws BackupUnusable, NotDecrypted
+ */
+export async function openArchive(path: string, key: string | null): Promise<Archive> {
+  const { zip, close } = await openContainer(path, key);
+  try {
+    const entries = await listEntries(zip);
+    const raw = async (name: string) => {
+      const entry = entries.get(name);
+      if (!entry) throw new BackupUnusable(`The backup has no ${name}. It is damaged or incomplete.`);
+      return openStream(zip, entry);
+    };
+    const parsed = manifest.safeParse(await json(await raw(MANIFEST)));
+    if (!parsed.success) throw new BackupUnusable('A newer release made this backup. Restore it with that release.');
+    const parts = new Map<string, { bytes: number; sha256: string; rows?: number }>([
+      ...parsed.data.tables.map((table) => [tableEntry(table), table] as const),
+      ...parsed.data.files.map((file) => [fileEntry(file.key), file] as const),
+    ]);
+    async function* checked(name: string): AsyncIterable<Uint8Array> {
+      const measure = new Measure();
+      yield* measure.of(await raw(name));
+      const part = parts.get(name);
+      if (!part) return;
+      const isSame = part.sha256 === measure.digest() && (part.rows ?? measure.lines) === measure.lines;
+      if (!isSame) throw new BackupUnusable(`${name} in the backup differs from its entry in the manifest.`);
+    }
+    return {
+      manifest: parsed.data,
+      read: async (name) => {
+        if (!entries.has(name)) throw new BackupUnusable(`The backup has no ${name}. It is damaged or incomplete.`);
+        return Readable.from(checked(name), { objectMode: false });
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Reads a whole backup and compares every part with the manifest.
+ * @throws BackupUnusable, NotDecrypted
+ */
+export async function verifyArchive(path: string, key: string | null): Promise<Manifest> {
+  const archive = await openArchive(path, key);
+  try {
+    const { tables, files } = archive.manifest;
+    for (const name of [JOBS_SCHEMA, ...tables.map(tableEntry), ...files.map((file) => fileEntry(file.key))])
+      for await (const _ of await archive.read(name));
+    return archive.manifest;
+  } finally {
+    await archive.close();
+  }
+}

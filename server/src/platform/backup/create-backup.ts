@@ -1,0 +1,127 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import type { Files } from '../files/files.ts';
+import { type ZipEntry, zip } from '../files/zip.ts';
+import { jobsConstruction } from '../jobs/boss.ts';
+import {
+  FORMAT,
+  fileEntry,
+  JOBS_SCHEMA,
+  MANIFEST,
+  type Manifest,
+  Measure,
+  tableEntry,
+  verifyArchive,
+} from './archive.ts';
+import { encrypt } from './encryption.ts';
+import { listSequences, listTables, readRows } from './tables.ts';
+
+export interface BackupSource {
+  databaseUrl: string;
+  files: Files;
+  /** Returns the keys of all files that the database names. */
+  listKeys: (client: pg.Client) => Promise<string[]>;
+}
+
+/** How many files are read at once. */
+const FILES_AT_ONCE = 8;
+
+/** Reads files ahead, and returns them in their order; null for one that is not there. */
+async function* readFiles(files: Files, keys: readonly string[]) {
+  const ahead: Promise<{ key: string; bytes: Uint8Array | null }>[] = [];
+  const begin = (key: string | undefined) => {
+    if (key === undefined) return;
+    const reading = files.get(key).then((bytes) => ({ key, bytes }));
+    // An error is thrown when its turn comes.
+    reading.catch(() => {});
+    ahead.push(reading);
+  };
+  for (const key of keys.slice(0, FILES_AT_ONCE)) begin(key);
+  for (let next = FILES_AT_ONCE; ahead.length > 0; next++) {
+    yield await (ahead.shift() as (typeof ahead)[number]);
+    begin(keys[next]);
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
+/** Returns the parts of a backup. The database is read in one snapshot; the files that it names follow. */
+async function* partsOf({ databaseUrl, files, listKeys }: BackupSource, made: Manifest): AsyncIterable<ZipEntry> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'stoop backup', keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration');
+    made.migration = rows[0]?.name ?? '';
+    for (const table of await listTables(client)) {
+      const measure = new Measure();
+      yield { name: tableEntry(table), content: measure.of(readRows(client, table)) };
+      made.tables.push({ ...table, rows: measure.lines, bytes: measure.bytes, sha256: measure.digest() });
+    }
+    made.sequences = await listSequences(client);
+    const keys = await listKeys(client);
+    await client.query('commit');
+    yield { name: JOBS_SCHEMA, content: once(Buffer.from(jobsConstruction())) };
+    for await (const { key, bytes } of readFiles(files, keys)) {
+      if (bytes === null) {
+        made.gone.push(key);
+        continue;
+      }
+      const measure = new Measure();
+      yield { name: fileEntry(key), content: measure.of(once(bytes)), compress: false };
+      made.files.push({ key, bytes: measure.bytes, sha256: measure.digest() });
+    }
+    yield { name: MANIFEST, content: once(Buffer.from(JSON.stringify(made))) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A backup that was made and read back. */
+export interface Backup {
+  madeAt: Date;
+  bytes: number;
+  encrypted: boolean;
+  manifest: Manifest;
+}
+
+/**
+ * Writes a backup of the database and its files while members use the product. Then reads the file again and compares
+ * every part with its checksum. A backup that fails leaves no file.
+ * @param key the secret it is encrypted with; null leaves it readable
+ */
+export async function createBackup(source: BackupSource, path: string, key: string | null): Promise<Backup> {
+  const beside = `${path}.part`;
+  const madeAt = new Date();
+  const made: Manifest = {
+    format: FORMAT,
+    madeAt: madeAt.toISOString(),
+    migration: '',
+    tables: [],
+    sequences: [],
+    files: [],
+    gone: [],
+  };
+  try {
+    const bytes = zip(partsOf(source, made), madeAt);
+    const content = Readable.from(key === null ? bytes : encrypt(bytes, key), { objectMode: false });
+    // Nobody else may read it: it contains everything that members wrote, and the keys of the server.
+    await pipeline(content, createWriteStream(beside, { mode: 0o600, flags: 'wx' }));
+    const file = await open(beside, 'r+');
+    await file.sync().finally(() => file.close());
+    const manifest = await verifyArchive(beside, key);
+    const { size } = await stat(beside);
+    await rename(beside, path);
+    return { madeAt, bytes: size, encrypted: key !== null, manifest };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(beside, { force: true });
+    throw error;
+  }
+}

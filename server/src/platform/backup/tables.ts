@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+/** A table with the columns that are stored; generated ones are computed again. */
+export interface Table {
+  schema: string;
+  name: string;
+  columns: string[];
+}
+export interface Sequence {
+  schema: string;
+  name: string;
+  value: number;
+}
+
+/** The schemas of this product: its own, and the one of pg-boss. */
+const SCHEMAS = ['public', 'jobs'];
+/** Migrations fill these tables, so a backup leaves them out. The last one exists in tests only: the clock of pg-boss. */
+const LEFT_OUT = [
+  'public.kysely_migration',
+  'public.kysely_migration_lock',
+  'jobs.version',
+  'jobs.__pgboss_test_clock',
+];
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`;
+const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ');
+
+/** Returns the tables whose rows a backup contains, in the order of their names. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and n.nspname = any ($1) and n.nspname || '.' || c.relname <> all ($2)
+     group by 1, 2 order by 1, 2`,
+    [SCHEMAS, LEFT_OUT],
+  );
+  return rows;
+}
+
+/** Returns the sequences that were used, with their last value. */
+export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select schemaname as schema, sequencename as name, last_value as value from pg_sequences
+     where schemaname = any ($1) and last_value is not null order by 1, 2`,
+    [SCHEMAS],
+  );
+  return rows;
+}
+
+/** Returns the rows of a table in PostgreSQL's text format, one line for each row. */
+export const readRows = (client: pg.ClientBase, table: Table): Readable =>
+  client.query(copyTo(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`));
+
+/** Stores rows as `readRows` returned them. */
+const writeRows = (client: pg.ClientBase, table: Table, rows: Readable) =>
+  pipeline(rows, client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)));
+
+/**
+ * Fills the tables of a database whose migrations have run, in one transaction. Foreign keys are removed first and added
+ * again at the end, which checks every row; triggers do not run, because the rows contain what they did.
+ * @param rowsOf opens the stored rows of a table
+ */
+export async function fillTables(
+  client: pg.ClientBase,
+  tables: readonly Table[],
+  sequences: readonly Sequence[],
+  rowsOf: (table: Table) => Promise<Readable>,
+) {
+  await client.query('begin');
+  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  const { rows: keys } = await client.query<{ on: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text = any ($1)`,
+    [SCHEMAS],
+  );
+  for (const { on, name } of keys) await client.query(`alter table ${on} drop constraint ${name}`);
+  // Some migrations store rows of their own.
+  await client.query(`truncate ${tables.map(nameOf).join(', ')}`);
+  for (const table of tables) {
+    await client.query(`alter table ${nameOf(table)} disable trigger user`);
+    await writeRows(client, table, await rowsOf(table));
+    await client.query(`alter table ${nameOf(table)} enable trigger user`);
+  }
+  for (const { on, name, definition } of keys)
+    await client.query(`alter table ${on} add constraint ${name} ${definition}`);
+  for (const sequence of sequences)
+    await client.query('select setval($1::regclass, $2)', [nameOf(sequence), sequence.value]);
+  await client.query('commit');
+}

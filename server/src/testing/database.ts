@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export async function asAdmin(run: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  await run(admin).finally(() => admin.end());
+}
+
+/**
+ * Creates a database on the PostgreSQL of the tests.
+ * @param template the database to clone; by default it is empty
+ */
+export async function createDatabase(template = 'template1') {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  // Two concurrent clones of one template may conflict, so the second retries.
+  await asAdmin(async (admin) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await admin.query(`create database ${name} template ${template}`);
+      } catch (error) {
+        if ((error as { code?: string }).code !== '55006' || attempt > 100) throw error;
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    }
+  });
+  const drop = () => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`));
+  return { url: new URL(`/${name}`, inject('postgresUrl')).href, drop };
+}

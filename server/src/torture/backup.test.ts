@@ -1,0 +1,283 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chats } from '#contract/chats/routes.ts';
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { createDatabase } from '#server/testing/database.ts';
+import { expiredBackups, makeBackup, makeScheduledBackup, restoreInto } from '../app.backup.ts';
+import { SchemaMismatch } from '../app.schema.ts';
+import { verifyArchive } from '../platform/backup/archive.ts';
+import { lastBackups } from '../platform/backup/backups.sql.ts';
+import { testClock } from '../platform/clock/clock.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import { startS3Server } from '../platform/files/testing/s3-server.ts';
+import { createLog } from '../platform/log/log.ts';
+import { aPlan } from '../slices/hangouts/hangouts.factory.ts';
+import { identityClient } from '../slices/identity/identity.factory.ts';
+
+const KEY = 'a key of more than 24 characters';
+const MAINTENANCE = join(import.meta.dirname, '../maintenance.ts');
+const PORTRAITS = join(import.meta.dirname, '../demo/portraits');
+const log = createLog('silent');
+
+/** Runs `npm run backup` or `npm run restore` as its own process. */
+async function command(databaseUrl: string, dataDir: string, ...given: string[]): Promise<string> {
+  const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env;
+  const env = { ...inherited, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_KEY: KEY };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', MAINTENANCE, ...given],
+    { env: { ...env, PUBLIC_URL: 'https://stoop.example', SMTP_URL: '', REDIS_URL: '' } },
+  );
+  return stdout;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+/** A message that the server acknowledged. */
+interface Acked {
+  chatId: string;
+  clientId: string;
+  seq: number;
+}
+
+/** Sends messages without pause until it is stopped. */
+function startSending(members: readonly Member[], chatIds: readonly string[]) {
+  const acked: Acked[] = [];
+  let stopped = false;
+  const send = async (member: Member, at: number) => {
+    for (let n = 0; !stopped; n++) {
+      const [chatId = '', clientId] = [chatIds[n % chatIds.length], `load-${at}-${n}`];
+      const body = { clientId, content: `Line ${n}\n\twith a tab, a \\ and "quotes" from ${at}` };
+      const sent = await member.call(chats.send, { params: { chatId }, body });
+      if (sent.ok) acked.push({ chatId, clientId, seq: sent.body.seq });
+      // In-process requests would otherwise leave no turn for other work.
+      await nextTurn();
+    }
+  };
+  const sending = members.map(send);
+  return {
+    acked,
+    async stop() {
+      stopped = true;
+      await Promise.all(sending);
+    },
+  };
+}
+
+describe('a backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-backup-'));
+  const cleanups: (() => Promise<unknown>)[] = [];
+  let source: TestApp;
+  let members: Member[];
+  let chatIds: string[];
+
+  beforeAll(async () => {
+    source = await createTestApp({ env: { LIMITS_FACTOR: '100000' } });
+    members = await Promise.all(Array.from({ length: 4 }, () => source.member()));
+    const [host, ...guests] = members as [Member, ...Member[]];
+    chatIds = [];
+    for (let n = 0; n < 3; n++) {
+      const { body } = await host.call(hangouts.create, { body: { ...aPlan(), clientId: `plan-of-the-backup-${n}` } });
+      chatIds.push(groupChatId(body.id));
+      for (const guest of guests)
+        await guest.call(hangouts.join, {
+          params: { hangoutId: body.id, uid: guest.uid },
+          body: { rsvp: 'confirmed' },
+        });
+    }
+    const [portrait = ''] = (await readdir(PORTRAITS)).filter((name) => name.endsWith('.jpg'));
+    for (const { uid, username } of members) {
+      const bytes = readFileSync(join(PORTRAITS, portrait));
+      const { downloadUrl } = await source.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
+      await source.app.slices.profiles.save(uid, { public: { username, profileImage: downloadUrl } });
+    }
+  });
+  afterAll(async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+    await source.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function emptyDatabase(): Promise<string> {
+    const { url, drop } = await createDatabase();
+    cleanups.push(drop);
+    return url;
+  }
+  const ports = (test: TestApp) => ({
+    databaseUrl: test.databaseUrl,
+    db: test.app.database.db,
+    files: test.app.files,
+    log,
+  });
+
+  it('D11 made under load restores every message acknowledged before it, without gaps, with pictures and logins', async () => {
+    const file = join(folder, 'under-load.backup');
+    const load = startSending(members, chatIds);
+    await expect.poll(() => load.acked.length).toBeGreaterThan(100);
+    const before = [...load.acked];
+    const said = await command(source.databaseUrl, source.config.dataDir, 'backup', file);
+    const after = load.acked.length;
+    await load.stop();
+    expect(said).toMatch(/rows, \d+ files\. It was read back and is complete\./);
+    expect(after, 'Members wrote while the backup was made.').toBeGreaterThan(before.length);
+    expect(statSync(file).mode & 0o077, 'Others may read it.').toBe(0);
+
+    const [databaseUrl, dataDir] = [await emptyDatabase(), join(folder, 'restored')];
+    expect(await command(databaseUrl, dataDir, 'restore', file)).toMatch(/^Restored the state of /);
+    const restored = await createTestApp({
+      beside: { databaseUrl, clock: testClock() },
+      env: { DATA_DIR: dataDir, LIMITS_FACTOR: '100000' },
+    });
+    try {
+      const rows = (await query(databaseUrl, 'select chat_id, client_id, seq from messages')).map(
+        (row) => `${row.chat_id} ${row.client_id} ${row.seq}`,
+      );
+      const found = new Set(rows);
+      expect(before.filter(({ chatId, clientId, seq }) => !found.has(`${chatId} ${clientId} ${seq}`))).toEqual([]);
+      const gaps = await query(
+        databaseUrl,
+        `select c.id from chats c left join messages m on m.chat_id = c.id
+         group by c.id, c.last_seq having count(m.seq) <> c.last_seq or max(m.seq) <> c.last_seq`,
+      );
+      expect(gaps).toEqual([]);
+      const keys = `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as key from pg_constraint
+        where contype = 'f' and convalidated order by 1`;
+      expect(await query(databaseUrl, keys)).toEqual(await query(source.databaseUrl, keys));
+      expect(await query(databaseUrl, "select 1 from pg_trigger where tgenabled = 'D'")).toEqual([]);
+
+      for (const { uid, email, password, token } of members) {
+        const { body } = await identityClient(restored)('signInWithPassword', { email, password });
+        expect(body.localId).toBe(uid);
+        // The session from before the restore goes on.
+        const mine = await restored.caller(token).call(chats.list, { query: {} });
+        expect(mine.body.items).toHaveLength(chatIds.length);
+        const profile = await restored.app.slices.profiles.own(uid);
+        const address = profile.public?.profileImage ?? '';
+        const [here, there] = await Promise.all([
+          restored.app.slices.media.read(address),
+          source.app.slices.media.read(address),
+        ]);
+        expect(here).not.toBeNull();
+        expect(here).toEqual(there);
+      }
+      const [writer, chatId] = [members[0] as Member, chatIds[0] as string];
+      const [chat] = await query(databaseUrl, `select last_seq from chats where id = '${chatId}'`);
+      const next = await restored
+        .caller(writer.token)
+        .call(chats.send, { params: { chatId }, body: { clientId: 'after-the-restore', content: 'Back.' } });
+      expect(next.body.seq).toBe(Number(chat?.last_seq) + 1);
+      const bytes = readFileSync(
+        join(PORTRAITS, (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? ''),
+      );
+      await restored.app.slices.media.keepPhoto(writer.uid, `profile-images/${writer.uid}/profile.jpg`, bytes);
+    } finally {
+      await restored.close();
+    }
+  }, 90_000);
+
+  it('D11 is recorded, and refuses to be restored over anything', async () => {
+    const file = join(folder, 'plain.backup');
+    await makeBackup(ports(source), file, null);
+    expect(await lastBackups(source.app.database.db)).toMatchObject({
+      verified: { place: file, encrypted: false, bytes: statSync(file).size },
+      failed: null,
+    });
+    const target = { databaseUrl: source.databaseUrl, files: source.app.files, log };
+    await expect(restoreInto(target, file, null)).rejects.toThrow('The database is not empty.');
+    await expect(
+      makeBackup({ ...ports(source), databaseUrl: 'postgres://127.0.0.1:1/none' }, join(folder, 'none'), null),
+    ).rejects.toThrow();
+    expect((await lastBackups(source.app.database.db)).failed).toMatchObject({ bytes: null, verifiedAt: null });
+    expect(await readdir(folder)).not.toContain('none.part');
+  });
+
+  it('D11 is not restored when it was damaged, cut off or encrypted with another key', async () => {
+    const [file, plain] = [join(folder, 'whole.backup'), join(folder, 'readable.backup')];
+    await makeBackup(ports(source), file, KEY);
+    await makeBackup(ports(source), plain, null);
+    const damage = (path: string, name: string, change: (bytes: Buffer) => Buffer) => {
+      writeFileSync(join(folder, name), change(readFileSync(path)));
+      return verifyArchive(join(folder, name), path === file ? KEY : null);
+    };
+    const flipped = (bytes: Buffer) => {
+      const at = Math.floor(bytes.length / 2);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+      return bytes;
+    };
+    const halved = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+    await expect(verifyArchive(file, 'another key of more than 24')).rejects.toThrow('cannot be decrypted');
+    await expect(verifyArchive(file, null)).rejects.toThrow('The backup is encrypted');
+    await expect(damage(file, 'flipped', flipped)).rejects.toThrow('cannot be decrypted');
+    await expect(damage(file, 'halved', halved)).rejects.toThrow('cannot be decrypted');
+    await expect(damage(plain, 'flipped-plain', flipped)).rejects.toThrow();
+    await expect(damage(plain, 'halved-plain', halved)).rejects.toThrow('only a part');
+
+    // The database that a damaged backup was restored into is not taken for a whole one.
+    const databaseUrl = await emptyDatabase();
+    const target = { databaseUrl, files: diskFiles(join(folder, 'half')), log };
+    await expect(restoreInto(target, join(folder, 'flipped-plain'), null)).rejects.toThrow();
+    const started = await createTestApp({ beside: { databaseUrl, clock: testClock() } }).catch((error) => error);
+    expect(started).toBeInstanceOf(SchemaMismatch);
+    expect(started.message).toMatch(/did not finish/);
+  });
+
+  it('D11 contains the files of an S3 store, and restores them into another', async () => {
+    const store = await startS3Server();
+    cleanups.push(() => store.close());
+    const env = { S3_URL: store.url({ folder: 'first' }) };
+    const first = await createTestApp({ env });
+    cleanups.push(() => first.close());
+    await first.app.files.put('photos/one.webp', Buffer.from('a photo'));
+    const uid = (await first.member()).uid;
+    const bytes = readFileSync(join(PORTRAITS, (await readdir(PORTRAITS)).find((name) => name.endsWith('.jpg')) ?? ''));
+    const { downloadUrl } = await first.app.slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, bytes);
+    const file = join(folder, 's3.backup');
+    await makeBackup(ports(first), file, KEY);
+    const databaseUrl = await emptyDatabase();
+    const second = async (url: string) =>
+      createTestApp({
+        beside: { databaseUrl: url, clock: testClock() },
+        env: { S3_URL: store.url({ folder: 'second' }) },
+      });
+    const { s3Files } = await import('../platform/files/s3.ts');
+    const { readS3Url } = await import('../platform/files/s3-url.ts');
+    const place = readS3Url(store.url({ folder: 'second' }));
+    if (typeof place === 'string') throw new Error(place);
+    await restoreInto({ databaseUrl, files: s3Files(place), log }, file, KEY);
+    const restored = await second(databaseUrl);
+    cleanups.push(() => restored.close());
+    expect(await restored.app.slices.media.read(downloadUrl)).toEqual(await first.app.slices.media.read(downloadUrl));
+    // Only what the database names belongs to the backup.
+    expect(await restored.app.files.get('photos/one.webp')).toBeNull();
+  });
+
+  it('D11 that is scheduled removes those that were kept long enough, and nothing else', async () => {
+    const now = new Date('2026-12-24T04:23:00Z');
+    const names = ['stoop-20261209T042300Z.backup', 'stoop-20261211T042300Z.backup', 'my-own.backup'];
+    expect(expiredBackups(names, 14, now)).toEqual(['stoop-20261209T042300Z.backup']);
+    const place = join(folder, 'scheduled');
+    const settings = { backups: { folder: place, hours: [4], keepDays: 14 }, backupKey: KEY };
+    await makeScheduledBackup(ports(source), settings, new Date('2026-12-09T04:23:00Z'));
+    writeFileSync(join(place, 'my-own.backup'), '');
+    writeFileSync(join(place, 'stoop-20261223T042300Z.backup.part'), 'of a killed server');
+    await makeScheduledBackup(ports(source), settings, now);
+    expect((await readdir(place)).toSorted()).toEqual(['my-own.backup', 'stoop-20261224T042300Z.backup']);
+    await verifyArchive(join(place, 'stoop-20261224T042300Z.backup'), KEY);
+  });
+});

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { upgradePostgres } from '../app.postgres-upgrade.ts';
+import { migrate } from '../app.schema.ts';
+import { createLog } from '../platform/log/log.ts';
+import { fetchBinaries, includedBinaries } from '../platform/postgres/binaries.ts';
+import { upgradedFolder } from '../platform/postgres/cluster.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+
+/** The former major version, kept between runs of the tests. */
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/stoop-postgres');
+const log = createLog('silent');
+
+it('D11 brings the embedded database from the former major version of PostgreSQL to this one, and keeps the former', async (context) => {
+  const included = includedBinaries();
+  const major = included.major - 1;
+  const former = await fetchBinaries(major, join(CACHE, String(major))).catch((error: Error) => error);
+  if (former instanceof Error) return context.skip(former.message);
+  const dataDir = mkdtempSync(join(tmpdir(), 'stoop-upgrade-'));
+  const folder = join(dataDir, 'postgres');
+  const programs = join(dataDir, `postgres-${major}-programs`);
+  const ask = async (url: string, text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return client.query(text).finally(() => client.end());
+  };
+  try {
+    await fetchBinaries(major, programs);
+    const old = await startEmbeddedPostgres({ dataDir: folder, durable: false, binaries: former });
+    await migrate(old.url, log);
+    await ask(old.url, "insert into secrets (name, value) values ('kept', '\\x00ff'), ('line', 'a\\012b')");
+    await old.stop();
+
+    await expect(startEmbeddedPostgres({ dataDir: folder, durable: false })).rejects.toThrow('npm run migrate');
+    const upgraded = await upgradePostgres({ dataDir, log, say: () => {}, durable: false });
+    expect(upgraded).toEqual({ from: major, to: included.major, kept: join(dataDir, `postgres-${major}`) });
+    expect(existsSync(join(dataDir, `postgres-${major}`, 'cluster', 'PG_VERSION'))).toBe(true);
+    // As after an interruption between the two names: the start finishes it.
+    renameSync(folder, upgradedFolder(folder));
+
+    const now = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+    const { rows } = await ask(now.url, "select name, value from secrets where name in ('kept', 'line') order by 1");
+    expect(rows).toEqual([
+      { name: 'kept', value: Buffer.from([0, 255]) },
+      { name: 'line', value: Buffer.from('a\nb') },
+    ]);
+    const version = await ask(now.url, 'show server_version_num');
+    expect(String(version.rows[0].server_version_num)).toMatch(new RegExp(`^${included.major}`));
+    await now.stop();
+    expect(await upgradePostgres({ dataDir, log, say: () => {} })).toBeNull();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
+
+it.each([
+  ['17', 'Run `npm run migrate`: it brings the data over and keeps the former.'],
+  ['99', 'Start the release that made it.'],
+])('D11 does not start on the data of PostgreSQL %s, and says what to do', async (version, sentence) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stoop-version-'));
+  mkdirSync(join(dataDir, 'cluster'));
+  writeFileSync(join(dataDir, 'cluster', 'PG_VERSION'), `${version}\n`);
+  await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toThrow(sentence);
+  rmSync(dataDir, { recursive: true });
+});

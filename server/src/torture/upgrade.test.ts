@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chats } from '#contract/chats/routes.ts';
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { profiles } from '#contract/profiles/routes.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createDatabase } from '#server/testing/database.ts';
+import { checkSchema, migrate, SchemaMismatch } from '../app.schema.ts';
+import { DEMO_MEMBERS } from '../demo/cast.ts';
+import { DEMO_PASSWORD, demoEmail } from '../demo/login.ts';
+import { testClock } from '../platform/clock/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { knownMigrations, runMigrations } from '../platform/db/migrate.ts';
+import { createLog } from '../platform/log/log.ts';
+import { identityClient } from '../slices/identity/identity.factory.ts';
+
+const RELEASES = join(import.meta.dirname, '../testing/releases');
+const log = createLog('silent');
+
+/** Runs after each test, the last one first. */
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase();
+  cleanups.push(drop);
+  return url;
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+async function loaded(file: string): Promise<string> {
+  const url = await emptyDatabase();
+  await query(url, gunzipSync(readFileSync(join(RELEASES, file))).toString());
+  return url;
+}
+
+/** Starts this release on a database, at the time when its data was made, so that its hangouts are still to come. */
+async function startOn(databaseUrl: string): Promise<TestApp> {
+  const [{ at } = { at: new Date() }] = await query<{ at: string }>(databaseUrl, 'select max(begun_at) at from seeds');
+  const test = await createTestApp({
+    beside: { databaseUrl, clock: testClock(new Date(new Date(at).getTime() + 60_000)) },
+  });
+  cleanups.push(() => test.close());
+  return test;
+}
+
+async function signIn(test: TestApp, username: string) {
+  const { status, body } = await identityClient(test)('signInWithPassword', {
+    email: demoEmail(username),
+    password: DEMO_PASSWORD,
+    returnSecureToken: true,
+  });
+  expect(status).toBe(200);
+  return { uid: body.localId as string, ...test.caller(body.idToken as string) };
+}
+
+const ROWS = ['accounts', 'profiles', 'messages', 'threads', 'connections', 'media', 'chats'];
+const counts = async (url: string) => {
+  const [row] = await query(
+    url,
+    `select ${ROWS.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')}`,
+  );
+  return row;
+};
+
+describe('an upgrade', () => {
+  it.each(readdirSync(RELEASES).filter((file) => file.endsWith('.sql.gz')))(
+    'D10 of the database of %s keeps every row, and members sign in, read, write and join',
+    async (file) => {
+      const url = await loaded(file);
+      const before = await counts(url);
+      const messages = "select chat_id as chat, content from messages where kind = 'text' order by chat_id, seq";
+      const said = await query<{ chat: string; content: string }>(url, messages);
+      const test = await startOn(url);
+      expect(await counts(url)).toEqual(before);
+      expect(await query(url, messages)).toEqual(said);
+
+      const [first] = DEMO_MEMBERS;
+      const member = await signIn(test, first?.username ?? '');
+      const profile = await member.call(profiles.readUser, { params: { uid: member.uid } });
+      expect(profile.body.public).toMatchObject({ username: first?.username, firstName: first?.firstName });
+
+      const list = (await member.call(chats.list, { query: {} })).body.items;
+      const direct = list.find(({ type }) => type === 'direct');
+      const chatId = direct?.id ?? '';
+      const read = await member.call(chats.messages, { params: { chatId }, query: {} });
+      const texts = read.body.items.filter(({ kind }) => kind === 'text').map(({ content }) => content);
+      expect(texts).toEqual(said.filter(({ chat }) => chat === chatId).map(({ content }) => content));
+      expect(texts).not.toEqual([]);
+      const sent = await member.call(chats.send, {
+        params: { chatId },
+        body: { clientId: 'after-the-upgrade', content: 'Still here.' },
+      });
+      expect(sent.body).toMatchObject({ seq: (direct?.lastSeq ?? 0) + 1, content: 'Still here.' });
+
+      const plans = (await member.call(hangouts.list, { query: {} })).body.items;
+      const open = plans.find(({ rsvp }) => rsvp === null);
+      const joined = await member.call(hangouts.join, {
+        params: { hangoutId: open?.id ?? '', uid: member.uid },
+        body: { rsvp: 'confirmed' },
+      });
+      expect(joined.ok, JSON.stringify(joined.error)).toBe(true);
+    },
+  );
+
+  it('D08 by three nodes at once runs every migration once on an empty database', async () => {
+    const url = await emptyDatabase();
+    const runs = await Promise.all([migrate(url, log), migrate(url, log), migrate(url, log)]);
+    expect(runs.flat().toSorted()).toEqual(await knownMigrations());
+    expect(runs.filter((run) => run.length > 0)).toHaveLength(1);
+  });
+
+  it('D06 has no limit of time in a migration, and gives up early when a table is in use', async () => {
+    const url = await emptyDatabase();
+    await query(
+      url,
+      `alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '20s';
+       create table seen (statement_timeout text, lock_timeout text);
+       create function see() returns event_trigger language plpgsql as $$ begin
+         if tg_tag like '%TABLE' then
+           insert into public.seen values (current_setting('statement_timeout'), current_setting('lock_timeout'));
+         end if;
+       end $$;
+       create event trigger see on ddl_command_end execute function see()`,
+    );
+    const [first = ''] = await knownMigrations();
+    await runMigrations(url, { upTo: first });
+    // The first ones are Kysely's own tables.
+    const seen = await query(url, 'select * from seen');
+    expect(seen.at(-1)).toEqual({ statement_timeout: '0', lock_timeout: '5s' });
+  });
+
+  it('D10 is refused by an older release in one sentence, and nothing is changed', async () => {
+    const url = await emptyDatabase();
+    await migrate(url, log);
+    await query(url, "insert into kysely_migration values ('99991231T2359_of_a_later_release', now()::text)");
+    const refused = await createTestApp({ beside: { databaseUrl: url, clock: testClock() } }).catch((error) => error);
+    expect(refused).toBeInstanceOf(SchemaMismatch);
+    expect(refused.message).toMatch(/^A newer release of Stoop has used this database \(it has run 99991231T2359_/);
+  });
+
+  it('D10 waits for the operator where a setting says so, and for the command line always', async () => {
+    const url = await emptyDatabase();
+    const known = await knownMigrations();
+    await runMigrations(url, { upTo: known.at(-3) as string });
+    const beside = { databaseUrl: url, clock: testClock() };
+    const waits = await createTestApp({ beside, env: { MIGRATIONS: 'command' } }).catch((error) => error);
+    expect(waits).toBeInstanceOf(SchemaMismatch);
+    expect(waits.message).toMatch(/2 migrations have not run\. Run `npm run migrate`/);
+    expect(await query(url, 'select 1 from kysely_migration')).toHaveLength(known.length - 2);
+    await migrate(url, log);
+    const database = openDatabase(url, { size: 1, onError: () => {} });
+    await checkSchema(database.db).finally(() => database.close());
+    const test = await createTestApp({ beside, env: { MIGRATIONS: 'command' } });
+    await test.close();
+  });
+});
