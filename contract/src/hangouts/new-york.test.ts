@@ -7,6 +7,7 @@ const instants = (date: string, time: string) => newYorkInstants({ date, time })
 describe("New York's clock", () => {
   it.each([
     ['in winter', '2026-11-20', '19:00', ['2026-11-21T00:00:00.000Z']],
+    ['on the last day before a year of five digits', '9999-12-31', '19:30', []],
     ['in summer', '2026-07-04', '19:00', ['2026-07-04T23:00:00.000Z']],
     ['the minute before summer time', '2026-03-08', '01:59', ['2026-03-08T06:59:00.000Z']],
     ['the first minute that is skipped', '2026-03-08', '02:00', []],

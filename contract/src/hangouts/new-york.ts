@@ -27,8 +27,11 @@ const SHORT = new Intl.DateTimeFormat('en-US', {
 export const shortWhen = (at: string): string => SHORT.format(new Date(at));
 
 const HOUR_MS = 3_600_000;
-/** From 1900 on. New York has had time zones since 1883, and before the year 1 a year has no four digits. */
-const DATE = /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/;
+/**
+ * From 1900 to 9998. New York has had time zones since 1883, and before the year 1 and on the day after 9999-12-31 a year has no
+ * four digits.
+ */
+const DATE = /^(?!9999)(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** A date and time in New York. */

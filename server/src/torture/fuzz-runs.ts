@@ -3,6 +3,8 @@ import fc from 'fast-check';
 
 /** How many inputs are checked before the progress is stored. */
 const CHUNK = 1000;
+/** How many inputs are tried at a time. While one waits for the database, the others run. */
+const AT_ONCE = 8;
 
 interface Options {
   /** How many inputs each property gets. */
@@ -35,14 +37,34 @@ export function createFuzzRuns({ runs, seed, progressFile }: Options) {
   }
 
   return {
-    /** @throws Error with the seed and the smallest failing input */
-    async check<T>(name: string, property: fc.IAsyncProperty<T>): Promise<void> {
-      for (let from = done[name] ?? 0; from < runs; from = done[name] ?? runs) {
-        const numRuns = Math.min(CHUNK, runs - from);
+    /**
+     * Tries inputs, several at a time.
+     * @returns how many were tried now
+     * @throws Error with the seed and the failing input
+     */
+    async check<T>(
+      name: string,
+      inputs: fc.Arbitrary<T>,
+      once: (input: T) => Promise<void>,
+      { atOnce = AT_ONCE } = {},
+    ): Promise<number> {
+      const tried = async (input: T) => {
+        try {
+          await once(input);
+        } catch (cause) {
+          throw new Error(`${(cause as Error).message}\nInput: ${fc.stringify(input)}`, { cause });
+        }
+      };
+      const together = fc.array(inputs, { minLength: atOnce, maxLength: atOnce });
+      const property = fc.asyncProperty(together, async (some) => void (await Promise.all(some.map(tried))));
+      const before = done[name] ?? 0;
+      for (let from = before; from < runs; from = done[name] ?? runs) {
+        const numRuns = Math.ceil(Math.min(CHUNK, runs - from) / atOnce);
         await fc.assert(property, { numRuns, seed: seedOf(seed, `${name} ${from}`), endOnFailure: true });
-        done[name] = from + numRuns;
+        done[name] = from + numRuns * atOnce;
         store();
       }
+      return (done[name] ?? 0) - before;
     },
   };
 }
