@@ -302,7 +302,7 @@ describe('hangouts', () => {
     await question.getByRole('button', { name: 'Cancel it' }).click();
     await guest.page.getByText('This hangout was cancelled.').waitFor();
     await guest.page.getByRole('button', { name: BELL }).click();
-    await guest.page.getByText(`Desmond cancelled ${title}`).waitFor();
+    await guest.page.getByText(`${title} is cancelled`).waitFor();
     await guest.page.keyboard.press('Escape');
     const last = await calendar('Remove from calendar');
     expect(last.getFirstPropertyValue('method')).toBe('CANCEL');

@@ -300,7 +300,7 @@ describe('hangouts', () => {
       await join(ben, id);
       expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
       expect((await cancel(ann, id)).body).toMatchObject({ cancelled: true, sequence: 1 });
-      expect(await news(ben)).toEqual([['hangout_cancelled', ann.uid]]);
+      expect(await news(ben)).toEqual([['hangout_cancelled', undefined]]);
       expect((await bell(ben)).items[0]?.hangout?.cancelled).toBe(true);
       expect(await lines(ben, id)).toEqual(['system: Ben joined', 'system: Ann cancelled']);
       expect(await idsIn(ben)).toContain(id);
@@ -365,7 +365,12 @@ describe('hangouts', () => {
     await join(ann, other);
     await join(cleo, other);
     await write(ann, other, 'canary');
+    const cancelled = await made(ann);
+    await join(cleo, cancelled);
+    await cancel(ann, cancelled);
     await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, { reason: 'Spam', words: '' }));
+    // Cleo planned to come, and must still learn that it is cancelled.
+    expect(await news(cleo)).toEqual([['hangout_cancelled', undefined]]);
     expect((await read(cleo, theirs)).status).toBe(404);
     expect(await idsIn(cleo)).not.toContain(theirs);
     expect((await read(cleo, other)).body.participants.map(({ uid }) => uid)).toEqual([ben.uid, cleo.uid]);

@@ -52,7 +52,7 @@ async function write(db: Db, statement: RawBuilder<unknown>, topic: string, time
 
 interface NewNotification {
   type: NotificationType;
-  from: string;
+  from: string | null;
   message: string;
   hangoutId: string | null;
   /** Only if there is none of this type about the same member and hangout from the last day. */
@@ -68,10 +68,10 @@ export const insert = (
   write(
     db,
     sql`insert into notifications (uid, type, "from", message, hangout_id, "timestamp")
-      select u.uid, ${type}, ${from}, ${message}, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
+      select u.uid, ${type}, ${from}::text, ${message}, ${hangoutId}, ${afterAllOf(sql`u.uid`)}
       from unnest(${uids}::text[]) u (uid) where ${wants(sql`u.uid`, type)}
         and not (${oncePerDay}::boolean and exists (
-          select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}
+          select from notifications n where n.uid = u.uid and n.type = ${type} and n."from" = ${from}::text
             and n.hangout_id = ${hangoutId} and n."timestamp" > now() - interval '1 day'))`,
     topicOf({ type, from, hangoutId, eventId: null }),
     times,

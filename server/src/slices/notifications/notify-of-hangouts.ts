@@ -11,14 +11,15 @@ const ABOUT_HANGOUTS = NOTIFICATION_TYPES.filter((type) => type.startsWith('hang
 export function notifyOfHangouts(ctx: NotificationsContext) {
   ctx.hangouts.onChange(async (work, { kind, hangout, host, by, member, others }) => {
     const hangoutId = hangout.id;
-    const from = kind === 'joined' ? by : host;
+    // A cancellation names nobody: it must stay in the list when the host is suspended.
+    const from = kind === 'cancelled' ? null : kind === 'joined' ? by : host;
     const send = (uids: readonly string[], type: NotificationType) =>
       notify(
         ctx,
         work,
         uids,
         { type, from, hangoutId, oncePerDay: type === 'hangout_joined' },
-        { hangout, card: member },
+        { hangout, card: from === null ? undefined : member },
       );
     // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
     await sql.lock(work.db, kind === 'joined' ? [host] : [...new Set([host, by, ...others])]);

@@ -10,8 +10,8 @@ const BATCH = 200;
 
 interface Notice {
   type: NotificationType;
-  /** The uid of the member whom the notification names. */
-  from: string;
+  /** The uid of the member whom the notification names; null when it names none. */
+  from: string | null;
   message?: string | undefined;
   hangoutId?: string | undefined;
   oncePerDay?: boolean | undefined;

@@ -22,7 +22,10 @@ export const nameOf = (card: MemberCard | undefined): string => card?.firstName 
 
 /** The actions of members, after their names. */
 const ACTIONS: Record<
-  Exclude<NotificationType, 'event' | 'hangout_reminder' | 'hangout_promoted' | 'hangout_over' | 'meet_again'>,
+  Exclude<
+    NotificationType,
+    'event' | 'hangout_reminder' | 'hangout_promoted' | 'hangout_cancelled' | 'hangout_over' | 'meet_again'
+  >,
   string
 > = {
   connection_request: 'would like to connect',
@@ -30,7 +33,6 @@ const ACTIONS: Record<
   message: 'wrote to you',
   hangout_joined: 'joined your hangout',
   hangout_changed: 'changed the plan of a hangout you’re going to',
-  hangout_cancelled: 'cancelled a hangout you were going to',
 };
 const EVENT_LABELS = { announced: 'New event', changed: 'Changed', cancelled: 'Cancelled' };
 const EVENT_SENTENCES = {
@@ -53,6 +55,7 @@ export function sentenceFor({ type, from, isPhoto, hangout, event, eventChange }
     return `How was ${hangout?.title ?? 'the hangout'}? Choose whom you’d like to meet again`;
   if (type === 'meet_again') return `You and ${from} would both like to meet again`;
   if (type === 'hangout_promoted') return `A place opened up: you’re going to ${hangout?.title ?? 'a hangout'}`;
+  if (type === 'hangout_cancelled') return `${hangout?.title ?? 'A hangout you were going to'} is cancelled`;
   if (type === 'message' && hangout) return `${from} wrote in ${hangout.title}`;
   return `${from} ${isPhoto ? 'sent you a photo' : ACTIONS[type]}`;
 }

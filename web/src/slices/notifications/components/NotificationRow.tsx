@@ -23,7 +23,7 @@ interface NotificationRowProps {
 export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps) {
   const now = useNow();
   const at = new Date(item.timestamp);
-  const { from } = item;
+  const { type, from } = item;
   const me = useUid();
   const name = nameOf(from);
   const open = () => {
@@ -34,7 +34,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
   const to = pathOf(item, me);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
-      {item.event ? (
+      {item.event || type === 'hangout_cancelled' ? (
         <span className={s.sign} aria-hidden="true">
           <CalendarDays />
         </span>
@@ -84,13 +84,13 @@ function Sentence({
   if (type === 'hangout_over') return t.over(hangout?.title ?? t.aHangout);
   if (type === 'meet_again') return t.meetAgain(name);
   if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout);
+  if (type === 'hangout_cancelled') return t.cancelled(hangout?.title ?? t.aPlan);
   const sentences: Record<typeof type, string> = {
     connection_request: t.requested,
     connection_accepted: t.accepted,
     message: hangout ? t.wroteIn(hangout.title) : message === SENT_PHOTO ? t.sentPhoto : t.wrote,
     hangout_joined: t.joined(hangout?.title ?? t.aHangout),
     hangout_changed: t.changed(hangout?.title ?? t.aHangout),
-    hangout_cancelled: t.cancelled(hangout?.title ?? t.aHangout),
   };
   return (
     <>
