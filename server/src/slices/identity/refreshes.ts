@@ -10,6 +10,11 @@ export type Exchange =
   | { state: 'reused'; session: SessionRow }
   | { state: 'refused'; code: 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'USER_DISABLED' };
 
+/** An exchange with the id token that answers everybody who waited for it. */
+export type Exchanged =
+  | Exclude<Exchange, { state: 'fresh' }>
+  | (Extract<Exchange, { state: 'fresh' }> & { idToken: string });
+
 /**
  * The refreshes that this process runs at the moment, and the limits of calls with a token, which are checked before the database
  * is asked.
@@ -23,7 +28,7 @@ export function createRefreshes(limiter: (spec: LimitSpec) => Limiter, factor: n
   });
   return {
     /** The exchanges that run, by the hash of the token that is exchanged. */
-    running: new Map<string, Promise<Exchange>>(),
+    running: new Map<string, Promise<Exchanged>>(),
     inOrder: createKeyedQueue(),
     limits: {
       session: limiter(spec('id-refresh-session', CALL_LIMITS.refreshPerSession)),

@@ -7,7 +7,7 @@ import { refuse, TooManyCalls } from './errors.ts';
 import { PROJECT_ID } from './identity.rules.ts';
 import { exchange } from './refresh-chain.ts';
 import { familyOf, ownerOfRefreshToken } from './refresh-tokens.ts';
-import type { Exchange } from './refreshes.ts';
+import type { Exchange, Exchanged } from './refreshes.ts';
 import { endReusedSession } from './sessions.ts';
 
 /** Exchanges a token in a transaction of its own. The end of a session after a reuse is committed too. */
@@ -18,11 +18,18 @@ const exchangeAndCommit = (ctx: IdentityContext, token: string, uid: string): Pr
     return done;
   });
 
+/** Signs one id token for everybody who waits for an exchange. */
+async function withIdToken(ctx: IdentityContext, done: Exchange): Promise<Exchanged> {
+  if (done.state !== 'fresh') return done;
+  const { account, id, authTime } = done.session;
+  return { ...done, idToken: await ctx.idTokens.sign(account, { id, authTime: new Date(authTime) }) };
+}
+
 /**
  * Calls with the same token share one exchange, and exchanges of one session wait here for each other, so that a flood of
  * them occupies one connection of the pool.
  */
-function shared(ctx: IdentityContext, token: string, uid: string): Promise<Exchange> {
+function shared(ctx: IdentityContext, token: string, uid: string): Promise<Exchanged> {
   const { running, inOrder, limits } = ctx.refreshes;
   const key = sha256(token).toString('base64url');
   const found = running.get(key);
@@ -30,7 +37,7 @@ function shared(ctx: IdentityContext, token: string, uid: string): Promise<Excha
   const family = `${uid} ${familyOf(token).toString('base64url')}`;
   const exchanging = (async () => {
     if (!(await limits.session.take(family))) throw new TooManyCalls('a session is refreshed too often');
-    return inOrder(family, () => exchangeAndCommit(ctx, token, uid));
+    return withIdToken(ctx, await inOrder(family, () => exchangeAndCommit(ctx, token, uid)));
   })().finally(() => running.delete(key));
   running.set(key, exchanging);
   return exchanging;
@@ -54,8 +61,7 @@ export async function token(
   if (uid === null) return refuse('TOKEN_EXPIRED');
   const done = await shared(ctx, refresh_token, uid);
   if (done.state !== 'fresh') return refuse(done.state === 'reused' ? 'TOKEN_EXPIRED' : done.code);
-  const { session, successor } = done;
-  const idToken = await ctx.idTokens.sign(session.account, { id: session.id, authTime: new Date(session.authTime) });
+  const { idToken, successor } = done;
   return {
     access_token: idToken,
     id_token: idToken,
