@@ -1,33 +1,43 @@
 /**
- * Measures how much slower the server is for others while one member attacks it: `node bench/attack.ts [--seconds 10] [--only search]`. A server with its
- * usual limits runs as its own process, attackers run in others, and a quiet member reads chats, hangouts and intros and
- * sends messages. Prints the median and the 99th percentile of the quiet member, at first without and then with each attack.
- * An attack whose p99 is three times the quiet one or more is marked. Nothing is asserted: run it on a machine without load.
+ * Measures how much slower the server is for others while one member attacks it: `node bench/attack.ts [--seconds 10]
+ * [--only search] [--nice 19]`. A server with its usual limits and 60 demo members runs as its own process. Each attack runs in
+ * another process from many connections. Three quiet members read chats, hangouts and intros and send messages. Prints the
+ * median and the 99th percentile of their calls, at first without and then with each attack, the CPU of each process in percent of
+ * one core (on Linux), and how many calls of the attacker were answered. An attack whose p99 is three times the quiet one or
+ * more is marked. Nothing is asserted: run it on a machine without load.
+ *
+ * An attacker has a computer of their own. Here they share cores with the server, so their process has the lowest priority: it
+ * uses what the server leaves. `--nice 0` takes this away.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '#server/platform/process/free-port.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
-import { startServer } from '#server/torture/server-process.ts';
-import { type Account, ATTACKS, type AttackName } from './attacks.ts';
+import { postgresPid, startServer } from '#server/torture/server-process.ts';
+import { type Account, ATTACKS, type AttackName, type Tally } from './attacks.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '10' }, only: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '10' },
+    only: { type: 'string' },
+    nice: { type: 'string', default: '19' },
+  },
 });
 const seconds = Number(values.seconds);
 const names = (Object.keys(ATTACKS) as AttackName[]).filter((name) => !values.only || name === values.only);
+const QUIET_MEMBERS = 3;
 const INVITE_CODE = 'bench-attack-invite-code';
 const KEY = 'local';
 const dataDir = mkdtempSync(join(tmpdir(), 'stoop-attack-'));
 const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
-const server = await startServer({ dataDir, port, env: { LIMITS_FACTOR: '1', INVITE_CODE } });
+const server = await startServer({ dataDir, port, env: { LIMITS_FACTOR: '1', DEMO_MEMBERS: '60', INVITE_CODE } });
 
 async function post(path: string, body: unknown, token?: string, method = 'POST') {
   const answer = await fetch(`${base}${path}`, {
@@ -50,45 +60,119 @@ async function signUp(name: string): Promise<Account> {
 const quantile = (sorted: readonly number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
-/** Acts as a quiet member, about 8 calls a second, and returns the times of their calls in milliseconds, sorted. */
-async function quietMember({ token }: Account): Promise<number[]> {
+/** Acts as a quiet member, about 12 calls a second. Returns the times of their calls in milliseconds. */
+async function quietMember({ token, chatId }: Quiet): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
-  const paths = ['/api/chats?limit=50', '/api/threads', '/api/intros?list=recommended&limit=24', '/healthz'];
+  const authorization = `Bearer ${token}`;
+  const paths = ['/api/chats?limit=50', '/api/threads', '/api/intros?list=recommended&limit=24', '/api/events'];
+  const read = (n: number) => fetch(`${base}${paths[n % paths.length]}`, { headers: { authorization } });
+  const send = () =>
+    fetch(`${base}/api/messages/${chatId}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId: crypto.randomUUID(), content: 'Hello' }),
+    });
   for (let n = 0; performance.now() < until; n++) {
     const began = performance.now();
-    const answer = await fetch(`${base}${paths[n % paths.length]}`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await (n % 8 === 7 ? send() : read(n));
     await answer.arrayBuffer();
+    if (answer.status >= 400 && answer.status < 500) throw new Error(`A quiet member was refused: ${answer.status}`);
     times.push(answer.status < 500 ? performance.now() - began : Number.POSITIVE_INFINITY);
-    await pause(120);
+    await pause(70);
   }
-  return times.sort((a, b) => a - b);
+  return times;
 }
+
+/** Returns the CPU time that a process has used, in milliseconds; with its ended and its running children for PostgreSQL. */
+function cpuOf(pid: number | undefined, withChildren = false): number {
+  const file = `/proc/${pid}/stat`;
+  if (pid === undefined || !existsSync(file)) return Number.NaN;
+  // Fields after the name in brackets: state, parent, …; user and system time are 11 and 12, those of ended children 13 and 14.
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  const own = (fields[11] ?? 0) + (fields[12] ?? 0);
+  if (!withChildren) return own * 10;
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  const ended = (fields[13] ?? 0) + (fields[14] ?? 0);
+  return (own + ended) * 10 + children.reduce((sum, child) => sum + (cpuOf(Number(child)) || 0), 0);
+}
+function parentOf(pid: string): number {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file)
+    ? Number(
+        readFileSync(file, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[1],
+      )
+    : 0;
+}
+const cpuNow = (attacker: ChildProcess | null) => ({
+  server: cpuOf(server.process.pid),
+  PostgreSQL: cpuOf(postgresPid(dataDir), true),
+  attacker: attacker ? cpuOf(attacker.pid) : 0,
+});
 
 function attack(name: AttackName, account: Account): ChildProcess {
   const child = fork(fileURLToPath(new URL('attacks.ts', import.meta.url)), [name], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
+  if (child.pid !== undefined) setPriority(child.pid, Number(values.nice));
   child.send(account);
   return child;
 }
 
-const report = (name: string, times: readonly number[], quiet: number) => {
-  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
-  const mark = p99 >= 3 * quiet ? '  <- three times the quiet value or more' : '';
-  console.log(`${name.padEnd(16)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${mark}`);
-};
+async function measure(members: readonly Quiet[], attacker: ChildProcess | null) {
+  const before = cpuNow(attacker);
+  const began = performance.now();
+  const times = (await Promise.all(members.map(quietMember))).flat().sort((a, b) => a - b);
+  const took = performance.now() - began;
+  const after = cpuNow(attacker);
+  const cpu = Object.entries(after).map(
+    ([name, ms]) => `${name} ${Math.round((100 * (ms - before[name as keyof typeof before])) / took)} %`,
+  );
+  return { times, cpu: cpu.join(', ') };
+}
 
-const quiet = await signUp('quiet');
-await post('/api/threads', { ...aPlan(), clientId: crypto.randomUUID() }, quiet.token);
-await quietMember(quiet);
-const usual = await quietMember(quiet);
-const quietP99 = quantile(usual, 0.99);
+interface Measured {
+  times: readonly number[];
+  cpu: string;
+}
+function report(name: string, { times, cpu }: Measured, quietP99: number, tally: Tally = {}) {
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+  const mark = p99 >= 3 * quietP99 ? '  <- three times the quiet value or more' : '';
+  const answers = Object.entries(tally).map(([status, count]) => `${count} × ${status}`);
+  console.log(`${name.padEnd(16)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${times.length} calls${mark}`);
+  console.log(`${''.padEnd(16)} CPU: ${cpu}; the attacker got ${answers.join(', ') || 'no answers'}`);
+}
+
+interface Quiet extends Account {
+  chatId: string;
+}
+/** Signs up a member who is connected to a friend, so that they have a chat to write in. */
+async function quietAccount(name: string): Promise<Quiet> {
+  const [member, friend] = [await signUp(name), await signUp(`${name}friend`)];
+  const path = `/api/connections/${friend.uid}/${member.uid}`;
+  const { chatId } = await post(path, { message: 'Hi' }, member.token, 'PUT');
+  await post(path, { answer: 'accept' }, friend.token, 'PATCH');
+  return { ...member, chatId };
+}
+
+const quiet: Quiet[] = [];
+for (let n = 1; n <= QUIET_MEMBERS; n++) quiet.push(await quietAccount(`quiet${n}`));
+await post('/api/threads', { ...aPlan(), clientId: crypto.randomUUID() }, quiet[0]?.token);
+await measure(quiet, null);
+const usual = await measure(quiet, null);
+const quietP99 = quantile(usual.times, 0.99);
 report('nobody attacks', usual, Number.POSITIVE_INFINITY);
 for (const name of names) {
   const child = attack(name, await signUp(`attacker${name.replaceAll(' ', '')}`.slice(0, 28)));
-  await pause(1000);
-  report(name, await quietMember(quiet), quietP99);
+  const measured = await measure(quiet, child);
+  const tallied = once(child, 'message');
+  child.send('report');
+  report(name, measured, quietP99, (await tallied)[0] as Tally);
   child.kill('SIGKILL');
   await once(child, 'exit');
   await pause(1000);

@@ -1,5 +1,5 @@
 /** The attacks of bench/attack.ts. Each runs in a process of its own, as fast as it can, until it is killed. */
-import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { WebSocket } from 'ws';
 
 /** The attacker's account. */
@@ -9,10 +9,17 @@ export interface Account {
   token: string;
   refreshToken: string;
 }
+/** How many calls were answered, by status. */
+export type Tally = Record<string, number>;
 type Attack = (account: Account) => Promise<unknown>;
 
 const json = { 'content-type': 'application/json' };
 const signed = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
+
+const tally: Tally = {};
+const count = (name: string | number) => {
+  tally[name] = (tally[name] ?? 0) + 1;
+};
 
 /** Calls from many connections at once, each again as soon as it is answered. */
 function flood(connections: number, call: (n: number) => Promise<Response>) {
@@ -21,8 +28,11 @@ function flood(connections: number, call: (n: number) => Promise<Response>) {
     Array.from({ length: connections }, async () => {
       for (;;) {
         await call(n++)
-          .then((answer) => answer.arrayBuffer())
-          .catch(() => {});
+          .then((answer) => {
+            count(answer.status);
+            return answer.arrayBuffer();
+          })
+          .catch(() => count('no answer'));
       }
     }),
   );
@@ -40,7 +50,12 @@ function socket({ base, token }: Account, frame: string) {
     }, 1);
     ws.on('close', () => clearInterval(flooding));
   });
-  return new Promise<void>((closed) => ws.on('close', () => closed()));
+  return new Promise<void>((closed) =>
+    ws.on('close', (code) => {
+      count(`closed with ${code}`);
+      closed();
+    }),
+  );
 }
 
 export const ATTACKS = {
@@ -54,14 +69,19 @@ export const ATTACKS = {
   search: (account) => get(account, () => '/api/messages?search=a'),
   'huge lists': (account) =>
     get(account, (n) => ['/api/chats?limit=50', '/api/intros?list=recommended&limit=50'][n % 2] as string),
-  uploads: (account) =>
-    flood(20, (n) =>
+  uploads: async (account) => {
+    // Noise takes the longest to decode and to encode.
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const blank = { width: 4000, height: 3000, channels: 3, background: '#888888', noise } as const;
+    const body = await sharp({ create: blank }).jpeg({ quality: 70 }).toBuffer();
+    return flood(20, (n) =>
       fetch(`${account.base}/api/pictures/${account.uid}/attack-${n}`, {
         method: 'PUT',
-        headers: { ...signed(account), 'content-type': 'image/png' },
-        body: randomBytes(5_000_000),
+        headers: { ...signed(account), 'content-type': 'image/jpeg' },
+        body: new Uint8Array(body),
       }),
-    ),
+    );
+  },
   sockets: async (account) => {
     const frames = [
       '{"t":"ping"}',
@@ -77,7 +97,7 @@ export const ATTACKS = {
     return flood(50, (n) =>
       fetch(`${account.base}/api/threads/${id}/rsvp/${account.uid}`, {
         method: n % 2 ? 'DELETE' : 'PUT',
-        headers: { ...signed(account), ...json },
+        headers: { ...signed(account), ...(n % 2 === 0 && json) },
         ...(n % 2 === 0 && { body: '{"rsvp":"confirmed"}' }),
       }),
     );
@@ -95,4 +115,7 @@ export const ATTACKS = {
 } satisfies Record<string, Attack>;
 export type AttackName = keyof typeof ATTACKS;
 
-process.on('message', (account: Account) => void ATTACKS[process.argv[2] as AttackName](account));
+process.on('message', (message: Account | 'report') => {
+  if (message === 'report') process.send?.(tally);
+  else void ATTACKS[process.argv[2] as AttackName](message);
+});

@@ -208,6 +208,14 @@ export const NEW_ACCOUNT_MS = 24 * 3_600_000;
 export const UPLOAD_QUOTA = { pictures: 100, kilobytes: 300 * 1024, seconds: 86_400 } as const;
 /** How many calls of one member run at a time, and how many more may wait for them. */
 export const CALLS_AT_ONCE = { running: 3, waiting: 100 } as const;
+/** How fast calls of one member start: `burst` at once, later `perSecond`. More of them wait. */
+export const CALLS_PACE = { burst: 100, perSecond: 25 } as const;
+/**
+ * How many refusals of one address are answered at once. Later ones are answered after a delay, and their connection is
+ * closed, so that a client that calls again as soon as it is refused does not keep the server busy. At most `waitingMax`
+ * refusals of one address wait.
+ */
+export const REFUSALS = { burst: 20, perSecond: 5, delayMs: 1000, waitingMax: 500 } as const;
 /** How many uploads of one member may be under way. They are decoded one after the other. */
 export const UPLOADS_AT_ONCE = 4;
 

@@ -187,7 +187,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   await platform.security.prepare(database.db);
   await boss.start();
   const secure = config.publicUrl?.startsWith('https://') ?? false;
-  const http = await createHttp(log, { trustProxy: config.trustProxy, secure });
+  const http = await createHttp(log, { trustProxy: config.trustProxy, secure, limitsFactor: config.limitsFactor });
   const publicUrl = () => config.publicUrl ?? listeningAt(http, config);
   const slices = createSlices(config, platform, publicUrl);
   const served: { method: string; url: string }[] = [];
@@ -203,12 +203,13 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   await serveApiDocs(http);
   const limits = createLimits(config.limitsFactor, platform.counts?.limiter);
   const { onUndeclaredError = logUndeclaredError(log) } = substitutes;
-  await mountSlices(http, slices, { limits, security: platform.security, onUndeclaredError });
+  const { limitsFactor } = config;
+  await mountSlices(http, slices, { limits, limitsFactor, security: platform.security, onUndeclaredError });
   const inbox = hasInbox(config) ? { folder: join(config.dataDir, 'mail'), key: await inboxKey(config.dataDir) } : null;
   if (inbox) serveInbox(http, inbox);
   const { identityApiKey, passwordMinLength } = config;
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey, passwordMinLength });
-  const realtime = attachSockets(http, platform, slices, { limits, limitsFactor: config.limitsFactor, publicUrl });
+  const realtime = attachSockets(http, platform, slices, { limits, limitsFactor, publicUrl });
   const jobs = createRecurringJobs({ boss, log, jobs: recurring });
   await queues.prepare();
   await slices.push.publicKey();

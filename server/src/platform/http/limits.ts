@@ -2,12 +2,14 @@ import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   CALLS_AT_ONCE,
+  CALLS_PACE,
   NEW_ACCOUNT_LIMITS,
   RATE_LIMITS,
   type RateLimitName,
   UPLOADS_AT_ONCE,
 } from '#contract/limits.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { multiplied } from '../token-bucket.ts';
 import { fail } from './errors.ts';
 import { createFairShare } from './fair-share.ts';
 import type { Actor } from './handle.ts';
@@ -44,9 +46,12 @@ function keyOf({ method, path, limit, limitPer }: RouteSpec, { params }: Fastify
   return `${PER_ROUTE.has(limit) ? `${method} ${path}` : limit}${per}:${caller}`;
 }
 
-/** Returns the checks of how much one caller may do. All of them come before the body is read and the database is asked. */
-export function createThrottle(limits: Limits) {
-  const share = createFairShare(CALLS_AT_ONCE);
+/**
+ * Returns the checks of how much one caller may do. All of them come before the body is read and the database is asked.
+ * @param factor multiplies how fast calls may start, for load tests
+ */
+export function createThrottle(limits: Limits, factor: number) {
+  const share = createFairShare({ ...CALLS_AT_ONCE, pace: multiplied(CALLS_PACE, factor) });
   const shareOfUploads = createFairShare({ running: 1, waiting: UPLOADS_AT_ONCE });
   const uploads = new Map<string, number>();
 

@@ -21,6 +21,8 @@ export interface Mounting {
   /** Checks the step-up of routes that need one. @throws AppError PASSKEY_REQUIRED, STEP_UP_REQUIRED */
   requireStepUp: (actor: Actor) => Promise<void>;
   limits: Limits;
+  /** Multiplies how fast a member's calls may start, for load tests. */
+  limitsFactor: number;
   /** Returns a Set-Cookie header for the answers to a member's calls; null when their browser has a current cookie. */
   cookieFor?: ((actor: Actor, cookies: string | undefined) => Promise<string | null>) | undefined;
   /** Receives refused access, and the calls of operators. */
@@ -45,7 +47,7 @@ const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`;
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
 export function createMount(
   app: FastifyInstance,
-  { authenticate, hasProfile, requireStepUp, limits, security, cookieFor, onUndeclaredError }: Mounting,
+  { authenticate, hasProfile, requireStepUp, limits, limitsFactor, security, cookieFor, onUndeclaredError }: Mounting,
 ) {
   const actors = new WeakMap<FastifyRequest, Actor>();
   const memberOf = ({ access }: RouteSpec, token: string) =>
@@ -73,7 +75,7 @@ export function createMount(
     if (spec.access === 'operator' && !now.operator) fail('NOT_FOUND');
     return now;
   }
-  const throttle = createThrottle(limits);
+  const throttle = createThrottle(limits, limitsFactor);
 
   function recordRefusal(spec: RouteSpec, request: FastifyRequest, { code }: AppError) {
     const uid = actors.get(request)?.uid;

@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { isTooDeep } from './body-checks.ts';
+import { delayRefusals } from './delay-refusals.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
 import { statusOf } from './mount.ts';
 import { headersOfBareAnswer, setSecurityHeaders } from './security-headers.ts';
@@ -37,6 +38,8 @@ interface Options {
   trustProxy?: Config['trustProxy'];
   secure?: boolean;
   pace?: typeof PACE;
+  /** Multiplies how many refusals of one address are answered at once, for load tests. */
+  limitsFactor?: number;
 }
 
 /**
@@ -52,7 +55,7 @@ function trusted(proxies: Config['trustProxy']) {
 /** Creates the HTTP server without any slice: schemas, headers, errors, size limits. */
 export async function createHttp(
   log: Log,
-  { trustProxy = false, secure = false, pace = PACE }: Options = {},
+  { trustProxy = false, secure = false, pace = PACE, limitsFactor = 1 }: Options = {},
 ): Promise<FastifyInstance> {
   const trust = trusted(trustProxy);
   const app = fastify({
@@ -78,6 +81,7 @@ export async function createHttp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await setSecurityHeaders(app, { secure });
+  delayRefusals(app, limitsFactor);
   // Before the body is read, so that a type that a route does not accept costs nothing, however large the body.
   app.addHook('onRequest', async (request) => {
     const bytes = bytesOf(request);

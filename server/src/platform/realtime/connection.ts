@@ -10,8 +10,8 @@ import type { Actor } from '../http/handle.ts';
 import type { Limiter } from '../http/limiter.ts';
 import type { Authenticate } from '../http/mount.ts';
 import type { Log } from '../log/log.ts';
+import { type BucketSpec, TokenBucket } from '../token-bucket.ts';
 import type { Client, Hub } from './hub.ts';
-import { type BucketSpec, TokenBucket } from './token-bucket.ts';
 
 type Frame = z.output<typeof clientFrame>;
 type SendFrame = Extract<Frame, { t: 'send' }>;

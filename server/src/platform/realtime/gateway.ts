@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { FRAME_MAX_BYTES, SOCKETS } from '#contract/limits.ts';
 import { REALTIME_PATH } from '#contract/realtime.ts';
 import { addressKey } from '../http/limiter.ts';
+import { createBuckets, multiplied } from '../token-bucket.ts';
 import { type ConnectionPorts, serveConnection } from './connection.ts';
-import { type BucketSpec, TokenBucket } from './token-bucket.ts';
 
 interface Ports extends Omit<ConnectionPorts, 'frames' | 'framesOf'> {
   /** Multiplies how many frames clients may send, for load tests. */
@@ -58,28 +57,6 @@ function createCounts(max: number) {
   };
 }
 
-/** How long the frames of a member are counted after the last one: any bucket is full again by then. */
-const COUNTED_MS = 60_000;
-const COUNTED_MEMBERS_MAX = 50_000;
-
-/** Returns the buckets of frames, which outlive the sockets of a member. */
-function createBuckets(factor: number) {
-  const times = ({ burst, perSecond }: BucketSpec) => ({ burst: burst * factor, perSecond: perSecond * factor });
-  const buckets = new LRUCache<string, TokenBucket>({
-    max: COUNTED_MEMBERS_MAX,
-    ttl: COUNTED_MS,
-    updateAgeOnGet: true,
-  });
-  return {
-    frames: times(SOCKETS.frames),
-    framesOf(uid: string) {
-      const bucket = buckets.get(uid) ?? new TokenBucket(times(SOCKETS.framesOfMember));
-      buckets.set(uid, bucket);
-      return bucket;
-    },
-  };
-}
-
 /** Pings every socket regularly and ends those that did not answer the last ping. Returns a function that stops. */
 function startHeartbeat(server: WebSocketServer) {
   const alive = new WeakSet<WebSocket>();
@@ -110,7 +87,12 @@ async function closeAll({ clients }: WebSocketServer) {
 /** Accepts WebSockets on the HTTP server and serves each as a connection. */
 export function attachRealtime(app: FastifyInstance, ports: Ports) {
   const server = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
-  const connectionPorts: ConnectionPorts = { ...ports, ...createBuckets(ports.limitsFactor) };
+  const connectionPorts: ConnectionPorts = {
+    ...ports,
+    frames: multiplied(SOCKETS.frames, ports.limitsFactor),
+    // They outlive the sockets of a member, so that a new socket does not begin anew.
+    framesOf: createBuckets(multiplied(SOCKETS.framesOfMember, ports.limitsFactor)),
+  };
   const unnamed = createCounts(SOCKETS.beforeHelloMax);
   const stopHeartbeat = startHeartbeat(server);
   let closing = false;

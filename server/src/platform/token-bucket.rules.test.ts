@@ -10,7 +10,9 @@ it('S-32 a token bucket gives a burst, then as many as the time allows, and neve
   expect(taken()).toBe(2);
   now += 250;
   expect(taken()).toBe(0);
+  expect(bucket.msUntilNext()).toBe(250);
   now += 250;
+  expect(bucket.msUntilNext()).toBe(0);
   expect(taken()).toBe(1);
   now += 3_600_000;
   expect(taken()).toBe(5);

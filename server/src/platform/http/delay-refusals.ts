@@ -1,0 +1,36 @@
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { REFUSALS } from '#contract/limits.ts';
+import { createBuckets, multiplied } from '../token-bucket.ts';
+import { addressKey } from './limiter.ts';
+
+/** Too many calls, and calls without a valid token: the answers that a client may provoke without any limit. */
+const REFUSED: ReadonlySet<number> = new Set([401, 429]);
+
+/**
+ * Delays refusals of addresses that get many of them, and closes the connection afterwards. Otherwise a hundred connections
+ * that each call again as soon as they are refused keep the process busy, and everybody else waits behind them. While the
+ * answer waits, nothing more is read from the connection: neither the body nor further calls.
+ * @param factor multiplies how many are answered at once, for load tests
+ */
+export function delayRefusals(app: FastifyInstance, factor: number) {
+  const promptOf = createBuckets(multiplied(REFUSALS, factor));
+  const waiting = new Map<string, number>();
+  app.addHook('onSend', async (request, reply) => {
+    if (!REFUSED.has(reply.statusCode)) return;
+    const address = addressKey(request.ip);
+    if (promptOf(address).take()) return;
+    reply.header('connection', 'close');
+    const { socket } = request.raw;
+    if (socket instanceof Socket) socket.pause();
+    const count = waiting.get(address) ?? 0;
+    // Each waiting answer takes memory.
+    if (count >= REFUSALS.waitingMax) return;
+    waiting.set(address, count + 1);
+    await pause(REFUSALS.delayMs, undefined, { ref: false });
+    const now = (waiting.get(address) ?? 1) - 1;
+    if (now > 0) waiting.set(address, now);
+    else waiting.delete(address);
+  });
+}
