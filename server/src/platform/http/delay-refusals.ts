@@ -8,13 +8,16 @@ import { addressKey } from './limiter.ts';
 /** Too many calls, and calls without a valid token: the answers that a client may provoke without any limit. */
 const REFUSED: ReadonlySet<number> = new Set([401, 429]);
 
+const aMoment = (): Promise<void> => pause(REFUSALS.delayMs, undefined, { ref: false });
+
 /**
  * Delays refusals of addresses that get many of them, and closes the connection afterwards. Otherwise a hundred connections
  * that each call again as soon as they are refused keep the process busy, and everybody else waits behind them. While the
  * answer waits, nothing more is read from the connection: neither the body nor further calls.
  * @param factor multiplies how many are answered at once, for load tests
+ * @param wait resolves when a refusal may be answered
  */
-export function delayRefusals(app: FastifyInstance, factor: number) {
+export function delayRefusals(app: FastifyInstance, factor: number, wait = aMoment) {
   const promptOf = createBuckets(multiplied(REFUSALS, factor));
   const waiting = new Map<string, number>();
   app.addHook('onSend', async (request, reply) => {
@@ -28,7 +31,7 @@ export function delayRefusals(app: FastifyInstance, factor: number) {
     // Each waiting answer takes memory.
     if (count >= REFUSALS.waitingMax) return;
     waiting.set(address, count + 1);
-    await pause(REFUSALS.delayMs, undefined, { ref: false });
+    await wait();
     const now = (waiting.get(address) ?? 1) - 1;
     if (now > 0) waiting.set(address, now);
     else waiting.delete(address);

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import { REFUSALS } from '#contract/limits.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { createLog } from '../log/log.ts';
 import { fail } from './errors.ts';
@@ -174,51 +173,6 @@ describe('the HTTP server', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' });
     expect(answer.status).toBe(200);
     await cut;
-    await app.close();
-  });
-
-  it('S-03 delays refusals of an address that gets many, and closes its connections, but not those of others', async () => {
-    const app = await createHttp(createLog('silent'));
-    app.get('/refused', async () => fail('TOO_MANY_REQUESTS'));
-    app.get('/answered', async () => 'ok');
-    const ended: string[] = [];
-    const get = async (url: string, remoteAddress: string) => {
-      const { statusCode, headers } = await app.inject({ url, remoteAddress });
-      ended.push(`${url} ${remoteAddress}`);
-      return `${statusCode} ${headers.connection}`;
-    };
-    for (let n = 0; n < REFUSALS.burst; n++) expect(await get('/refused', '10.0.0.1')).toBe('429 keep-alive');
-    ended.length = 0;
-    const late = Array.from({ length: REFUSALS.waitingMax }, () => get('/refused', '10.0.0.1'));
-    expect(await get('/answered', '10.0.0.1')).toBe('200 keep-alive');
-    expect(await get('/refused', '10.0.0.2')).toBe('429 keep-alive');
-    // As many as may wait do. The next one is answered at once, and ends its connection all the same.
-    expect(await get('/refused', '10.0.0.1')).toBe('429 close');
-    expect(ended).toEqual(['/answered 10.0.0.1', '/refused 10.0.0.2', '/refused 10.0.0.1']);
-    expect(new Set(await Promise.all(late))).toEqual(new Set(['429 close']));
-    await app.close();
-  });
-
-  it('S-03 reads no further calls from a connection while a refusal of it waits', async () => {
-    const app = await createHttp(createLog('silent'));
-    let called = 0;
-    app.get('/refused', async () => {
-      called++;
-      fail('TOO_MANY_REQUESTS');
-    });
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = app.server.address() as { port: number };
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    const request = 'GET /refused HTTP/1.1\r\nhost: x\r\n\r\n';
-    socket.write(request.repeat(REFUSALS.burst + 1));
-    let received = '';
-    for await (const data of socket) {
-      received += data;
-      // The last of the calls waits now. These are behind it.
-      if (received.split('HTTP/1.1 429').length > REFUSALS.burst && !received.includes('connection: close'))
-        socket.write(request.repeat(100));
-    }
-    expect(called).toBe(REFUSALS.burst + 1);
     await app.close();
   });
 

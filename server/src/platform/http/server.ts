@@ -40,6 +40,8 @@ interface Options {
   pace?: typeof PACE;
   /** Multiplies how many refusals of one address are answered at once, for load tests. */
   limitsFactor?: number;
+  /** Resolves when a delayed refusal may be answered; by default after a second. */
+  waitToRefuse?: () => Promise<void>;
 }
 
 /**
@@ -55,7 +57,7 @@ function trusted(proxies: Config['trustProxy']) {
 /** Creates the HTTP server without any slice: schemas, headers, errors, size limits. */
 export async function createHttp(
   log: Log,
-  { trustProxy = false, secure = false, pace = PACE, limitsFactor = 1 }: Options = {},
+  { trustProxy = false, secure = false, pace = PACE, limitsFactor = 1, waitToRefuse }: Options = {},
 ): Promise<FastifyInstance> {
   const trust = trusted(trustProxy);
   const app = fastify({
@@ -81,7 +83,7 @@ export async function createHttp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await setSecurityHeaders(app, { secure });
-  delayRefusals(app, limitsFactor);
+  delayRefusals(app, limitsFactor, waitToRefuse);
   // Before the body is read, so that a type that a route does not accept costs nothing, however large the body.
   app.addHook('onRequest', async (request) => {
     const bytes = bytesOf(request);

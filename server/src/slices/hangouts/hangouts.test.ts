@@ -361,12 +361,10 @@ describe('hangouts', () => {
   });
 
   it('P-12 R-05 hides a suspended member from all hangouts, and the hangouts they host', async () => {
-    const [theirs, other] = [await made(ann), await made(ben)];
+    const [theirs, other, cancelled] = [await made(ann), await made(ben), await made(ann)];
     await join(ann, other);
-    await join(cleo, other);
+    for (const id of [other, cancelled]) await join(cleo, id);
     await write(ann, other, 'canary');
-    const cancelled = await made(ann);
-    await join(cleo, cancelled);
     await cancel(ann, cancelled);
     await test.app.transact((work) => test.app.slices.safety.suspend(work, ann.uid, { reason: 'Spam', words: '' }));
     // Cleo planned to come, and must still learn that it is cancelled.
