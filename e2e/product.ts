@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#server/platform/process/free-port.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** How the built server and the built command line of operators are run, as by `npm start` and `npm run operator`. */
+export const BUILT = {
+  args: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
+  env: { NODE_COMPILE_CACHE: join(ROOT, 'dist/.compiled') },
+};
+
 const READY_WITHIN_MS = 90_000;
 
 /** The whole product, as `npm start` runs it, on its own data folder. */
@@ -51,9 +57,9 @@ export async function startProduct({
   let output = '';
 
   async function start() {
-    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    const started = spawn(process.execPath, [...BUILT.args, 'dist/server/main.js'], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', ...env },
+      env: { ...process.env, ...BUILT.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

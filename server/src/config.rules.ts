@@ -112,7 +112,11 @@ export function misspelled(given: Given, known: readonly string[]): { name: stri
   const unset = known.filter((name) => given[name] === undefined);
   return Object.keys(given).flatMap((name) => {
     if (known.includes(name) || name.length > 40) return [];
-    const meant = unset.find((setting) => editDistance(name.toUpperCase(), setting) <= wrongLettersMax(setting));
+    const meant = unset.find((setting) => {
+      const most = wrongLettersMax(setting);
+      // The distance is at least the difference of the lengths, which is quick to compute.
+      return Math.abs(name.length - setting.length) <= most && editDistance(name.toUpperCase(), setting) <= most;
+    });
     return meant ? [{ name, meant }] : [];
   });
 }
