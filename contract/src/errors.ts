@@ -14,6 +14,11 @@ export const ERRORS = {
     message: 'Passkeys don’t work at this address, because it isn’t a domain name with HTTPS. Use your password.',
   },
   PASSKEY_REFUSED: { status: 400, message: 'That passkey didn’t work here. Please try again, or use another one.' },
+  PASSKEY_PAUSED: {
+    status: 403,
+    message:
+      'This passkey is paused, because your password was reset. Log in with your password, and keep it in Settings.',
+  },
   CONFIRM_EMAIL_FIRST: {
     status: 409,
     message: 'Confirm your email address first, with the link that we mailed to you.',

@@ -66,6 +66,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     addOptions: (roles) => ({ params: owner(roles) }),
     add: async (roles) => ({ params: owner(roles), body: await newPasskeyAnswer(roles.members.owner) }),
     rename: async (roles) => ({ params: await ownPasskey(roles), body: { name: 'Phone' } }),
+    keep: async (roles) => ({ params: await ownPasskey(roles) }),
     remove: async (roles) => ({ params: await ownPasskey(roles) }),
     makeRecoveryCodes: async (roles) => ({ params: { uid: (await ownPasskey(roles)).uid } }),
     stepUpOptions: async (roles) => ({ params: { uid: (await ownPasskey(roles)).uid } }),

@@ -81,6 +81,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     isRequired: config.operatorsNeedPasskey,
   });
   identity.onReclaimed(passkeys.reclaim);
+  identity.onPasswordReset(passkeys.pause);
   const profiles = createProfiles({
     ...base,
     emailOf: identity.emailOf,

@@ -10,6 +10,8 @@ export const passkey = z.object({
   lastUsedAt: z.nullable(instant),
   /** Whether the passkey is synced by a password manager, so that the loss of one device does not lose it. */
   isSynced: z.boolean(),
+  /** Whether it cannot sign in until the member confirms it, because the password was reset with a link in a mail. */
+  isPaused: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
 

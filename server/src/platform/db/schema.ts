@@ -334,6 +334,7 @@ export interface Passkeys {
   isSynced: boolean;
   lastUsedAt: ColumnType<string, Date | string, Date | string> | null;
   name: string;
+  pausedAt: ColumnType<string, Date | string, Date | string> | null;
   publicKey: Buffer;
   transports: string[];
   uid: string;

@@ -41,6 +41,9 @@ export type Reclaimed = (work: Work, uid: string) => Promise<unknown>;
 /** Runs in the transaction that changes a confirmed email to another confirmed one. */
 export type EmailChanged = (work: Work, change: { from: string; to: string }) => Promise<void>;
 
+/** Runs in the transaction that resets a forgotten password, with a link in a mail. */
+export type PasswordReset = (work: Work, uid: string) => Promise<unknown>;
+
 /** Runs in the transaction that ends sessions. The list may be empty. */
 export type SessionsEnded = (work: Work, sessionIds: readonly string[]) => Promise<void>;
 
@@ -93,6 +96,7 @@ export interface IdentityContext {
   sessionsEndedListeners: SessionsEnded[];
   emailChangedListeners: EmailChanged[];
   reclaimedListeners: Reclaimed[];
+  passwordResetListeners: PasswordReset[];
 }
 
 export function createContext(deps: IdentityDeps): IdentityContext {
@@ -113,5 +117,6 @@ export function createContext(deps: IdentityDeps): IdentityContext {
     sessionsEndedListeners: [],
     emailChangedListeners: [],
     reclaimedListeners: [],
+    passwordResetListeners: [],
   };
 }

@@ -16,6 +16,7 @@ import {
   type EmailChanged,
   type IdentityContext,
   type IdentityDeps,
+  type PasswordReset,
   type Reclaimed,
   type SessionsEnded,
 } from './context.ts';
@@ -125,6 +126,8 @@ export function createIdentity(deps: IdentityDeps) {
     onAccountDeleted: (listener: AccountDeleted) => void ctx.accountDeletedListeners.push(listener),
     /** Runs in the transaction in which the owner of its address takes an account back. */
     onReclaimed: (listener: Reclaimed) => void ctx.reclaimedListeners.push(listener),
+    /** Runs in the transaction that resets a forgotten password. */
+    onPasswordReset: (listener: PasswordReset) => void ctx.passwordResetListeners.push(listener),
     /** Runs in the transaction that changes a confirmed email. */
     onEmailChanged: (listener: EmailChanged) => void ctx.emailChangedListeners.push(listener),
     /** Runs in the transaction that ends sessions, for whatever reason. */

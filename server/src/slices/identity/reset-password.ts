@@ -18,7 +18,8 @@ async function setPassword(ctx: IdentityContext, { uid, email }: ValidCode, hash
   await ctx.transact(async (work) => {
     const account = await lockAndTake(work, hash, uid);
     // Somebody else may have signed up with this address, and prepared another way to sign in.
-    if (!account.emailVerified) for (const listener of ctx.reclaimedListeners) await listener(work, uid);
+    const listeners = account.emailVerified ? ctx.passwordResetListeners : ctx.reclaimedListeners;
+    for (const listener of listeners) await listener(work, uid);
     work.after(() => ctx.security.record('password_reset', { uid }));
     const passwordUpdatedAt = ctx.clock.now();
     await updateAccount(work.db, uid, { passwordHash, passwordUpdatedAt, emailVerified: true });

@@ -9,10 +9,12 @@ import { add } from './add.ts';
 import { addOptions } from './add-options.ts';
 import { deleteChallengesBefore } from './challenges.sql.ts';
 import type { PasskeysContext } from './context.ts';
+import { keep } from './keep.ts';
 import { list } from './list.ts';
-import { passkeysReclaimedMail } from './mails.ts';
+import { mailOwner } from './mail-owner.ts';
+import { passkeysPausedMail, passkeysReclaimedMail } from './mails.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
-import { passkeysOf } from './passkeys.sql.ts';
+import { passkeysOf, pausePasskeysOf } from './passkeys.sql.ts';
 import { codesOf } from './recovery-codes.sql.ts';
 import { remove } from './remove.ts';
 import { rename } from './rename.ts';
@@ -23,9 +25,10 @@ import { stepUp } from './step-up.ts';
 import { stepUpByCode } from './step-up-by-code.ts';
 import { stepUpOptions } from './step-up-options.ts';
 import { requireStepUp } from './step-ups.ts';
+import { passkeyView } from './views.ts';
 
 export const passkeysHandlers = {
-  ...{ signInOptions, signIn, list, addOptions, add, rename, remove },
+  ...{ signInOptions, signIn, list, addOptions, add, rename, keep, remove },
   ...{ makeRecoveryCodes, stepUpOptions, stepUp, stepUpByCode },
 };
 
@@ -33,7 +36,10 @@ export const passkeysHandlers = {
 async function dataOf(db: Db, uid: string): Promise<MemberData['passkeys']> {
   const rows = await passkeysOf(db, uid);
   return {
-    items: rows.map(({ name, createdAt, lastUsedAt, isSynced }) => ({ name, createdAt, lastUsedAt, isSynced })),
+    items: rows.map((row) => {
+      const { id: _, ...item } = passkeyView(row);
+      return item;
+    }),
     recoveryCodes: await codesOf(db, uid),
   };
 }
@@ -51,6 +57,11 @@ export function createPasskeys({ pool, ...deps }: Deps) {
     reset: (work: Work, uid: string) => resetPasskeys(ctx, work, uid),
     /** Runs when the owner of its address takes an account back. */
     reclaim: (work: Work, uid: string) => resetPasskeys(ctx, work, uid, passkeysReclaimedMail),
+    /** Runs when a password was reset with a link in a mail: a thief who was signed in may have added a passkey. */
+    pause: async (work: Work, uid: string) => {
+      if ((await pausePasskeysOf(work.db, uid, ctx.clock.now())) > 0)
+        await mailOwner(ctx, work, uid, passkeysPausedMail);
+    },
     dataOf,
     /** A job: deletes challenges that nobody answered. */
     deleteExpired: async () => void (await deleteChallengesBefore(ctx.db, ctx.clock.now())),

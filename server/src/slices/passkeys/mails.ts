@@ -30,6 +30,26 @@ export const passkeyRemovedMail = (to: string, { name, settings }: About): Mail 
     `The passkey “${name}” was just removed from your ${PRODUCT} account. It can no longer log in.`,
   );
 
+export const passkeyKeptMail = (to: string, { name, settings }: About): Mail =>
+  notice(
+    to,
+    settings,
+    `A passkey works again on your ${PRODUCT} account`,
+    `You confirmed the passkey “${name}”, so it can log in to your ${PRODUCT} account again.`,
+  );
+
+/** For the owner of an account whose password was reset with a link in a mail. */
+export const passkeysPausedMail = (to: string, settings: string): Mail =>
+  letter({
+    to,
+    subject: `Check your ${PRODUCT} passkeys`,
+    lines: [
+      `Your ${PRODUCT} password was reset, so your passkeys are paused: none of them can log in.`,
+      'Log in with your new password. In Settings, keep the passkeys that are yours, and remove the others.',
+    ],
+    action: { label: 'Check your passkeys', link: settings },
+  });
+
 export const recoveryCodesMadeMail = (to: string, settings: string): Mail =>
   notice(
     to,

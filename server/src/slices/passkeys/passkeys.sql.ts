@@ -17,9 +17,11 @@ export interface PasskeyRow {
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
+  /** Since when it signs nobody in; null for an ordinary passkey. */
+  pausedAt: string | null;
 }
 
-export type NewPasskey = Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt'> & { createdAt: Date };
+export type NewPasskey = Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt' | 'pausedAt'> & { createdAt: Date };
 
 /** Returns the passkeys of a member, oldest first. */
 export const passkeysOf = (db: Db, uid: string): Promise<PasskeyRow[]> =>
@@ -52,23 +54,44 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
 
 /**
  * Records the use of a passkey. Of concurrent answers with the same counter, one is recorded.
- * @returns false when the counter has not grown, or the passkey was removed
+ * @returns whether it is paused; undefined when the counter has not grown, or the passkey was removed
  */
 export async function recordUse(
   db: Db,
   id: string,
   { counter, isSynced, at }: { counter: number; isSynced: boolean; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await on(db)
+): Promise<{ isPaused: boolean } | undefined> {
+  const row = await on(db)
     .updateTable('passkeys')
     .set({ counter, isSynced, lastUsedAt: at })
     .where('id', '=', id)
     .where((eb) =>
       eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb(eb.val(counter), '=', eb.val(0))])]),
     )
+    .returning('pausedAt')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row && { isPaused: row.pausedAt !== null };
 }
+
+/** Pauses every passkey of a member. Returns how many there are. */
+export async function pausePasskeysOf(db: Db, uid: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('passkeys')
+    .set({ pausedAt: at })
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Lets a paused passkey sign in again. Returns undefined when the member has none with that id. */
+export const resumePasskey = (db: Db, uid: string, id: string): Promise<PasskeyRow | undefined> =>
+  on(db)
+    .updateTable('passkeys')
+    .set({ pausedAt: null })
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 
 export const renamePasskey = (db: Db, uid: string, id: string, name: string): Promise<PasskeyRow | undefined> =>
   on(db)

@@ -7,7 +7,8 @@ import { recordStepUp } from './step-ups.ts';
 
 /**
  * Signs in with a passkey. No email is asked for, and every answer that is wrong gets the same error, so a stranger learns
- * nothing about accounts. A disabled account is named only to the holder of its passkey, as for a correct password.
+ * nothing about accounts. A disabled account and a paused passkey are named only to the holder of the
+ * passkey, as for a correct password.
  */
 export const signIn = handle(passkeys.signIn, async ({ ctx, body, address, userAgent }) => {
   const { passkey, counter, isSynced } = await verifyAuthentication(ctx, body.response, {
@@ -16,8 +17,9 @@ export const signIn = handle(passkeys.signIn, async ({ ctx, body, address, userA
   });
   return ctx.transact(async (work) => {
     const { uid, id } = passkey;
-    const isRecorded = await recordUse(work.db, id, { counter, isSynced, at: ctx.clock.now() });
-    if (!isRecorded) refuse(ctx, 'signIn', 'The counter has not grown, or the passkey was removed.');
+    const used = await recordUse(work.db, id, { counter, isSynced, at: ctx.clock.now() });
+    if (!used) return refuse(ctx, 'signIn', 'The counter has not grown, or the passkey was removed.');
+    if (used.isPaused) return fail('PASSKEY_PAUSED');
     const opened = await ctx.identity.signInVerified(work, uid, {
       by: 'passkey',
       caller: { address, userAgent },

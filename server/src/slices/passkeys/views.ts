@@ -1,12 +1,13 @@
 import type { Passkey } from '#contract/passkeys/views.ts';
 import type { PasskeyRow } from './passkeys.sql.ts';
 
-export const passkeyView = ({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyRow): Passkey => ({
+export const passkeyView = ({ id, name, createdAt, lastUsedAt, isSynced, pausedAt }: PasskeyRow): Passkey => ({
   id,
   name,
   createdAt,
   lastUsedAt,
   isSynced,
+  isPaused: pausedAt !== null,
 });
 
 /** Returns how a browser finds these passkeys, for the options of a ceremony. */

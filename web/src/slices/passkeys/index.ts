@@ -5,6 +5,7 @@ export { PasskeyButton } from './components/PasskeyButton.tsx';
 export { type StepUp, useStepUp } from './components/StepUp.tsx';
 export {
   addPasskey,
+  keepPasskey,
   makeRecoveryCodes,
   reauthenticateWithPasskey,
   removePasskey,

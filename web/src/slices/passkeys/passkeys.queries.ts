@@ -58,6 +58,12 @@ export async function renamePasskey(uid: string, id: string, name: string): Prom
   await refetch(uid);
 }
 
+/** Confirms a passkey that is paused since the password was reset. */
+export async function keepPasskey(uid: string, id: string): Promise<void> {
+  await call(passkeys.keep, { params: { uid, id } });
+  await refetch(uid);
+}
+
 export async function removePasskey(uid: string, id: string): Promise<void> {
   await call(passkeys.remove, { params: { uid, id } });
   await refetch(uid);

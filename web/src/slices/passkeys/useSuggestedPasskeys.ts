@@ -40,5 +40,5 @@ export function useSuggestedPasskeys(onSignedIn: () => void, onFailed: (error: E
   }, []);
 }
 
-const REFUSALS = ['PASSKEY_REFUSED', 'ACCOUNT_DISABLED'];
+const REFUSALS = ['PASSKEY_REFUSED', 'PASSKEY_PAUSED', 'ACCOUNT_DISABLED'];
 const isRefusal = (error: Error) => 'code' in error && REFUSALS.includes(String(error.code));

@@ -5,8 +5,9 @@ import { line } from '#contract/shapes.ts';
 import { useToast } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
-import { addPasskey, removePasskey, renamePasskey } from '#web/slices/passkeys/index.ts';
+import { addPasskey, keepPasskey, removePasskey, renamePasskey } from '#web/slices/passkeys/index.ts';
 import { text } from '#web/text/index.ts';
+import { useEndOtherSessions } from '../browsers.queries.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { useRecentLogin } from './useRecentLogin.tsx';
 
@@ -22,17 +23,24 @@ function suggestedName(): string {
   return /Windows/.test(userAgent) ? t.names.windows : t.names.other;
 }
 
+/** Offers to log out everywhere else after a change of how the member logs in, for example because a device was lost. */
+function useOfferToEndOthers() {
+  const { ask } = useEndOtherSessions();
+  return { label: text.account.browsers.endOthers, onPress: () => void ask() };
+}
+
 /** Asks for a name, and then makes the passkey in the browser. */
 export function AddPasskey({ onClosed }: { onClosed: () => void }) {
   const uid = useUid();
   const toast = useToast();
+  const action = useOfferToEndOthers();
   const recent = useRecentLogin();
   const { control, busy, failure, attributes } = useAppForm({
     initial: () => ({ name: suggestedName() }),
     check,
     async submit({ name }) {
       const added = await recent.run(() => addPasskey(uid, name));
-      toast.show({ text: t.added(added.name), kind: 'ok' });
+      toast.show({ text: t.added(added.name), kind: 'ok', action });
       onClosed();
     },
   });
@@ -78,7 +86,7 @@ export function RenamePasskey({ passkey, onClosed }: OfPasskey) {
   );
 }
 
-export function RemovePasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
+export function KeepPasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
   const uid = useUid();
   const toast = useToast();
   const recent = useRecentLogin();
@@ -86,8 +94,33 @@ export function RemovePasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
     initial: {},
     check: () => ({ values: {} }),
     async submit() {
+      await recent.run(() => keepPasskey(uid, id));
+      toast.show({ text: t.kept(name), kind: 'ok' });
+      onClosed();
+    },
+  });
+  return (
+    <AccountDialog
+      title={t.keepTitle(name)}
+      intro={t.keepIntro}
+      submit={t.keep}
+      busyLabel={t.keeping}
+      {...{ attributes, busy, failure, recent, onClosed }}
+    />
+  );
+}
+
+export function RemovePasskey({ passkey: { id, name }, onClosed }: OfPasskey) {
+  const uid = useUid();
+  const toast = useToast();
+  const action = useOfferToEndOthers();
+  const recent = useRecentLogin();
+  const { busy, failure, attributes } = useAppForm({
+    initial: {},
+    check: () => ({ values: {} }),
+    async submit() {
       await recent.run(() => removePasskey(uid, id));
-      toast.show({ text: t.removed(name) });
+      toast.show({ text: t.removed(name), action });
       onClosed();
     },
   });

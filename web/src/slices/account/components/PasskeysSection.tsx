@@ -5,7 +5,7 @@ import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { canUsePasskeys, usePasskeys } from '#web/slices/passkeys/index.ts';
 import { text } from '#web/text/index.ts';
-import { AddPasskey, RemovePasskey, RenamePasskey } from './PasskeyDialogs.tsx';
+import { AddPasskey, KeepPasskey, RemovePasskey, RenamePasskey } from './PasskeyDialogs.tsx';
 import s from './PasskeysSection.module.css';
 import { MakeRecoveryCodes } from './RecoveryCodes.tsx';
 import section from './Section.module.css';
@@ -41,6 +41,7 @@ function Passkeys({ overview }: { overview: PasskeyOverview }) {
   return (
     <>
       {isRequired && items.length === 0 && isHere && <Banner tone="warning">{t.required}</Banner>}
+      {items.some(({ isPaused }) => isPaused) && <Banner tone="warning">{t.pausedIntro}</Banner>}
       {!isHere && <NotHere origin={origin} />}
       {items.length > 0 ? (
         <ul className={s.list}>
@@ -81,8 +82,8 @@ function NotHere({ origin }: Pick<PasskeyOverview, 'origin'>) {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { name, isSynced, createdAt, lastUsedAt } = passkey;
-  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const { name, isSynced, isPaused, createdAt, lastUsedAt } = passkey;
+  const [open, setOpen] = useState<'keep' | 'rename' | 'remove' | null>(null);
   const onClosed = () => setOpen(null);
   return (
     <li className={s.row}>
@@ -90,17 +91,25 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <p className={section.line}>
           <strong className={s.name}>{name}</strong>
           {isSynced && <Badge>{t.synced}</Badge>}
+          {isPaused && <Badge tone="danger">{t.paused}</Badge>}
         </p>
         <p className={s.dates}>{t.dates(dateOf(createdAt), lastUsedAt && dateOf(lastUsedAt))}</p>
       </div>
       <div className={section.actions}>
-        <Button size="sm" aria-label={t.renameOf(name)} onClick={() => setOpen('rename')}>
-          {t.rename}
-        </Button>
+        {isPaused ? (
+          <Button size="sm" aria-label={t.keepOf(name)} onClick={() => setOpen('keep')}>
+            {t.keep}
+          </Button>
+        ) : (
+          <Button size="sm" aria-label={t.renameOf(name)} onClick={() => setOpen('rename')}>
+            {t.rename}
+          </Button>
+        )}
         <Button size="sm" variant="quiet" aria-label={t.removeOf(name)} onClick={() => setOpen('remove')}>
           {t.remove}
         </Button>
       </div>
+      {open === 'keep' && <KeepPasskey {...{ passkey, onClosed }} />}
       {open === 'rename' && <RenamePasskey {...{ passkey, onClosed }} />}
       {open === 'remove' && <RemovePasskey {...{ passkey, onClosed }} />}
     </li>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { codeIn, identityClient } from '#server/slices/identity/identity.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import {
+  addPasskey,
+  newPasskeyAnswer,
+  PASSKEY_ORIGIN,
+  signInAnswer,
+  stepUpAnswer,
+} from '#server/testing/authenticator.ts';
+import { passkeysHandlers } from './index.ts';
+
+const { passkeys } = routes;
+const own = ({ uid }: Member) => ({ params: { uid } });
+
+let test: TestApp;
+let call: ReturnType<typeof identityClient>;
+beforeAll(async () => {
+  test = await createTestApp({ publicUrl: PASSKEY_ORIGIN, env: { OPERATOR_PASSKEYS: 'required' } });
+  call = identityClient(test);
+});
+afterAll(() => test.close());
+
+/** Resets a member's password with the mailed link, and logs in with the new one. */
+async function reset(member: Member): Promise<Member> {
+  const password = 'chosen-after-the-reset';
+  await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: member.email });
+  const oobCode = codeIn(test.mails.filter(({ to }) => to === member.email));
+  expect((await call('resetPassword', { oobCode, newPassword: password })).status).toBe(200);
+  const { body } = await call('signInWithPassword', { email: member.email, password });
+  return { ...member, password, token: body.idToken, ...test.caller(body.idToken) };
+}
+
+describe('after a password was reset by mail', () => {
+  it('A-20 A-21 a passkey signs nobody in until its member keeps it, and is mailed about', async () => {
+    const before = await test.member();
+    const [mine, theirs] = [await addPasskey(before), await addPasskey(before)];
+    const signIn = async ({ authenticator }: typeof mine) =>
+      test.visitor.call(passkeys.signIn, { body: await signInAnswer(test.visitor, before, authenticator) });
+    expect((await signIn(mine)).status).toBe(200);
+    const member = await reset(before);
+    const subjects = () => test.mails.filter(({ to }) => to === member.email).map(({ subject }) => subject);
+    expect(subjects()).toContain('Check your Stoop passkeys');
+    expect([(await signIn(mine)).error.code, (await signIn(theirs)).error.code]).toEqual([
+      'PASSKEY_PAUSED',
+      'PASSKEY_PAUSED',
+    ]);
+    const paused = async () =>
+      (await member.call(passkeys.list, own(member))).body.items.map(({ isPaused }) => isPaused);
+    expect(await paused()).toEqual([true, true]);
+    const other = await test.member();
+    const params = { uid: other.uid, id: mine.id };
+    expect((await other.call(passkeys.keep, { params })).error.code).toBe('NOT_FOUND');
+    expect((await member.call(passkeys.keep, { params: { uid: member.uid, id: mine.id } })).body.isPaused).toBe(false);
+    expect(await paused()).toEqual([false, true]);
+    expect(subjects().at(-1)).toBe('A passkey works again on your Stoop account');
+    expect([(await signIn(mine)).status, (await signIn(theirs)).error.code]).toEqual([200, 'PASSKEY_PAUSED']);
+  });
+
+  it('R-06 an operator still confirms with a passkey, so the mailbox alone opens nothing', async () => {
+    const before = await test.member();
+    const { authenticator, id } = await addPasskey(before);
+    await test.app.slices.operators.setOperator(null, before.uid, true);
+    const operator = await reset(before);
+    const keep = () => operator.call(passkeys.keep, { params: { uid: operator.uid, id } });
+    expect((await keep()).error.code).toBe('STEP_UP_REQUIRED');
+    const body = await stepUpAnswer(operator, authenticator);
+    expect((await operator.call(passkeys.stepUp, { ...own(operator), body })).status).toBe(200);
+    expect((await keep()).body.isPaused).toBe(false);
+  });
+});
+
+describe('a session that ends', () => {
+  it('A-21 adds no passkey, even if the request was let in before', async () => {
+    const member = await test.member();
+    const viewer = await test.app.slices.identity.authenticate(member.token);
+    const body = await newPasskeyAnswer(member);
+    await test.app.transact((work) => test.app.slices.identity.endSessionsOf(work, member.uid));
+    const incoming = { ...own(member), query: {}, body, viewer, address: '127.0.0.1', userAgent: '' };
+    const adding = passkeysHandlers.add.run(test.app.slices.passkeys.context, incoming);
+    await expect(adding).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const { idToken } = await test.app.slices.identity.issueTokens(member.uid);
+    expect((await test.caller(idToken).call(passkeys.list, own(member))).body.items).toEqual([]);
+  });
+});
