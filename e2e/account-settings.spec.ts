@@ -131,6 +131,35 @@ describe('settings', () => {
     await email.getByText(next, { exact: true }).waitFor();
   });
 
+  it('A-17 S-06 takes the account back with the link that the former address is mailed about a change', async () => {
+    const thief = await actor();
+    const me = await newMember(thief);
+    const { url } = thief;
+    const apply = async (link: string) => identityCall(url, 'update', { oobCode: link.split('oobCode=')[1] });
+    await apply(await mailedLink(me.email, 'verify-email'));
+    const next = `thief-${me.email}`;
+    await identityCall(url, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: me.token, newEmail: next });
+    await apply(await mailedLink(next, 'verify-email'));
+
+    const { page, goto, expects } = await actor();
+    await page.goto(await mailedLink(me.email, 'recover-email'));
+    await heading(page, 'Was your email changed without you?').waitFor();
+    await page.getByRole('button', { name: 'Take my account back' }).click();
+    await page.getByText(`Your account uses ${me.email} again`).waitFor();
+    const chosen = 'only-the-owner-knows';
+    await page.getByRole('textbox', { name: /password/i }).fill(chosen);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByLabel('Email').waitFor();
+    await logIn({ page, goto } as Actor, { email: me.email, password: chosen });
+    // The session that changed the address has ended, and so has the link.
+    expect((await identityCall(url, 'lookup', { idToken: me.token })).status).toBe(400);
+    expects(/accounts:update/);
+    await page.goto('about:blank');
+    await page.goto(await mailedLink(me.email, 'recover-email'));
+    await page.getByRole('button', { name: 'Take my account back' }).click();
+    await heading(page, 'This link no longer works').waitFor();
+  });
+
   it('A-17 ends all other sessions when the password changes, and keeps this one', async () => {
     const one = await actor();
     const me = await newMember(one);

@@ -4,7 +4,7 @@ import { handleInTransaction, requireRecentLogin } from './context.ts';
 
 /**
  * Deletes the account at once, but not while a change of its address can be undone: a thief could otherwise leave nothing that the
- * owner can take back. The deletion after seven days is always longer than that.
+ * owner can take back. The deletion after seven days leaves the owner that time.
  */
 export const deleteNow = handleInTransaction(account.deleteNow, async ({ ctx, work, viewer, params }) => {
   requireRecentLogin(ctx, viewer);

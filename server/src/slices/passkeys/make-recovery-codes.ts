@@ -12,8 +12,8 @@ import { lockPasskeysOf } from './passkeys.sql.ts';
 import { deleteCodesOf, insertCodes } from './recovery-codes.sql.ts';
 import { requireChange } from './step-ups.ts';
 
-/** 24 characters of 5 bits each: 120 bits, so that nobody can try the codes against their hashes. */
-const CODE_LENGTH = 24;
+/** 30 characters of 5 bits each: 150 bits, so that nobody can try the codes against their hashes. */
+const CODE_LENGTH = 30;
 
 /** Makes ten recovery codes and voids earlier ones. Only their hashes are stored, so they are shown once. */
 export const makeRecoveryCodes = handle(passkeys.makeRecoveryCodes, async ({ ctx, viewer, params: { uid } }) => {
