@@ -138,7 +138,11 @@ describe('settings', () => {
     const apply = async (link: string) => identityCall(url, 'update', { oobCode: link.split('oobCode=')[1] });
     await apply(await mailedLink(me.email, 'verify-email'));
     const next = `thief-${me.email}`;
-    await identityCall(url, 'sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: me.token, newEmail: next });
+    await identityCall(url, 'sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken: me.token,
+      newEmail: next,
+    });
     await apply(await mailedLink(next, 'verify-email'));
 
     const { page, goto, expects } = await actor();
