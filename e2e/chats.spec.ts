@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COMPOSER_EMOJI } from '#contract/limits.ts';
-import { type Actor, connectMembers, demoToken, PHONE, useActors } from './actors.ts';
+import { type Actor, connectMembers, DESKTOP, demoToken, PHONE, useActors } from './actors.ts';
 import { composer, messageList, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
 import { fileProduct } from './file-product.ts';
 
@@ -21,6 +21,7 @@ describe('messages', () => {
     await hana.goto('/messages');
     await hana.page.getByText('Select a chat to start messaging').waitFor();
     await hana.page.getByText('No group chats yet').waitFor();
+    await hana.page.getByText('No direct messages yet').waitFor();
     const [withWen, withMusu] = [
       await connectMembers(url, 'wen.huang', 'hana.mori'),
       await connectMembers(url, 'musu.kollie', 'hana.mori'),
@@ -77,6 +78,21 @@ describe('messages', () => {
       );
       expect(lines.slice(-4).map((line, at) => said[at]?.test(line))).toEqual([true, true, true, true]);
     }
+    // On a wide screen the button shows its word; on a phone only its paper plane has room.
+    const word = a.page.getByRole('button', { name: 'Send', exact: true }).getByText('Send', { exact: true });
+    await expect.poll(() => word.isVisible()).toBe(true);
+    for (const [width, isShown] of [
+      [768, true],
+      [767, false],
+    ] as const) {
+      await a.page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => word.isVisible(), { message: `at ${width}px` }).toBe(isShown);
+    }
+    await a.page.setViewportSize(DESKTOP);
+    // Own messages show the sender's photo too.
+    const own = messageList(a.page).getByRole('link', { name: 'Your profile' }).first();
+    expect(await own.getAttribute('href')).toMatch(/^\/user\/\w{28}$/);
+    await own.locator('img').waitFor();
     await messageList(a.page)
       .getByRole('link', { name: /Minjun.*profile/ })
       .first()
@@ -167,7 +183,7 @@ describe('messages', () => {
     await waitForMessage(omar.page, 'Hi from omar.benali');
   });
 
-  it('P-07 P-11 lets the sender write five messages before the request is accepted, and both members after', async () => {
+  it('P-11 lets the sender write five messages before the request is accepted, and both members after', async () => {
     const [from, to] = [await actor({ member: 'yusuf.demir' }), await actor({ member: 'sofie.lind' })];
     const { uid } = await demoToken(from.url, 'sofie.lind');
     await from.goto(`/user/${uid}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useActors } from './actors.ts';
+import { connectMembers, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { heading } from './forms.ts';
 import {
@@ -168,6 +168,7 @@ describe('connecting', () => {
 
   it('P-12 I-06 hides two members from each other after a block, in profiles and search, until the block is removed', async () => {
     const camila = await visit('camila.reyes', 'marcus.hale');
+    await connectMembers(camila.url, 'camila.reyes', 'marcus.hale').catch(() => {});
     const marcus = await visit('marcus.hale', 'camila.reyes');
     for (const { expects } of [camila, marcus]) expects(/404 GET/);
     await chooseFromMenu(camila.page, /^Block Marcus/);
@@ -190,6 +191,8 @@ describe('connecting', () => {
     }
     await undo.click();
     await toast(camila.page, 'Marcus is no longer blocked.').waitFor();
+    await heading(camila.page, /^Marcus/).waitFor();
+    await connectedButton(camila.page).waitFor();
     await marcus.page.reload();
     await heading(marcus.page, /^Camila/).waitFor();
   });

@@ -67,6 +67,30 @@ describe('the landing page', () => {
     }
   });
 
+  it('L-01 plays a looping, muted, inline film behind the words, over its poster', async () => {
+    const { page, goto } = await actor({ reducedMotion: 'no-preference' });
+    await goto('/landing');
+    await heading(page, /^Stoop/).waitFor();
+    await expect.poll(() => posterIsVisible(page)).toBe(true);
+    const film = page.locator('video');
+    await film.waitFor();
+    expect(
+      await film.evaluate(({ loop, muted, playsInline, controls, currentSrc }: HTMLVideoElement) => ({
+        loop,
+        muted,
+        playsInline,
+        controls,
+        isFilm: currentSrc === '' || /\/film-\d+\.\w+\.mp4$/.test(currentSrc),
+      })),
+    ).toEqual({ loop: true, muted: true, playsInline: true, controls: false, isFilm: true });
+    const behind = await film.evaluate((video) => {
+      const title = document.querySelector('h1')?.getBoundingClientRect();
+      const { left, right, top, bottom } = video.getBoundingClientRect();
+      return title && left <= title.left && right >= title.right && top <= title.top && bottom >= title.bottom;
+    });
+    expect(behind).toBe(true);
+  });
+
   it('L-02 L-03 L-04 L-05 shows the page and its links without JavaScript', async () => {
     const { page, goto } = await actor({ javaScriptEnabled: false });
     for (const path of ['/', '/landing']) {

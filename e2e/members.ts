@@ -56,6 +56,6 @@ export async function signUpMember(url: string, name: string, profile?: ProfileU
   });
   if (!response.ok) throw new Error(await response.text());
   const member = await memberOf(url, name);
-  if (profile) await member.save({ public: { username: name, ...profile } });
+  if (profile) await member.save({ public: { username: name, ...profile }, isSetUp: true });
   return member;
 }

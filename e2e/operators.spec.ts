@@ -133,11 +133,18 @@ describe('operators', () => {
     await boss.page.getByRole('link', { name: title }).click();
     await heading(boss.page, 'Event Chat').waitFor();
     await boss.page.getByText(/^Created \w+ \d+, \d{4}$/).waitFor();
+    await boss.page.getByRole('button', { name: `Join the chat of ${title}` }).click();
+    await boss.page.getByRole('button', { name: `Leave the chat of ${title}` }).waitFor();
 
     const guest = await actor({ member: 'tess.macrae', viewport: PHONE });
     await guest.goto(new URL(boss.page.url()).pathname);
     await heading(guest.page, 'Event Chat').waitFor();
-    const composer = guest.page.getByRole('textbox');
+    await guest.page.getByText('Nobody has written yet.').waitFor();
+    // Looking is not taking part.
+    await boss.page.getByRole('button', { name: 'Show participants' }).click();
+    await boss.page.getByRole('dialog', { name: '1 person' }).waitFor();
+    await boss.page.keyboard.press('Escape');
+    const composer = guest.page.getByPlaceholder('Write a message…');
     await composer.fill('   ');
     await composer.press('Enter');
     await composer.fill('Who brings chairs?');

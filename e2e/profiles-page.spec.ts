@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { DEMO_MEMBERS } from '#server/demo/cast.ts';
+import { text } from '#web/text/index.ts';
 import { connectMembers, useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { heading } from './forms.ts';
@@ -29,6 +31,8 @@ describe('a profile page', () => {
     await expect
       .poll(() => profileSection(page, 'Languages').getByRole('listitem').count())
       .toBe(kofi.languages.length);
+    const field = text.options.careerFields[kofi.careerField as keyof typeof text.options.careerFields];
+    await main(page).getByRole('listitem').filter({ hasText: field }).first().waitFor();
     for (const { name } of shared.topArtists) await profileSection(page, 'Favorite artists').getByText(name).waitFor();
     const insights = profileSection(page, 'Personality Insights');
     for (const end of ['Recharges in Solitude', 'Warm & Tactful', kofi.mbtiType ?? '', kofi.lookingFor]) {
@@ -47,6 +51,25 @@ describe('a profile page', () => {
     await page.getByText('This is your own profile.').waitFor();
     await expect.poll(() => connectButton(page).count()).toBe(0);
     await main(page).getByRole('link', { name: 'Edit Profile' }).waitFor();
+  });
+
+  it('P-09 F-04 shows the compatibility summary on another member’s profile, and the fallback when the call fails', async () => {
+    const { page, url, them, me } = await visit('farah.rahman', 'amara.okafor');
+    const panel = profileSection(page, 'You two');
+    const { result } = await me.call<{ result: string }>('POST', '/functions/generateConnectionSummary', {
+      data: { currentUserTraits: {}, otherUserTraits: {}, otherUsername: 'amara.okafor' },
+    });
+    expect(result.length).toBeGreaterThan(20);
+    await panel.getByText(result, { exact: true }).waitFor();
+    const { page: other, goto, expects } = await actor({ member: 'farah.rahman' });
+    expects(/500 POST .*generateConnectionSummary/);
+    await other.route('**/functions/generateConnectionSummary', (route) => route.fulfill({ status: 500 }));
+    await goto(`/user/${them.uid}`);
+    await profileSection(other, 'You two').getByText(NO_SUMMARY, { exact: true }).waitFor();
+    await goto(`/user/${me.uid}`);
+    await other.getByText('This is your own profile.').waitFor();
+    await expect.poll(() => profileSection(other, 'You two').count()).toBe(0);
+    expect(url).toBeTruthy();
   });
 
   it('P-02 P-03 leaves a hidden neighborhood and hidden insights out of the page and the response', async () => {
@@ -137,7 +160,21 @@ describe('a profile page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const insights = profileSection(page, 'Personality Insights');
     const show = insights.getByRole('switch', { name: 'Show to others' });
-    for (const term of ['MBTI type', 'Communication style', 'Looking for']) await insights.getByText(term).waitFor();
+    await simone.save({ public: { careerGoals: 'A studio of my own.', lookingFor: 'Someone to sketch with.' } });
+    const own = (await simone.readOwn()).public;
+    await page.reload();
+    for (const term of ['MBTI type', 'Communication style', 'Career goals', 'Looking for'])
+      await insights.getByText(term, { exact: true }).waitFor();
+    for (const words of ['A studio of my own.', 'Someone to sketch with.', own?.mbtiType ?? ''])
+      await insights.getByText(words, { exact: true }).waitFor();
+    await expect
+      .poll(() => profileSection(page, 'Interests').getByRole('listitem').count())
+      .toBe(own?.selectedInterests.length);
+    await profileSection(page, 'NYC story')
+      .getByText(own?.movedToNYCReason.slice(0, 40) ?? '')
+      .waitFor();
+    for (const { name } of own?.topArtists ?? [])
+      await profileSection(page, 'Favorite artists').getByText(name).waitFor();
     await show.click();
     await insights.getByText('Only visible to you').waitFor();
     await expect.poll(async () => (await other.viewProfile(simone.uid)).personalityTraits).toBeNull();
@@ -146,8 +183,10 @@ describe('a profile page', () => {
     await page.route('**/api/users/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue(),
     );
+    const logged = page.waitForEvent('console', (line) => line.text().startsWith('A change failed'));
     await show.click();
     await toast(page, 'We couldn’t save that, so it’s unchanged.').waitFor();
+    await logged;
     await expect.poll(() => show.isChecked()).toBe(false);
     await page.unroute('**/api/users/*');
     await show.click();
@@ -158,5 +197,36 @@ describe('a profile page', () => {
     await expect.poll(async () => (await other.viewProfile(simone.uid)).openToMeeting).toBe(false);
     await main(page).getByRole('link', { name: 'Edit Profile' }).click();
     await page.waitForURL('**/profile-setup');
+  });
+});
+
+describe('the search for artists', () => {
+  const actor = useActors();
+
+  it('W-18 shows Unable to search artists. Please try again later. without results, and recovers', async () => {
+    const { page, goto, expects } = await actor({ member: 'nour.elsayed' });
+    await goto('/profile-setup?step=5');
+    await heading(page, 'Edit Profile').waitFor();
+    expects(/500 POST .*searchArtists/);
+    const artists = page.getByRole('combobox', { name: 'Favorite artists' });
+    await page.route('**/functions/searchArtists', (route) => route.fulfill({ status: 500 }));
+    await artists.pressSequentially('bjo');
+    await page.getByText('Unable to search artists. Please try again later.').waitFor();
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
+    await page.unroute('**/functions/searchArtists');
+    // Not before half a second without typing.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const searched: string[] = [];
+    page.on('request', (request) => request.url().includes('searchArtists') && searched.push(request.url()));
+    await artists.pressSequentially('rk');
+    await page.clock.runFor(499);
+    expect(searched).toEqual([]);
+    const request = page.waitForRequest('**/functions/searchArtists');
+    await page.clock.runFor(1);
+    await request;
+    await page.clock.resume();
+    await page.getByRole('option', { name: 'Björk' }).waitFor();
+    await expect.poll(() => page.getByText('Unable to search artists').count()).toBe(0);
   });
 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
+import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
+import { text } from '#web/text/index.ts';
 import { useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fieldError, focusedElement, heading } from './forms.ts';
@@ -163,9 +165,23 @@ describe('the profile photo', () => {
 describe('the fields of the wizard', () => {
   const actor = useActors();
   const editor = editorWith(actor);
-  it('W-07 W-12 sets the borough of a chosen neighborhood, and clears the neighborhood when another borough is chosen', async () => {
+  it('W-07 W-12 saves the month of the move and LinkedIn, sets the borough of a chosen neighborhood, and clears the neighborhood when another borough is chosen', async () => {
     const { page, member } = await editor('camila.reyes', 1);
+    for (const [label, option] of [
+      ['Month', 'August'],
+      ['Year', '2023'],
+    ] as const) {
+      await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    }
+    await textField(page, 'LinkedIn').fill('https://www.linkedin.com/camila-reyes');
     const hood = page.getByRole('combobox', { name: 'Neighborhood', exact: true });
+    // Enter without a match neither saves the step nor drops the typed text.
+    await hood.fill('Aster');
+    await hood.press('Enter');
+    await expect.poll(() => hood.inputValue()).toBe('Aster');
+    await waitForStep(page, 1);
+    await hood.press('Escape');
     await expect.poll(() => page.getByRole('button', { name: 'Neighborhood', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show neighborhoods' }).click();
     await page.getByRole('option').first().waitFor();
@@ -177,6 +193,8 @@ describe('the fields of the wizard', () => {
     expect((await member.readOwn()).public).toMatchObject({
       neighborhood: expect.stringMatching(/jackson/),
       borough: 'Queens',
+      movedToNYCDate: '2023-08',
+      socialLinks: { linkedin: 'camila-reyes' },
     });
 
     await page.getByRole('button', { name: 'Back' }).click();
@@ -189,6 +207,9 @@ describe('the fields of the wizard', () => {
 
   it('W-14 W-19 O-04 saves work, education, one career field and several languages, and refuses a text that is too long', async () => {
     const { page, goto, member } = await editor('kai.kahale', 2);
+    // Every line shows its maximum when it is near.
+    await textField(page, 'Occupation').fill('x'.repeat(81));
+    await page.getByText('81/80').waitFor();
     for (const [name, words] of [
       ['Occupation', 'Luthier'],
       ['Company', 'Strings & Sons'],
@@ -304,11 +325,19 @@ describe('the fields of the wizard', () => {
     const style = page.getByRole('group', { name: 'Communication style' });
     await expect.poll(() => style.getByRole('button').count()).toBe(8);
     await style.getByRole('button', { name: 'Playful' }).click();
+    const answers = LIFESTYLE_QUESTIONS.map((question, at) => [question, `My answer ${at}`] as const);
+    for (const [question, words] of answers)
+      await textField(page, text.options.lifestyleQuestions[question]).fill(words);
+    await textField(page, 'Career goals').fill('To build bridges.');
+    await textField(page, 'Looking for').fill('People who hum.');
     await nextButton(page).click();
     await waitForStep(page, 5);
     expect((await member.readOwn()).public).toMatchObject({
       lifeGoals: ['health', 'balance'],
       communicationStyle: 'playful',
+      lifestyleAnswers: Object.fromEntries(answers),
+      careerGoals: 'To build bridges.',
+      lookingFor: 'People who hum.',
     });
   });
 
@@ -350,23 +379,19 @@ describe('the fields of the wizard', () => {
     // Choosing an artist again removes it, so there are no duplicates.
     await choose('bjork', 'Björk');
     await page.getByText('3/5 selected').waitFor();
+    for (const group of ['Music genres', 'Other interests'])
+      while ((await pressed(page, group).count()) > 0) await pressed(page, group).first().click();
+    for (const [group, choice] of [
+      ['Music genres', 'Latin'],
+      ['Other interests', 'Yoga'],
+      ['Other interests', 'Photography'],
+    ] as const)
+      await page.getByRole('group', { name: group }).getByRole('button', { name: choice, exact: true }).click();
     await finishButton(page).click();
     await page.waitForURL('**/myprofile');
-    const names = (await member.readOwn()).public?.topArtists.map(({ name }) => name);
-    expect(names).toEqual(['Beyoncé', 'Sigur Rós', 'Nina Simone']);
-  });
-
-  it('W-18 shows Unable to search artists. Please try again later. without results, and recovers', async () => {
-    const { page, expects } = await editor('nour.elsayed', 5);
-    expects(/500 POST .*searchArtists/);
-    const artists = page.getByRole('combobox', { name: 'Favorite artists' });
-    await page.route('**/functions/searchArtists', (route) => route.fulfill({ status: 500 }));
-    await artists.pressSequentially('bjo');
-    await page.getByText('Unable to search artists. Please try again later.').waitFor();
-    await expect.poll(() => page.getByRole('option').count()).toBe(0);
-    await page.unroute('**/functions/searchArtists');
-    await artists.pressSequentially('rk');
-    await page.getByRole('option', { name: 'Björk' }).waitFor();
-    await expect.poll(() => page.getByText('Unable to search artists').count()).toBe(0);
+    const own = (await member.readOwn()).public;
+    expect(own?.topArtists.map(({ name }) => name)).toEqual(['Beyoncé', 'Sigur Rós', 'Nina Simone']);
+    expect(own?.selectedGenres).toEqual(['latin']);
+    expect([...(own?.selectedInterests ?? [])].sort()).toEqual(['photography', 'yoga']);
   });
 });

@@ -157,6 +157,21 @@ describe('the profile wizard', () => {
     expect((await member.readOwn()).private.updatedAt).not.toBe(first.private.updatedAt);
   });
 
+  it('W-05 goes on with a setup in another browser, and leads to Intros when it is finished there', async () => {
+    const { page, goto } = await newcomer('two.browsers');
+    await usernameField(page).fill('two.browsers');
+    await nextButton(page).click();
+    await waitForStep(page, 2);
+    const there = await actor({ member: 'two.browsers' });
+    await there.goto('/profile-setup?step=5');
+    await heading(there.page, 'Complete Your Profile').waitFor();
+    await expect.poll(() => stepIndicators(there.page).getByRole('button').count()).toBe(0);
+    await finishButton(there.page).click();
+    await there.page.waitForURL('**/intros');
+    await goto('/profile-setup');
+    await heading(page, 'Edit Profile').waitFor();
+  });
+
   it('W-01 W-03 W-05 saves a changed step when an indicator is clicked, and leads to the own profile on Finish and Close', async () => {
     const { page, goto, member } = await editor('giulia.ferri');
     const sent = watchSaves(page);
@@ -259,9 +274,19 @@ describe('the profile wizard', () => {
     for (const words of ['Checking…', 'Available', 'This username is taken.']) {
       await expect.poll(() => page.getByText(words).count()).toBe(0);
     }
+    // Not before half a second without typing.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await usernameField(page).fill('giulia.later');
+    await page.clock.runFor(499);
+    expect(asked).toHaveLength(3);
+    const request = page.waitForRequest('**/api/usernames/giulia.later');
+    await page.clock.runFor(1);
+    await request;
+    await page.clock.resume();
     await usernameField(page).fill('giulia ferri');
     await page.getByText('Use letters, digits, dots and underscores only.').waitFor();
-    expect(asked).toEqual(['giulia.new', 'AMARA.okafor', 'giulia.newer']);
+    expect(asked).toEqual(['giulia.new', 'AMARA.okafor', 'giulia.newer', 'giulia.later']);
   });
 
   it('W-11 gives a username claimed at the same moment to one member; the other gets a clear error and keeps the input', async () => {

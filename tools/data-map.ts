@@ -67,8 +67,8 @@ export const DATA: DataPath[] = [
   },
   {
     path: 'threads/{id}/participants/{uid}, threads/{id}/rsvp/{uid}',
-    tables: ['attendees'],
-    endpoints: ['threads/{id}/rsvp/{uid}'],
+    tables: ['attendees', 'held_places'],
+    endpoints: ['threads/{id}/participants/{uid}', 'threads/{id}/rsvp/{uid}'],
     live: ['hangout', 'hangoutRsvp'],
   },
   {

@@ -84,6 +84,8 @@ export const HANGOUT_CAPACITY_MAX = 500;
 export const CHAT_FACES = 100;
 /** How many attendees are sent along with a hangout. */
 export const HANGOUT_FACES = 40;
+/** For this long after a block, unblocking also restores what the block ended (P-12). */
+export const BLOCK_UNDO_MS = 120_000;
 /** A member who leaves the chat of a hangout within this time leaves without a message. Coming back is not a new arrival. */
 export const BRIEF_STAY_MS = 60_000;
 export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";

@@ -58,8 +58,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   // A database may have been seeded on a laptop before it went public.
   const publishedPassword = config.isPublic ? DEMO_PASSWORD : null;
   const identity = createIdentity({
-    ...base,
-    ...mail,
+    ...{ ...base, ...mail },
     pool: database.pool,
     limiter: platform.counts?.limiter ?? memoryLimiter,
     security: platform.security,
@@ -96,6 +95,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   const safety = createSafety({
     ...{ ...base, ...mail, ...people },
     receivedMessage: (...args) => chats.receivedMessage(...args),
+    seenHangout: (...args) => hangouts.seen(...args),
   });
   const connections = createConnections({ ...base, profiles, safety });
   const discovery = createDiscovery({
@@ -110,7 +110,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   });
   const encounters = createEncounters({ ...base, profiles, safety, connections, hangouts });
   const events = createEvents({
-    ...{ ...base, hub, chats },
+    ...{ ...base, hub, profiles, chats },
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
   });
   bus.onMessage((message) => {

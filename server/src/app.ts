@@ -11,6 +11,7 @@ import { databaseCheck, diskCheck, filesCheck, jobsCheck, mailCheck, redisCheck 
 import { createHealth } from './platform/health/health.ts';
 import { serveHealth } from './platform/health/serve-health.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
+import { compressAnswers } from './platform/http/compression.ts';
 import { fail } from './platform/http/errors.ts';
 import { pruneLimits } from './platform/http/limiter.ts';
 import { createLimits, type Limits } from './platform/http/limits.ts';
@@ -75,6 +76,7 @@ const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, encount
   { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
   { name: 'compare-marks', cron: '*/5 * * * *', run: encounters.compare },
+  { name: 'free-places-of-blocks', cron: '* * * * *', run: hangouts.freePlaces },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: account.deleteDue },
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },
   { name: 'send-digests', cron: '*/15 * * * *', run: digest.send },
@@ -188,6 +190,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   await boss.start();
   const secure = config.publicUrl?.startsWith('https://') ?? false;
   const http = await createHttp(log, { trustProxy: config.trustProxy, secure, limitsFactor: config.limitsFactor });
+  await compressAnswers(http);
   const publicUrl = () => config.publicUrl ?? listeningAt(http, config);
   const slices = createSlices(config, platform, publicUrl);
   const served: { method: string; url: string }[] = [];
@@ -207,8 +210,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   await mountSlices(http, slices, { limits, limitsFactor, security: platform.security, onUndeclaredError });
   const inbox = hasInbox(config) ? { folder: join(config.dataDir, 'mail'), key: await inboxKey(config.dataDir) } : null;
   if (inbox) serveInbox(http, inbox);
-  const { identityApiKey, passwordMinLength } = config;
-  await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey, passwordMinLength });
+  const { identityApiKey, passwordPolicy } = config;
+  await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey, passwordPolicy });
   const realtime = attachSockets(http, platform, slices, { limits, limitsFactor, publicUrl });
   const jobs = createRecurringJobs({ boss, log, jobs: recurring });
   await queues.prepare();

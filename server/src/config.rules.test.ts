@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('settings', () => {
-  it('K-03 an empty environment gives the embedded defaults', () => {
+  it('an empty environment gives the embedded defaults', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -50,7 +50,7 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} ${how}`);
   });
 
-  it('N-02 K-03 a mail server needs the address mails come from, with or without a name', () => {
+  it('N-02 a mail server needs the address mails come from, with or without a name', () => {
     const SMTP_URL = 'smtp://mail.example';
     const PUBLIC_URL = 'https://stoop.example';
     expect(() => readConfig({ SMTP_URL, PUBLIC_URL })).toThrow('MAIL_FROM is missing');
@@ -121,7 +121,7 @@ describe('a public installation', () => {
     expect(readConfig({ INVITE_CODE: 'newyork' }).inviteCode).toBe('newyork');
   });
 
-  it('S-02 K-03 names everything that is wrong at once, and why the stricter rules apply', () => {
+  it('S-02 names everything that is wrong at once, and why the stricter rules apply', () => {
     const message = refusalOf({
       HOST: '0.0.0.0',
       PORT: 'abc',
@@ -166,7 +166,7 @@ describe('a public installation', () => {
     expect(readConfig({ PUBLIC_URL, TRUST_PROXY }).trustProxy).toEqual(expected);
   });
 
-  it('K-03 refuses misspelled names of settings, of which a laptop only warns', () => {
+  it('refuses misspelled names of settings, of which a laptop only warns', () => {
     for (const [typo, meant] of [
       ['INVITE_CDOE', 'INVITE_CODE'],
       ['TRUST_PROXI', 'TRUST_PROXY'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { FUNCTION_TIMEOUT_MS, PASSWORD_MIN, PASSWORD_MIN_DEFAULT } from '#contract/limits.ts';
+import { PASSWORD_CHARACTERS, type PasswordCharacters } from '#contract/identity/passwords.ts';
+import { FUNCTION_TIMEOUT_MS, PASSWORD_MIN, PASSWORD_MIN_DEFAULT, TEXT } from '#contract/limits.ts';
 import {
   type Fault,
   type Given,
@@ -99,6 +100,18 @@ const origins = z.pipe(
     return z.NEVER;
   }),
 );
+/** Kinds of characters that a new password must contain, separated by commas. */
+const characterClasses = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    const given = value.split(',').map((kind) => kind.trim());
+    const known = PASSWORD_CHARACTERS.filter((kind) => given.includes(kind));
+    if (known.length === given.length) return known;
+    const message = `must be some of ${PASSWORD_CHARACTERS.join(', ')}, separated by commas`;
+    context.issues.push({ code: 'custom', message, input: undefined });
+    return z.NEVER;
+  }),
+);
 const DEMO_MEMBERS_MAX = 60;
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be printable characters without spaces'));
 
@@ -134,6 +147,8 @@ const fields = z.object({
     'local',
   ),
   PASSWORD_MIN_LENGTH: z._default(count(PASSWORD_MIN, 64), PASSWORD_MIN_DEFAULT),
+  PASSWORD_MAX_LENGTH: z.optional(count(64, TEXT.password)),
+  PASSWORD_CHARACTERS: z._default(characterClasses, []),
   IDENTITY_ORIGINS: z._default(origins, []),
   DEMO_MEMBERS: z.optional(count(0, DEMO_MEMBERS_MAX)),
   REDIS_URL: z.optional(redisUrl),
@@ -201,8 +216,8 @@ export interface Config {
   inviteCode: string | null;
   /** Names this installation to the identity API. Every page shows it, so it protects nothing. */
   identityApiKey: string;
-  /** The shortest new password, in characters. Existing ones may be shorter. */
-  passwordMinLength: number;
+  /** The requirements for a new password. Existing ones may be shorter. */
+  passwordPolicy: { minLength: number; maxLength?: number } & Partial<Record<PasswordCharacters, boolean>>;
   /** Origins of other web apps whose pages may use the identity API. */
   identityOrigins: string[];
   demoMembers: number;
@@ -298,7 +313,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     migratesAtStart: s.MIGRATIONS === 'start',
     inviteCode: s.INVITE_CODE ?? (onInternet ? null : PUBLISHED_INVITE_CODE),
     identityApiKey: s.IDENTITY_API_KEY,
-    passwordMinLength: s.PASSWORD_MIN_LENGTH,
+    passwordPolicy: {
+      minLength: s.PASSWORD_MIN_LENGTH,
+      ...(s.PASSWORD_MAX_LENGTH !== undefined && { maxLength: s.PASSWORD_MAX_LENGTH }),
+      ...(Object.fromEntries(s.PASSWORD_CHARACTERS.map((kind) => [kind, true])) as Partial<
+        Record<PasswordCharacters, boolean>
+      >),
+    },
     identityOrigins: s.IDENTITY_ORIGINS,
     demoMembers: s.DEMO_MEMBERS ?? (onInternet ? 0 : DEMO_MEMBERS_MAX),
     redisUrl: s.REDIS_URL ?? null,

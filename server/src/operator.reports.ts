@@ -11,6 +11,8 @@ function snapshotOf({ snapshot }: OperatorReport): string {
   if (!snapshot) return 'the reported content has been deleted';
   if (snapshot.kind === 'message')
     return `message of ${snapshot.at}${snapshot.isEdited ? ', edited' : ''}, in ${snapshot.chat.title ?? 'a direct chat'}: ${oneLine(snapshot.text)}`;
+  if (snapshot.kind === 'hangout')
+    return `hangout ${snapshot.id} then: ${oneLine(`${snapshot.title}, ${snapshot.location}: ${snapshot.description}`)}`;
   return `profile then: ${JSON.stringify(snapshot.fields)}`;
 }
 

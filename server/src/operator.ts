@@ -1,113 +1,14 @@
-// The operators' command line: `npm run operator -- grant EMAIL`. It calls the same functions as the screens.
+// The operators' command line: `npm run operator -- grant EMAIL`.
 import { join } from 'node:path';
 import { ERRORS } from '#contract/errors.ts';
 import { SchemaMismatch } from './app.schema.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { ACCOUNT_TASKS, ACCOUNT_USAGE } from './operator.accounts.ts';
-import { EVENT_TASKS, EVENTS_USAGE } from './operator.events.ts';
-import { confirms, idOf, list, Refusal, say, type Task, uidOf } from './operator.io.ts';
-import { REPORT_TASKS, REPORT_USAGE } from './operator.reports.ts';
+import { Refusal } from './operator.io.ts';
+import { TASKS, USAGE } from './operator.tasks.ts';
 import { connectionFault } from './platform/db/database.ts';
 import { AppError } from './platform/http/errors.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
-
-const USAGE = `npm run operator -- TASK
-
-  grant EMAIL [--yes]    make a member an operator; --yes does not ask
-  revoke EMAIL           take that back
-  reset-passkeys EMAIL   removes the passkeys and recovery codes of a member who lost them
-  requests               access requests that wait for a decision
-  accept ID              let them in: mails a personal code
-  decline ID
-  members [WORDS]        by email, username or name
-${ACCOUNT_USAGE}
-${REPORT_USAGE}
-  codes                  personal codes
-  issue-code [EMAIL]     mails a code, or without EMAIL prints it
-  revoke-code ID
-${EVENTS_USAGE}
-  rotate-keys            makes a new key for signing tokens; the former one verifies until its tokens have expired
-  rotate-keys --now      the former key may be known to others: its tokens are refused within 15 seconds`;
-
-const decide =
-  (decision: 'accept' | 'decline'): Task =>
-  async (operators, [id]) => {
-    const { status } = await operators.decide(null, idOf(id), decision);
-    say(status === 'declined' ? 'Declined. No mail goes out.' : 'Accepted. Their personal code is in the mail.');
-  };
-
-/** Makes a member an operator, once the caller has seen who it is: another account may have a similar address. */
-const grant: Task = async (operators, given, app) => {
-  const [email] = given.filter((argument) => argument !== '--yes');
-  const uid = await uidOf(app, email);
-  const { public: profile } = await app.slices.profiles.own(uid);
-  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ') || 'no profile yet';
-  say(`${uid}  ${email}  ${name}`);
-  if (!given.includes('--yes') && !(await confirms('Make this member an operator?')))
-    throw new Refusal('Nothing was changed.');
-  await operators.setOperator(null, uid, true);
-  say(`${email} is an operator now: /operator`);
-};
-
-const revoke: Task = async (operators, [email], app) => {
-  await operators.setOperator(null, await uidOf(app, email), false);
-  say(`${email} is no longer an operator.`);
-};
-
-const TASKS: Record<string, Task> = {
-  grant,
-  revoke,
-  async 'reset-passkeys'(operators, [email], app) {
-    const count = await operators.resetPasskeys(null, await uidOf(app, email));
-    say(
-      count === 0
-        ? `${email} had no passkeys.`
-        : `Removed ${count === 1 ? 'one passkey' : `${count} passkeys`} of ${email}, and the recovery codes. They can add a new one in Settings.`,
-    );
-  },
-  requests: (operators) =>
-    list(
-      (cursor) => operators.requests({ show: 'waiting', cursor, limit: 50 }),
-      (request) =>
-        `${request.id}  ${request.email}  ${request.firstName} ${request.lastName}, in NYC since ${request.movedToNYC}: ${request.reason.replaceAll('\n', ' ')}`,
-      'No access request is waiting.',
-    ),
-  accept: decide('accept'),
-  decline: decide('decline'),
-  members: (operators, words) =>
-    list(
-      (cursor) => operators.members({ search: words.join(' '), show: 'all', cursor, limit: 50 }),
-      ({ uid, email, username, operator, suspended, reason }) =>
-        `${uid}  ${email}  ${username || '(no profile)'}${operator ? '  operator' : ''}${suspended ? `  suspended: ${reason ?? ''}` : ''}`,
-      'No member found.',
-    ),
-  ...ACCOUNT_TASKS,
-  ...REPORT_TASKS,
-  codes: (operators) =>
-    list(
-      (cursor) => operators.codes({ cursor, limit: 50 }),
-      ({ id, email, state, expiresAt }) =>
-        `${id}  ${state.padEnd(7)}  until ${expiresAt.slice(0, 10)}  ${email ?? '(anybody)'}`,
-      'No codes yet.',
-    ),
-  async 'issue-code'(operators, [email]) {
-    const { code } = await operators.issueCode(null, email ?? null);
-    if (code === null) say(`The code is in the mail to ${email}. It opens one account within 7 days.`);
-    else say(`The code, shown this once: ${code}`);
-  },
-  async 'revoke-code'(operators, [id]) {
-    await operators.revokeCode(null, idOf(id));
-    say('Revoked.');
-  },
-  ...EVENT_TASKS,
-  async 'rotate-keys'(_operators, [option], { slices }) {
-    if (option !== undefined && option !== '--now') throw new Refusal(`There is no option ${option}. There is --now.`);
-    const { kid, signsFrom, formerEnd } = await slices.identity.rotateSigningKeys(option === '--now');
-    say(`The new signing key ${kid} signs from ${signsFrom.toISOString()} on.`);
-    say(`Tokens of the former keys are refused from ${formerEnd.toISOString()} on. Members stay signed in.`);
-  },
-};
 
 async function main([name = '', ...given]: string[]) {
   const task = TASKS[name];

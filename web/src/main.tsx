@@ -20,8 +20,10 @@ const router = createRouter();
 void start(root);
 
 async function start(element: HTMLElement) {
-  // A page that came with its first screen keeps it until the app has the same one ready.
-  if (element.hasChildNodes()) await ready(router);
+  // A page that came with its first screen keeps it until the app has the same one ready. A member who opens / does not see
+  // that screen: 'Loading...' is shown at once (G-05).
+  const isEntering = 'entering' in document.documentElement.dataset;
+  if (element.hasChildNodes() && !isEntering) await ready(router);
   flushSync(() =>
     createRoot(element).render(
       <StrictMode>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hangoutId } from '../hangouts/routes.ts';
+import { hangoutId } from '../hangouts/forms.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';

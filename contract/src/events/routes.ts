@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clientId } from '../chats/forms.ts';
 import { MESSAGES_PAGE, TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
+import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { words } from '../shapes.ts';
 import { eventMessage, eventView } from './views.ts';
@@ -65,7 +66,12 @@ export const events = {
     access: 'visibleEvent',
     params: byId,
     query: z.object({ before: z.optional(seq) }),
-    output: z.object({ items: z.array(eventMessage).check(z.maxLength(MESSAGES_PAGE)), hasMore: z.boolean() }),
+    output: z.object({
+      items: z.array(eventMessage).check(z.maxLength(MESSAGES_PAGE)),
+      /** The authors of the messages, without those whose account is deleted. */
+      authors: z.array(memberCard),
+      hasMore: z.boolean(),
+    }),
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'messages/{eventId}',

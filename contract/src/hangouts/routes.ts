@@ -3,12 +3,13 @@ import { clientId } from '../chats/forms.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '../limits.ts';
 import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
+import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { day, line, text, uid } from '../shapes.ts';
+import { hangoutId } from './forms.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
 import { hangoutView, rsvp } from './views.ts';
 
-export const hangoutId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a hangout.'));
 const byId = z.object({ hangoutId });
 const ownRsvp = z.object({ hangoutId, uid });
 const capacity = z
@@ -75,6 +76,18 @@ export const hangouts = {
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'threads/{id}',
+  }),
+  attendees: route({
+    method: 'GET',
+    path: '/api/threads/:hangoutId/attendees',
+    summary: 'Returns a page of the attendees: the host, then the others in the order in which they joined.',
+    access: 'visibleHangout',
+    params: byId,
+    query: z.object(pageQuery),
+    output: page(memberCard),
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'threads/{id}/participants/{uid}',
   }),
   change: route({
     method: 'PUT',

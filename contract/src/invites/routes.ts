@@ -6,7 +6,8 @@ export const invites = {
   requestAccess: route({
     method: 'POST',
     path: '/api/access-requests',
-    summary: 'Requests beta access. A second request for the same email changes nothing and gets the same answer.',
+    summary:
+      'Requests beta access. A second request for the same email gets the same answer. It counts when the first was declined or its code has lapsed.',
     access: 'public',
     body: accessRequest,
     output: empty,

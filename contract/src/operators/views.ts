@@ -17,6 +17,8 @@ export const operatorRequest = z.object({
   requestedAt: instant,
   status: z.enum(['waiting', 'accepted', 'declined']),
   decidedAt: z.nullable(instant),
+  /** How an earlier request of the same email ended: it was declined, or its code was not used in time. */
+  earlier: z.nullable(z.enum(['declined', 'lapsed'])),
 });
 export type OperatorRequest = z.output<typeof operatorRequest>;
 

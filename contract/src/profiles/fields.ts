@@ -24,6 +24,7 @@ import {
   SOCIAL_KINDS,
   TRAITS,
 } from './options.ts';
+import { hasUsernameCharacters, isOneScript, looksLatin } from './username-scripts.ts';
 
 /**
  * A username, trimmed and normalized (NFKC), so that full-width letters count as normal ones. Names that differ only in
@@ -34,13 +35,13 @@ export const username = z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((value: string) => value.trim().normalize('NFKC')),
   ),
-  z
-    .string()
-    .check(
-      z.minLength(USERNAME_MIN, `Use at least ${USERNAME_MIN} characters.`),
-      z.maxLength(TEXT.username, `Keep this to ${TEXT.username} characters.`),
-      z.regex(/^[A-Za-z0-9._]+$/, 'Use letters, digits, dots and underscores only.'),
-    ),
+  z.string().check(
+    z.refine((name) => [...name].length >= USERNAME_MIN, `Use at least ${USERNAME_MIN} characters.`),
+    z.refine((name) => [...name].length <= TEXT.username, `Keep this to ${TEXT.username} characters.`),
+    z.refine(hasUsernameCharacters, 'Use letters, digits, dots and underscores only.'),
+    z.refine((name) => !hasUsernameCharacters(name) || isOneScript(name), 'Use letters of one script only.'),
+    z.refine((name) => !looksLatin(name), 'These letters look like other ones. Please add a letter that does not.'),
+  ),
 );
 
 /** Returns the form in which usernames are compared. */
@@ -168,6 +169,8 @@ export const privateFields = { birthday: orNull(day) };
 export const profileUpdate = z.strictObject({
   public: z.optional(z.partial(z.strictObject(publicFields))),
   private: z.optional(z.partial(z.strictObject(privateFields))),
+  /** The last step of the wizard is saved for the first time (W-05). */
+  isSetUp: z.optional(z.literal(true)),
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 

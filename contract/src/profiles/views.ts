@@ -85,6 +85,8 @@ export const ownUser = z.object({
   uid: z.string(),
   public: z.nullable(z.object(storedFields)),
   private: z.object({ birthday: privateFields.birthday, email: z.string(), updatedAt: z.nullable(instant) }),
+  /** Whether the wizard was finished once. */
+  isSetUp: z.boolean(),
   can: z.object({ operate: z.boolean() }),
 });
 export type OwnUser = z.output<typeof ownUser>;

@@ -32,7 +32,8 @@ export const safety = {
   unblock: route({
     method: 'DELETE',
     path: '/api/blocks/:uid/:other',
-    summary: 'Removes one of your blocks.',
+    summary:
+      'Removes one of your blocks. Within two minutes it also restores the connection and the places in hangouts.',
     access: 'owner',
     params: pair,
     output: done,
@@ -42,7 +43,8 @@ export const safety = {
   report: route({
     method: 'POST',
     path: '/api/reports',
-    summary: 'Reports a member or one of their messages to the operators, with a copy of it as it is now.',
+    summary:
+      'Reports a member, one of their messages or a hangout of theirs to the operators, with a copy of it as it is now.',
     access: 'member',
     body: memberReport,
     output: z.object({ reported: z.boolean() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../shapes.ts';
 
-/** A copy of the reported message or profile, made at that moment. Only operators see it. */
+/** A copy of the reported message, hangout or profile, made at that moment. Only operators see it. */
 export const reportSnapshot = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
@@ -14,6 +14,16 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     /** The author's names at that moment. */
     username: z.string(),
     firstName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('hangout'),
+    id: z.string(),
+    title: z.string(),
+    location: z.string(),
+    description: z.string(),
+    dateTime: instant,
+    /** A small copy of its picture, as a data URL. */
+    photo: z.nullable(z.string()),
   }),
   z.object({
     kind: z.literal('profile'),

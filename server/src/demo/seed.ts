@@ -79,6 +79,7 @@ async function seedMember(db: Db, slices: Slices, member: DemoMember, password: 
   const portrait = await readFile(new URL(`portraits/${member.username}.jpg`, import.meta.url));
   const { downloadUrl } = await slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, portrait);
   await slices.profiles.save(uid, {
+    isSetUp: true,
     public: { ...publicPart(slices, member), profileImage: downloadUrl },
     private: { birthday: member.birthday },
   });

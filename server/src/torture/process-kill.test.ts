@@ -90,7 +90,7 @@ describe('killed processes', () => {
     expect(output.split('\n')).toHaveLength(1);
   });
 
-  it('K-03 exits with one sentence when DATA_DIR cannot be created', async () => {
+  it('exits with one sentence when DATA_DIR cannot be created', async () => {
     for (const impossible of ['/proc/stoop', join(dataDir, 'stoop.pid', 'inner')]) {
       const { code, output } = await startServerExpectingExit({ dataDir: impossible, port: 0 });
       expect(code).toBe(1);

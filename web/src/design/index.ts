@@ -1,6 +1,6 @@
 export { cx } from './cx.ts';
 export { openedLater } from './openedLater.tsx';
-export { loadPartsWith } from './part.ts';
+export { createPart, loadPartsWith } from './part.ts';
 export * from './primitives/AlertDialog/useConfirm.tsx';
 export * from './primitives/Avatar/Avatar.tsx';
 export * from './primitives/Badge/Badge.tsx';

@@ -26,6 +26,8 @@ export interface Part<T> {
 export function createPart<T>(load: () => Promise<T>): Part<T> {
   let state: { part?: T; failed?: unknown } = {};
   let running = false;
+  /** How many components want the part. A part that nobody wants yet fails silently, and is loaded again when one does. */
+  let wanting = 0;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -41,13 +43,18 @@ export function createPart<T>(load: () => Promise<T>): Part<T> {
     running = true;
     withRetry(load).then(
       (part) => settle({ part }),
-      (failed) => settle({ failed }),
+      (failed) => settle(wanting > 0 ? { failed } : {}),
     );
   }
   function usePartState(wanted: boolean) {
     const { part, failed } = useSyncExternalStore(subscribe, () => state);
     useEffect(() => {
-      if (wanted) start();
+      if (!wanted) return;
+      wanting++;
+      start();
+      return () => {
+        wanting--;
+      };
     }, [wanted]);
     useEffect(
       () => () => {

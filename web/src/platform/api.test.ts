@@ -68,21 +68,21 @@ it('A-14 asks about the session when a fresh token is refused too', async () => 
   expect(sent).toHaveLength(2);
 });
 
-it('G-03 sends nothing when nobody is signed in', async () => {
+it('sends nothing when nobody is signed in', async () => {
   const { call, sent, getToken } = server(good);
   getToken.mockResolvedValue(null);
   await expect(call(read, { params: { id: '1' } })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(sent).toHaveLength(0);
 });
 
-it('R-02 calls what is open to all without a token', async () => {
+it('calls what is open to all without a token', async () => {
   const { call, sent, getToken } = server(good);
   await call(open);
   expect(getToken).not.toHaveBeenCalled();
   expect(authorization(sent[0] as { init: RequestInit; url: string })).toBeUndefined();
 });
 
-it('K-02 tries a read again twice when no answer comes, and a change never', async () => {
+it('tries a read again twice when no answer comes, and a change never', async () => {
   const reading = server(away, () => new Response('', { status: 503 }), good);
   expect(await reading.call(read, { params: { id: '1' } })).toEqual({ ok: true });
   const lost = server(away);
@@ -103,7 +103,7 @@ it('K-02 repeats an upload until 600 seconds have passed', async () => {
   expect(elapsed()).toBeLessThanOrEqual(600_000);
 });
 
-it("K-01 hands on the server's sentence and what it says of each field", async () => {
+it("hands on the server's sentence and what it says of each field", async () => {
   const body = { error: { code: 'INVALID_INPUT', message: 'Look again.', fields: { name: 'Too long.' } } };
   const { call } = server(() => Response.json(body, { status: 400 }));
   await expect(call(write, { body: { name: 'x' } })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ it("K-01 hands on the server's sentence and what it says of each field", async (
   });
 });
 
-it('D-01 fills parameters and query into the address', () => {
+it('fills parameters and query into the address', () => {
   expect(
     addressOf(
       { path: '/api/a/:id/b/:at' },
@@ -122,11 +122,28 @@ it('D-01 fills parameters and query into the address', () => {
   ).toBe('/api/a/x%2Fy/b/5?q=a%26b&many=1&many=2');
 });
 
-it('D-01 gives the reason of a caller who gave up', async () => {
+it('gives the reason of a caller who gave up', async () => {
   const stop = new AbortController();
   const { call } = server(() => {
     stop.abort(new Error('gone elsewhere'));
     return away();
   });
   await expect(call(read, { params: { id: '1' }, signal: stop.signal })).rejects.toThrow('gone elsewhere');
+});
+
+it('F-01 gives a callable function 70 seconds, and a read or a change less', async () => {
+  const timeouts: number[] = [];
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    timeouts.push(ms);
+    return real(ms);
+  });
+  const { call } = server(good);
+  const fn = route({ ...common, method: 'POST', path: '/functions/think', body: z.object({}), limit: 'callable' });
+  await call(fn, { body: {} });
+  await call(read, { params: { id: '1' } });
+  await call(write, { body: { name: 'x' } });
+  spy.mockRestore();
+  expect(timeouts[0]).toBe(70_000);
+  expect(Math.max(...timeouts.slice(1))).toBeLessThan(70_000);
 });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { session } from './session/index.ts';
 
 /**
@@ -6,6 +6,9 @@ import { session } from './session/index.ts';
  * The api module retries failed reads, so queries don't. A lost connection is shown as an error, not as an endless wait.
  */
 export const queryClient = new QueryClient({
+  // Every failure is logged, whether or not a screen shows it (specification, section 8).
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => console.warn('A read failed', queryKey[0], error) }),
+  mutationCache: new MutationCache({ onError: (error) => console.warn('A change failed', error) }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

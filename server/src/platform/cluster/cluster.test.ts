@@ -252,7 +252,7 @@ describe('two nodes with a Redis', () => {
     await arrives('and back');
   });
 
-  it('K-02 M-06 share one rate limit, and count separately while Redis is unavailable', async () => {
+  it('M-06 share one rate limit, and count separately while Redis is unavailable', async () => {
     await expect.poll(by, WITHIN).toEqual(['redis', 'redis']);
     const { ann, chatId } = await twoMembers(nodes);
     const send = (app: TestApp) =>

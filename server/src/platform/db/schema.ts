@@ -41,6 +41,7 @@ export interface AccessCodes {
 export interface AccessRequests {
   createdAt: ColumnType<string, Date | string, Date | string>;
   decidedAt: ColumnType<string, Date | string, Date | string> | null;
+  earlier: "declined" | "lapsed" | null;
   email: string;
   firstName: string;
   id: Generated<string>;
@@ -104,6 +105,7 @@ export interface Blocks {
   createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
   other: string;
   uid: string;
+  undoUntil: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface ChatParticipants {
@@ -141,6 +143,7 @@ export interface ChatSettings {
 }
 
 export interface Connections {
+  beforeBlock: "pending" | "connected" | "declined" | null;
   declinedAt: ColumnType<string, Date | string, Date | string> | null;
   message: string;
   requester: string;
@@ -214,6 +217,16 @@ export interface HangoutReminders {
   hangoutId: string;
   kind: string;
   startsAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+}
+
+export interface HeldPlaces {
+  confirmedAt: ColumnType<string, Date | string, Date | string> | null;
+  hangoutId: string;
+  heldUntil: ColumnType<string, Date | string, Date | string>;
+  joinedAt: ColumnType<string, Date | string, Date | string>;
+  position: number;
+  rsvp: Rsvp;
   uid: string;
 }
 
@@ -349,6 +362,7 @@ export interface PlannedDeletions {
 
 export interface PrivateProfiles {
   birthday: string | null;
+  setUpAt: ColumnType<string, Date | string, Date | string> | null;
   uid: string;
   updatedAt: Generated<ColumnType<string, Date | string, Date | string>>;
 }
@@ -542,6 +556,7 @@ export interface DB {
   firstConnections: FirstConnections;
   foundArtists: FoundArtists;
   hangoutReminders: HangoutReminders;
+  heldPlaces: HeldPlaces;
   hiddenMembers: HiddenMembers;
   knownDevices: KnownDevices;
   media: Media;

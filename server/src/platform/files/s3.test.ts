@@ -28,7 +28,7 @@ function testPace() {
   return { pace, waits, now: () => at };
 }
 
-it('K-02 verifies signatures like the example that AWS publishes', () => {
+it('verifies signatures like the example that AWS publishes', () => {
   const headers = {
     host: 'examplebucket.s3.amazonaws.com',
     range: 'bytes=0-9',
@@ -129,7 +129,7 @@ describe('an S3 store that fails', () => {
     await expect(s3Files(target(server.url())).put('photos/d', bytes('x'))).rejects.toBeInstanceOf(StorageRefused);
   });
 
-  it('K-02 checks at start that files can be stored, read and removed, and leaves none behind', async () => {
+  it('checks at start that files can be stored, read and removed, and leaves none behind', async () => {
     await tryS3(target(server.url()));
     expect(server.seen.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
     await expect(tryS3(target(server.url({ bucket: 'no-such-bucket' })))).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('an S3 store that fails', () => {
     await expect(tryS3(target(server.url()), { pace: testPace().pace })).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
-  it('K-02 stops the start with the name of the setting if the store rejects the credentials', async () => {
+  it('stops the start with the name of the setting if the store rejects the credentials', async () => {
     const config = readConfig({ S3_URL: server.url({ secret: 'hush' }) });
     // The check runs before the database is used, because this test has none.
     const started = createApp(config, 'postgres://nobody@127.0.0.1:1/none', { log: createLog('silent') });
@@ -201,7 +201,7 @@ describe('S3_URL', () => {
     expect(() => readConfig({ S3_URL: value })).not.toThrow(/hush/);
   });
 
-  it('K-02 is optional: without it files are stored on the disk', () => {
+  it('is optional: without it files are stored on the disk', () => {
     expect(readConfig({}).s3).toBeNull();
   });
 });

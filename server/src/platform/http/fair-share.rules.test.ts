@@ -10,7 +10,7 @@ function controlled() {
   return { end, run: () => ended };
 }
 
-it('K-02 one key uses no more than its share, and another key does not wait for it', async () => {
+it('one key uses no more than its share, and another key does not wait for it', async () => {
   const share = createFairShare({ running: 2, waiting: 3 });
   const works = Array.from({ length: 6 }, controlled);
   const began: number[] = [];
@@ -31,7 +31,7 @@ it('K-02 one key uses no more than its share, and another key does not wait for 
   expect(began).toEqual([0, 1, 2, 3, 4]);
 });
 
-it('K-02 work that fails gives its turn back', async () => {
+it('work that fails gives its turn back', async () => {
   const share = createFairShare({ running: 1, waiting: 1 });
   await expect(share('ann', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await share('ann', async () => 1)).toBe(1);

@@ -99,7 +99,7 @@ describe('the HTTP server', () => {
     expect([401, 404]).toContain(saved.status);
   });
 
-  it('K-01 counts an address once in every notation, and a /64 of IPv6 as one', () => {
+  it('counts an address once in every notation, and a /64 of IPv6 as one', () => {
     for (const [one, key] of [
       ['203.0.113.9', '203.0.113.9'],
       ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -113,7 +113,7 @@ describe('the HTTP server', () => {
       expect(addressKey(one), one).toBe(key);
   });
 
-  it('K-01 S-33 trusts only the entries of X-Forwarded-For that our own proxies added', async () => {
+  it('S-33 trusts only the entries of X-Forwarded-For that our own proxies added', async () => {
     for (const [trustProxy, from, seen] of [
       [false, '127.0.0.1', '127.0.0.1'],
       [1, '127.0.0.1', '203.0.113.9'],
@@ -157,7 +157,7 @@ describe('the HTTP server', () => {
     }
   });
 
-  it('K-01 disconnects clients that send a request too slowly, without delaying others', async () => {
+  it('disconnects clients that send a request too slowly, without delaying others', async () => {
     const app = await createHttp(createLog('silent'), { pace: { headers: 300, request: 600, checkInterval: 50 } });
     app.post('/', async () => ({ ok: true }));
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NEEDS_PROFILE, OWN_UID } from '#contract/access-levels.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
 import type { RouteSpec, RouteTable } from '#contract/route.ts';
 import type { SecurityLog } from '../log/security-log.ts';
 import { checkBytes, checkJson } from './body-checks.ts';
 import { AppError, fail } from './errors.ts';
 import type { Actor, Handler, HandlerContext, SliceHandlers } from './handle.ts';
 import { createThrottle, type Limits } from './limits.ts';
+import { withinTime } from './within-time.ts';
 
 /**
  * Returns the caller. `closed` also accepts the session of a closed account.
@@ -27,6 +29,8 @@ export interface Mounting {
   cookieFor?: ((actor: Actor, cookies: string | undefined) => Promise<string | null>) | undefined;
   /** Receives refused access, and the calls of operators. */
   security: Pick<SecurityLog, 'record'>;
+  /** How long a callable function may take (F-01). */
+  functionTimeoutMs?: number | undefined;
   /** Receives an error code that a handler threw and its route does not declare. */
   onUndeclaredError?: ((route: RouteSpec, code: ErrorCode) => void) | undefined;
 }
@@ -45,10 +49,10 @@ const PROOF_FAILED: ReadonlySet<ErrorCode> = new Set(['PASSKEY_REFUSED', 'RECOVE
 const nameOf = ({ method, path }: RouteSpec) => `${method} ${path}`;
 
 /** Returns a function that mounts a slice's routes. Authentication, access level, rate limit and schemas come before the handler. */
-export function createMount(
-  app: FastifyInstance,
-  { authenticate, hasProfile, requireStepUp, limits, limitsFactor, security, cookieFor, onUndeclaredError }: Mounting,
-) {
+export function createMount(app: FastifyInstance, mounting: Mounting) {
+  const { authenticate, hasProfile, requireStepUp, limits, limitsFactor, security, cookieFor, onUndeclaredError } =
+    mounting;
+  const { functionTimeoutMs = FUNCTION_TIMEOUT_MS } = mounting;
   const actors = new WeakMap<FastifyRequest, Actor>();
   const memberOf = ({ access }: RouteSpec, token: string) =>
     authenticate(token, { closed: access === 'accountHolder' });
@@ -112,9 +116,9 @@ export function createMount(
       handler: async (request) => {
         try {
           const actor = actors.get(request) ?? null;
-          const answer = await throttle.run(spec, actor, async () =>
-            run(request, await stillAllowed(spec, request, actor)),
-          );
+          const work = () =>
+            throttle.run(spec, actor, async () => run(request, await stillAllowed(spec, request, actor)));
+          const answer = await (spec.limit === 'callable' ? withinTime(functionTimeoutMs, work) : work());
           if (spec.access === 'operator') security.record('operator_called', { uid: actor?.uid, route: nameOf(spec) });
           return answer;
         } catch (error) {

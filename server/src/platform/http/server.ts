@@ -126,10 +126,10 @@ export async function createHttp(
       return reply.status(400).send(errorAnswer('INVALID_INPUT', id, { fields: fieldsOf(issues) }));
     }
     const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
-    if (code.startsWith('FST_') && statusCode < 500) {
+    if ((code.startsWith('FST_') && statusCode < 500) || statusCode === 416) {
       const tooLarge = bytesOf(request) ? 'PHOTO_TOO_LARGE' : 'TOO_LARGE';
       const known = statusCode === 413 ? tooLarge : 'INVALID_INPUT';
-      return reply.status(ERRORS[known].status).send(errorAnswer(known, id));
+      return reply.status(statusCode === 416 ? 416 : ERRORS[known].status).send(errorAnswer(known, id));
     }
     const refused = refusedBy(error);
     if (refused) {

@@ -1,23 +1,32 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../log/log.ts';
+import { compressAnswers } from './compression.ts';
+import { createHttp } from './server.ts';
 import { serveWeb } from './web.ts';
 
+const LONG = 'stoop '.repeat(1000);
 const FILM = '/film-720.h264.mp4';
 const folder = mkdtempSync(join(tmpdir(), 'web-'));
 let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><p>${LONG}</p>`);
   writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'true');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const name of [FILM, '/poster-960.jpg'])
     copyFileSync(new URL(`../../../../web/public${name}`, import.meta.url), join(folder, name));
-  app = Fastify();
-  await serveWeb(app, { webDir: folder, identityApiKey: 'local', passwordMinLength: 8 });
+  app = await createHttp(createLog('silent'));
+  await compressAnswers(app);
+  for (const method of ['GET', 'POST'] as const)
+    app.route({ method, url: '/api/long', handler: async () => ({ words: LONG }) });
+  app.get('/api/short', async () => ({ words: 'stoop' }));
+  await serveWeb(app, { webDir: folder, identityApiKey: 'local', passwordPolicy: { minLength: 8 } });
 });
 afterAll(async () => {
   await app.close();
@@ -69,4 +78,36 @@ it('G-08 D14 answers pages with 200, and paths without a screen with 404 and the
     expect([url, answer.headers['content-type']?.startsWith('text/html')]).toEqual([url, false]);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   }
+});
+it('compresses pages and the answers to reads with brotli or gzip, but neither small answers nor answers to POST', async () => {
+  for (const url of ['/', '/intros', '/api/long']) {
+    const plain = await get(url);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const br = await get(url, { 'accept-encoding': 'gzip, deflate, br' });
+    expect([br.headers['content-encoding'], br.headers.vary]).toEqual([
+      'br',
+      expect.stringContaining('accept-encoding'),
+    ]);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+    const gzip = await get(url, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  }
+  const headers = { 'accept-encoding': 'br' };
+  expect((await get('/api/short', headers)).headers['content-encoding']).toBeUndefined();
+  expect((await get(FILM, headers)).headers['content-encoding']).toBeUndefined();
+  const secret = await app.inject({ method: 'POST', url: '/api/long', headers });
+  expect([secret.statusCode, secret.headers['content-encoding']]).toEqual([200, undefined]);
+});
+
+it('G-08 answers unknown files with 404', async () => {
+  for (const url of ['/nope.png', '/sitemap.xml', '/.env', '/wp-login.php?x=1', '/assets/gone-abc123.js', '/api/nope'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+});
+
+it('has robots.txt and favicon.ico', () => {
+  const file = (name: string) => readFileSync(new URL(`../../../../web/public/${name}`, import.meta.url));
+  expect(file('robots.txt').toString()).toMatch(/^User-agent: \*\n/);
+  // The signature of an icon file with three pictures.
+  expect([...file('favicon.ico').subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { PASSWORD_CHARACTERS, type PasswordCharacters } from '#contract/identity/passwords.ts';
 import { isPage } from '#contract/pages.ts';
 import { fail } from './errors.ts';
 
@@ -13,7 +15,7 @@ interface Options {
   /** Folder of the built web app, or null to serve the API alone. */
   webDir: string | null;
   identityApiKey: string;
-  passwordMinLength: number;
+  passwordPolicy: { minLength: number } & Partial<Record<PasswordCharacters, boolean>>;
 }
 /** Addresses that the server answers itself; every other one is a page of the web app. */
 export const SERVER_PATHS =
@@ -29,11 +31,27 @@ function keptFor(path: string): string {
 const withMeta = (html: string, name: string, content: string | number) =>
   html.replace(new RegExp(`(<meta name="stoop-${name}" content=")[^"]*`), (_all, head: string) => head + content);
 
-type PageSettings = Pick<Options, 'identityApiKey' | 'passwordMinLength'>;
+type PageSettings = Pick<Options, 'identityApiKey' | 'passwordPolicy'>;
 
 /** Returns a page with the settings that its scripts read. */
-export const withSettings = (html: string, { identityApiKey, passwordMinLength }: PageSettings) =>
-  withMeta(withMeta(html, 'identity-api-key', identityApiKey), 'password-min-length', passwordMinLength);
+export const withSettings = (html: string, { identityApiKey, passwordPolicy }: PageSettings) =>
+  Object.entries({
+    'identity-api-key': identityApiKey,
+    'password-min-length': passwordPolicy.minLength,
+    'password-characters': PASSWORD_CHARACTERS.filter((kind) => passwordPolicy[kind]).join(' '),
+  }).reduce((page, [name, content]) => withMeta(page, name, content), html);
+
+type Page = (accepted: string | undefined) => { encoding: 'br' | 'gzip' | null; bytes: Buffer };
+
+/** Returns a function that chooses among the encodings of a page. They are made once, so they can be made well. */
+function compressedOnce(html: string): Page {
+  const plain = Buffer.from(html);
+  const [br, gzip] = [brotliCompressSync(plain), gzipSync(plain)];
+  return (accepted = '') => {
+    if (/\bbr\b/.test(accepted)) return { encoding: 'br', bytes: br };
+    return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', bytes: gzip } : { encoding: null, bytes: plain };
+  };
+}
 
 /**
  * Serves the built web app: hashed files with a permanent cache, and its one page for every path that is not the API's. A path
@@ -49,7 +67,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
   const html = read(page);
   // The landing page, rendered for browsers before any script has run.
   const landing = join(webDir, 'landing.html');
-  const landingHtml = existsSync(landing) ? read(landing) : html;
+  const [appPage, landingPage] = [html, existsSync(landing) ? read(landing) : html].map(compressedOnce) as [Page, Page];
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -65,10 +83,13 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
     if (!['GET', 'HEAD'].includes(request.method) || SERVER_PATHS.test(request.url)) return fail('NOT_FOUND');
     const path = request.url.split('?')[0] ?? '/';
     const isLanding = /^\/(?:landing\/?)?$/.test(path);
+    const { encoding, bytes } = (isLanding ? landingPage : appPage)(request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
     return reply
       .status(isPage(path) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(isLanding ? landingHtml : html);
+      .header('vary', 'accept-encoding')
+      .send(bytes);
   });
 }

@@ -21,7 +21,7 @@ const mail = letter({
 });
 
 describe('letters', () => {
-  it('A-10 R-05 have the same content as text and as escaped HTML', () => {
+  it('A-17 R-05 have the same content as text and as escaped HTML', () => {
     for (const part of [mail.text, mail.html]) expect(part).toContain('aaaaaaaaa-bbbbbbbbb-ccccccccc');
     expect(mail.text).toContain(LINK);
     expect(mail.html).toContain('href="http://stoop.test/reset-password?oobCode=abc_DEF-123&#38;x=1"');

@@ -27,7 +27,7 @@ describe('the folder lock', () => {
     for (const one of folders.splice(0)) rmSync(one, { recursive: true, force: true });
   });
 
-  it('K-02 is acquired by exactly one of many processes that start at once after a crash', async () => {
+  it('is acquired by exactly one of many processes that start at once after a crash', async () => {
     const place = folder();
     writeFileSync(join(place, 'stoop.pid'), '999999999\nlong ago\n');
     const tries = Array.from({ length: 6 }, () =>
@@ -45,7 +45,7 @@ describe('the folder lock', () => {
     expect(existsSync(join(place, 'stoop.pid'))).toBe(false);
   });
 
-  it('K-02 respects a lock file of an earlier version, which has no start time', () => {
+  it('respects a lock file of an earlier version, which has no start time', () => {
     const place = folder();
     writeFileSync(join(place, 'stoop.pid'), String(process.ppid));
     expect(lockFolder(place)).toEqual({ owner: { pid: process.ppid, host: null } });

@@ -69,6 +69,9 @@ export const MEMBER_DATA: Record<string, Kept> = {
   },
   threads: { download: 'hangouts' },
   attendees: { download: 'hangouts' },
+  held_places: {
+    download: { not: 'A place in a hangout, kept for two minutes while a block can be undone.' },
+  },
   hangout_reminders: { download: { not: 'The reminders themselves are among the notifications.' } },
   // The marks that this member made. Marks about this member belong to the members who made them.
   meet_again_marks: { download: 'meetAgain' },

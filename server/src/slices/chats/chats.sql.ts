@@ -163,6 +163,15 @@ export async function setGate(db: Db, chatId: string, gate: Gate['gate']) {
     .execute();
 }
 
+/** Opens a chat that a block has closed. A request that waited for an answer still waits. */
+export async function restoreGate(db: Db, chatId: string) {
+  await on(db)
+    .updateTable('chats')
+    .set({ gate: sql`case when request_by is null then 'open' else 'pending' end`, version: sql`version + 1` })
+    .where('id', '=', chatId)
+    .execute();
+}
+
 /** Counts one more message of a request that waits for an answer. Returns false when there is no room for one. */
 export async function countRequestMessage(db: Db, chatId: string): Promise<boolean> {
   const { numUpdatedRows } = await on(db)

@@ -104,7 +104,7 @@ describe('chats', () => {
     expect((await ann.call(chats.list, {})).body.items).toHaveLength(1);
   });
 
-  it('P-07 allows the sender five messages before acceptance and the receiver none', async () => {
+  it('allows the sender five messages before acceptance and the receiver none', async () => {
     const [from, to] = [await test.member(), await test.member()];
     const params = { target: to.uid, requester: from.uid };
     chatId = (await from.call(connections.request, { params, body: { message: 'First' } })).body.chatId;

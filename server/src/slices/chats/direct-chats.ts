@@ -31,6 +31,8 @@ async function applyChange(ctx: ChatsContext, work: Work, change: ConnectionChan
     await sql.setGate(work.db, chatId, 'open');
     await setHidden(work.db, chatId, both, false);
     if (note) await sendNote(ctx, work, chatId, by, note);
+  } else if (kind === 'restored') {
+    await sql.restoreGate(work.db, chatId);
   } else if (kind === 'declined') {
     // The requester's chat does not change in any way: they are not told.
     await sql.lockChat(work.db, chatId);

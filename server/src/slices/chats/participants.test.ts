@@ -70,7 +70,7 @@ describe('a group of more than a hundred', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('M-07 takes as many statements to list two large groups as to list one', async () => {
+  it('takes as many statements to list two large groups as to list one', async () => {
     let questions = 0;
     const { pool } = test.app.database;
     const count = async () => {

@@ -77,7 +77,7 @@ describe('the writer of messages', () => {
     expect(published.filter((message) => message.chatId === chatId).map(({ content }) => content)).toEqual(contents);
   });
 
-  it('K-02 refuses further messages at once while too many wait for the database', async () => {
+  it('refuses further messages at once while too many wait for the database', async () => {
     const writer = createWriter(test.app.database.db, { deliver: () => {}, onError: () => {} }, 10);
     const client = await test.app.database.pool.connect();
     await client.query('begin');

@@ -30,13 +30,19 @@ export const lockPair = (db: Db, a: string, b: string) =>
  */
 const VERSION_STEP = 2;
 
-/** Saves the pair's row, with the roles exchanged if the other member is the requester now. Returns it with its new version. */
+/**
+ * Saves the pair's row, with the roles exchanged if the other member is the requester now. Returns it with its new version.
+ * @param row `beforeBlock` is the status that a block ended, so that it can be restored
+ */
 export async function savePair(
   db: Db,
   before: ConnectionRow | undefined,
-  row: Omit<ConnectionRow, 'version'>,
+  {
+    beforeBlock = null,
+    ...row
+  }: Omit<ConnectionRow, 'version' | 'beforeBlock'> & Partial<Pick<ConnectionRow, 'beforeBlock'>>,
 ): Promise<ConnectionRow> {
-  const next = { ...row, version: (before?.version ?? 0) + VERSION_STEP };
+  const next = { ...row, beforeBlock, version: (before?.version ?? 0) + VERSION_STEP };
   if (!before) await on(db).insertInto('connections').values(next).execute();
   else {
     await on(db)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import {
+  BLOCK_UNDO_MS,
   DEFAULT_CONNECTION_NOTE,
   MESSAGES_BEFORE_ACCEPTANCE,
   RATE_LIMITS,
@@ -108,7 +109,7 @@ describe('connections', () => {
     expect(await seenBy(declined)).toEqual(await seenBy(waiting));
   });
 
-  it('K-01 withdrawing and requesting again is limited in notifications and in messages', async () => {
+  it('withdrawing and requesting again is limited in notifications and in messages', async () => {
     const send = async () =>
       (
         await ann.call(chats.send, {
@@ -249,11 +250,41 @@ describe('connections', () => {
     expect((await ann.call(safety.listBlocks, { params: { uid: ann.uid } })).body.items).toMatchObject([
       { uid: ben.uid },
     ]);
+    test.clock.advance(BLOCK_UNDO_MS);
     await ann.call(safety.unblock, { params: { uid: ann.uid, other: ben.uid } });
-    expect((await statusOf(ann, ben)).status).toBe('none');
+    expect((await statusOf(await relogin(ann), ben)).status).toBe('none');
   });
 
-  it('K-01 rejects the twenty-first request of a day', async () => {
+  it('P-12 undoing a block restores the connection or the request, and the chat, and notifies nobody', async () => {
+    const block = (by: Member, other: Member) => by.call(safety.block, { params: { uid: by.uid, other: other.uid } });
+    const undo = (by: Member, other: Member) => by.call(safety.unblock, { params: { uid: by.uid, other: other.uid } });
+    const cleo = await test.member();
+    await ask(ann, ben, 'Hello Ben');
+    await answer(ben, ann, 'accept');
+    await ask(cleo, ann, 'Hello Ann');
+    const before = { ann: await bell(ann), ben: await bell(ben) };
+    for (const other of [ben, cleo]) await block(ann, other);
+    for (const chat of await chatsOf(ann)) expect(chat.can.send).toBe(false);
+    for (const other of [ben, cleo]) await undo(ann, other);
+    expect([(await statusOf(ann, ben)).status, (await statusOf(ben, ann)).status]).toEqual(['connected', 'connected']);
+    expect(await statusOf(ann, cleo)).toEqual({ status: 'pending', direction: 'received' });
+    const own = await chatsOf(ann);
+    expect(own.find(({ other }) => other?.uid === ben.uid)).toMatchObject({ request: null, can: { send: true } });
+    expect(own.find(({ other }) => other?.uid === cleo.uid)).toMatchObject({ can: { send: false, answer: true } });
+    expect((await chatsOf(ben))[0]?.can.send).toBe(true);
+    const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+    expect([ids(await bell(ann)), ids(await bell(ben))]).toEqual([ids(before.ann), ids(before.ben)]);
+    expect((await answer(ann, cleo, 'accept')).body.status).toBe('connected');
+
+    await block(ann, ben);
+    await block(ben, ann);
+    await undo(ann, ben);
+    expect((await ann.call(profiles.readProfile, { params: { uid: ben.uid } })).error.code).toBe('USER_NOT_FOUND');
+    await undo(ben, ann);
+    expect((await statusOf(ann, ben)).status).toBe('connected');
+  });
+
+  it('rejects the twenty-first request of a day', async () => {
     const eager = await test.member();
     for (let n = 0; n < RATE_LIMITS.connectionRequest.points; n++)
       expect((await ask(eager, await test.member())).status).toBe(200);

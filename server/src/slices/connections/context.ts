@@ -11,7 +11,7 @@ import * as sql from './connections.sql.ts';
 /** A change between two members. Later slices act on it in the same transaction. */
 export interface ConnectionChange extends Pair {
   /**
-   * unseen: a request of which the target must not learn, because they declined the one before. left: `by` deletes their account. lapsed: the request got no answer for
+   * restored: a block was undone, so the two are again what they were. unseen: a request of which the target must not learn, because they declined the one before. left: `by` deletes their account. lapsed: the request got no answer for
    * REQUEST_LAPSE_DAYS. bothWant: the two are connected because both marked that they would like to meet again.
    */
   kind:
@@ -22,6 +22,7 @@ export interface ConnectionChange extends Pair {
     | 'withdrawn'
     | 'disconnected'
     | 'blocked'
+    | 'restored'
     | 'left'
     | 'lapsed'
     | 'bothWant';

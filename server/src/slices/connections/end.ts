@@ -13,7 +13,9 @@ export async function endConnection(
   before: sql.ConnectionRow,
   change: Pick<ConnectionChange, 'kind' | 'by'>,
 ) {
-  const row = await sql.savePair(work.db, before, { ...before, status: 'ended' });
+  const { status } = before;
+  const beforeBlock = change.kind === 'blocked' && status !== 'ended' ? status : null;
+  const row = await sql.savePair(work.db, before, { ...before, status: 'ended', beforeBlock });
   await publishState(ctx, work, row);
   await ctx.notify(work, row, { ...change, note: null });
 }
@@ -23,6 +25,16 @@ export async function endBlocked(ctx: ConnectionsContext, work: Work, uid: strin
   await sql.lockPair(work.db, uid, other);
   const before = await sql.findPair(work.db, uid, other);
   if (before && before.status !== 'ended') await endConnection(ctx, work, before, { kind: 'blocked', by: uid });
+}
+
+/** Restores what a block ended, in the transaction that undoes the block (P-12). */
+export async function restoreBlocked(ctx: ConnectionsContext, work: Work, uid: string, other: string) {
+  await sql.lockPair(work.db, uid, other);
+  const before = await sql.findPair(work.db, uid, other);
+  if (before?.status !== 'ended' || before.beforeBlock === null) return;
+  const row = await sql.savePair(work.db, before, { ...before, status: before.beforeBlock, beforeBlock: null });
+  await publishState(ctx, work, row);
+  await ctx.notify(work, row, { kind: 'restored', by: uid, note: null });
 }
 
 /** Withdraws a pending request, or disconnects. @throws AppError REQUEST_NOT_PENDING */

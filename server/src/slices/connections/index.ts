@@ -5,7 +5,7 @@ import { answer, answerRequest } from './answer.ts';
 import { connectBoth } from './connect-both.ts';
 import { pairId } from './connection.rules.ts';
 import { type ConnectionChange, type ConnectionsContext, findAskable, findAsParty } from './context.ts';
-import { end, endBlocked } from './end.ts';
+import { end, endBlocked, restoreBlocked } from './end.ts';
 import { forgetMember } from './forget-member.ts';
 import { lapseRequests } from './lapse-requests.ts';
 import { list, listConnections } from './list.ts';
@@ -32,6 +32,7 @@ export function createConnections(deps: Deps) {
     },
   };
   deps.safety.onBlocked((work, uid, other) => endBlocked(ctx, work, uid, other));
+  deps.safety.onBlockUndone((work, uid, other) => restoreBlocked(ctx, work, uid, other));
 
   return {
     context: ctx,

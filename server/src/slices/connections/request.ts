@@ -42,7 +42,13 @@ export async function requestConnection(
   const timestamp = now.toISOString();
   const message = note || DEFAULT_CONNECTION_NOTE;
   if (outcome === 'connect' && before) {
-    const row = await sql.savePair(work.db, before, { ...before, status: 'connected', timestamp, declinedAt: null });
+    const row = await sql.savePair(work.db, before, {
+      ...before,
+      status: 'connected',
+      timestamp,
+      declinedAt: null,
+      beforeBlock: null,
+    });
     const cards = await publishState(ctx, work, row);
     await ctx.notify(work, row, { kind: 'connected', note: note || null, by: requester });
     return viewFor(requester, row, cards, now);

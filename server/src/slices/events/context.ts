@@ -5,6 +5,7 @@ import type { Transact, Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handlersOf, type ResolverCall } from '#server/platform/http/handle.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
+import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Differences } from './event.rules.ts';
 import * as sql from './events.sql.ts';
 
@@ -23,6 +24,7 @@ export interface EventsContext {
   db: Db;
   transact: Transact;
   clock: Clock;
+  profiles: Pick<Profiles, 'cards'>;
   chats: Chats;
   /** Publishes the event as it is now to every subscriber, on every node. Called after the commit. */
   broadcast: (event: EventView) => void;

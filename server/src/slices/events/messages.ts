@@ -8,8 +8,10 @@ import { toMessage } from './views.ts';
 export const messages = handle(events.messages, async ({ ctx, viewer, event, query: { before } }) => {
   const found = await ctx.chats.groupMessages(viewer.uid, eventChatId(event.id), { before, limit: MESSAGES_PAGE });
   const page = found.slice(0, MESSAGES_PAGE).reverse();
-  return {
-    items: page.filter(({ kind }) => kind === 'text').map(toMessage),
-    hasMore: found.length > MESSAGES_PAGE,
-  };
+  const items = page.filter(({ kind }) => kind === 'text').map(toMessage);
+  const authors = await ctx.profiles.cards(
+    ctx.db,
+    items.map(({ userId }) => userId),
+  );
+  return { items, authors: [...authors.values()], hasMore: found.length > MESSAGES_PAGE };
 });

@@ -1,4 +1,5 @@
 import { groupChatId, type Rsvp } from '#contract/hangouts/views.ts';
+import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { groupOf, type HangoutChange, type HangoutsContext } from './context.ts';
@@ -72,6 +73,41 @@ export async function promote(ctx: HangoutsContext, work: Work, hangout: sql.Han
   }
   await publishRsvps(work, changed, waitlist);
   return changed;
+}
+
+/** Takes a member out of a hangout, and keeps their place while a block can be undone. Nobody is notified yet. */
+export async function holdPlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string, rsvp: Rsvp) {
+  const until = new Date(ctx.clock.now().getTime() + BLOCK_UNDO_MS);
+  const hangout = await sql.hold(work.db, id, uid, until);
+  work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, rsvp: null, place: null });
+  if (rsvp === 'confirmed') await ctx.chats.groups.leave(work, groupChatId(id), uid);
+  else await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));
+}
+
+/** Gives a member their kept place back, and the chat with it. */
+export async function restorePlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
+  const hangout = await sql.restorePlace(work.db, id, uid);
+  if (!hangout) return;
+  const { rsvp } = await sql.attendanceOf(work.db, id, uid);
+  if (rsvp === 'confirmed') await ctx.chats.groups.enter(work, groupOf(hangout), { uid });
+  await publishRsvps(work, hangout, rsvp === 'waiting' ? await sql.membersOf(work.db, id, 'waiting') : [uid]);
+}
+
+/** Frees kept places, tells the host, and gives them to the waitlist. */
+export async function freeHeldPlaces(
+  ctx: HangoutsContext,
+  work: Work,
+  hangout: sql.HangoutRow,
+  which: Parameters<typeof sql.freeHeld>[2],
+) {
+  const freed = await sql.freeHeld(work.db, hangout.id, which);
+  if (freed.length === 0) return;
+  for (const { uid, rsvp } of freed) {
+    if (rsvp === 'confirmed') await ctx.chats.groups.say(work, groupChatId(hangout.id), uid, { event: 'left' });
+    await notifyOthers(ctx, work, hangout, { kind: 'left', by: uid });
+  }
+  await promote(ctx, work, await sql.update(work.db, hangout.id));
+  work.after(() => ctx.broadcast(hangout.id));
 }
 
 /** Takes a member out of a hangout, and gives the place that becomes free to the waitlist. */

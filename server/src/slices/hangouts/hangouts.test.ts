@@ -56,7 +56,7 @@ describe('hangouts', () => {
     (await bell(who)).items.filter(({ read }) => !read).map(({ type, from }) => [type, from?.uid]);
 
   describe('creating a hangout', () => {
-    it('H-04 H-05 stores the creator as attendee and the time in New York, and opens the chat', async () => {
+    it('H-04 H-05 M-07 stores the creator as attendee and the time in New York, and opens the chat', async () => {
       const plan = aPlan({ date: '2026-12-05', time: '19:30', capacity: 8 });
       const { status, body } = await create(ann, plan);
       expect(status).toBe(200);
@@ -76,10 +76,8 @@ describe('hangouts', () => {
       });
       expect((await chatOf(ann, body.id)).body).toMatchObject({
         id: `group_${body.id}`,
-        type: 'group',
-        threadId: body.id,
-        title: plan.title,
-        createdBy: ann.uid,
+        ...{ type: 'group', threadId: body.id, title: plan.title, createdBy: ann.uid },
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         can: { send: true },
       });
     });
@@ -330,6 +328,8 @@ describe('hangouts', () => {
         for (const whose of ['all', 'mine']) expect(await idsIn(who, { whose })).not.toContain(id);
         expect((await chatOf(who, id)).error.code).toBe('CHAT_NOT_FOUND');
       }
+      test.clock.advance(120_000);
+      await test.app.slices.hangouts.freePlaces();
       expect((await read(ann, of)).body.going).toBe(1);
       expect(await news(ann)).toEqual([]);
     });

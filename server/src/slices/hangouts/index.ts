@@ -5,6 +5,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
+import { attendees } from './attendees.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
@@ -16,10 +17,10 @@ import { leave } from './leave.ts';
 import { list } from './list.ts';
 import { read } from './read.ts';
 import { sendReminders } from './reminders.ts';
-import { removeMember, separateBlocked } from './remove-member.ts';
+import { freeDuePlaces, rejoinUnblocked, removeMember, separateBlocked } from './remove-member.ts';
 import { toBrief, viewFor } from './views.ts';
 
-export const hangoutsHandlers = { list, create, read, change, cancel, join, leave };
+export const hangoutsHandlers = { list, create, read, attendees, change, cancel, join, leave };
 
 type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify'> & {
   hub: Pick<Hub, 'subscribers' | 'broadcast'>;
@@ -45,6 +46,7 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
     },
   };
   safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
+  safety.onBlockUndone((work, uid, other) => rejoinUnblocked(ctx, work, uid, other));
   const findFor = async (tx: Db, viewer: string, id: string) =>
     (await sql.find(tx, id, { viewer, notBlocked: safety.notBlocked })) ?? fail('NOT_FOUND');
 
@@ -57,6 +59,8 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
     /** Resolves when everything has been published. */
     drained: broadcast.drained,
     remind: () => sendReminders(ctx),
+    /** Frees the places of blocks that can no longer be undone. */
+    freePlaces: () => freeDuePlaces(ctx),
     /** Runs in the transaction that deletes an account. */
     forgetMember: (work: Work, uid: string) => removeMember(ctx, work, uid),
 
@@ -74,6 +78,12 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
       ),
     /** @throws AppError NOT_FOUND when the member may not see it */
     read: async (uid: string, id: string) => viewFor(ctx, db, uid, await findFor(db, uid, id)),
+
+    /** Returns a hangout as a report copies it; null when the member may not see it. */
+    async seen(tx: Db, viewer: string, id: string) {
+      const row = await sql.find(tx, id, { viewer, notBlocked: safety.notBlocked });
+      return row ? { ...row, picture: row.picture?.url ?? null } : null;
+    },
 
     /** Returns every hangout of a member, in the order they joined, for their download. */
     async of(uid: string) {

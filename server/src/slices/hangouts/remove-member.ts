@@ -1,28 +1,65 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
-import { removeAttendee } from './attendance.ts';
+import { freeHeldPlaces, holdPlace, removeAttendee, restorePlace } from './attendance.ts';
 import { cancelHangout } from './cancel.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { pastBefore } from './list.ts';
 
-async function removeFrom(ctx: HangoutsContext, work: Work, hangoutId: string, uid: string) {
+/** Takes a guest out of a hangout. @param take what happens to the place */
+async function removeFrom(
+  ctx: HangoutsContext,
+  work: Work,
+  { hangoutId, uid, take }: { hangoutId: string; uid: string; take: typeof removeAttendee | typeof holdPlace },
+) {
   const hangout = await sql.lock(work.db, hangoutId);
   if (!hangout || hangout.createdBy === uid) return;
   const { rsvp } = await sql.attendanceOf(work.db, hangoutId, uid);
   if (!rsvp) return;
-  await removeAttendee(ctx, work, hangout, uid, rsvp);
+  await take(ctx, work, hangout, uid, rsvp);
   work.after(() => ctx.broadcast(hangoutId));
 }
 
-/** Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. */
-export async function separateBlocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
-  const now = pastBefore(ctx.clock.now());
-  for (const [guest, host] of [
+const asGuestAndHost = (uid: string, other: string) =>
+  [
     [uid, other],
     [other, uid],
-  ] as const)
-    for (const id of await sql.openWith(work.db, guest, now, host)) await removeFrom(ctx, work, id, guest);
+  ] as const;
+
+/**
+ * Removes each of two members, one of whom has blocked the other, from hangouts that the other hosts. Their places are kept
+ * while the block can be undone.
+ */
+export async function separateBlocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
+  const now = pastBefore(ctx.clock.now());
+  for (const [guest, host] of asGuestAndHost(uid, other))
+    for (const hangoutId of await sql.openWith(work.db, guest, now, host))
+      await removeFrom(ctx, work, { hangoutId, uid: guest, take: holdPlace });
   work.publish([uid, other], { type: 'hangoutsChanged' });
+}
+
+/** Gives two members the places back that a block took, in the transaction that undoes the block (P-12). */
+export async function rejoinUnblocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
+  for (const [guest, host] of asGuestAndHost(uid, other)) {
+    for (const id of await sql.heldWith(work.db, guest, host)) {
+      const hangout = await sql.lock(work.db, id);
+      if (hangout) await restorePlace(ctx, work, hangout, guest);
+      work.after(() => ctx.broadcast(id));
+    }
+  }
+  work.publish([uid, other], { type: 'hangoutsChanged' });
+}
+
+/** Frees the places of blocks that can no longer be undone. Several nodes may run this at once. */
+export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
+  const dueAt = ctx.clock.now();
+  for (const id of await sql.withDueHolds(ctx.db, dueAt)) {
+    await ctx.inOrder(id, () =>
+      ctx.transact(async (work) => {
+        const hangout = await sql.lock(work.db, id);
+        if (hangout) await freeHeldPlaces(ctx, work, hangout, { dueAt });
+      }),
+    );
+  }
 }
 
 /** Cancels the hangouts a member hosts and frees their places, in the transaction that deletes their account. */
@@ -34,5 +71,10 @@ export async function removeMember(ctx: HangoutsContext, work: Work, uid: string
     await cancelHangout(ctx, work, hangout);
     work.publish(await sql.membersOf(work.db, id, 'confirmed'), { type: 'hangoutsChanged' });
   }
-  for (const id of await sql.openWith(work.db, uid, now)) await removeFrom(ctx, work, id, uid);
+  for (const hangoutId of await sql.openWith(work.db, uid, now))
+    await removeFrom(ctx, work, { hangoutId, uid, take: removeAttendee });
+  for (const id of await sql.heldWith(work.db, uid)) {
+    const hangout = await sql.lock(work.db, id);
+    if (hangout) await freeHeldPlaces(ctx, work, hangout, { uid });
+  }
 }

@@ -56,7 +56,7 @@ export interface IdentityDeps {
   limiter: (spec: LimitSpec) => Limiter;
   clock: Clock;
   log: Log;
-  config: Pick<Config, 'identityApiKey' | 'identityOrigins' | 'limitsFactor' | 'passwordMinLength'>;
+  config: Pick<Config, 'identityApiKey' | 'identityOrigins' | 'limitsFactor' | 'passwordPolicy'>;
   mailQueue: MailQueue;
   security: SecurityLog;
   /** Returns the product's own address, without a slash at the end. */
@@ -106,7 +106,7 @@ export function createContext(deps: IdentityDeps): IdentityContext {
   return {
     ...{ db, transact, clock, mailQueue, security, publicUrl, invites, secrets, signingKeys },
     endSockets: deps.endSessions,
-    passwordPolicy: { minLength: config.passwordMinLength },
+    passwordPolicy: config.passwordPolicy,
     namesOf: deps.namesOf,
     passwords: createPasswords(deps.publishedPassword, deps.passwordCost),
     limits: createSignInLimits(pool, clock, config.limitsFactor),

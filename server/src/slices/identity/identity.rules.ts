@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
+import type { PasswordCharacters } from '#contract/identity/passwords.ts';
 import type { IdentityResponse } from '#contract/identity/routes.ts';
 import { PASSWORD_MIN, RECENT_LOGIN_MS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TEXT } from '#contract/limits.ts';
 import { emailAddress } from '#contract/shapes.ts';
@@ -13,14 +14,10 @@ export function normalEmail(given: string): string | null {
   return parsed.success ? parsed.data.toLowerCase() : null;
 }
 
-export interface PasswordPolicy {
+export interface PasswordPolicy extends Partial<Record<PasswordCharacters, boolean>> {
   minLength: number;
   /** If absent, only the product's own maximum applies, which bounds the work of hashing. */
   maxLength?: number;
-  lowercase?: boolean;
-  uppercase?: boolean;
-  digit?: boolean;
-  symbol?: boolean;
 }
 
 /** The characters that count as symbols. */

@@ -328,7 +328,7 @@ describe('ending a session', () => {
     });
   });
 
-  it('A-12 does not query the database for each of 500 requests', async () => {
+  it('does not query the database for each of 500 requests', async () => {
     const { idToken } = await signedIn();
     await authenticate(idToken);
     let acquired = 0;
@@ -362,7 +362,7 @@ describe('ending a session', () => {
     await expect(authenticate(idToken)).rejects.toMatchObject(unauthenticated);
   });
 
-  it('A-14 deletes old sessions and keeps those in use', async () => {
+  it('deletes old sessions and keeps those in use', async () => {
     const { identity } = test.app.slices;
     const over = await signedIn();
     const idle = await signedIn();

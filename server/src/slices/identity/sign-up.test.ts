@@ -61,6 +61,38 @@ describe('accounts:signUp', () => {
     expect((await call('signUp', { accessCode, email, password })).code).toBe('EMAIL_EXISTS');
   });
 
+  it('A-08 enforces a stricter policy that the settings make: a maximum length and kinds of characters', async () => {
+    const strict = await createTestApp({
+      env: { PASSWORD_MIN_LENGTH: '10', PASSWORD_MAX_LENGTH: '64', PASSWORD_CHARACTERS: 'digit, uppercase' },
+    });
+    const signUp = async (password: string) => {
+      const answer = await strict.app.http.inject({
+        method: 'POST',
+        url: `/v1/accounts:signUp?key=${strict.config.identityApiKey}`,
+        payload: { email: 'strict@example.com', password, accessCode: strict.config.inviteCode },
+      });
+      return answer.statusCode === 200 ? 'created' : (answer.json().error.message as string);
+    };
+    expect(await signUp('Q7short')).toBe('WEAK_PASSWORD : Password should be at least 10 characters');
+    expect(await signUp(`Q7${'lantern-'.repeat(10)}`)).toMatch(/at most 64 characters\]$/);
+    expect(await signUp('blue-ferry-lanterns')).toBe(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain an upper case character, Password must contain a numeric character]',
+    );
+    const policy = await strict.app.http.inject(`/v2/passwordPolicy?key=${strict.config.identityApiKey}`);
+    expect(policy.json()).toEqual({
+      customStrengthOptions: {
+        minPasswordLength: 10,
+        maxPasswordLength: 64,
+        containsUppercaseCharacter: true,
+        containsNumericCharacter: true,
+      },
+      schemaVersion: 1,
+      enforcementState: 'ENFORCE',
+    });
+    expect(await signUp('Blue-ferry-lanterns-7')).toBe('created');
+    await strict.close();
+  });
+
   it('A-05 creates no account when the access code is wrong', async () => {
     await call('signUp', { email: 'nobody@example.com', password, accessCode: 'wrong-code' });
     expect((await call('signInWithPassword', { email: 'nobody@example.com', password })).code).toBe(

@@ -53,19 +53,32 @@ export interface NewRequest {
   createdAt: Date;
 }
 
-/** Stores an access request. A later request for the same email changes nothing. */
-export const insertRequest = (db: Db, request: NewRequest) =>
-  on(db)
-    .insertInto('accessRequests')
-    .values({ ...request, decidedAt: null })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+/**
+ * Stores an access request. A later request for the same email changes nothing, unless the earlier one was declined or has
+ * lapsed: the member let their code expire, or it was revoked. Then the new request waits for a decision.
+ */
+export async function insertRequest(db: Db, request: NewRequest): Promise<void> {
+  const { email, firstName, lastName, instagram, linkedin, movedToNyc, reason, createdAt } = request;
+  await sql`
+    insert into access_requests as r
+      (email, first_name, last_name, instagram, linkedin, moved_to_nyc, reason, created_at, decided_at)
+    values (${email}, ${firstName}, ${lastName}, ${instagram}, ${linkedin}, ${movedToNyc}, ${reason}, ${createdAt}, null)
+    on conflict (email) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+      instagram = excluded.instagram, linkedin = excluded.linkedin, moved_to_nyc = excluded.moved_to_nyc,
+      reason = excluded.reason, created_at = excluded.created_at, decided_at = null, status = 'waiting',
+      earlier = case r.status when 'declined' then 'declined' else 'lapsed' end
+    where r.status = 'declined' or (r.status = 'accepted' and not exists (
+      select from access_codes c where lower(c.email) = r.email
+        and (c.used_at is not null or (c.revoked_at is null and c.expires_at > ${createdAt}))
+    ))`.execute(db);
+}
 
 export interface RequestRow extends Omit<NewRequest, 'createdAt'> {
   id: string;
   createdAt: string;
   status: 'waiting' | 'accepted' | 'declined';
   decidedAt: string | null;
+  earlier: 'declined' | 'lapsed' | null;
 }
 
 interface RequestsWanted {

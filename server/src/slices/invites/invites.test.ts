@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ env: { LIMITS_FACTOR: '1000' } });
 });
 afterAll(() => test.close());
 
@@ -30,6 +30,7 @@ describe('POST /api/access-requests', () => {
         requestedAt: test.clock.now().toISOString(),
         status: 'waiting',
         decidedAt: null,
+        earlier: null,
       },
     ]);
   });
@@ -41,6 +42,36 @@ describe('POST /api/access-requests', () => {
     });
     expect([again.status, again.body]).toEqual([200, {}]);
     expect(await waiting()).toEqual(before);
+  });
+
+  it('R-03 stores a new request after a decline and after a code has lapsed, and says how the earlier one ended', async () => {
+    const { invites: slice } = test.app.slices;
+    const ask = (reason: string) =>
+      test.visitor.call(invites.requestAccess, { body: { ...form('again@example.com'), reason } });
+    const asked = async () => (await waiting()).find(({ email }) => email === 'again@example.com');
+    const decide = async (status: 'accepted' | 'declined') => {
+      const id = (await asked())?.id ?? '';
+      await test.app.transact((work) => slice.decide(work, id, status));
+    };
+    await ask('First');
+    await decide('declined');
+    expect(await asked()).toBeUndefined();
+    expect((await ask('Second')).body).toEqual({});
+    expect(await asked()).toMatchObject({ reason: 'Second', status: 'waiting', earlier: 'declined', decidedAt: null });
+    await decide('accepted');
+    await slice.issueCode({ email: 'again@example.com' });
+    await ask('While the code is valid');
+    expect(await asked()).toBeUndefined();
+    test.clock.advance(8 * 86_400_000);
+    await ask('Third');
+    expect(await asked()).toMatchObject({ reason: 'Third', earlier: 'lapsed' });
+    await decide('accepted');
+    const code = await slice.issueCode({ email: 'again@example.com' });
+    const member = { uid: (await test.member()).uid, email: 'again@example.com' };
+    expect(await test.app.transact((work) => slice.consume(work, code, member))).not.toBeNull();
+    test.clock.advance(8 * 86_400_000);
+    await ask('From a member');
+    expect(await asked()).toBeUndefined();
   });
 
   it('R-01 names each field that is missing or invalid', async () => {

@@ -5,8 +5,8 @@ import { handle } from './context.ts';
 import { insertRequest } from './invites.sql.ts';
 
 /**
- * Stores a visitor's access request. A second request for the same email changes nothing and gets the same answer, so that
- * nobody can find out who asked.
+ * Stores a visitor's access request. A second request for the same email changes nothing while the first one waits or its code
+ * is valid. Each gets the same answer, so that nobody can find out who asked.
  */
 export const requestAccess = handle(invites.requestAccess, async ({ ctx, body }) => {
   const { email, movedToNYC, ...form } = body;

@@ -14,6 +14,7 @@ export const requestView = ({ createdAt, movedToNyc, ...row }: RequestRow): Oper
   requestedAt: createdAt,
   status: row.status,
   decidedAt: row.decidedAt,
+  earlier: row.earlier,
 });
 
 /** Returns a personal code as operators see it. */

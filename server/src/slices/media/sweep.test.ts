@@ -50,7 +50,7 @@ describe('sweeping media', () => {
   let stamp = 1_700_000_000_000;
   const nextPath = (uid: string) => savedPath(uid, String(stamp++));
 
-  it('K-02 W-09 an upload fails when the store is away, and the sweep removes its files an hour later', async () => {
+  it('W-09 an upload fails when the store is away, and the sweep removes its files an hour later', async () => {
     const { store, media } = fragile();
     const ann = await test.member();
     store.putsLeft = 4;

@@ -133,7 +133,7 @@ describe('push devices', () => {
     expect(await count(member)).toBe(0);
   });
 
-  it('N-02 K-01 refuses keys that no browser creates', async () => {
+  it('refuses keys that no browser creates', async () => {
     const member = await test.member();
     const good = at('keys');
     for (const keys of [

@@ -6,8 +6,8 @@ import { notify } from './notify.ts';
 /** Notifies of requests and of their acceptance, and marks what a connection's change has settled as read (N-01). */
 export function notifyOfConnections(ctx: NotificationsContext) {
   ctx.connections.onChange(async (work, { kind, target, requester, by, note }) => {
-    // The target must not learn of this request.
-    if (kind === 'unseen') return;
+    // The target must not learn of an unseen request, and an undone block is no news.
+    if (kind === 'unseen' || kind === 'restored') return;
     await sql.lock(work.db, [target, requester]);
     if (kind === 'requested')
       return notify(ctx, work, [target], { type: 'connection_request', from: requester, message: note ?? '' });

@@ -52,6 +52,25 @@ const signIn = (member: Member) =>
   });
 
 describe('reports', () => {
+  it('P-12 R-05 keeps a reported hangout as it was, for operators only; only a hangout of that host can be reported', async () => {
+    const [host, guest, third] = [await test.member(), await test.member(), await test.member()];
+    const plan = { ...aPlan({ title: 'Canary auction' }), clientId: crypto.randomUUID() };
+    const { id } = (await host.call(hangouts.create, { body: plan })).body;
+    const report = (by: Member, uid: string) =>
+      by.call(safety.report, { body: { uid, reason: 'It is an ad', hangoutId: id } });
+    expect((await report(guest, host.uid)).body).toEqual({ reported: true });
+    await host.call(hangouts.change, { params: { hangoutId: id }, body: aPlan({ title: 'A walk' }) });
+    const stored = await reportOf(host.uid);
+    expect(stored).toMatchObject({
+      reason: 'It is an ad',
+      reporter: { uid: guest.uid },
+      snapshot: { kind: 'hangout', id, title: 'Canary auction', location: plan.location, photo: null },
+    });
+    expect((await report(guest, third.uid)).error.code).toBe('NOT_FOUND');
+    await host.call(safety.block, { params: { uid: host.uid, other: third.uid } });
+    expect((await report(third, host.uid)).error.code).toBe('NOT_FOUND');
+  });
+
   it('R-05 keeps the reported message, for operators only, even if its sender changes or deletes it', async () => {
     const [ann, rude] = [await test.member(), await test.member({ username: 'rude_one' })];
     const chatId = await connected(ann, rude);

@@ -13,6 +13,17 @@ export function birthdayError(
   return birthday ? birthdayProblem(birthday, newYorkDay(now)) : null;
 }
 
+/** The first year that a move can have. Nobody alive moved earlier. */
+const FIRST_YEAR = '1900';
+
+/** Returns the sentence about a move that cannot be true, or null: the month is to come in New York, or long gone. */
+export function moveError(update: ProfileUpdate, now: Date): string | null {
+  const moved = update.public?.movedToNYCDate;
+  if (!moved) return null;
+  if (moved > newYorkDay(now).slice(0, 7)) return 'This month is still to come.';
+  return moved < FIRST_YEAR ? 'Choose the year in which you moved.' : null;
+}
+
 /** Returns the update with the borough of its neighborhood (W-12). A neighborhood overrides the given borough. */
 export function withBorough(update: ProfileUpdate): ProfileUpdate {
   const chosen = update.public?.neighborhood;

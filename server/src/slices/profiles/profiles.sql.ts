@@ -73,18 +73,23 @@ export type PrivateRow = Selectable<Tables['privateProfiles']>;
 export const findPrivate = (db: Db, uid: string) =>
   on(db).selectFrom('privateProfiles').selectAll().where('uid', '=', uid).executeTakeFirst();
 
-/** Saves the given private fields and the time of the save. */
+/** Saves the given private fields, the time of the save, and that the setup is finished, if it is. The first time stays. */
 export async function savePrivate(
   db: Db,
   uid: string,
-  fields: { birthday?: string | null | undefined },
+  { birthday, isSetUp = false }: { birthday?: string | null | undefined; isSetUp?: boolean },
   updatedAt: string,
 ) {
-  const given = fields.birthday === undefined ? {} : { birthday: fields.birthday };
   await on(db)
     .insertInto('privateProfiles')
-    .values({ uid, birthday: fields.birthday ?? null, updatedAt })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ ...given, updatedAt }))
+    .values({ uid, birthday: birthday ?? null, updatedAt, setUpAt: isSetUp ? updatedAt : null })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet({
+        ...(birthday !== undefined && { birthday }),
+        ...(isSetUp && { setUpAt: sql`coalesce(private_profiles.set_up_at, ${updatedAt}::timestamptz)` }),
+        updatedAt,
+      }),
+    )
     .execute();
 }
 

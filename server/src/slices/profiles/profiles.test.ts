@@ -46,6 +46,42 @@ describe('profiles', () => {
     });
     expect(refused.error.code).toBe('UNDER_AGE');
     expect((await ann.call(profiles.readUser, { params })).body.public?.bio).toBe('');
+    // This is refused after the private fields were written, so only a rollback can restore them.
+    const { username } = await test.member();
+    test.clock.advance(1000);
+    const taken = await ann.call(profiles.saveProfile, {
+      params,
+      body: { public: { bio: 'New words', username }, private: { birthday: '1991-01-01' } },
+    });
+    expect(taken.error.code).toBe('USERNAME_TAKEN');
+    expect((await ann.call(profiles.readUser, { params })).body).toMatchObject({
+      public: { bio: '', username: 'ann.b' },
+      private: { birthday: '1995-04-01', updatedAt: saved.body.private.updatedAt },
+    });
+  });
+
+  it('W-05 remembers that the setup was finished, in whichever browser', async () => {
+    const ann = await test.member(null);
+    const params = { uid: ann.uid };
+    const save = async (body: object) => (await ann.call(profiles.saveProfile, { params, body })).body.isSetUp;
+    expect(await save({ public: { username: 'still.setting.up' } })).toBe(false);
+    expect(await save({ private: { birthday: '1991-01-01' } })).toBe(false);
+    expect(await save({ public: { selectedGenres: ['jazz'] }, isSetUp: true })).toBe(true);
+    expect(await save({ public: { bio: 'Hi' } })).toBe(true);
+    expect((await ann.call(profiles.readUser, { params })).body.isSetUp).toBe(true);
+  });
+
+  it('W-07 refuses a move that is still to come', async () => {
+    const ann = await test.member();
+    const save = (movedToNYCDate: string) =>
+      ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: { movedToNYCDate } } });
+    const next = new Date(test.clock.now());
+    next.setUTCMonth(next.getUTCMonth() + 2);
+    for (const month of [next.toISOString().slice(0, 7), '9999-12', '0000-01']) {
+      const { status, error } = await save(month);
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['public.movedToNYCDate']]);
+    }
+    expect((await save(test.clock.now().toISOString().slice(0, 7))).status).toBe(200);
   });
 
   it('D-02 every public field can be stored and read', async () => {

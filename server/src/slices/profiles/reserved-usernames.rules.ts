@@ -36,6 +36,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 /** Folds letters and digits that look alike, and removes separators, so that names that read alike become the same. */
 const fold = (name: string) =>
   name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[._]/g, '')
     .replace(/rn/g, 'm')
@@ -46,7 +48,10 @@ const folded = new Set(RESERVED.map(fold));
 
 /** Returns whether a username is reserved, or could be mistaken for a reserved one (admin, 4dm1n, st00p_support, help.24). */
 export function isReservedUsername(username: string): boolean {
-  const plain = username.toLowerCase().replace(/[._]/g, '');
+  const plain = username
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[._]|\p{M}/gu, '');
   const readings = [plain, plain.replace(/^\d+|\d+$/g, '')];
   return readings.some((reading) => {
     for (let rest = reading; ; ) {

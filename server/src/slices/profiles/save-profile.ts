@@ -6,7 +6,7 @@ import { breaksUnique } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handle, type ProfilesContext } from './context.ts';
-import { birthdayError, withBorough } from './profile.rules.ts';
+import { birthdayError, moveError, withBorough } from './profile.rules.ts';
 import * as sql from './profiles.sql.ts';
 import { readOwn } from './read-user.ts';
 import { isReservedUsername } from './reserved-usernames.rules.ts';
@@ -30,12 +30,15 @@ async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields:
 export async function save(ctx: ProfilesContext, uid: string, given: ProfileUpdate): Promise<OwnUser> {
   const now = ctx.clock.now();
   const error = birthdayError(given, now);
+  const moved = moveError(given, now);
+  if (moved) fail('INVALID_INPUT', { 'public.movedToNYCDate': moved });
   if (error) fail(error, { 'private.birthday': ERRORS[error].message });
   const update = withBorough(given);
   try {
     return await ctx.transact(async (work) => {
       // This comes first because it locks the member's row: saves from two tabs run one after the other.
-      await sql.savePrivate(work.db, uid, update.private ?? {}, now.toISOString());
+      const isSetUp = update.isSetUp === true;
+      await sql.savePrivate(work.db, uid, { ...update.private, isSetUp }, now.toISOString());
       if (update.public && Object.keys(update.public).length > 0) await savePublic(ctx, work, uid, update.public);
       work.publish([uid], { type: 'profile' });
       return await readOwn(ctx, work.db, uid);

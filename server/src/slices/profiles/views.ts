@@ -43,6 +43,7 @@ export const ownUserView = (
   uid,
   public: row ? publicPart(row) : null,
   private: { birthday: privateRow?.birthday ?? null, email, updatedAt: privateRow?.updatedAt ?? null },
+  isSetUp: Boolean(privateRow?.setUpAt),
   can: { operate },
 });
 

@@ -1,3 +1,4 @@
+import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import { safety } from '#contract/safety/routes.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction } from './context.ts';
@@ -7,6 +8,7 @@ import * as sql from './safety.sql.ts';
 export const block = handleInTransaction(safety.block, async ({ ctx, work, params: { uid, other } }) => {
   if (uid === other || !(await ctx.identity.accountExists(work.db, other))) fail('USER_NOT_FOUND');
   // A repeated block changes nothing. Its listeners lock every chat that the two share.
-  if (await sql.insertBlock(work.db, uid, other)) await ctx.notifyBlocked(work, uid, other);
+  const undoUntil = new Date(ctx.clock.now().getTime() + BLOCK_UNDO_MS);
+  if (await sql.insertBlock(work.db, uid, other, undoUntil)) await ctx.notifyBlocked(work, uid, other);
   return { blocked: true };
 });

@@ -14,6 +14,18 @@ export type ReceivedMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'pho
   chat: Pick<ChatView, 'id' | 'type' | 'title'>;
 };
 
+/** A hangout that a member sees. */
+export interface ReportedHangout {
+  id: string;
+  title: string;
+  location: string;
+  description: string;
+  dateTime: string;
+  createdBy: string;
+  /** The address of its picture. */
+  picture: string | null;
+}
+
 /** The dependencies of this slice's use cases. */
 export interface SafetyContext {
   db: Db;
@@ -32,8 +44,12 @@ export interface SafetyContext {
     message: MessageId,
     options: { since: Date; lock: boolean },
   ) => Promise<ReceivedMessage | null>;
+  /** Returns a hangout for a report; null when the reader may not see it. The hangouts slice provides it. */
+  seenHangout: (db: Db, reader: string, hangoutId: string) => Promise<ReportedHangout | null>;
   /** Runs the listeners of later slices in the transaction of a block. */
   notifyBlocked: (work: Work, uid: string, other: string) => Promise<void>;
+  /** Runs the listeners of later slices in the transaction that undoes a block. */
+  notifyBlockUndone: (work: Work, uid: string, other: string) => Promise<void>;
   /** Runs the listeners of later slices in the transaction that hides a member, or shows them again. */
   notifyHidden: (work: Work, uid: string) => Promise<void>;
   /** Runs something that no answer waits for. A failure is logged. */

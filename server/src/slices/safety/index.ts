@@ -25,7 +25,7 @@ export type { NotBlocked } from './safety.sql.ts';
 
 export const safetyHandlers = { listBlocks, block, unblock, report, appealState, appeal, appealLink };
 
-type Deps = Omit<SafetyContext, 'notifyBlocked' | 'notifyHidden' | 'inBackground'> & { log: Log };
+type Deps = Omit<SafetyContext, 'notifyBlocked' | 'notifyBlockUndone' | 'notifyHidden' | 'inBackground'> & { log: Log };
 type BlockListener = (work: Work, uid: string, other: string) => Promise<void>;
 type HiddenListener = (work: Work, uid: string) => Promise<void>;
 export type Safety = ReturnType<typeof createSafety>;
@@ -93,6 +93,7 @@ const appealsOf = (ctx: SafetyContext) => ({
 
 export function createSafety({ log, ...deps }: Deps) {
   const blockListeners: BlockListener[] = [];
+  const undoListeners: BlockListener[] = [];
   const hiddenListeners: HiddenListener[] = [];
   const { inBackground, drained } = createBackground(log);
   const ctx: SafetyContext = {
@@ -100,6 +101,9 @@ export function createSafety({ log, ...deps }: Deps) {
     inBackground,
     async notifyBlocked(work, uid, other) {
       for (const listener of blockListeners) await listener(work, uid, other);
+    },
+    async notifyBlockUndone(work, uid, other) {
+      for (const listener of undoListeners) await listener(work, uid, other);
     },
     async notifyHidden(work, uid) {
       for (const listener of hiddenListeners) await listener(work, uid);
@@ -110,6 +114,8 @@ export function createSafety({ log, ...deps }: Deps) {
     context: ctx,
     /** Runs in the transaction of a block. */
     onBlocked: (listener: BlockListener) => void blockListeners.push(listener),
+    /** Runs in the transaction of an unblock that restores what the block ended. */
+    onBlockUndone: (listener: BlockListener) => void undoListeners.push(listener),
     /** Runs in the transaction that hides a member, or shows them again. */
     onHidden: (listener: HiddenListener) => void hiddenListeners.push(listener),
     /** Returns the cards of the members whom a member has blocked. */

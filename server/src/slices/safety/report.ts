@@ -1,4 +1,5 @@
 import { REPORTABLE_DAYS } from '#contract/limits.ts';
+import type { Input } from '#contract/route.ts';
 import { safety } from '#contract/safety/routes.ts';
 import type { ReportSnapshot } from '#contract/safety/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -57,22 +58,49 @@ async function snapshotOfProfile(
   return { kind: 'profile', fields, photo: image && fields.profileImage === image ? photo : null };
 }
 
+/** Returns a copy of the reported hangout. @throws AppError NOT_FOUND when it is not theirs, or not visible to the reporter */
+async function snapshotOfHangout(
+  { seenHangout }: SafetyContext,
+  work: Work,
+  { reporter, uid, image, photo }: Reported,
+  hangoutId: string,
+): Promise<ReportSnapshot> {
+  const hangout = await seenHangout(work.db, reporter, hangoutId);
+  if (hangout?.createdBy !== uid) return fail('NOT_FOUND');
+  const { id, title, location, description, dateTime, picture } = hangout;
+  return { kind: 'hangout', id, title, location, description, dateTime, photo: picture === image ? photo : null };
+}
+
+type Given = Input<typeof safety.report>['body'];
+
+/** Returns the address of the photo of what is reported: of the message, the hangout or the profile. */
+async function imageOf(ctx: SafetyContext, reporter: string, { uid, message, hangoutId }: Given) {
+  const { db } = ctx;
+  if (message) {
+    const found = await ctx.receivedMessage(db, reporter, message, findOptions(ctx, false));
+    return (found?.userId === uid && found.photo?.url) || null;
+  }
+  if (hangoutId !== undefined) return (await ctx.seenHangout(db, reporter, hangoutId))?.picture ?? null;
+  return (await ctx.profiles.find(db, uid))?.profileImage ?? null;
+}
+
 /**
  * Stores a report with a copy of what it is about, so that the reported member cannot change it afterwards. It is about an
  * account: one without a profile can be reported, too.
  */
-export const report = handle(safety.report, async ({ ctx, db, viewer, body: { uid, reason, message } }) => {
+export const report = handle(safety.report, async ({ ctx, db, viewer, body }) => {
   const reporter = viewer.uid;
+  const { uid, reason, message, hangoutId } = body;
   if (reporter === uid || !(await ctx.identity.accountExists(db, uid))) fail('USER_NOT_FOUND');
   // The photo is read before the transaction, because a transaction waits for nothing but the database.
-  const found = message && (await ctx.receivedMessage(db, reporter, message, findOptions(ctx, false)));
-  const image = message ? found?.userId === uid && found.photo?.url : (await ctx.profiles.find(db, uid))?.profileImage;
-  const photo = image ? await ctx.media.smallCopy(image) : null;
-  const reported = { reporter, uid, image: image || null, photo };
+  const image = await imageOf(ctx, reporter, body);
+  const reported = { reporter, uid, image, photo: image ? await ctx.media.smallCopy(image) : null };
   await ctx.transact(async (work) => {
     const snapshot = message
       ? await snapshotOfMessage(ctx, work, reported, message)
-      : await snapshotOfProfile(ctx, work, reported);
+      : hangoutId !== undefined
+        ? await snapshotOfHangout(ctx, work, reported, hangoutId)
+        : await snapshotOfProfile(ctx, work, reported);
     const { chatId = null, seq = null } = message ?? {};
     await sql.insertReport(work.db, { reporter, uid, reason, chatId, seq, snapshot });
   });

@@ -5,17 +5,23 @@ import type { DB } from '#server/platform/db/schema.ts';
 type Tables = Pick<DB, 'blocks' | 'suspensions'>;
 const on = (db: Db) => db.withTables<Tables>();
 
-export async function insertBlock(db: Db, uid: string, other: string) {
+export async function insertBlock(db: Db, uid: string, other: string, undoUntil: Date) {
   const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('blocks')
-    .values({ uid, other })
+    .values({ uid, other, undoUntil })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export const deleteBlock = (db: Db, uid: string, other: string) =>
-  on(db).deleteFrom('blocks').where('uid', '=', uid).where('other', '=', other).execute();
+/** Returns the deleted block; undefined when there was none. */
+export const deleteBlock = (db: Db, uid: string, other: string): Promise<{ undoUntil: string | null } | undefined> =>
+  on(db)
+    .deleteFrom('blocks')
+    .where('uid', '=', uid)
+    .where('other', '=', other)
+    .returning('undoUntil')
+    .executeTakeFirst();
 
 /** Returns the members whom a member has blocked, newest block first, and whether they have blocked the member too. */
 export async function blocksOf(db: Db, uid: string): Promise<{ other: string; isMutual: boolean }[]> {

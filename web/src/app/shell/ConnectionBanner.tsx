@@ -7,7 +7,7 @@ import s from './ConnectionBanner.module.css';
 /** The banner appears when the connection is lost for longer than this. */
 const SHOW_AFTER_MS = 4000;
 
-/** A banner while the device is offline or the connection is lost. It floats, so that nothing on the page moves. */
+/** A banner while the device is offline or the connection is lost. It takes a strip of its own under the bar, so that it covers nothing. */
 export function ConnectionBanner() {
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
   const lost = useRealtimeStatus() !== 'online';

@@ -1,8 +1,10 @@
 import { type ComponentType, lazy } from 'react';
+import { Button } from '#web/design/index.ts';
 import { lazyWithRetry } from '#web/platform/errors/chunk.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
+import s from './Frame.module.css';
 
 // The parts of the frame that only members need are one chunk, so that visitors do not wait for them.
 const load = lazyWithRetry(() => import('./Member.tsx'));
@@ -20,10 +22,22 @@ const memberPart = (name: Part, fallback: ComponentType = () => null) =>
     ),
   );
 
+/** Shown on every page when the chunk could not be loaded, because then nothing on the page is live (G-09). */
+const MemberMissing = () => (
+  <div className={s.missing} role="alert">
+    <p>
+      <b>{text.app.errors.chunkTitle}.</b> {text.app.errors.chunk}
+    </p>
+    <Button size="sm" onClick={() => location.reload()}>
+      {text.app.errors.reload}
+    </Button>
+  </div>
+);
+
 export const PlainMessagesLink = () => <BarLink to={paths.messages}>{text.app.bar.messages}</BarLink>;
 
 /** Keeps the member's data current and shows the connection banner. */
-export const MemberLive = memberPart('MemberLive');
+export const MemberLive = memberPart('MemberLive', MemberMissing);
 /** The Messages link with its unread count. */
 export const MessagesLink = memberPart('MessagesLink', PlainMessagesLink);
 /** The notifications bell. */

@@ -25,10 +25,22 @@ export function useFormField<Typed extends FieldValues, Value>({ control, name }
 export type Bound<Props, Typed extends FieldValues, Value> = Omit<Props, 'name' | 'value' | 'onChange' | 'error'> &
   Binding<Typed, Value>;
 
-/** A line of text, bound to a field of a form. */
-export function FormTextField<Typed extends FieldValues>(props: Bound<TextFieldProps, Typed, string>) {
-  const { control, name, ...rest } = props;
-  return <TextField {...rest} {...useFormField<Typed, string>({ control, name })} />;
+/** The counter of a line appears when at most this share of its characters is left. A whole form of counters would be noise. */
+const COUNT_FROM = 0.8;
+
+/** Returns the counter of a line of text with a maximum, or nothing while there is plenty of room. */
+export const lineCount = (value: string, max: number | undefined) => {
+  const n = value.trim().length;
+  return max !== undefined && n >= COUNT_FROM * max ? { count: { n, max } } : {};
+};
+
+/** A line of text, bound to a field of a form, with a count of the characters near `max` if it is given. */
+export function FormTextField<Typed extends FieldValues>(
+  props: Bound<TextFieldProps, Typed, string> & { max?: number },
+) {
+  const { control, name, max, ...rest } = props;
+  const field = useFormField<Typed, string>({ control, name });
+  return <TextField {...rest} {...field} {...lineCount(field.value, max)} />;
 }
 
 /** A password, bound to a field of a form. */

@@ -2,6 +2,6 @@
 
 export { useWatch as useFormValue } from 'react-hook-form';
 export { type Checked, checkedBy, errorsOf, FieldError, type FieldErrors } from './errors.ts';
-export { type Binding, FormPasswordField, FormTextArea, FormTextField, useFormField } from './fields.tsx';
+export { type Binding, FormPasswordField, FormTextArea, FormTextField, lineCount, useFormField } from './fields.tsx';
 export { FormSelect } from './select.tsx';
 export { useAppForm } from './useAppForm.ts';

@@ -38,6 +38,11 @@ export interface LiveQuerySpec<Args, Answer, Data, Type extends LiveEventType> {
   isIncomplete?: (data: Data) => boolean;
   /** The topic to subscribe to while a screen shows the query. Without one the events come to every signed-in member. */
   topic?: Topic;
+  /**
+   * The first fetch waits this long at most for the socket, in ms. Once the socket is there no event can be missed, so the
+   * data is fetched once. Without it, the data is fetched at once, and again when the socket is there.
+   */
+  waitForSocketMs?: number;
   /** Milliseconds after which the data is outdated even when no event was missed. */
   staleTime?: number;
   /** Milliseconds after which data on screen is fetched again although events arrive. For changes without an event. */
@@ -158,6 +163,8 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
 
   /** Fetches until the answer is complete and no gap fell into the fetch. */
   private async load(context: FetchContext<Args>): Promise<Data> {
+    if (this.spec.waitForSocketMs && this.get(context.uid, context.args) === undefined)
+      await this.socket(this.spec.waitForSocketMs);
     for (let attempt = 1; ; attempt++) {
       const during = { events: [] as EventOf<Type>[], hadGap: false };
       this.fetches.add(during);
@@ -172,6 +179,21 @@ export class LiveQuery<Args, Answer, Data, Type extends LiveEventType> {
       }
       context.signal.throwIfAborted();
     }
+  }
+
+  /** Resolves when the socket is there, or when it took too long. */
+  private socket(withinMs: number): Promise<void> {
+    const { realtime } = this.ports;
+    if (realtime.getStatus() === 'online') return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        stop();
+        resolve();
+      };
+      const timer = setTimeout(done, withinMs);
+      const stop = realtime.onReady(done);
+    });
   }
 
   private change(query: Query, update: (data: Data, args: Args) => Data) {

@@ -212,7 +212,7 @@ it('A-14 ends when the session expired while the page was closed', async () => {
   expect(session.getSnapshot()).toMatchObject({ state: 'out', ended: 'expired' });
 });
 
-it('A-12 takes over the session of another member who signed in in another tab', async () => {
+it('A-15 takes over the session of another member who signed in in another tab', async () => {
   const { api, openTab } = browser();
   const one = openTab();
   const two = openTab();
@@ -228,7 +228,7 @@ it('A-12 takes over the session of another member who signed in in another tab',
   expect(one.getSnapshot()).toMatchObject({ uid: 'b'.repeat(28), email: 'ben@example.org' });
 });
 
-it('A-12 works where storage is forbidden', async () => {
+it('works where storage is forbidden', async () => {
   const { api } = browser();
   const forbidden = createDeviceStorage(() => {
     throw new DOMException('forbidden', 'SecurityError');

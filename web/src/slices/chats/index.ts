@@ -2,7 +2,8 @@
 // Sends the member's unsent messages from the first screen on.
 import './unsent-messages.ts';
 
-export { useUnreadMessages } from './chats.queries.ts';
+export { useTakesPart, useUnreadMessages } from './chats.queries.ts';
+export { Composer } from './components/Composer.tsx';
 export { Conversation } from './components/Conversation.tsx';
 export { GroupParticipants } from './components/GroupParticipants.tsx';
 export { nameOf } from './components/labels.ts';

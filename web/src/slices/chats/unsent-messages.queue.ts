@@ -140,6 +140,7 @@ export class UnsentQueue {
       const url = photo && (photo.url ?? (await this.upload(clientId)));
       void this.stored(await this.ports.deliver({ chatId, clientId, content, ...(url && { photo: url }) }));
     } catch (error) {
+      console.warn('A message could not be sent', error);
       this.onFailure(clientId, chatId, error as { code?: string; message?: string });
     }
     this.sendNext(chatId);

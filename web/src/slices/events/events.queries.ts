@@ -5,6 +5,7 @@ import { PAGE_MAX } from '#contract/limits.ts';
 import type { Page } from '#contract/page.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
+import { newId } from '#web/platform/new-id.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { fetchedEvents, newer, type When, withEvent } from './events.live.ts';
 
@@ -23,6 +24,9 @@ async function fetchAll(when: When, signal: AbortSignal): Promise<EventView[]> {
   } while (cursor !== null);
   return all;
 }
+
+/** A member who only looks sees new messages after this time. */
+const LOOK_AGAIN_MS = 10_000;
 
 const EVENTS = { events: ['event'], topic: 'events', staleTime: 30_000 } as const;
 
@@ -49,24 +53,19 @@ const singleEvents = createLiveQuery({
 /** Events that are not over, next first, or those that are, latest first. */
 export const useEvents = (when: When) => eventLists.useQuery(when);
 
-/** One event. Opening it joins its chat, because only participants receive messages live. Fails with NOT_FOUND. */
-export function useOpenedEvent(eventId: string) {
+/** One event. Fails with NOT_FOUND. */
+export const useEvent = (eventId: string) => singleEvents.useQuery(eventId);
+
+/** The newest messages of an event, for a member who only looks: its chat is live for those who take part. */
+export function useEventMessages(eventId: string) {
   const uid = useUid();
-  const event = singleEvents.useQuery(eventId);
-  const joined = useQuery({
-    queryKey: ['events', uid, 'joined', eventId],
-    queryFn: () => call(events.join, { params: { eventId } }),
-    enabled: event.data !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+  return useQuery({
+    queryKey: ['events', uid, 'messages', eventId],
+    queryFn: ({ signal }) => call(events.messages, { params: { eventId }, query: {}, signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
     gcTime: 0,
   });
-  const data = joined.isSuccess ? event.data : undefined;
-  return {
-    data,
-    error: data ? null : (event.error ?? joined.error),
-    isFetching: event.isFetching || joined.isFetching,
-    refetch: () => (event.data ? joined.refetch() : event.refetch()),
-  };
 }
 
 /** Applies an event as it is now to everything that is cached. */
@@ -79,3 +78,9 @@ export function receiveEvent(event: EventView) {
 export const refetchEventLists = (uid: string) => eventLists.invalidate(uid);
 
 export const leaveEvent = (eventId: string) => call(events.leave, { params: { eventId } });
+
+export const joinEvent = (eventId: string) => call(events.join, { params: { eventId } });
+
+/** Sends a message to an event. The sender takes part in its chat from then on. */
+export const sendToEvent = (eventId: string, text: string) =>
+  call(events.send, { params: { eventId }, body: { clientId: newId(), text } });

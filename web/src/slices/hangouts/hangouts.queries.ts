@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
+import { PAGE_MAX } from '#contract/limits.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
@@ -136,3 +137,19 @@ export function useCancelHangout() {
     onSuccess: (view) => receiveAnswer(uid, view),
   });
 }
+
+/** The attendees of a hangout, page by page. Nothing is fetched until `refetch` is called: the hangout comes with the first ones. */
+export const useAttendees = (me: string, hangoutId: string) =>
+  useInfiniteQuery({
+    queryKey: ['hangouts', me, 'attendees', hangoutId],
+    queryFn: ({ pageParam, signal }) =>
+      call(hangouts.attendees, {
+        params: { hangoutId },
+        query: { limit: PAGE_MAX, ...(pageParam !== undefined && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    enabled: false,
+    gcTime: 0,
+  });

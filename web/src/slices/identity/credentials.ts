@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSWORD_CHARACTERS, type PasswordCharacters } from '#contract/identity/passwords.ts';
 import { PASSWORD_MIN_DEFAULT } from '#contract/limits.ts';
 import type { FieldErrors } from '#web/platform/forms/errors.ts';
 import { AuthError } from '#web/platform/session/auth-error.ts';
@@ -18,9 +19,18 @@ export const passwordInput = z.string().check(z.minLength(1, words.password));
 
 /** Returns the least number of characters in a new password, which the server writes into the page (A-08). */
 export function passwordMinLength(): number {
-  if (typeof document === 'undefined') return PASSWORD_MIN_DEFAULT;
-  const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name="stoop-password-min-length"]') ?? {};
-  return Number(content) || PASSWORD_MIN_DEFAULT;
+  return Number(setting('password-min-length')) || PASSWORD_MIN_DEFAULT;
+}
+
+/** Returns the kinds of characters that a new password must contain, which the server writes into the page (A-08). */
+export function passwordCharacters(): PasswordCharacters[] {
+  const given = setting('password-characters').split(' ');
+  return PASSWORD_CHARACTERS.filter((kind) => given.includes(kind));
+}
+
+function setting(name: string): string {
+  if (typeof document === 'undefined') return '';
+  return document.querySelector<HTMLMetaElement>(`meta[name="stoop-${name}"]`)?.content ?? '';
 }
 
 /** A new password. The server also refuses common ones, and says why (A-08). */

@@ -44,7 +44,7 @@ export function useUnblock() {
   });
 }
 
-/** Returns a function that asks before it blocks a member and then shows Intros. The toast can undo the block. */
+/** Returns a function that asks before it blocks a member and then shows Intros. The toast can undo the block and what it ended, and leads back. */
 export function useBlock(): (member: Member) => Promise<void> {
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -54,11 +54,13 @@ export function useBlock(): (member: Member) => Promise<void> {
     for (const slice of [...TOUCHED, 'safety']) void queryClient.invalidateQueries({ queryKey: [slice] });
   };
 
-  const { mutate: lift } = useMutation({
-    mutationFn: ({ uid: other }: Member) => call(safety.unblock, { params: { uid, other } }),
-    onSuccess(_done, { name }) {
+  const { mutate: undo } = useMutation({
+    mutationFn: ({ member }: { member: Member; from: string }) =>
+      call(safety.unblock, { params: { uid, other: member.uid } }),
+    async onSuccess(_done, { member, from }) {
       refetch();
-      toast.show({ text: t.unblocked(name) });
+      toast.show({ text: t.unblocked(member.name) });
+      await navigate(from);
     },
     onError: (error) => void toast.show({ text: error.message, kind: 'error' }),
   });
@@ -75,6 +77,7 @@ export function useBlock(): (member: Member) => Promise<void> {
       danger: true,
     });
     if (!sure) return;
+    const from = location.pathname + location.search;
     try {
       await block(member);
     } catch (error) {
@@ -83,14 +86,18 @@ export function useBlock(): (member: Member) => Promise<void> {
     }
     await navigate(paths.intros);
     refetch();
-    toast.show({ text: t.blocked(member.name), action: { label: t.undo, onPress: () => lift(member) } });
+    toast.show({ text: t.blocked(member.name), action: { label: t.undo, onPress: () => undo({ member, from }) } });
   };
 }
 
 /** Reports a member to the operators. */
 export function useReport() {
   return useMutation({
-    mutationFn: (body: { uid: string; reason: string; message?: { chatId: string; seq: number } }) =>
-      call(safety.report, { body }),
+    mutationFn: (body: {
+      uid: string;
+      reason: string;
+      message?: { chatId: string; seq: number };
+      hangoutId?: string;
+    }) => call(safety.report, { body }),
   });
 }

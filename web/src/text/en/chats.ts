@@ -101,6 +101,7 @@ export const chats = {
 
   back: 'Back to all chats',
   openProfile: (name: string) => `${name}'s profile`,
+  openOwnProfile: 'Your profile',
   more: (name: string) => `More about ${name}`,
   openHangout: 'Open the hangout',
   people: (n: number) => (n === 1 ? '1 person' : `${n} people`),

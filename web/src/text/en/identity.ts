@@ -1,4 +1,13 @@
 import { PRODUCT } from '#contract/brand.ts';
+import type { PasswordCharacters } from '#contract/identity/passwords.ts';
+
+const asList = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const CHARACTERS: Record<PasswordCharacters, string> = {
+  lowercase: 'a lowercase letter',
+  uppercase: 'an uppercase letter',
+  digit: 'a digit',
+  symbol: 'a symbol',
+};
 
 /** The sentences of the identity slice. */
 export const identity = {
@@ -7,7 +16,8 @@ export const identity = {
   newPassword: 'New password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  passwordHint: (least: number) => `At least ${least} characters, and not one that many people use.`,
+  passwordHint: (least: number, needed: readonly PasswordCharacters[]) =>
+    `At least ${least} characters${needed.length > 0 ? `, with ${asList.format(needed.map((kind) => CHARACTERS[kind]))}` : ''}. Don’t use one that many people use.`,
   learnMore: `Learn more about ${PRODUCT}`,
   art: 'The stoop is open. Come sit down.',
   invalid: {
@@ -16,7 +26,7 @@ export const identity = {
     password: 'Enter your password.',
     newPassword: 'Choose a password.',
     shortPassword: (least: number) => `Password should be at least ${least} characters`,
-    accessCode: 'Enter your access code.',
+    accessCode: 'Invalid access code',
   },
   login: {
     title: 'Welcome back',

@@ -94,6 +94,7 @@ export const operators = {
     noneDecidedHint: 'Requests you accept or decline are kept here.',
     movedIn: (month: string) => `In New York since ${month}`,
     asked: (when: string) => `Asked ${when}`,
+    earlier: { declined: 'Asked before and was declined', lapsed: 'Asked before and let the code expire' },
     accept: 'Accept',
     accepting: 'Accepting…',
     decline: 'Decline',
@@ -136,6 +137,7 @@ export const operators = {
     message: (name: string, when: string, group: string | null, edited: boolean) =>
       `${name}, ${when}${group ? `, in ${group}` : ''}${edited ? ', edited' : ''}, as it was reported`,
     profile: 'The profile as it was reported',
+    hangout: (when: string) => `The hangout of ${when}, as it was reported`,
     photo: 'The photo as it was reported',
     notKept: 'The reported content is no longer stored.',
     fields: FIELDS,

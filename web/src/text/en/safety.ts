@@ -12,6 +12,9 @@ export const safety = {
   unblocked: (name: string) => `${name} is no longer blocked.`,
   reportTitle: (name: string) => `Report ${name}`,
   reportMessageTitle: (name: string) => `Report this message from ${name}`,
+  reportHangout: 'Report this hangout',
+  reportHangoutDescription:
+    'The hangout as it is now and your report go to the people who run Stoop. The host won’t know who reported it.',
   reportProfileDescription:
     'Your report goes to the people who run Stoop, with the profile as it is now. The member won’t know who reported them.',
   reportMessageDescription:

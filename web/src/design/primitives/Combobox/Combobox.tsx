@@ -7,7 +7,7 @@ import type { Option } from '../Field/option.ts';
 import { splitFrame } from '../Field/splitFrame.ts';
 import s from './Combobox.module.css';
 import { ComboboxPopup, type ComboboxWords } from './ComboboxPopup.tsx';
-import { label, refuseEscape, sameOption, useOptions } from './useOptions.ts';
+import { keepTyped, label, refuseEscape, sameOption, useOptions } from './useOptions.ts';
 
 export interface ComboboxSearch<O extends Option> {
   /** All options, or with `onSearch` the results of the last search. */
@@ -55,7 +55,12 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
       >
         <Base.InputGroup className={cx(control.control, s.group)}>
           {value?.icon && <span className={s.chosenIcon}>{value.icon}</span>}
-          <Base.Input className={s.input} placeholder={placeholder} aria-required={frame.required || undefined} />
+          <Base.Input
+            className={s.input}
+            placeholder={placeholder}
+            aria-required={frame.required || undefined}
+            onKeyDown={(event) => keepTyped(event, value?.label ?? '')}
+          />
           <Base.Clear className={s.mini} aria-label={clearLabel}>
             <X />
           </Base.Clear>

@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { useMemo, useState } from 'react';
+import type { BaseUIEvent } from '@base-ui/react/types';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { grouped, type Option } from '../Field/option.ts';
 
 export const label = (option: Option) => option.label;
@@ -39,4 +40,16 @@ export function refuseEscape(details: ChangeDetails): boolean {
   details.cancel();
   details.allowPropagation();
   return true;
+}
+
+/**
+ * Keeps Enter from submitting the form around a combobox while its text is not the chosen option: the text would be dropped. If
+ * an option is highlighted, Enter still chooses it.
+ */
+export function keepTyped(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>, chosen: string) {
+  const input = event.currentTarget;
+  if (event.key !== 'Enter' || input.value.trim() === chosen || input.getAttribute('aria-activedescendant')) return;
+  event.preventDefault();
+  // Base UI would submit the form by itself.
+  event.preventBaseUIHandler();
 }

@@ -10,13 +10,14 @@ import {
 } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { isBlank } from '#contract/invisible.ts';
-import { COMPOSER_EMOJI, TEXT } from '#contract/limits.ts';
-import { cx, IconButton, TextArea, VisuallyHidden } from '#web/design/index.ts';
+import { TEXT } from '#contract/limits.ts';
+import { Button, cx, IconButton, TextArea, VisuallyHidden } from '#web/design/index.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { ImageInput } from '#web/platform/files/ImageInput.tsx';
 import { useFileDrop } from '#web/platform/files/useFileDrop.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
+import { randomEmoji } from '../random-emoji.ts';
 import s from './Composer.module.css';
 import { hasKeyboard } from './hasKeyboard.ts';
 import { PhotoDraft } from './PhotoDraft.tsx';
@@ -89,7 +90,7 @@ export function Composer({ chatId, name, onSend, mayAttach, takesFocus = true, o
   }
 
   function addEmoji() {
-    change(value + COMPOSER_EMOJI[Math.floor(Math.random() * COMPOSER_EMOJI.length)]);
+    change(value + randomEmoji());
     // Puts the caret after the emoji.
     requestAnimationFrame(() => area.current?.setSelectionRange(area.current.value.length, area.current.value.length));
   }
@@ -130,9 +131,17 @@ export function Composer({ chatId, name, onSend, mayAttach, takesFocus = true, o
           aria-invalid={left < 0 || undefined}
           count={left <= COUNT_FROM_LEFT ? count : undefined}
         />
-        <IconButton label={t.send} type="submit" variant="filled" disabled={!canSend} onPointerDown={keepFocus}>
-          <SendHorizontal />
-        </IconButton>
+        <Button
+          className={s.send}
+          variant="primary"
+          type="submit"
+          icon={<SendHorizontal />}
+          aria-label={t.send}
+          disabled={!canSend}
+          onPointerDown={keepFocus}
+        >
+          {t.send}
+        </Button>
       </form>
     </div>
   );

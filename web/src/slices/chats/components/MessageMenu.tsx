@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Ban, Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
 import { IconButton, Menu, MenuItem, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeleteMessage } from '../edit-and-delete.ts';
@@ -18,10 +18,15 @@ interface MessageMenuProps {
   onEdit: ((row: Row) => void) | undefined;
   /** Given for messages of other members, which can be reported but not deleted. */
   onReport: ((row: Row) => void) | undefined;
+  /** Blocks the author (P-12). */
+  onBlock: ((row: Row) => void) | undefined;
+  /** The author's name. */
+  name: string;
 }
 
 /** The menu of a message. Its button is shown while the message is hovered or focused; a long press opens the menu. */
-export function MessageMenu({ chatId, row, open, onOpenChange, onChosen, onEdit, onReport }: MessageMenuProps) {
+export function MessageMenu(props: MessageMenuProps) {
+  const { chatId, row, open, onOpenChange, onChosen, onEdit, onReport, onBlock, name } = props;
   const toast = useToast();
   const remove = useDeleteMessage();
   const copy = () =>
@@ -54,9 +59,16 @@ export function MessageMenu({ chatId, row, open, onOpenChange, onChosen, onEdit,
         </MenuItem>
       )}
       {onReport ? (
-        <MenuItem icon={<Flag />} danger onClick={chosen(() => onReport(row))}>
-          {t.reportMessage}
-        </MenuItem>
+        <>
+          <MenuItem icon={<Flag />} danger onClick={chosen(() => onReport(row))}>
+            {t.reportMessage}
+          </MenuItem>
+          {onBlock && (
+            <MenuItem icon={<Ban />} danger onClick={chosen(() => onBlock(row))}>
+              {text.safety.block(name)}
+            </MenuItem>
+          )}
+        </>
       ) : (
         <MenuItem icon={<Trash2 />} danger onClick={chosen(() => void remove({ chatId, seq: row.seq }))}>
           {t.deleteMessage}

@@ -32,6 +32,7 @@ interface MessageRowProps {
   onEdit?: (row: Row) => void;
   /** Given for messages of other members. */
   onReport?: (row: Row) => void;
+  onBlock?: (row: Row) => void;
 }
 
 /** One message: its bubble, its state, and above it the day or the unread divider where one begins. */
@@ -68,7 +69,7 @@ function Line({ row, author }: Pick<MessageRowProps, 'row' | 'author'>) {
   );
 }
 
-function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport }: MessageRowProps) {
+function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport, onBlock }: MessageRowProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const press = useLongPress(() => setIsMenuOpen(true));
   const isDeleted = row.kind === 'deleted';
@@ -77,17 +78,22 @@ function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport }: Messa
   const { photo } = row;
   const isBare = !photo && isBigEmoji(row.content) && row.state !== 'refused';
   const isPending = row.state === 'waiting' || row.state === 'sending';
+  const face = (
+    <span className={s.face}>
+      {row.endsRun && (
+        <Link
+          to={paths.user(row.userId)}
+          className={s.profile}
+          aria-label={isOwn ? t.openOwnProfile : t.openProfile(name)}
+        >
+          <Avatar name={author ? nameOf(author) : name} src={author?.profileImage} alt="" size={32} />
+        </Link>
+      )}
+    </span>
+  );
   return (
     <div className={cx(s.message, isOwn ? s.own : s.others)}>
-      {!isOwn && (
-        <span className={s.face}>
-          {row.endsRun && (
-            <Link to={paths.user(row.userId)} className={s.profile} aria-label={t.openProfile(name)}>
-              <Avatar name={name} src={author?.profileImage} alt="" size={32} />
-            </Link>
-          )}
-        </span>
-      )}
+      {!isOwn && face}
       {hasMenu && (
         <MessageMenu
           chatId={chatId}
@@ -97,6 +103,8 @@ function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport }: Messa
           onChosen={() => setIsMenuOpen(false)}
           onEdit={onEdit}
           onReport={onReport}
+          onBlock={onBlock}
+          name={name}
         />
       )}
       <div className={s.body}>
@@ -142,6 +150,7 @@ function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport }: Messa
         </div>
         {row.state === 'refused' && <Refusal row={row} />}
       </div>
+      {isOwn && face}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -14,7 +15,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
-import { ReportDialog } from '#web/slices/safety/index.ts';
+import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { unreadIn } from '../chats.live.ts';
 import type { LoadedMessages } from '../loaded-messages.live.ts';
@@ -173,6 +174,9 @@ function useRenderRow({ chat, me, authors, target, onEdit }: RenderRowOptions) {
   const now = useNow();
   const [reported, setReported] = useState<Row | null>(null);
   const onReport = useCallback((row: Row) => setReported(row), []);
+  const block = useBlock();
+  const onBlock = useEffectEvent(({ userId }: Row) => block({ uid: userId, name: nameOf(authors.get(userId)) }));
+  const blockAuthor = useCallback((row: Row) => void onBlock(row), []);
   // The target takes the focus when it is first shown, so that the keyboard and a screen reader continue from there.
   const wasFocused = useRef(false);
   const onTarget = useCallback((row: HTMLElement | null) => {
@@ -193,7 +197,7 @@ function useRenderRow({ chat, me, authors, target, onEdit }: RenderRowOptions) {
         now={now}
         {...(item.seq === target && { onTarget })}
         {...(item.userId === me && onEdit && { onEdit })}
-        {...(item.userId !== me && authors.has(item.userId) && { onReport })}
+        {...(item.userId !== me && authors.has(item.userId) && { onReport, onBlock: blockAuthor })}
         chatId={chat.id}
       />
     );

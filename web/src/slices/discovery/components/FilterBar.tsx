@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Button, Count } from '#web/design/index.ts';
+import { useState } from 'react';
+import { Button, Count, createPart } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { setFilters } from '../filters.ts';
 import s from './FilterBar.module.css';
@@ -9,14 +9,14 @@ import { NameSearch } from './NameSearch.tsx';
 import type { UseFilters } from './useFilters.ts';
 
 const t = text.discovery.filters;
-const load = () => import('./FilterDialog.tsx');
-const FilterDialog = lazy(load);
+const dialog = createPart(() => import('./FilterDialog.tsx'));
 
 /** The search and the filters of both lists (I-07). */
 export function FilterBar({ use }: { use: UseFilters }) {
   const { filters, change } = use;
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
+  const loaded = dialog.use(asked);
   const names = setFilters(filters).filter((name) => name !== 'search');
   return (
     <>
@@ -28,8 +28,9 @@ export function FilterBar({ use }: { use: UseFilters }) {
           iconEnd={names.length > 0 && <Count n={names.length} />}
           aria-label={names.length > 0 ? t.openWith(names.length) : t.open}
           aria-haspopup="dialog"
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={dialog.load}
+          onFocus={dialog.load}
+          busy={asked && !loaded}
           onClick={() => {
             setAsked(true);
             setOpen(true);
@@ -47,11 +48,7 @@ export function FilterBar({ use }: { use: UseFilters }) {
           />
         </div>
       )}
-      {asked && (
-        <Suspense>
-          <FilterDialog use={use} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {loaded && asked && <loaded.FilterDialog use={use} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

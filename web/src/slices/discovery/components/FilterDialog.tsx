@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** All filters. A choice changes the lists behind the dialog immediately. */
-function FilterDialog({ use: { filters, change }, open, onOpenChange }: Props) {
+export function FilterDialog({ use: { filters, change }, open, onOpenChange }: Props) {
   const [query, setQuery] = useState('');
   const places = useMemo(() => findNeighborhoods(query).map(placeOption), [query]);
   const place = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
@@ -87,5 +87,3 @@ function FilterDialog({ use: { filters, change }, open, onOpenChange }: Props) {
     </Dialog>
   );
 }
-/** The default export that React.lazy needs. */
-export default FilterDialog;

@@ -1,61 +1,73 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
 import { Badge, Banner, Button, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
-import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LoadError } from '#web/platform/screens/LoadError.tsx';
-import { Conversation, GroupParticipants, MuteButton } from '#web/slices/chats/index.ts';
+import { Conversation, GroupParticipants, MuteButton, useTakesPart } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
+import { EventVisit } from '../components/EventVisit.tsx';
 import { dateOf, whenOf } from '../dates.ts';
 import { isOver } from '../events.live.ts';
-import { leaveEvent, useOpenedEvent } from '../events.queries.ts';
+import { joinEvent, leaveEvent, useEvent } from '../events.queries.ts';
 import s from './EventPage.module.css';
 
 const t = text.events;
-const UNKNOWN = ['NOT_FOUND', 'INVALID_INPUT'];
 
-/** The chat of an event (E-01). An unknown event redirects to the hangouts (E-02). */
+/** The chat of an event (E-01). An event that does not exist or cannot be read redirects to the hangouts (E-02). */
 export function Component() {
   const { eventId = '' } = useParams();
-  const opened = useOpenedEvent(eventId);
-  const { data: event, error } = opened;
-  if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={paths.hangouts} replace />;
-  if (event) {
+  const { data: event, error } = useEvent(eventId);
+  const takesPart = useTakesPart(event?.chatId);
+  if (error && !event) return <Unreadable />;
+  if (!event || takesPart === undefined) {
     return (
-      <div className={s.page}>
+      <SkeletonGroup label={t.loading} className={s.bones}>
+        <Skeleton width="9rem" />
+        <Skeleton width="16rem" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className={s.page}>
+      {takesPart ? (
         <Conversation
           key={event.chatId}
           chatId={event.chatId}
-          header={<Head event={event} />}
+          header={<Head event={event} takesPart />}
           elsewhere={paths.hangouts}
         />
-      </div>
-    );
-  }
-  if (error) return <LoadError query={opened} level={1} title={t.failed} />;
-  return (
-    <SkeletonGroup label={t.loading} className={s.bones}>
-      <Skeleton width="9rem" />
-      <Skeleton width="16rem" />
-    </SkeletonGroup>
+      ) : (
+        <EventVisit event={event} header={<Head event={event} takesPart={false} />} />
+      )}
+    </div>
   );
 }
 
-function Head({ event }: { event: EventView }) {
+/** Leads to the hangouts and says why. */
+function Unreadable() {
+  const toast = useToast();
+  const say = useEffectEvent(() => void toast.show({ text: t.failed, kind: 'error' }));
+  useEffect(() => say(), []);
+  return <Navigate to={paths.hangouts} replace />;
+}
+
+function Head({ event, takesPart }: { event: EventView; takesPart: boolean }) {
   const { id, chatId, title, location, startsAt, createdAt, cancelled } = event;
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
-  async function leave() {
+  /** Runs a call and says when it failed. Resolves to whether it succeeded. */
+  async function run(action: () => Promise<unknown>, failed: string): Promise<boolean> {
     setBusy(true);
     try {
-      await leaveEvent(id);
-      await navigate(paths.hangouts);
+      await action();
+      return true;
     } catch {
+      toast.show({ text: failed, kind: 'error' });
+      return false;
+    } finally {
       setBusy(false);
-      toast.show({ text: t.leaveFailed, kind: 'error' });
     }
   }
   return (
@@ -76,11 +88,32 @@ function Head({ event }: { event: EventView }) {
             <time dateTime={createdAt}>{t.created(dateOf(createdAt))}</time>
           </p>
         </div>
-        <GroupParticipants chatId={chatId} />
-        <MuteButton chatId={chatId} />
-        <Button size="sm" variant="quiet" aria-label={t.leaveOf(title)} disabled={busy} onClick={() => void leave()}>
-          {t.leave}
-        </Button>
+        {takesPart ? (
+          <>
+            <GroupParticipants chatId={chatId} />
+            <MuteButton chatId={chatId} />
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={t.leaveOf(title)}
+              disabled={busy}
+              onClick={() =>
+                void run(() => leaveEvent(id), t.leaveFailed).then((left) => left && navigate(paths.hangouts))
+              }
+            >
+              {t.leave}
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="sm"
+            aria-label={t.joinOf(title)}
+            busy={busy}
+            onClick={() => void run(() => joinEvent(id), t.joinFailed)}
+          >
+            {t.join}
+          </Button>
+        )}
       </header>
       {cancelled && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
     </>

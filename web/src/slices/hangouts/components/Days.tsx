@@ -1,6 +1,6 @@
 import { HANGOUTS_SKELETONS } from '#contract/limits.ts';
 import art from '#web/design/art/empty-hangouts.svg';
-import { Button, EmptyState, VisuallyHidden } from '#web/design/index.ts';
+import { Button, EmptyState, Skeleton, VisuallyHidden } from '#web/design/index.ts';
 import { ListState } from '#web/platform/screens/ListState.tsx';
 import { useNow } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
@@ -108,8 +108,16 @@ function Nothing({ choice, onShow, onCreate }: Pick<DaysProps, 'choice' | 'onSho
   );
 }
 
-const Bones = () =>
-  Array.from({ length: HANGOUTS_SKELETONS }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-    <CardBone key={at} />
-  ));
+/** A day with cards, in the shape of the list that follows. */
+const Bones = () => (
+  <>
+    <span className={s.boneDay}>
+      <Skeleton shape="box" className={s.boneBlock} />
+      <Skeleton width="9rem" />
+    </span>
+    {Array.from({ length: HANGOUTS_SKELETONS }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <CardBone key={at} />
+    ))}
+  </>
+);

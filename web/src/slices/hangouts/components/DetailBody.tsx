@@ -12,7 +12,7 @@ import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { text } from '#web/text/index.ts';
 import { longDate, timeAndZone } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { useHangout } from '../hangouts.queries.ts';
+import { useAttendees, useHangout } from '../hangouts.queries.ts';
 import s from './DetailBody.module.css';
 import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
@@ -119,17 +119,34 @@ function People({ hangout, standing }: { hangout: CachedHangout; standing: Stand
   const me = useUid();
   const { participants, createdBy, going } = hangout;
   const title = standing.phase === 'past' ? t.went(going) : t.people;
+  const rest = useAttendees(me, hangout.id);
+  const shown = new Set(participants.map(({ uid }) => uid));
+  const others = (rest.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ uid }) => !shown.has(uid));
   return (
     <section aria-label={title}>
       <h2 className={s.title}>{title}</h2>
       <ul className={s.people}>
-        {participants.map((member) => (
+        {[...participants, ...others].map((member) => (
           <li key={member.uid}>
             <Person member={member} isMe={member.uid === me} isHost={member.uid === createdBy} />
           </li>
         ))}
       </ul>
-      {going > participants.length && <p className={s.more}>{t.andMore(going - participants.length)}</p>}
+      {going > participants.length && (
+        <>
+          {rest.isError && <p className={s.more}>{t.morePeopleFailed}</p>}
+          {(!rest.data || rest.hasNextPage) && (
+            <Button
+              size="sm"
+              busy={rest.isFetching}
+              busyLabel={t.loadingPeople}
+              onClick={() => void (rest.data ? rest.fetchNextPage() : rest.refetch())}
+            >
+              {t.andMore(going - participants.length - others.length)}
+            </Button>
+          )}
+        </>
+      )}
     </section>
   );
 }

@@ -146,9 +146,9 @@ function Cancel({ hangout }: { hangout: CachedHangout }) {
   );
 }
 
-/** The menu to block or report the host (P-12). */
+/** The menu to report the hangout, and to report or block its host (P-12). */
 function HostMenu({ hangout }: { hangout: CachedHangout }) {
-  const [isReporting, setIsReporting] = useState(false);
+  const [reporting, setReporting] = useState<'hangout' | 'host' | null>(null);
   const block = useBlock();
   const member = { uid: hangout.createdBy, name: nameOf(hangout.host) };
   return (
@@ -160,14 +160,23 @@ function HostMenu({ hangout }: { hangout: CachedHangout }) {
           </IconButton>
         }
       >
+        <MenuItem icon={<Flag />} onClick={() => setReporting('hangout')}>
+          {text.safety.reportHangout}
+        </MenuItem>
+        <MenuItem icon={<Flag />} onClick={() => setReporting('host')}>
+          {text.safety.report(member.name)}
+        </MenuItem>
         <MenuItem icon={<Ban />} danger onClick={() => void block(member)}>
           {text.safety.block(member.name)}
         </MenuItem>
-        <MenuItem icon={<Flag />} onClick={() => setIsReporting(true)}>
-          {text.safety.report(member.name)}
-        </MenuItem>
       </Menu>
-      <ReportDialog member={member} open={isReporting} onOpenChange={setIsReporting} />
+      <ReportDialog
+        key={reporting}
+        member={member}
+        {...(reporting === 'hangout' && { hangout: { id: hangout.id, title: hangout.title } })}
+        open={reporting !== null}
+        onOpenChange={(open) => !open && setReporting(null)}
+      />
     </>
   );
 }

@@ -66,15 +66,26 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
 /** The skeleton of a card. */
 export function CardBone() {
   return (
-    <Card className={s.card}>
+    <Card className={s.card} data-picture="true">
       <Skeleton shape="box" className={s.bonePicture ?? ''} />
       <div className={s.words}>
         <span className={s.boneTitle}>
           <Skeleton width="55%" />
         </span>
-        <Skeleton width="40%" />
-        <Skeleton width="70%" />
-        <Skeleton width="90%" />
+        <p>
+          <Skeleton width="40%" />
+        </p>
+        <p>
+          <Skeleton width="55%" />
+        </p>
+        <div className={s.boneLines}>
+          <Skeleton width="95%" />
+          <Skeleton width="70%" />
+        </div>
+        <p className={s.host}>
+          <Skeleton shape="circle" width="24px" />
+          <Skeleton width="30%" />
+        </p>
       </div>
       <div className={s.foot}>
         <Skeleton width="8rem" height="2rem" shape="box" />

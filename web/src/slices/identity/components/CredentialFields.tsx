@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { type Binding, FormPasswordField, FormTextField } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
-import { passwordMinLength } from '../credentials.ts';
+import { passwordCharacters, passwordMinLength } from '../credentials.ts';
 
 const t = text.identity;
 const password = { showLabel: t.showPassword, hideLabelText: t.hidePassword, required: true };
@@ -46,7 +46,7 @@ export function NewPasswordField<Typed extends FieldValues>({
       {...binding}
       {...password}
       label={label}
-      description={t.passwordHint(passwordMinLength())}
+      description={t.passwordHint(passwordMinLength(), passwordCharacters())}
       autoComplete="new-password"
     />
   );

@@ -5,6 +5,7 @@ import { Banner, Button, FormError } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { checkedBy, useAppForm } from '#web/platform/forms/index.ts';
 import { HEADING, paths, safeHeading } from '#web/platform/paths.ts';
+import { Loading } from '#web/platform/screens/Loading.tsx';
 import { setClosedSession } from '#web/platform/session/closed-session.ts';
 import { AuthError, loginMessage, session, useSession } from '#web/platform/session/index.ts';
 import { PasskeyButton, signInWithPasskey, useSuggestedPasskeys } from '#web/slices/passkeys/index.ts';
@@ -58,6 +59,7 @@ export function Component() {
     () => void enter(),
     (error) => void run(() => Promise.reject(error)),
   );
+  if (state === 'loading') return <Loading />;
   if (state === 'in' && !busy) return <Navigate to={heading ?? paths.intros} replace />;
   const reset = (from as { reset?: boolean } | null)?.reset;
   return (

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Button, FormError } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { Loading } from '#web/platform/screens/Loading.tsx';
 import { session, useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { EmailField, NewPasswordField } from '../components/CredentialFields.tsx';
@@ -23,6 +24,7 @@ export function Component() {
     submit: ({ email, password, accessCode }) => session.signUp(email, password, accessCode),
     fieldsOf: fieldByCode((code) => FIELDS[code]),
   });
+  if (state === 'loading') return <Loading />;
   if (state === 'in') return <Navigate to={paths.profileSetup} replace />;
   return (
     <EntryPage

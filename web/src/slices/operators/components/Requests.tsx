@@ -74,6 +74,7 @@ function RequestCard({ request }: { request: OperatorRequest }) {
       <p className={s.detail}>
         {words.movedIn(MONTH.format(new Date(`${request.movedToNYC}-01T00:00:00Z`)))} ·{' '}
         {words.asked(shortAgo(new Date(request.requestedAt), now))}
+        {request.earlier && ` · ${words.earlier[request.earlier]}`}
       </p>
       {links.length > 0 && (
         <div className={s.links}>

@@ -5,7 +5,7 @@ import s from './operators.module.css';
 
 const t = text.operators.reports;
 
-/** The reported message or profile, as it was when it was reported. */
+/** The reported message, hangout or profile, as it was when it was reported. */
 export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
   if (snapshot.kind === 'message') {
     const { text: words, photo, at, isEdited, chat, firstName, username } = snapshot;
@@ -23,6 +23,20 @@ export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
             isEdited,
           )}
         </figcaption>
+      </figure>
+    );
+  }
+  if (snapshot.kind === 'hangout') {
+    const { title, location, description, dateTime, photo } = snapshot;
+    return (
+      <figure className={s.snapshot}>
+        {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
+        <blockquote className={s.quote} dir="auto">
+          <b>{title}</b>, {location}
+          <br />
+          {description}
+        </blockquote>
+        <figcaption className={s.detail}>{t.hangout(wholeTime(new Date(dateTime)))}</figcaption>
       </figure>
     );
   }

@@ -12,25 +12,28 @@ const checkReport = checkedBy(z.pick(memberReport, { reason: true }));
 
 export interface ReportFormProps {
   member: Member;
-  /** The message that is reported. Without it the profile is reported. */
+  /** The message that is reported. Without it and a hangout, the profile is reported. */
   message?: { chatId: string; seq: number; content: string };
+  /** The hangout that is reported; the member is its host. */
+  hangout?: { id: string; title: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Reports a member or a message to the operators. The text is kept until it was sent. */
-export function ReportForm({ member, message, open, onOpenChange }: ReportFormProps) {
+/** Reports a member, a message or a hangout to the operators. The text is kept until it was sent. */
+export function ReportForm({ member, message, hangout, open, onOpenChange }: ReportFormProps) {
   const toast = useToast();
   const { mutateAsync: report } = useReport();
   const { control, busy, failure, clearFailure, attributes, reset } = useAppForm({
     initial: { reason: '' },
-    draft: `safety.report.${member.uid}${message ? `.${message.chatId}.${message.seq}` : ''}`,
+    draft: `safety.report.${member.uid}${message ? `.${message.chatId}.${message.seq}` : ''}${hangout ? `.${hangout.id}` : ''}`,
     check: checkReport,
     async submit({ reason }) {
       await report({
         uid: member.uid,
         reason,
         ...(message && { message: { chatId: message.chatId, seq: message.seq } }),
+        ...(hangout && { hangoutId: hangout.id }),
       });
       reset({ reason: '' });
       onOpenChange(false);
@@ -44,8 +47,10 @@ export function ReportForm({ member, message, open, onOpenChange }: ReportFormPr
       open={open}
       onOpenChange={onOpenChange}
       onClosed={clearFailure}
-      title={message ? t.reportMessageTitle(member.name) : t.reportTitle(member.name)}
-      description={message ? t.reportMessageDescription : t.reportProfileDescription}
+      title={hangout ? t.reportHangout : message ? t.reportMessageTitle(member.name) : t.reportTitle(member.name)}
+      description={
+        hangout ? t.reportHangoutDescription : message ? t.reportMessageDescription : t.reportProfileDescription
+      }
       closeLabel={t.close}
       dismissible={false}
       form={attributes}
@@ -64,9 +69,9 @@ export function ReportForm({ member, message, open, onOpenChange }: ReportFormPr
         </>
       }
     >
-      {message && (
+      {(message || hangout) && (
         <blockquote className={s.quote} dir="auto">
-          {message.content}
+          {message?.content ?? hangout?.title}
         </blockquote>
       )}
       <FormTextArea

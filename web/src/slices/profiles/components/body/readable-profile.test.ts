@@ -19,6 +19,7 @@ const own: OwnUser = {
     socialLinks: { instagram: '', twitter: '', linkedin: 'in/maya', spotify: '' },
   },
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
+  isSetUp: true,
   can: { operate: false },
 };
 const { personalityTraits: _, socialLinks: __, ...plain } = EMPTY_PROFILE;

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, Dialog, SkeletonGroup, Spinner } from '#web/design/index.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, createPart, Dialog, SkeletonGroup, Spinner } from '#web/design/index.ts';
 import { type Area, decodeImage } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './Crop.module.css';
 import { centeredSquare, squareJpeg } from './square.ts';
 
 const t = text.profiles.photo;
-const PhotoCropper = lazy(() => import('./PhotoCropper.tsx'));
+const cropper = createPart(() => import('./PhotoCropper.tsx'));
 
 export interface CropDialogProps {
   open: boolean;
@@ -23,6 +23,7 @@ export interface CropDialogProps {
 export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDialogProps) {
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
   const [busy, setBusy] = useState(false);
+  const loaded = cropper.use(open);
   const area = useRef<Area | null>(null);
   const refuse = useEffectEvent(onUnreadable);
 
@@ -77,15 +78,13 @@ export function CropDialog({ open, file, onCancel, onUse, onUnreadable }: CropDi
         </>
       }
     >
-      {picture ? (
-        <Suspense fallback={waiting}>
-          <PhotoCropper
-            src={picture.src}
-            onArea={(next) => {
-              area.current = next;
-            }}
-          />
-        </Suspense>
+      {picture && loaded ? (
+        <loaded.PhotoCropper
+          src={picture.src}
+          onArea={(next) => {
+            area.current = next;
+          }}
+        />
       ) : (
         waiting
       )}

@@ -14,7 +14,7 @@ const zoomAt = (step: number) => 1 + (step - 1) * PER_STEP;
 const stepAt = (zoom: number) => Math.round((zoom - 1) / PER_STEP) + 1;
 
 /** Moves and zooms a picture under a circle, and reports the part under it. Loaded on demand. */
-export default function PhotoCropper({ src, onArea }: { src: string; onArea: (area: Area) => void }) {
+export function PhotoCropper({ src, onArea }: { src: string; onArea: (area: Area) => void }) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (

@@ -29,7 +29,7 @@ export function LinkFields({ control, values, errorOf }: StepProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={TEXT.url}
+          max={TEXT.handle}
         />
       ))}
       {!open && !filled && (

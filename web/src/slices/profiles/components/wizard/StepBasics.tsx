@@ -34,14 +34,14 @@ export function StepBasics(props: StepProps & { photo: ReturnType<typeof usePhot
           label={t.firstName}
           name="firstName"
           autoComplete="given-name"
-          maxLength={TEXT.name}
+          max={TEXT.name}
         />
         <FormTextField
           control={control}
           label={t.lastName}
           name="lastName"
           autoComplete="family-name"
-          maxLength={TEXT.name}
+          max={TEXT.name}
         />
       </Pair>
       <Pair>

@@ -11,7 +11,7 @@ const t = text.profiles.work;
 /** Step 2: work and education (W-14). */
 export function StepWork({ control, values, set, errorOf }: StepProps) {
   const line = (key: 'occupation' | 'company' | 'school' | 'fieldOfStudy', autoComplete?: string) => (
-    <FormTextField control={control} label={t[key]} name={key} autoComplete={autoComplete} maxLength={TEXT[key]} />
+    <FormTextField control={control} label={t[key]} name={key} autoComplete={autoComplete} max={TEXT[key]} />
   );
   return (
     <>

@@ -33,7 +33,7 @@ export function StoryFields({ control, values, set, errorOf }: StepProps) {
         label={t.movedFrom}
         name="movedFromLocation"
         placeholder={t.movedFromPlaceholder}
-        maxLength={TEXT.movedFromLocation}
+        max={TEXT.movedFromLocation}
       />
       <Pair short>
         <Select

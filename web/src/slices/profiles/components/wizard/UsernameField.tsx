@@ -1,5 +1,6 @@
 import { TEXT } from '#contract/limits.ts';
 import { TextField } from '#web/design/index.ts';
+import { lineCount } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
 import { formatProblem } from './username.ts';
 import { useUsernameCheck } from './useUsernameCheck.ts';
@@ -38,7 +39,7 @@ export function UsernameField({ value, own, onValueChange, error }: UsernameFiel
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={TEXT.username}
+      {...lineCount(value, TEXT.username)}
       description={t.usernameHint}
       error={error}
       status={status || undefined}

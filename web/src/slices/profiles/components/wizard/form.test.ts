@@ -25,6 +25,7 @@ const newcomer: OwnUser = {
   uid: 'a'.repeat(28),
   public: null,
   private: { birthday: null, email: 'maya@example.com', updatedAt: null },
+  isSetUp: true,
   can: { operate: false },
 };
 const maya: OwnUser = {

@@ -3,9 +3,8 @@ import { after, before, destination, modeOf, stepOf, stepsToSave } from './steps
 
 describe('the steps of the wizard', () => {
   it('W-01 is in setup mode until it was finished once, then in edit mode', () => {
-    expect(modeOf(false, false)).toBe('setup');
-    expect(modeOf(true, true)).toBe('setup');
-    expect(modeOf(true, false)).toBe('edit');
+    expect(modeOf({ isSetUp: false })).toBe('setup');
+    expect(modeOf({ isSetUp: true })).toBe('edit');
   });
 
   it('W-02 goes up to step 5 and down to step 1', () => {

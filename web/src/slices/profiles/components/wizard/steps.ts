@@ -1,17 +1,14 @@
 import { WIZARD_STEPS } from '#contract/limits.ts';
 import type { WizardStep } from '#contract/profiles/fields.ts';
+import type { OwnUser } from '#contract/profiles/views.ts';
 import { paths } from '#web/platform/paths.ts';
 import { type Draft, isDirty } from './form.ts';
 
 /** `setup` until the wizard was finished once, `edit` after that (W-01, W-03). */
 export type WizardMode = 'setup' | 'edit';
 
-/**
- * Returns the mode. The public part exists after the first saved step, so an unfinished setup is remembered separately: after
- * a reload in step 3 the member is still setting up.
- */
-export const modeOf = (hasPublic: boolean, setupUnderWay: boolean): WizardMode =>
-  hasPublic && !setupUnderWay ? 'edit' : 'setup';
+/** Returns the mode. The server knows whether the wizard was finished, so a setup goes on in any browser. */
+export const modeOf = ({ isSetUp }: Pick<OwnUser, 'isSetUp'>): WizardMode => (isSetUp ? 'edit' : 'setup');
 
 /** Returns the step of the address, `?step=3` for example. Before the first step is saved, it is the first. */
 export function stepOf(asked: string | null, hasPublic: boolean): WizardStep {

@@ -26,7 +26,6 @@ import { after, before, destination, modeOf, stepOf, stepsToSave } from './steps
 
 const t = text.profiles.wizard;
 const DRAFT = 'profiles.wizard';
-const SETUP = 'profiles.setup';
 
 /** Returns the sentence under a step for a save that failed. */
 function sentenceOf({ error, isBesideField }: { error: Error; isBesideField: boolean }): string {
@@ -83,13 +82,6 @@ function useWizardForm(own: OwnUser, submit: () => Promise<void>) {
   };
 }
 
-/** Returns the mode of a wizard that opens, and remembers that a setup has begun. */
-function startMode(hasPublic: boolean) {
-  const mode = modeOf(hasPublic, drafts.get<boolean>(SETUP) === true);
-  if (mode === 'setup') drafts.set(SETUP, true);
-  return mode;
-}
-
 /** The state of the wizard: its values, the step in the address, and the saves (W-01 to W-05, W-21). */
 export function useWizard(own: OwnUser) {
   const [search, setSearch] = useSearchParams();
@@ -98,7 +90,7 @@ export function useWizard(own: OwnUser) {
   const save = useSaveProfile();
 
   const hasPublic = own.public !== null;
-  const [mode] = useState(() => startMode(hasPublic));
+  const [mode] = useState(() => modeOf(own));
   const step = stepOf(search.get('step'), hasPublic);
   const { form, unsaved, set, stepSaved, discard, ...start } = useWizardForm(own, next);
   const [wasRestored, setWasRestored] = useState(start.wasRestored);
@@ -120,7 +112,8 @@ export function useWizard(own: OwnUser) {
     if (Object.keys(errors).length > 0) throw new FieldError(errors, ERRORS.INVALID_INPUT.message);
     const profileImage = target === 1 ? await photo.store() : null;
     const sent = profileImage === null ? current : { ...current, profileImage };
-    stepSaved(await save.mutateAsync(payloadOf(target, sent)), target, current);
+    const finishes = mode === 'setup' && after(target) === null && { isSetUp: true as const };
+    stepSaved(await save.mutateAsync({ ...payloadOf(target, sent), ...finishes }), target, current);
     if (target === 1) photo.saved();
   }
 
@@ -147,7 +140,6 @@ export function useWizard(own: OwnUser) {
 
   function finish() {
     hasFinished.current = true;
-    drafts.clear(SETUP);
     toast.show({ text: mode === 'setup' ? t.welcome : t.saved, kind: 'ok' });
     void navigate(destination(mode));
   }

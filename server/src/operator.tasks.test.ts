@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { TASKS } from './operator.tasks.ts';
+import { createTestApp, type Member, type TestApp } from './testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ env: { LIMITS_FACTOR: '1000' } });
+});
+afterAll(() => test.close());
+
+/** Runs a task as the command line does. Returns what it prints. */
+async function run(name: string, ...given: string[]): Promise<string> {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    lines.push(String(text));
+    return true;
+  });
+  try {
+    const task = TASKS[name];
+    if (!task) throw new Error(`There is no task ${name}.`);
+    await task(test.app.slices.operators, given, test.app);
+  } finally {
+    write.mockRestore();
+  }
+  return lines.join('');
+}
+const idIn = (printed: string) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(printed)?.[0] ?? '';
+const mailTo = (email: string) => test.mails.findLast(({ to }) => to === email)?.text ?? '';
+const codeIn = (text: string) => /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/.exec(text)?.[0] ?? '';
+const signIn = async ({ email, password }: Member) =>
+  (
+    await test.app.http.inject({
+      method: 'POST',
+      url: `/v1/accounts:signInWithPassword?key=${test.config.identityApiKey}`,
+      payload: { email, password, returnSecureToken: true },
+    })
+  ).statusCode;
+const request = (email: string) => ({
+  email,
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  movedToNYC: '2026-03',
+  reason: 'To walk the city.',
+});
+
+it('R-05 reviews access requests on the command line: accepting mails a code that works, declining mails nothing', async () => {
+  await test.visitor.call(routes.invites.requestAccess, { body: request('first@example.com') });
+  const waiting = await run('requests');
+  expect(waiting).toContain('first@example.com  Noor Haddad, in NYC since 2026-03: To walk the city.');
+  expect(await run('accept', idIn(waiting))).toMatch(/^Accepted\./);
+  expect(await test.app.slices.invites.accepts(codeIn(mailTo('first@example.com')))).toEqual({
+    email: 'first@example.com',
+  });
+  await test.visitor.call(routes.invites.requestAccess, { body: request('second@example.com') });
+  expect(await run('decline', idIn(await run('requests')))).toMatch(/^Declined\./);
+  expect(mailTo('second@example.com')).toBe('');
+  expect(await run('requests')).toContain('No access request is waiting.');
+  await expect(run('accept', idIn(waiting))).rejects.toMatchObject({ code: 'REQUEST_DECIDED' });
+});
+
+it('R-05 issues and revokes codes on the command line', async () => {
+  const code = codeIn(await run('issue-code'));
+  expect(await test.app.slices.invites.accepts(code)).toEqual({ email: null });
+  await run('issue-code', 'friend@example.com');
+  const mailed = codeIn(mailTo('friend@example.com'));
+  expect(await test.app.slices.invites.accepts(mailed)).toEqual({ email: 'friend@example.com' });
+  const line = (await run('codes')).split('\n').find((one) => one.includes('friend@example.com')) ?? '';
+  expect(line).toMatch(/ open /);
+  expect(await run('revoke-code', idIn(line))).toBe('Revoked.\n');
+  expect(await test.app.slices.invites.accepts(mailed)).toBeNull();
+  expect(await run('codes')).toMatch(/ revoked .*friend@example\.com/);
+});
+
+it('R-05 sees reports, resolves them, suspends and restores members, and decides appeals on the command line', async () => {
+  const [ann, rude] = [await test.member(), await test.member({ username: 'rude.one' })];
+  await ann.call(routes.safety.report, { body: { uid: rude.uid, reason: 'Sells watches' } });
+  const reports = await run('reports');
+  expect(reports).toContain('Sells watches');
+  expect(await run('resolve', idIn(reports), 'warned', 'Talked', '--', 'Please stop.')).toMatch(/^Closed: warned\./);
+  expect(mailTo(rude.email)).toContain('Please stop.');
+  expect(await run('reports')).toContain('No open reports.');
+
+  expect(await run('suspend', rude.email, 'Again', '--', 'No ads.')).toContain('is suspended');
+  expect(await signIn(rude)).toBe(400);
+  expect(await run('members', 'rude.one')).toContain('suspended: Again');
+  expect(await run('restore', rude.email)).toContain('may come in again');
+  expect(await signIn(rude)).toBe(200);
+
+  for (const [decision, said, status] of [
+    ['decline-appeal', 'Declined.', 400],
+    ['accept-appeal', 'Accepted: they may come in again.', 200],
+  ] as const) {
+    const member = await test.member();
+    await run('suspend', member.email, 'A test');
+    const token = /\/appeal#([\w-]{43})/.exec(mailTo(member.email))?.[1] ?? '';
+    await test.visitor.call(routes.safety.appeal, { body: { token, words: 'It was not me.' } });
+    const appeals = await run('appeals');
+    expect(appeals).toContain('It was not me.');
+    expect(await run(decision, idIn(appeals))).toContain(said);
+    expect(await signIn(member)).toBe(status);
+  }
+});
+
+it('R-05 makes and unmakes operators, and announces and cancels events on the command line', async () => {
+  const boss = await test.member();
+  const mayOperate = async () => (await boss.call(routes.operators.listCodes, {})).status;
+  expect(await mayOperate()).toBe(404);
+  expect(await run('grant', boss.email, '--yes')).toContain('is an operator now');
+  const { idToken } = await test.app.slices.identity.issueTokens(boss.uid);
+  expect((await test.caller(idToken).call(routes.operators.listCodes, {})).status).toBe(200);
+  expect(await run('revoke', boss.email)).toContain('is no longer an operator');
+  expect((await test.caller(idToken).call(routes.operators.listCodes, {})).status).toBe(404);
+
+  await run('event', '--title', 'Stoop sale', '--where', 'Fort Greene', '--when', '2031-05-03 14:00');
+  const listed = await run('events');
+  expect(listed).toContain('Stoop sale, Fort Greene');
+  const id = /[A-Za-z0-9]{20}/.exec(listed)?.[0] ?? '';
+  await run('cancel-event', id, 'A', 'storm');
+  const event = (await boss.call(routes.events.read, { params: { eventId: id } })).body;
+  expect(event.cancelled).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** Fails as PostgreSQL does when two transactions conflict, until the given attempt. Returns how often it ran. */
+async function conflicting(code: '40001' | '40P01' | '22012', succeedsAt: number) {
+  let attempts = 0;
+  const run = test.app.transact(async ({ db }) => {
+    attempts++;
+    if (attempts < succeedsAt)
+      await sql`do ${sql.raw(`$$ begin raise exception 'conflict' using errcode = '${code}'; end $$`)}`.execute(db);
+    return attempts;
+  });
+  return run.then(
+    (result) => ({ result, attempts }),
+    (error: { code?: string }) => ({ error: error.code, attempts }),
+  );
+}
+
+it('K-02 repeats a transaction after a conflict or a deadlock, at most 25 times', async () => {
+  expect(await conflicting('40001', 3)).toEqual({ result: 3, attempts: 3 });
+  expect(await conflicting('40P01', 25)).toEqual({ result: 25, attempts: 25 });
+  expect(await conflicting('40001', 99)).toMatchObject({ error: '40001', attempts: 25 });
+});
+
+it('K-02 repeats no transaction that failed for another reason', async () => {
+  expect(await conflicting('22012', 2)).toMatchObject({ error: '22012', attempts: 1 });
+});

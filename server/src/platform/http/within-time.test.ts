@@ -1,0 +1,49 @@
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, it } from 'vitest';
+import { artists } from '#contract/artists/routes.ts';
+import { FUNCTION_TIMEOUT_MS } from '#contract/limits.ts';
+import { AppError } from './errors.ts';
+import { createLimits } from './limits.ts';
+import { createMount } from './mount.ts';
+import { withinTime } from './within-time.ts';
+
+it('F-01 answers a callable function that takes too long, and lets other calls take their time', async () => {
+  expect(FUNCTION_TIMEOUT_MS).toBe(70_000);
+  await expect(withinTime(20, () => new Promise(() => {}))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(withinTime(1000, async () => 'in time')).resolves.toBe('in time');
+  await expect(withinTime(1000, () => Promise.reject(new AppError('NOT_FOUND')))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+
+  const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, _request, reply) =>
+    reply.status(503).send({ code: error instanceof AppError ? error.code : String(error) }),
+  );
+  const actor = { uid: 'A'.repeat(28), sessionId: 's', operator: false, isNew: false, authTime: 0, expiresAt: 0 };
+  const mount = createMount(app, {
+    authenticate: async () => actor,
+    hasProfile: async () => true,
+    requireStepUp: async () => {},
+    limits: createLimits(1, undefined),
+    limitsFactor: 1,
+    security: { record: () => {} },
+    functionTimeoutMs: 20,
+  });
+  const { searchArtists } = artists;
+  mount(
+    { searchArtists },
+    { searchArtists: { route: searchArtists, run: () => new Promise(() => {}) } } as never,
+    {} as never,
+  );
+  const answer = await app.inject({
+    method: 'POST',
+    url: searchArtists.path,
+    headers: { authorization: 'Bearer token' },
+    payload: { data: { searchTerm: 'bjork' } },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'UNAVAILABLE' }]);
+  await app.close();
+});

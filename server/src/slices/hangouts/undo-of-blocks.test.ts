@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import { BLOCK_UNDO_MS } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+const { hangouts, chats, safety } = routes;
+
+describe('places and attendees', () => {
+  let test: TestApp;
+  let ann: Member;
+  let ben: Member;
+  let cleo: Member;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    ann = await test.member({ firstName: 'Ann' });
+    ben = await test.member({ firstName: 'Ben' });
+    cleo = await test.member({ firstName: 'Cleo' });
+  });
+
+  const made = async (host: Member, given: Parameters<typeof aPlan>[0] = {}) =>
+    (await host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
+  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
+  const read = (who: Member, hangoutId: string) => who.call(hangouts.read, { params: { hangoutId } });
+  const chatOf = (who: Member, id: string) => who.call(chats.read, { params: { chatId: groupChatId(id) } });
+  const lines = async (who: Member, id: string) =>
+    (await who.call(chats.messages, { params: { chatId: groupChatId(id) } })).body.items?.map(
+      ({ kind, content }) => `${kind}: ${content}`,
+    );
+  const write = (who: Member, id: string, content: string) =>
+    who.call(chats.send, { params: { chatId: groupChatId(id) }, body: { clientId: crypto.randomUUID(), content } });
+  const block = (who: Member, other: Member) => who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
+
+  it('P-12 H-07 undoing a block restores the places, also in a full hangout with a waitlist, and the chats', async () => {
+    const unblock = (who: Member, other: Member) =>
+      who.call(safety.unblock, { params: { uid: who.uid, other: other.uid } });
+    const [full, his] = [await made(ann, { capacity: 2 }), await made(ben)];
+    await join(ben, full);
+    await join(cleo, full, 'waiting');
+    await join(ann, his);
+    const order = async (id: string) => (await read(cleo, id)).body.participants.map(({ uid }) => uid);
+    const before = await order(full);
+    await write(ben, full, 'See you there');
+    await block(ben, ann);
+    expect((await read(cleo, full)).body).toMatchObject({ going: 2, waiting: 1, rsvp: 'waiting' });
+    expect((await join(cleo, full, 'confirmed')).error.code).toBe('HANGOUT_FULL');
+    expect((await chatOf(ben, full)).error.code).toBe('CHAT_NOT_FOUND');
+    await unblock(ben, ann);
+    expect((await read(ben, full)).body).toMatchObject({ going: 2, rsvp: 'confirmed' });
+    expect((await read(ann, his)).body.rsvp).toBe('confirmed');
+    expect(await order(full)).toEqual(before);
+    expect((await chatOf(ben, full)).body.can.send).toBe(true);
+    expect(await lines(ben, full)).toContain('text: See you there');
+    await test.app.slices.hangouts.freePlaces();
+    expect((await read(cleo, full)).body).toMatchObject({ going: 2, rsvp: 'waiting' });
+
+    await block(ben, ann);
+    test.clock.advance(BLOCK_UNDO_MS - 1);
+    await test.app.slices.hangouts.freePlaces();
+    expect((await read(cleo, full)).body.rsvp).toBe('waiting');
+    test.clock.advance(1);
+    await test.app.slices.hangouts.freePlaces();
+    expect((await read(cleo, full)).body).toMatchObject({ going: 2, waiting: 0, rsvp: 'confirmed' });
+    await unblock(ben, ann);
+    expect((await read(ben, full)).body).toMatchObject({ going: 2, rsvp: null });
+  });
+
+  it('H-03 lists all attendees in the order in which they joined, page by page, without those a block hides', async () => {
+    const id = await made(cleo);
+    await join(ann, id);
+    await join(ben, id);
+    const page = (who: Member, cursor?: string) =>
+      who.call(hangouts.attendees, { params: { hangoutId: id }, query: { limit: 2, ...(cursor && { cursor }) } });
+    const first = (await page(ann)).body;
+    expect(first.items.map(({ uid }) => uid)).toEqual([cleo.uid, ann.uid]);
+    const second = (await page(ann, first.nextCursor ?? undefined)).body;
+    expect(second).toEqual({
+      items: [expect.objectContaining({ uid: ben.uid, firstName: 'Ben' })],
+      nextCursor: null,
+    });
+    await block(ann, ben);
+    const seen = async (who: Member) => (await page(who)).body.items.map(({ uid }) => uid);
+    expect(await seen(ann)).toEqual([cleo.uid, ann.uid]);
+    expect(await seen(ben)).toEqual([cleo.uid, ben.uid]);
+    expect((await page(ann, 'nonsense')).error.code).toBe('INVALID_INPUT');
+    await block(cleo, ann);
+    expect((await page(ann)).status).toBe(404);
+  });
+});

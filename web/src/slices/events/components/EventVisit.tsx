@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { EventView } from '#contract/events/views.ts';
+import { Avatar, ErrorState, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Composer, nameOf, wholeTime } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import { sendToEvent, useEventMessages } from '../events.queries.ts';
+import s from './EventVisit.module.css';
+
+const t = text.events;
+
+/**
+ * The page of an event for a member who does not take part in its chat: what is planned, the newest messages, and the composer.
+ * Only writing or joining makes the member take part.
+ */
+export function EventVisit({ event, header }: { event: EventView; header: ReactNode }) {
+  const toast = useToast();
+  function send(content: string) {
+    sendToEvent(event.id, content).catch((error: Error) => void toast.show({ text: error.message, kind: 'error' }));
+    return true;
+  }
+  return (
+    <div className={s.visit}>
+      {header}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls. */}
+      <section className={s.scroller} tabIndex={0} aria-label={t.messagesOf(event.title)}>
+        {event.description && (
+          <p className={s.description} dir="auto">
+            {event.description}
+          </p>
+        )}
+        <Messages eventId={event.id} />
+      </section>
+      <Composer
+        key={event.chatId}
+        chatId={event.chatId}
+        name={event.title}
+        onSend={send}
+        mayAttach={false}
+        takesFocus={false}
+        onEditLast={() => {}}
+        onTyping={undefined}
+      />
+    </div>
+  );
+}
+
+function Messages({ eventId }: { eventId: string }) {
+  const messages = useEventMessages(eventId);
+  const { data, error, isFetching, refetch } = messages;
+  if (!data && error) {
+    return (
+      <ErrorState
+        compact
+        title={t.messagesFailed}
+        text={error.message}
+        retryLabel={t.retry}
+        retryingLabel={t.loading}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <SkeletonGroup label={t.loading} className={s.list}>
+        {['60%', '40%', '75%'].map((width) => (
+          <Skeleton key={width} shape="box" width={width} height="2.5rem" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (data.items.length === 0) return <p className={s.none}>{t.noMessages}</p>;
+  const authors = new Map(data.authors.map((card) => [card.uid, card]));
+  return (
+    <ul className={s.list}>
+      {data.items.map(({ seq, text: words, userId, timestamp }) => {
+        const name = nameOf(authors.get(userId));
+        return (
+          <li key={seq} className={s.message}>
+            <Link to={paths.user(userId)} className={s.face} aria-label={text.chats.openProfile(name)}>
+              <Avatar name={name} src={authors.get(userId)?.profileImage} alt="" size={32} />
+            </Link>
+            <div className={s.words}>
+              <p className={s.author}>
+                {name} · <time dateTime={timestamp}>{wholeTime(new Date(timestamp))}</time>
+              </p>
+              <p className={s.text} dir="auto">
+                {words}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
