@@ -1,11 +1,16 @@
-// Lists the requirements of docs/requirements.md whose id appears in no test title. Fails if a title has an unknown id.
-import { readdirSync, readFileSync } from 'node:fs';
+// Reports which requirements of docs/requirements.md are proven. Two things are needed for that: a test has the id in its title,
+// and somebody has read that test and the requirement, and noted it in tools/requirements-reviewed.json. The note has a hash of
+// the requirement's text and of each test's title, so it no longer counts when one of them has changed or the test is gone.
+//
+//   npm run coverage:spec                    the report; fails if a title names an id that no document has
+//   npm run coverage:spec -- --review ID…    notes that the tests naming these ids were read and prove them
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf, judge, requirementsIn, titlesIn } from './coverage.rules.mjs';
 
-const ids = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^- \*\*([A-Z]-\d{2})\*\*/gm)].map(
-  ([, id]) => id,
-);
+const REVIEWED = 'tools/requirements-reviewed.json';
 const SKIPPED = new Set(['node_modules', '.git', 'dist', '.data']);
+
 function* testFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (SKIPPED.has(entry.name)) continue;
@@ -14,19 +19,33 @@ function* testFiles(folder) {
     else if (/\.(?:test|spec)\.tsx?$/.test(entry.name)) yield path;
   }
 }
-const named = new Set();
-for (const path of testFiles('.')) {
-  for (const [, title] of readFileSync(path, 'utf8').matchAll(
-    /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*['"`]([^\n]*)/g,
-  )) {
-    for (const [id] of title.matchAll(/\b[A-Z]-\d{2}\b/g)) named.add(id);
+
+const requirements = requirementsIn(readFileSync('docs/requirements.md', 'utf8'));
+const findings = new Set(
+  [...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (S-\d{2}) \|/gm)].map(([, id]) => id),
+);
+const titles = [...testFiles('.')].flatMap((path) => titlesIn(readFileSync(path, 'utf8')));
+const reviewed = JSON.parse(readFileSync(REVIEWED, 'utf8'));
+
+const [option, ...ids] = process.argv.slice(2);
+if (option === '--review') {
+  for (const id of ids) {
+    const text = requirements.get(id);
+    const tests = titles.filter(({ ids: named }) => named.includes(id)).map(({ title }) => hashOf(title));
+    if (text === undefined || tests.length === 0) throw new Error(`${id} is no requirement, or no test names it.`);
+    reviewed[id] = { text: hashOf(text), tests: [...new Set(tests)].sort() };
   }
+  const lines = Object.keys(reviewed)
+    .sort()
+    .map((id) => `  ${JSON.stringify(id)}: ${JSON.stringify(reviewed[id])}`);
+  writeFileSync(REVIEWED, `{\n${lines.join(',\n')}\n}\n`);
 }
-const without = ids.filter((id) => !named.has(id));
-process.stdout.write(`${ids.length - without.length} of ${ids.length} requirements are named by a test.\n`);
-if (without.length > 0) process.stdout.write(`Not yet: ${without.join(' ')}\n`);
-const unknown = [...named].filter((id) => !ids.includes(id));
-if (unknown.length > 0) {
-  process.stdout.write(`In test titles, but not in docs/requirements.md: ${unknown.join(' ')}\n`);
-  process.exitCode = 1;
-}
+
+const { proven, changed, unread, unnamed, unknown } = judge({ requirements, findings, titles, reviewed });
+const say = (words, list) => list.length > 0 && process.stdout.write(`${words}: ${list.join(' ')}\n`);
+process.stdout.write(`${proven.length} of ${requirements.size} requirements are proven by tests that were read.\n`);
+say('Named by a test that nobody has read yet', unread);
+say('To be read again, because the requirement or its tests have changed', changed);
+say('Named by no test', unnamed);
+say('In test titles, but in no document', unknown);
+if (unknown.length > 0) process.exitCode = 1;

@@ -83,9 +83,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   identity.onPasswordReset(passkeys.pause);
   const profiles = createProfiles({
     ...base,
-    emailOf: identity.emailOf,
-    accountExists: identity.accountExists,
-    isOperator: identity.isOperator,
+    ...{ emailOf: identity.emailOf, accountExists: identity.accountExists, isOperator: identity.isOperator },
     areFoundArtists: (db, chosen) => artists.areFound(db, chosen),
     ownsMedia: media.owns,
     relate: (on, viewer, subject) => connections.relate(on, viewer, subject),

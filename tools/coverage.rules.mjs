@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** Returns eight hexadecimal characters that change with the text. */
+export const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** Returns the text of each requirement by its id. */
+export const requirementsIn = (page) =>
+  new Map([...page.matchAll(/^- \*\*([A-Z]-\d{2})\*\* (.*)$/gm)].map(([, id, text]) => [id, text]));
+
+/** Returns the titles of the tests in a file that name at least one id, without a test that is skipped. */
+export const titlesIn = (code) =>
+  [...code.matchAll(/\b(?:it|test|describe)(?:\.(?!skip|todo)\w+)*(?:\([^'"`]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)]
+    .map(([, , title]) => ({ title, ids: [...title.matchAll(/\b[A-Z]-\d{2}\b/g)].map(([id]) => id) }))
+    .filter(({ ids }) => ids.length > 0);
+
+/**
+ * Sorts the requirements. proven: at least one test that was read for this text still has its title. changed: it was read, but
+ * for another text, or all tests that were read are gone. unread: a test names it, and nobody has read that. unnamed: no test
+ * names it. unknown: ids in titles that are neither a requirement nor a finding of docs/security.md.
+ */
+export function judge({ requirements, findings, titles, reviewed }) {
+  const result = { proven: [], changed: [], unread: [], unnamed: [], unknown: [] };
+  const named = new Map();
+  for (const { title, ids } of titles) {
+    for (const id of ids) named.set(id, (named.get(id) ?? new Set()).add(hashOf(title)));
+  }
+  for (const [id, text] of requirements) {
+    const note = reviewed[id];
+    const tests = named.get(id);
+    if (!tests) result.unnamed.push(id);
+    else if (!note) result.unread.push(id);
+    else if (note.text === hashOf(text) && note.tests.some((hash) => tests.has(hash))) result.proven.push(id);
+    else result.changed.push(id);
+  }
+  result.unknown = [...named.keys()].filter((id) => !requirements.has(id) && !findings.has(id)).sort();
+  return result;
+}
