@@ -79,8 +79,6 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, ...mail, identity, pool: database.pool, security: platform.security },
     isRequired: config.operatorsNeedPasskey,
   });
-  identity.onReclaimed(passkeys.reclaim);
-  identity.onPasswordReset(passkeys.pause);
   const profiles = createProfiles({
     ...base,
     ...{ emailOf: identity.emailOf, accountExists: identity.accountExists, isOperator: identity.isOperator },
@@ -130,7 +128,6 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, ...mail, ...people, ...meetings, passkeys },
     ...{ invites, safety, notifications, push, files, queues },
   });
-  identity.onReclaimed(account.keepReclaimed);
   const writing = createWriting({ ...base, profiles, model: modelFor(config, platform) });
   const artists = createArtists({ ...base, files, source: config.artists });
   const operators = createOperators({
@@ -144,7 +141,15 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   };
   registerAccountDeletion(slices);
   registerEmailChanges(slices);
+  registerRecovery(slices);
   return slices;
+}
+
+/** Registers what happens when somebody proves with a mail that an account is theirs. */
+function registerRecovery({ identity, passkeys, account }: Pick<Slices, 'identity' | 'passkeys' | 'account'>) {
+  identity.onReclaimed(passkeys.reclaim);
+  identity.onReclaimed(account.keepReclaimed);
+  identity.onPasswordReset(passkeys.pause);
 }
 
 /** Mounts the routes of every slice. */
