@@ -7,7 +7,6 @@ import type {
   Interest,
   Language,
   LifeGoal,
-  LifestyleQuestion,
   Trait,
 } from '../profiles/options.ts';
 
@@ -17,38 +16,18 @@ export type FactField = keyof PublicProfile | `${keyof PublicProfile}.${string}`
 /** The two ends of a personality slider: the values 1 and 2, and 4 and 5. The middle value leans neither way. */
 export type TraitEnd = 'left' | 'right';
 
-/** Topics of members' answers about their days, found by keywords. The answer itself is never quoted. */
-export const LIFESTYLE_TOPICS = [
-  'mornings',
-  'nights',
-  'coffee',
-  'walks',
-  'museums',
-  'parks',
-  'markets',
-  'eating',
-  'bookshops',
-  'beaches',
-  'cycling',
-  'concerts',
-  'movies',
-  'boardGames',
-] as const;
-export type LifestyleTopic = (typeof LIFESTYLE_TOPICS)[number];
-
-/** Each kind of fact with what it says. Free text is always as the reader wrote it themself, never as the other did. */
+/**
+ * Each kind of fact with what it says. Facts come from lists, sliders, artists, neighborhoods and dates only. What members
+ * typed freely is never compared, because equal words can mean different things (docs/decisions/0036). An artist's name is
+ * spelled as the reader has it.
+ */
 interface Said {
   artists: { names: readonly string[] };
-  school: { school: string };
-  /** `whole`: the same place; otherwise the same country or state at its end. */
-  origin: { place: string; whole: boolean };
   neighborhood: { name: string };
   /** Never English, which all share. */
   languages: { ids: readonly Language[] };
   /** `month` ('YYYY-MM') is the reader's; `nextMonth`: the one before or after. */
   arrival: { month: string; apart: 'sameMonth' | 'nextMonth' | 'sameYear' };
-  studies: { subject: string };
-  lifestyle: { question: LifestyleQuestion; topic: LifestyleTopic };
   career: { id: CareerField };
   interests: { ids: readonly Interest[] };
   goals: { ids: readonly LifeGoal[] };
@@ -56,7 +35,7 @@ interface Said {
   style: { id: CommunicationStyle };
   /** Both lean to the same end. */
   alike: { trait: Trait; end: TraitEnd };
-  /** They lean to opposite ends; `mine` is the reader's. */
+  /** They lean to opposite ends; `mine` is the reader's. Only summaries state it, match reasons never do. */
   complement: { trait: Trait; mine: TraitEnd };
   borough: { borough: Borough };
 }

@@ -11,8 +11,8 @@ export interface DiscoveryContext {
   transact: Transact;
   profiles: Profiles;
   safety: Safety;
-  /** Returns a reason for each of these members. `from` is the position of the first one in the list. A later slice provides it. */
-  reasonsFor: (viewer: Profile, members: readonly Profile[], from: number) => Promise<Reason[]>;
+  /** Returns a reason for each of these members. A later slice provides it. */
+  reasonsFor: (viewer: Profile, members: readonly Profile[]) => Promise<Reason[]>;
 }
 
 // The route is about the caller's own list, so there is no resource to resolve.

@@ -55,7 +55,7 @@ export async function listIntros(
   const profiles = new Map((await ctx.profiles.findMany(db, uids)).map((profile) => [profile.uid, profile]));
   const members = uids.flatMap((uid) => profiles.get(uid) ?? []);
   const place = after?.place ?? (list === 'nearby' ? FIRST_SCREEN : 0);
-  const reasons = await ctx.reasonsFor(me, members, place);
+  const reasons = await ctx.reasonsFor(me, members);
   const last = rows.at(-1);
   return {
     items: members.flatMap((member, at) => {

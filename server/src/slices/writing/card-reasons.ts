@@ -1,14 +1,16 @@
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { pairOf, type WritingContext } from './context.ts';
-import { PLACES } from './reason.rules.ts';
+import { sharedFacts } from './facts.rules.ts';
 import { only } from './shown.rules.ts';
-import { seedOf } from './variety.rules.ts';
 import { EMBEDDED } from './write.ts';
 import * as sql from './writing.sql.ts';
 
-/** A match reason for a card. `pending` means that the callable function may return a better one from the model. */
+/** A match reason for a card. */
 export interface CardReason {
   text: string;
+  /** Whether the two share anything. Otherwise the text is the specification's fallback. */
+  shares: boolean;
+  /** Whether the callable function may return a better one from the model. */
   pending: boolean;
 }
 
@@ -16,27 +18,23 @@ export interface CardReason {
 const shownOf = (profile: Profile) => only(visibleProfile(profile, 'none'));
 
 /**
- * Returns reasons for a page of cards with one query: the model's stored texts, otherwise the embedded writer's. No two of
- * PLACES cards in a row use the same wording.
+ * Returns reasons for a page of cards with one query: the model's stored texts, otherwise the embedded writer's. A reason
+ * depends on the two members alone, never on the other cards.
  * @param members shown to the viewer, in order; the viewer must be allowed to see all of them
- * @param from the position of the first of them on the screen
  */
 export async function reasonsFor(
   { db, model }: WritingContext,
   viewer: Profile,
   members: readonly Profile[],
-  from = 0,
 ): Promise<CardReason[]> {
   const uids = members.map(({ uid }) => uid);
   const stored = model ? await sql.findTexts(db, 'reason', viewer.uid, uids) : [];
   const me = shownOf(viewer);
-  const turn = (seedOf(viewer.uid) % PLACES) + from;
-  const used = new Set<string>();
-  return members.map((member, at) => {
+  return members.map((member) => {
     const pair = pairOf(viewer.uid, member.uid, me, shownOf(member));
     const row = stored.find(({ subject, version }) => subject === member.uid && version === pair.version);
-    const text = row?.text && !used.has(row.text) ? row.text : EMBEDDED.reason(pair, turn + at);
-    used.add(text);
-    return { text, pending: model !== null && !row?.text && !row?.claimed && pair.facts.length > 0 };
+    const shares = sharedFacts(pair.facts).length > 0;
+    const pending = model !== null && shares && !row?.text && !row?.claimed;
+    return { text: row?.text ?? EMBEDDED.reason(pair), shares, pending };
   });
 }

@@ -37,12 +37,6 @@ function literalsOf(fact: Fact): string[] {
   switch (fact.kind) {
     case 'artists':
       return [...fact.names];
-    case 'school':
-      return [fact.school];
-    case 'origin':
-      return [fact.place];
-    case 'studies':
-      return [fact.subject, capital(fact.subject)];
     case 'neighborhood':
       return [fact.name];
     case 'borough':
@@ -71,8 +65,6 @@ function groundsOf(fact: Fact): Ground[] {
     case 'career':
     case 'style':
       return [fact.kind, `${fact.kind}:${fact.id}`];
-    case 'lifestyle':
-      return [fact.kind, `lifestyle:${fact.topic}`];
     case 'alike':
     case 'complement':
       return [fact.kind, `${fact.kind}:${fact.trait}`];
@@ -81,7 +73,7 @@ function groundsOf(fact: Fact): Ground[] {
   }
 }
 
-/** Sorts the longest first, so that 'New York University' is matched before 'York'. */
+/** Sorts the longest first, so that 'West Harlem' is matched before 'Harlem'. */
 function withoutLiterals(text: string, literals: readonly string[]): string {
   const found = [...new Set(literals)].filter(Boolean).sort((a, b) => b.length - a.length);
   if (found.length === 0) return text;
@@ -124,3 +116,6 @@ export function unproven(text: string, facts: readonly Fact[], name: string | nu
   }
   return [...new Set(found)];
 }
+
+/** The words that any text may use, whatever its facts: those of the vocabulary that claim nothing by themselves. */
+export const PLAIN_WORDS: readonly string[] = [...VOCABULARY].filter((word) => unproven(word, []).length === 0).sort();

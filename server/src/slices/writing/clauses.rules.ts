@@ -1,5 +1,5 @@
 import type { Fact } from '#contract/writing/facts.ts';
-import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS, TOPICS } from './words.ts';
+import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS } from './words.ts';
 
 /** Renders a text that a member wrote: as it is, or as a marker (prompt.rules.ts). */
 export type Show = (written: string) => string;
@@ -7,7 +7,6 @@ export const asWritten: Show = (written) => written;
 
 export const and = (words: readonly string[]): string => words.join(' and ');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const article = (adjective: string): string => `${/^[aeiou]/.test(adjective) ? 'an' : 'a'} ${adjective}`;
 
 /** '2025-06' -> 'June 2025' */
 export const monthName = (month: string): string =>
@@ -15,10 +14,6 @@ export const monthName = (month: string): string =>
 /** Returns the month of an arrival, or only its year if the two members came in different months. */
 export const arrivalTime = ({ month, apart }: { month: string; apart: string }): string =>
   apart === 'sameYear' ? month.slice(0, 4) : monthName(month);
-
-/** Returns the occasion, such as ' for a first hangout', or '' if the topic needs none. */
-export const occasion = (question: string): string =>
-  question === 'firstHangout' ? ' for a first hangout' : question === 'idealSaturday' ? ' for an ideal Saturday' : '';
 
 /**
  * Returns the predicate of a fact, which fits after 'you both', 'they' and 'like you, they'. Returns null if the fact
@@ -28,10 +23,6 @@ export function predicateOf(fact: Fact, show: Show = asWritten): string | null {
   switch (fact.kind) {
     case 'artists':
       return `love ${and(fact.names.map(show))}`;
-    case 'school':
-      return `studied at ${show(fact.school)}`;
-    case 'origin':
-      return `came from ${show(fact.place)}`;
     case 'neighborhood':
       return `live in ${fact.name}`;
     case 'borough':
@@ -39,25 +30,19 @@ export function predicateOf(fact: Fact, show: Show = asWritten): string | null {
     case 'languages':
       return `speak ${and(fact.ids.map((id) => LANGUAGES[id]))}`;
     case 'arrival':
-      return fact.apart === 'nextMonth' ? null : `arrived in ${arrivalTime(fact)}`;
-    case 'studies':
-      return `studied ${show(fact.subject)}`;
-    case 'lifestyle':
-      return fact.question === 'morningOrNight'
-        ? `choose ${TOPICS[fact.topic]}`
-        : `mention ${TOPICS[fact.topic]}${occasion(fact.question)}`;
+      return fact.apart === 'nextMonth' ? null : `moved here in ${arrivalTime(fact)}`;
     case 'career':
-      return fact.id === 'student' ? 'study' : `work in ${CAREERS[fact.id]}`;
+      return fact.id === 'student' ? 'are students' : `are in ${CAREERS[fact.id]}`;
     case 'interests':
-      return `enjoy ${and(fact.ids.map((id) => INTERESTS[id]))}`;
+      return `like ${and(fact.ids.map((id) => INTERESTS[id]))}`;
     case 'goals':
       return `care about ${and(fact.ids.map((id) => GOALS[id]))}`;
     case 'genres':
       return `listen to ${and(fact.ids.map((id) => GENRES[id]))}`;
     case 'style':
-      return `go for ${article(STYLES[fact.id])} way of talking`;
+      return `would call yourselves ${STYLES[fact.id]}`;
     case 'alike':
-      return TEMPERS[fact.trait][fact.end].does;
+      return TEMPERS[fact.trait][fact.end];
     case 'complement':
       return null;
   }
@@ -68,15 +53,14 @@ export function clauseOf(fact: Fact, show: Show = asWritten): string {
   if (fact.kind === 'complement') {
     const { left, right } = TEMPERS[fact.trait];
     const [mine, theirs] = fact.mine === 'left' ? [left, right] : [right, left];
-    return `you ${mine.does} and they ${theirs.does}`;
+    return `you ${mine} and they ${theirs}`;
   }
   const predicate = predicateOf(fact, show);
-  return predicate ? `you both ${predicate}` : 'you arrived a month apart';
+  return predicate ? `you both ${predicate}` : 'you moved here a month apart';
 }
 
-/** Joins two clauses: 'you both love Mitski and speak Korean'. Adds a comma if one of them contains 'and'. */
+/** Joins two clauses: 'you both love Mitski and speak Korean'. Repeats 'you both' if one of them contains 'and'. */
 export function joinClauses(first: Fact, second: Fact): string {
   const [a, b] = [predicateOf(first), predicateOf(second)];
-  if (!a || !b) return `${clauseOf(first)}, and ${clauseOf(second)}`;
-  return `you both ${a}${a.includes(' and ') ? ',' : ''} and ${b}`;
+  return a && b && !`${a}${b}`.includes(' and ') ? `you both ${a} and ${b}` : `${clauseOf(first)}, and ${clauseOf(second)}`;
 }

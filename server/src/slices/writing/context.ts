@@ -26,6 +26,8 @@ export interface WritingContext {
   profiles: Profiles;
   /** Null when only the embedded writer is available. */
   model: Model | null;
+  /** How this process's requests to the model ended. The share of accepted answers is read from the log (docs/deploying.md). */
+  answers: Record<'accepted' | 'refused' | 'empty' | 'failed', number>;
   /** Requests to the model that are running, so that one text is requested once. */
   running: Map<string, Promise<string | null>>;
 }

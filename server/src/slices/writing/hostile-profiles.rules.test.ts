@@ -1,32 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { Interest } from '#contract/profiles/options.ts';
-import { LIFESTYLE_QUESTIONS } from '#contract/profiles/options.ts';
 import { factsOf } from './facts.rules.ts';
 import { CANARY, HOSTILE } from './hostile-profiles.factory.ts';
 import { callName } from './plain.rules.ts';
 import { shown } from './profiles.factory.ts';
 import { promptFor, Refused, readAnswer } from './prompt.rules.ts';
-import { PLACES, reasonFrom } from './reason.rules.ts';
+import { reasonFrom } from './reason.rules.ts';
 import type { Shown } from './shown.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
 
+/** More numbers than there are wordings for any fact. */
+const NUMBERS = 16;
 const common = { selectedInterests: ['hiking', 'art'] as Interest[], languages: ['korean' as const] };
 /** Returns a profile with this text in every text field. */
 const typed = (text: string): Shown =>
   shown({
     ...common,
     firstName: text,
-    movedFromLocation: text,
     topArtists: [{ id: text, name: text, image: null }],
-    education: { school: text, fieldOfStudy: text, level: null, graduationYear: null },
-    lifestyleAnswers: Object.fromEntries(LIFESTYLE_QUESTIONS.map((question) => [question, text])),
   });
 
 /** Returns every text that can be generated about two members, and the prompts for the language model. */
 function saidOf(me: Shown, them: Shown) {
   const facts = factsOf(me, them);
   const name = callName(them.firstName);
-  const own = Array.from({ length: PLACES }, (_, turn) => [
+  const own = Array.from({ length: NUMBERS }, (_, turn) => [
     reasonFrom(facts, turn)?.text ?? '',
     ...summaryFrom(facts, name, turn).map(({ text }) => text),
   ]).flat();
@@ -43,7 +41,7 @@ describe('F-05 texts by members never steer the model or the page', () => {
   });
 
   it.each(HOSTILE)('F-05 nothing comes out of a profile that holds %j, and nothing goes to a model', (text) => {
-    const { own, published } = saidOf(shown({ ...common, movedFromLocation: 'Lisbon' }), typed(text));
+    const { own, published } = saidOf(shown(common), typed(text));
     expect(own.toLowerCase()).not.toContain(CANARY);
     expect(published.toLowerCase()).not.toContain(CANARY);
     expect(own).toMatch(/hiking|Korean/);
@@ -65,8 +63,8 @@ describe('F-05 texts by members never steer the model or the page', () => {
     for (const answer of [
       text,
       `${text} [1].`,
-      `You both enjoy hiking [1]. ${text}`,
-      `You both enjoy hiking [1]. ${text} [1].`,
+      `You both like hiking [1]. ${text}`,
+      `You both like hiking [1]. ${text} [1].`,
     ]) {
       for (const kind of ['reason', 'summary'] as const) {
         expect(() => readAnswer(kind, answer, prompt), answer).toThrow(Refused);
@@ -85,7 +83,7 @@ describe('reading an answer', () => {
       '<facts>',
       '1. you both love {artist1}',
       '2. you both speak Korean',
-      '3. you both enjoy hiking and art',
+      '3. you both like hiking and art',
       '</facts>',
     ]);
   });
@@ -97,20 +95,20 @@ describe('reading an answer', () => {
   });
 
   it.each([
-    ['the mark after the full stop', 'You both enjoy hiking. [3] You both speak Korean. [2]'],
-    ['several facts to a sentence', 'You both enjoy hiking and speak Korean [2, 3]. With {artist1} on, too [1].'],
-    ['lines of their own', 'You both enjoy hiking [3].\n\nYou both speak Korean [2].\n'],
+    ['the mark after the full stop', 'You both like hiking. [3] You both speak Korean. [2]'],
+    ['several facts to a sentence', 'You both like hiking and speak Korean [2, 3]. With {artist1} on, too [1].'],
+    ['lines of their own', 'You both like hiking [3].\n\nYou both speak Korean [2].\n'],
   ])('F-05 takes %s', (_what, answer) => expect(read(answer)).toHaveLength(2));
 
   it.each([
-    ['no marks', 'You both enjoy hiking. You both speak Korean.'],
-    ['a sentence between that has none', 'You both enjoy hiking. You will get along. You both speak Korean [2].'],
-    ['a fact that is none', 'You both enjoy hiking [3]. You both speak Korean [9].'],
-    ['a wrong one', 'You both enjoy hiking [2]. You both speak Korean [2].'],
+    ['no marks', 'You both like hiking. You both speak Korean.'],
+    ['a sentence between that has none', 'You both like hiking. You will get along. You both speak Korean [2].'],
+    ['a fact that is none', 'You both like hiking [3]. You both speak Korean [9].'],
+    ['a wrong one', 'You both like hiking [2]. You both speak Korean [2].'],
     ['a marker that is none', 'You both love {artist2} [1]. You both speak Korean [2].'],
-    ['too few', 'You both enjoy hiking [3].'],
-    ['too many', 'You both enjoy hiking [3]. '.repeat(4)],
-    ['too long', `You both enjoy hiking [3]. You both enjoy ${'hiking and '.repeat(60)}art [3].`],
+    ['too few', 'You both like hiking [3].'],
+    ['too many', 'You both like hiking [3]. '.repeat(4)],
+    ['too long', `You both like hiking [3]. You both like ${'hiking and '.repeat(60)}art [3].`],
   ])('F-05 refuses an answer with %s', (_what, answer) => expect(() => read(answer)).toThrow(Refused));
 
   it('F-04 accepts an empty answer', () => expect(read(' \n ')).toEqual([]));

@@ -66,7 +66,7 @@ describe('the callables, with a language model', () => {
     const ask = (caller: Member, { username }: Member) =>
       caller.call(generateConnectionSummary, { body: { data: { otherUsername: username } } });
     expect((await ask(me, other)).body.result).toMatch(
-      /^The way it looks, you both speak Korean\. The way it looks, you both enjoy hiking\.$/,
+      /^The way it looks, you both speak Korean\. The way it looks, you both like hiking\.$/,
     );
     await ask(other, me);
     await me.call(generateMatchReason, about(other));
@@ -85,6 +85,28 @@ describe('the callables, with a language model', () => {
     await save(me, { selectedGenres: ['jazz'] });
     expect([await asks(), await asks()]).toEqual([3, 3]);
     expect(factsIn(endpoint.asked[2]!)).toContain('you both listen to jazz');
+  });
+
+  it('F-05 gives the model the words that its answer is checked against, and counts how its answers end', async () => {
+    const alone = await createApp(test.config, test.databaseUrl, { log: createLog('silent') });
+    const { answers } = alone.slices.writing.context;
+    const ask = async (answer: typeof obedient) => {
+      endpoint.answer = answer;
+      const [me, other] = await pair();
+      return reasonAt(alone, me, other);
+    };
+    // A model that uses one offered word after the other, and one that prefers its own.
+    const offered = says(({ body }) => {
+      const words = /<words>(.*)<\/words>/.exec(body.messages[0]?.content ?? '')?.[1]?.split(' ') ?? [];
+      return `You both like hiking, so ${words.filter((word) => ['plan', 'trip', 'together'].includes(word)).join(' ')} [1].`;
+    });
+    expect(await ask(offered)).toBe('You both like hiking, so plan together trip.');
+    expect(answers).toEqual({ accepted: 1, refused: 0, empty: 0, failed: 0 });
+    expect(await ask(says('You both like hiking, so traverse the Adirondacks [1].'))).not.toMatch(/traverse/);
+    await ask(says(''));
+    await ask(sends(500, '{}'));
+    expect(answers).toEqual({ accepted: 1, refused: 1, empty: 1, failed: 1 });
+    await alone.close();
   });
 
   it('F-05 sends the model no text by members and no hidden fields', async () => {
@@ -168,28 +190,30 @@ describe('the callables, with a language model', () => {
     );
     const [viewer, ...cards] = rows as [(typeof rows)[0], ...typeof rows];
     expect(await writing.reasonsFor(viewer, cards)).toEqual([
-      { text: expect.stringMatching(/hiking/i), pending: true },
-      { text: NO_REASON, pending: false },
+      { text: expect.stringMatching(/hiking/i), shares: true, pending: true },
+      { text: NO_REASON, shares: false, pending: false },
     ]);
     expect(endpoint.asked).toHaveLength(0);
     const { body } = await me.call(generateMatchReason, about(other));
-    expect((await writing.reasonsFor(viewer, cards))[0]).toEqual({ text: body.result, pending: false });
+    expect((await writing.reasonsFor(viewer, cards))[0]).toEqual({
+      ...{ text: body.result, shares: true, pending: false },
+    });
   });
 
   it.each([
     ['an empty answer', says('')],
     ['no text at all', says(null)],
-    ['a sentence with a link', says('You both enjoy hiking, see evil.com [1].')],
+    ['a sentence with a link', says('You both like hiking, see evil.com [1].')],
     ['markup', says('You both enjoy <b>hiking</b> [1].')],
-    ['a claim without a fact', says('You both enjoy hiking and yoga [1].')],
-    ['no fact named', says('You both enjoy hiking.')],
-    ['an essay', says('You both enjoy hiking [1]. '.repeat(50))],
+    ['a claim without a fact', says('You both like hiking and yoga [1].')],
+    ['no fact named', says('You both like hiking.')],
+    ['an essay', says('You both like hiking [1]. '.repeat(50))],
     ['the prompt', says(({ body }) => body.messages[0]?.content ?? '')],
     ['no choices', sends(200, '{"choices":[]}')],
     ['another shape', sends(200, '{"message":"hi"}')],
     [
       'a list of parts',
-      sends(200, '{"choices":[{"message":{"content":[{"type":"text","text":"You both enjoy hiking [1]."}]}}]}'),
+      sends(200, '{"choices":[{"message":{"content":[{"type":"text","text":"You both like hiking [1]."}]}}]}'),
     ],
     ['broken JSON', sends(200, '{"choices":[{"mess')],
     ['a page', sends(200, '<html>busy</html>', { 'content-type': 'text/html' })],

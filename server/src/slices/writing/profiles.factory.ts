@@ -8,7 +8,6 @@ import {
   INTERESTS,
   LANGUAGES,
   LIFE_GOALS,
-  LIFESTYLE_QUESTIONS,
   TRAITS,
 } from '#contract/profiles/options.ts';
 import { only, type Shown } from './shown.rules.ts';
@@ -35,27 +34,6 @@ const ARTISTS = [
   '宇多田ヒカル',
   'Bon Iver',
 ];
-const PLACES = [
-  'Lisbon',
-  'Porto, Portugal',
-  'Lisbon, Portugal',
-  'São Paulo, Brazil',
-  'Xi’an',
-  "Coeur d'Alene, Idaho",
-  'Lagos, Nigeria',
-  '',
-];
-const SCHOOLS = ['NYU', 'University of Lagos', 'Texas A&M University', 'École normale supérieure', ''];
-const SUBJECTS = ['Nursing', 'History', 'operations research', 'Computer Science', ''];
-const ANSWERS = [
-  'Coffee and a long walk',
-  'Early mornings, always',
-  'late nights',
-  'A museum, then dumplings',
-  'anything but coffee',
-  '',
-];
-
 /** Generates realistic profiles from few values, so that two of them have much in common. */
 export const profiles = (): fc.Arbitrary<Shown> =>
   fc.record({
@@ -64,25 +42,11 @@ export const profiles = (): fc.Arbitrary<Shown> =>
     selectedInterests: some(INTERESTS, 8),
     selectedGenres: some(GENRES, 5),
     languages: some(LANGUAGES, 5),
-    movedFromLocation: among(PLACES),
     movedToNYCDate: orNull(among(['2025-06', '2025-07', '2025-12', '2026-01'])),
     neighborhood: orNull(among([...NEIGHBORHOODS.slice(0, 3).map(({ id }) => id), 'astoria'])),
     borough: orNull(among(BOROUGHS)),
     careerField: orNull(among(CAREER_FIELDS)),
-    education: fc.record({
-      school: among(SCHOOLS),
-      fieldOfStudy: among(SUBJECTS),
-      level: fc.constant(null),
-      graduationYear: fc.constant(null),
-    }),
     lifeGoals: some(LIFE_GOALS, 3),
-    lifestyleAnswers: fc.record(
-      Object.fromEntries(LIFESTYLE_QUESTIONS.map((question) => [question, among(ANSWERS)])) as Record<
-        (typeof LIFESTYLE_QUESTIONS)[number],
-        fc.Arbitrary<string>
-      >,
-      { requiredKeys: [] },
-    ),
     personalityTraits: orNull(
       fc.record(
         Object.fromEntries(TRAITS.map((trait) => [trait, fc.integer({ min: 1, max: 5 })])) as Record<

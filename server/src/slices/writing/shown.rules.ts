@@ -8,14 +8,11 @@ export type Shown = Pick<
   | 'selectedInterests'
   | 'selectedGenres'
   | 'languages'
-  | 'movedFromLocation'
   | 'movedToNYCDate'
   | 'neighborhood'
   | 'borough'
   | 'careerField'
-  | 'education'
   | 'lifeGoals'
-  | 'lifestyleAnswers'
   | 'personalityTraits'
   | 'communicationStyle'
 >;
@@ -27,14 +24,11 @@ export const only = (profile: Shown): Shown => ({
   selectedInterests: profile.selectedInterests,
   selectedGenres: profile.selectedGenres,
   languages: profile.languages,
-  movedFromLocation: profile.movedFromLocation,
   movedToNYCDate: profile.movedToNYCDate,
   neighborhood: profile.neighborhood,
   borough: profile.borough,
   careerField: profile.careerField,
-  education: profile.education,
   lifeGoals: profile.lifeGoals,
-  lifestyleAnswers: profile.lifestyleAnswers,
   personalityTraits: profile.personalityTraits,
   communicationStyle: profile.communicationStyle,
 });

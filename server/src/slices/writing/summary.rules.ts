@@ -1,9 +1,9 @@
 import type { Fact, FactOf } from '#contract/writing/facts.ts';
-import { and, arrivalTime, capital, clauseOf, occasion } from './clauses.rules.ts';
+import { and, arrivalTime, capital, clauseOf } from './clauses.rules.ts';
 import { type Sentence, sentence } from './reason.rules.ts';
 import { ALIKE, COMPLEMENT, INVITATIONS, type Person, SAME_GOAL, SAME_STYLE } from './trait-phrases.ts';
 import { nth } from './variety.rules.ts';
-import { BOROUGHS, TOPICS } from './words.ts';
+import { BOROUGHS, STYLES } from './words.ts';
 
 const YOU: Person = { name: 'you', does: (plural) => plural };
 const THEY: Person = { name: 'they', does: (plural) => plural };
@@ -23,10 +23,10 @@ function encounter(fact: FactOf<About>, other: Person, n: number): string {
     case 'alike':
       return nth(ALIKE[fact.trait][fact.end], n);
     case 'style':
-      return nth(SAME_STYLE[fact.id], n);
+      return `you’d both call yourselves ${STYLES[fact.id]}, ${SAME_STYLE[fact.id]}`;
     case 'goals': {
       const [goal] = fact.ids;
-      return goal ? nth(SAME_GOAL[goal], n) : clauseOf(fact);
+      return goal ? `${clauseOf(fact)}, ${SAME_GOAL[goal]}` : clauseOf(fact);
     }
   }
 }
@@ -36,68 +36,30 @@ function ground(fact: Exclude<Fact, FactOf<About>>, n: number): string {
   const both = clauseOf(fact);
   switch (fact.kind) {
     case 'artists':
-      return nth(
-        [
-          `${both}, so the first song is chosen`,
-          `with ${and(fact.names)} on both your lists, the music takes care of itself`,
-        ],
-        n,
-      );
-    case 'school':
-      return nth([`${both}, and there must be stories`, `${both}, so you know some of the same rooms`], n);
-    case 'origin':
-      return nth([`${both}, so some things need few words`, `${both}, and can compare New York with home`], n);
+      return nth([`${both}, so you could compare favorite songs`, `${and(fact.names)} could be your first playlist`], n);
     case 'neighborhood':
-      return nth([`${both}, so it is a short walk to a first hello`, `${both}, and could meet around the corner`], n);
-    case 'borough':
-      return nth(
-        [`${both}, so meeting is a short trip`, `with both of you ${BOROUGHS[fact.borough].within}, the way is short`],
-        n,
-      );
+      return nth([`${both}, so meeting up is easy`, `you’re neighbors in ${fact.name}, so a first hello is close by`], n);
+    case 'borough': {
+      const { within } = BOROUGHS[fact.borough];
+      return nth([`${both}, so meeting up is easy`, `you’re both ${within}, so it’s a short trip`], n);
+    }
     case 'languages':
-      return nth([`${both}, so you can choose how to say hi`, `${both}, and could switch whenever you like`], n);
+      return nth([`${both}, so you can pick how to say hi`, `${both}, and could switch whenever you like`], n);
     case 'arrival':
       return fact.apart === 'nextMonth'
-        ? nth(
-            [`${both}, so the city is about as new to each of you`, `${both}, and could compare first impressions`],
-            n,
-          )
-        : nth(
-            [
-              `${both}, so the city is about as new to each of you`,
-              `since ${arrivalTime(fact)} the city has been home to you both`,
-            ],
-            n,
-          );
-    case 'studies':
-      return nth([`${both}, so you can skip the basics`, `${both}, and could trade stories about it`], n);
-    case 'lifestyle':
-      return fact.question === 'morningOrNight'
-        ? nth(
-            [
-              `${both}, so finding a time should be simple`,
-              `${TOPICS[fact.topic]} suit you both, which settles the when`,
-            ],
-            n,
-          )
-        : nth(
-            [
-              `${both}, so the plan is half made`,
-              `${TOPICS[fact.topic]} came up in both your answers${occasion(fact.question)}`,
-            ],
-            n,
-          );
+        ? `${both}, so you could compare first impressions`
+        : nth([`${both}, so you could compare first impressions`, `the city has been home to you both since ${arrivalTime(fact)}`], n);
     case 'career':
-      return nth([`${both}, so you could talk shop a little`, `${both}, and will know how a week of it feels`], n);
+      return nth([`${both}, so you could talk shop a little`, `${both}, so you’ll understand each other’s week`], n);
     case 'interests':
-      return nth([`${both}, so there is a first thing to do`, `${both}, and that is easier with company`], n);
+      return nth([`${both}, so there’s your first thing to do together`, `${both}, so you’ll have plenty to talk about`], n);
     case 'genres':
-      return nth([`${both}, so swap a song or two`, `${both}, and could find a night out for it`], n);
+      return nth([`${both}, so swap a song or two`, `${both}, so you could find a night out for it`], n);
   }
 }
 
 /** Openings that connect a sentence to the previous one. */
-const GOING_ON = ['And ', 'On top of that, ', 'Better still, ', 'Also, '] as const;
+const GOING_ON = ['And ', 'On top of that, ', 'Better yet, ', 'Also, '] as const;
 
 /** Returns up to two facts about personality: first differences that complement each other, then similarities. */
 function aboutPeople(facts: readonly Fact[], n: number): FactOf<About>[] {

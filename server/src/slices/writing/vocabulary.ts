@@ -33,7 +33,7 @@ const QUALITIES = `able alike alive appealing apt attentive big bold brief brigh
 clever comfortable common considerate cozy curious deep delightful different distinct dynamic easy effortless energetic engaging
 equal exact exciting fair faithful familiar fast favorite favourite fellow fine free fresh friendly full fun funny genuine glad
 good grand great happy harmonious helpful honest honesty hopeful hungry ideal immediate instant interesting joint joyful keen
-kind large late likely lively local lovely loyal lucky main memorable mutual natural neat new nice obvious odd old opposite
+kind large late likely lively local loose lovely loyal lucky main memorable mutual natural neat new nice obvious odd old opposite
 ordinary particular patient perfect personal plain pleasant possible practical promising proper pure quick rare ready real
 reliable relaxed rich rewarding safe settled shared sharp short shy similar simple sincere slight small smart smooth soft solid
 special spontaneous steady strong sudden supportive sure surprising sweet tender thoughtful tiny true unexpected unique usual
@@ -47,7 +47,7 @@ experience eye face fact fan favorite feeling fire first flow foot fortune found
 ground guess guide habit hall hand hangout head hello hi home hour house idea impression interest introduction invitation joke
 journey joy key kind language laughter lead level life light like line list look lot love luck map mark match meeting member
 memory message middle mile mind minute mix moment month mood morning motion move name nature newcomer night note nothing
-opening opinion opportunity opposite outing outlook pace page pair part partner passion past path people perspective person
+opening opinion opportunity opposite outing outlook pace page pair part partner passion past path playlist people perspective person
 personality picture piece place point possibility preference profile question reason recommendation reminder response result
 rhythm ride road room route routine scene score season sentence share shelf shop side sidewalk sign silence skyline smile
 someone sort sound space spark spirit spot spring stage start step stoop stop story street stretch style subway suggestion

@@ -8,7 +8,7 @@ import type {
   LifeGoal,
   Trait,
 } from '#contract/profiles/options.ts';
-import type { LifestyleTopic, TraitEnd } from '#contract/writing/facts.ts';
+import type { TraitEnd } from '#contract/writing/facts.ts';
 
 // Wordings of option ids for use in the middle of a sentence. Pure data.
 
@@ -74,14 +74,14 @@ export const CAREERS: Record<Exclude<CareerField, 'student'>, string> = {
 };
 
 export const GOALS: Record<LifeGoal, string> = {
-  career: 'building a career',
-  creativity: 'making things',
-  learning: 'learning',
+  career: 'your careers',
+  creativity: 'being creative',
+  learning: 'learning new things',
   health: 'staying healthy',
-  social: 'good company',
+  social: 'meeting people',
   adventure: 'adventure',
   impact: 'making a difference',
-  balance: 'balance',
+  balance: 'a balanced life',
 };
 
 export const STYLES: Record<CommunicationStyle, string> = {
@@ -95,23 +95,6 @@ export const STYLES: Record<CommunicationStyle, string> = {
   playful: 'playful',
 };
 
-export const TOPICS: Record<LifestyleTopic, string> = {
-  mornings: 'mornings',
-  nights: 'late nights',
-  coffee: 'coffee',
-  walks: 'a walk',
-  museums: 'a museum',
-  parks: 'the park',
-  markets: 'a market',
-  eating: 'a good meal',
-  bookshops: 'a bookshop',
-  beaches: 'the beach',
-  cycling: 'a bike ride',
-  concerts: 'a concert',
-  movies: 'a movie',
-  boardGames: 'games and trivia',
-};
-
 /** Boroughs with their preposition: 'in Queens', 'on Staten Island'. */
 export const BOROUGHS: Record<Borough, { name: string; within: string }> = {
   Bronx: { name: 'the Bronx', within: 'in the Bronx' },
@@ -121,26 +104,11 @@ export const BOROUGHS: Record<Borough, { name: string; within: string }> = {
   'Staten Island': { name: 'Staten Island', within: 'on Staten Island' },
 };
 
-/** Descriptions of a member who leans to one end: `does` follows 'you' or 'they', and `brings` is a noun. */
-export const TEMPERS: Record<Trait, Record<TraitEnd, { does: string; brings: string }>> = {
-  energyStyle: {
-    left: { does: 'recharge in quiet', brings: 'quiet time' },
-    right: { does: 'get energy from people', brings: 'good company' },
-  },
-  decisionStyle: {
-    left: { does: 'lead with logic', brings: 'a clear head' },
-    right: { does: 'lead with feeling', brings: 'a good gut feeling' },
-  },
-  socialStyle: {
-    left: { does: 'like a long conversation best', brings: 'long conversations' },
-    right: { does: 'like doing things in a group', brings: 'plenty of company' },
-  },
-  lifePace: {
-    left: { does: 'like a plan', brings: 'a good plan' },
-    right: { does: 'like to leave a day open', brings: 'an open day' },
-  },
-  communicationStyle: {
-    left: { does: 'say things straight', brings: 'plain words' },
-    right: { does: 'choose words with tact', brings: 'gentle words' },
-  },
+/** What a member who leans to one end of a slider does. It follows 'you', 'you both' or 'they'. */
+export const TEMPERS: Record<Trait, Record<TraitEnd, string>> = {
+  energyStyle: { left: 'recharge in quiet', right: 'get energy from people' },
+  decisionStyle: { left: 'go by logic', right: 'go by feeling' },
+  socialStyle: { left: 'like a long conversation', right: 'like doing things in a group' },
+  lifePace: { left: 'like a good plan', right: 'like to keep plans loose' },
+  communicationStyle: { left: 'say things straight', right: 'put things gently' },
 };

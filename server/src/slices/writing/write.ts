@@ -1,10 +1,10 @@
 import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { type Model, type Pair, readPair, type WritingContext } from './context.ts';
 import { callName } from './plain.rules.ts';
-import { type Kind, promptFor, Refused, readAnswer } from './prompt.rules.ts';
+import { factsFor, type Kind, promptFor, Refused, readAnswer } from './prompt.rules.ts';
 import { reasonFrom } from './reason.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
-import { seedOf } from './variety.rules.ts';
+import { seedOfPair } from './variety.rules.ts';
 import * as sql from './writing.sql.ts';
 
 /** Extra time that a claim lasts beyond its call. It matters only if the node that made the claim died. */
@@ -12,11 +12,11 @@ const CLAIM_MARGIN_MS = 10_000;
 /** Time before any node requests a text again after the model failed. */
 const PAUSE_AFTER_FAILURE_MS = 10 * 60_000;
 
-/** The embedded writer's text, or the specification's fallback. @param turn varies the wording */
-export const EMBEDDED: Record<Kind, (pair: Pair, turn: number) => string> = {
-  reason: ({ facts }, turn) => reasonFrom(facts, turn)?.text ?? NO_REASON,
-  summary({ me, them, facts }, turn) {
-    const sentences = summaryFrom(facts, callName(them.firstName), turn);
+/** The embedded writer's text, or the specification's fallback. It stays the same until either profile changes. */
+export const EMBEDDED: Record<Kind, (pair: Pair) => string> = {
+  reason: ({ viewer, subject, facts }) => reasonFrom(facts, seedOfPair(viewer, subject))?.text ?? NO_REASON,
+  summary({ viewer, subject, me, them, facts }) {
+    const sentences = summaryFrom(facts, callName(them.firstName), seedOfPair(viewer, subject));
     if (sentences.length > 0) return sentences.map(({ text }) => text).join(' ');
     // F-04: without both personalities there is no answer; with both, the answer is empty.
     return me.personalityTraits && them.personalityTraits ? EMPTY_SUMMARY : NO_SUMMARY;
@@ -27,7 +27,7 @@ const keyOf = (kind: Kind, { viewer, subject, version }: Pair): sql.TextKey => (
 
 /** Returns the model's sentences, or null when it fails. Failures are logged without anything the model wrote. */
 async function askModel(
-  { db, log }: WritingContext,
+  { db, log, answers }: WritingContext,
   { ask, timeoutMs, budget }: Model,
   kind: Kind,
   pair: Pair,
@@ -40,13 +40,16 @@ async function askModel(
       const prompt = promptFor(kind, pair.facts, callName(pair.them.firstName));
       const sentences = readAnswer(kind, await ask(prompt.system, prompt.user), prompt);
       text = sentences.map((sentence) => sentence.text).join(' ') || null;
-      if (text === null) log.warn({ event: 'model_answer_empty', kind }, 'The language model returned no text.');
+      answers[text === null ? 'empty' : 'accepted']++;
+      if (text === null) log.warn({ event: 'model_answer_empty', kind, answers }, 'The language model returned no text.');
+      else log.info({ event: 'model_answer_accepted', kind, answers }, 'The language model wrote a text.');
     }
   } catch (error) {
     const failure = error as Error & { status?: number };
     const what = [failure.constructor.name, failure.status].filter(Boolean).join(' ');
     const reason = error instanceof Refused ? error.message : what;
-    log.warn({ event: 'model_failed', kind, reason }, 'The language model gave no usable text.');
+    answers[error instanceof Refused ? 'refused' : 'failed']++;
+    log.warn({ event: 'model_failed', kind, reason, answers }, 'The language model gave no usable text.');
   }
   await sql.endClaim(db, key, text, text === null ? PAUSE_AFTER_FAILURE_MS : 0);
   return text;
@@ -54,7 +57,7 @@ async function askModel(
 
 /** Returns the model's text, stored or new; null when there is none, so that the embedded writer is used. */
 async function fromModel(ctx: WritingContext, kind: Kind, pair: Pair): Promise<string | null> {
-  if (!ctx.model || pair.facts.length === 0) return null;
+  if (!ctx.model || factsFor(kind, pair.facts).length === 0) return null;
   const key = keyOf(kind, pair);
   const stored = await sql.findText(ctx.db, key);
   if (stored !== null) return stored;
@@ -74,5 +77,5 @@ export async function write(ctx: WritingContext, kind: Kind, before: Pair): Prom
   // The model may take a minute. Since then either member may have hidden a field or blocked the other.
   const pair = ctx.model ? await readPair(ctx, viewer, subject) : before;
   if (text !== null && pair.version === before.version) return text;
-  return EMBEDDED[kind](pair, seedOf(viewer + subject));
+  return EMBEDDED[kind](pair);
 }

@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, TRAITS } from '#contract/profiles/options.ts';
+import type { Fact } from '#contract/writing/facts.ts';
 import { REASON_MAX, SUMMARY_MAX } from '#contract/writing/routes.ts';
-import { unproven } from './check.rules.ts';
-import { factsOf, rarity } from './facts.rules.ts';
+import { PLAIN_WORDS, unproven } from './check.rules.ts';
+import { clauseOf } from './clauses.rules.ts';
+import { factsOf, rarity, sharedFacts } from './facts.rules.ts';
 import { callName } from './plain.rules.ts';
 import { profiles, shown } from './profiles.factory.ts';
-import { PLACES, reasonFrom } from './reason.rules.ts';
+import { reasonFrom } from './reason.rules.ts';
+import type { Shown } from './shown.rules.ts';
 import { summaryFrom } from './summary.rules.ts';
+import { seedOfPair } from './variety.rules.ts';
 
 const artist = (name: string) => ({ id: `x:${name}`, name, image: null });
+/** More numbers than there are wordings for any fact. */
+const NUMBERS = 16;
 const kinds = (a: Parameters<typeof factsOf>[0], b: Parameters<typeof factsOf>[1]) =>
   factsOf(a, b).map(({ kind }) => kind);
 
@@ -51,17 +58,19 @@ describe('facts', () => {
   });
 
   it('F-05 use the reader’s spelling, never the other member’s', () => {
-    const mine = shown({ topArtists: [artist('Beyoncé')], movedFromLocation: 'Lisbon' });
-    const theirs = shown({ topArtists: [artist('BEYONCE')], movedFromLocation: 'LISBON!!' });
-    expect(factsOf(mine, theirs)).toMatchObject([{ names: ['Beyoncé'] }, { place: 'Lisbon', whole: true }]);
+    const mine = shown({ topArtists: [artist('Beyoncé')] });
+    const theirs = shown({ topArtists: [artist('BEYONCE')] });
+    expect(factsOf(mine, theirs)).toMatchObject([{ names: ['Beyoncé'] }]);
   });
 
-  it('F-05 name the country when the towns differ, but no two-letter state', () => {
-    const from = (movedFromLocation: string) => shown({ movedFromLocation });
-    expect(factsOf(from('Porto, Portugal'), from('Lisbon, Portugal'))).toMatchObject([
-      { place: 'Portugal', whole: false },
-    ]);
-    expect(factsOf(from('Austin, TX'), from('Dallas, TX'))).toEqual([]);
+  it('F-05 are never guessed from text that members typed', () => {
+    // "Georgia" is a state and a country, "N/A" is no school, Park Slope is no park, and the last answer says the opposite.
+    const typed = {
+      ...{ movedFromLocation: 'Georgia', movedToNYCReason: 'work', occupation: 'Nurse', company: 'self-employed' },
+      education: { school: 'N/A', fieldOfStudy: 'Nursing', level: null, graduationYear: null },
+      lifestyleAnswers: { idealSaturday: 'Park Slope', morningOrNight: 'hardly a morning person' },
+    };
+    expect(factsOf(shown(typed as never), shown(typed as never))).toEqual([]);
   });
 
   it('F-05 state how close two arrivals are', () => {
@@ -89,33 +98,49 @@ describe('facts', () => {
     expect(factsOf(traits(5), traits(1))).toMatchObject([{ kind: 'complement', mine: 'right' }]);
     expect(factsOf(traits(3), traits(5))).toEqual([]);
   });
-
-  it.each([
-    ['coffee somewhere', 'a coffee in the park', ['coffee']],
-    ['anything but coffee', 'coffee', []],
-    ['I hate museums', 'museums', []],
-    ['coffee, then a walk', 'walking and coffee', ['coffee']],
-  ])('F-05 tells of answers by the words they share: %s / %s', (firstHangout, theirs, topics) => {
-    const facts = factsOf(
-      shown({ lifestyleAnswers: { firstHangout } }),
-      shown({ lifestyleAnswers: { firstHangout: theirs } }),
-    );
-    expect(facts.map((fact) => (fact as { topic?: string }).topic)).toEqual(topics);
-  });
 });
 
 function readsWell(text: string) {
   expect(text).toMatch(/[.?]$/);
   expect(text).not.toMatch(/undefined|null|\[object|NaN| {2}| [,.;:]|,,|\.\.|and and|\band,|both both|too too/);
   expect(text).not.toMatch(
-    /\b(?<!of )(?:they|you) (?:likes|brings|says|recharges|looks|leads|chooses|asks|listens|gets)\b/,
+    /\b(?<!of )(?:they|you) (?:likes|says|recharges|goes|puts|gets)\b/,
   );
   expect(text).not.toMatch(
-    /\b(?:Maya|Bùi|Jean-Luc|O’Neil) (?:like|bring|say|recharge|look|lead|choose|ask|listen|get) /,
+    /\b(?:Maya|Bùi|Jean-Luc|O’Neil) (?:like|say|recharge|go|put|get) /,
   );
-  expect(text).not.toMatch(
-    /\ba (?:expressive|analytical|empathetic)\b|\ban (?:direct|thoughtful|diplomatic|casual|playful)\b/,
-  );
+}
+
+/** Whether one member's own profile supports a fact. It reads the profile itself, not the code that finds facts. */
+function isTrueOf(fact: Fact, profile: Shown): boolean {
+  const end = (value: number | undefined) => (value === undefined || value === 3 ? null : value < 3 ? 'left' : 'right');
+  switch (fact.kind) {
+    case 'artists':
+      return fact.names.every((name) => profile.topArtists.some((one) => one.name === name));
+    case 'neighborhood':
+      return profile.neighborhood !== null && neighborhoodById(profile.neighborhood)?.name === fact.name;
+    case 'borough':
+      return profile.borough === fact.borough;
+    case 'languages':
+      return fact.ids.every((id) => profile.languages.includes(id));
+    case 'interests':
+      return fact.ids.every((id) => profile.selectedInterests.includes(id));
+    case 'genres':
+      return fact.ids.every((id) => profile.selectedGenres.includes(id));
+    case 'goals':
+      return fact.ids.every((id) => profile.lifeGoals.includes(id));
+    case 'career':
+      return profile.careerField === fact.id;
+    case 'style':
+      return profile.communicationStyle === fact.id;
+    case 'arrival':
+      if (fact.apart === 'nextMonth') return profile.movedToNYCDate !== null;
+      return (profile.movedToNYCDate ?? '').startsWith(fact.apart === 'sameYear' ? fact.month.slice(0, 4) : fact.month);
+    case 'alike':
+      return end(profile.personalityTraits?.[fact.trait]) === fact.end;
+    case 'complement':
+      return false;
+  }
 }
 
 describe('the embedded writer', () => {
@@ -124,7 +149,7 @@ describe('the embedded writer', () => {
       fc.property(profiles(), profiles(), fc.nat(100), (me, them, turn) => {
         const facts = factsOf(me, them);
         const said = reasonFrom(facts, turn);
-        expect(said === null).toBe(facts.length === 0);
+        expect(said === null).toBe(sharedFacts(facts).length === 0);
         if (!said) return;
         for (const fact of said.facts) expect(facts).toContainEqual(fact);
         expect(said.fields).toEqual([...new Set(said.facts.flatMap(({ fields }) => fields))]);
@@ -162,8 +187,8 @@ describe('the embedded writer', () => {
     fc.assert(
       fc.property(profiles(), profiles(), (me, them) => {
         for (const fact of factsOf(me, them)) {
-          for (let place = 0; place < PLACES; place++) {
-            const text = reasonFrom([fact], place)?.text ?? '';
+          for (let n = 0; n < NUMBERS && fact.kind !== 'complement'; n++) {
+            const text = reasonFrom([fact], n)?.text ?? '';
             expect(unproven(text, [fact]), text).toEqual([]);
             readsWell(text);
           }
@@ -175,50 +200,57 @@ describe('the embedded writer', () => {
     );
   });
 
-  it('F-05 returns the same text for the same two profiles, and another text for others', () => {
-    const me = shown({ selectedInterests: ['hiking', 'art'], languages: ['spanish'] });
-    expect(reasonFrom(factsOf(me, me), 3)).toEqual(reasonFrom(factsOf(me, me), 3));
-    expect(reasonFrom(factsOf(me, me), 3)).not.toEqual(reasonFrom(factsOf(me, me), 4));
-  });
-
-  it('F-05 I-04 repeats no wording on one screen, even if all members share the same facts', () => {
+  it('F-05 I-04 every claim of a reason is true of both profiles, whoever reads it, and none is a contrast', () => {
     fc.assert(
-      fc.property(profiles(), profiles(), fc.nat(50), (me, them, from) => {
-        const facts = factsOf(me, them);
-        const said = Array.from({ length: PLACES }, (_, at) => reasonFrom(facts, from + at)?.text);
-        if (facts.length > 0) expect(new Set(said).size).toBe(PLACES);
+      fc.property(profiles(), profiles(), fc.nat(1000), (a, b, n) => {
+        const [here, there] = [reasonFrom(factsOf(a, b), n), reasonFrom(factsOf(b, a), n)];
+        // Both read the same sentence. Only the marks of an artist's name may differ.
+        expect(there?.text.replace(/\W/g, '')).toBe(here?.text.replace(/\W/g, ''));
+        for (const fact of here?.facts ?? []) expect(isTrueOf(fact, a) && isTrueOf(fact, b), here?.text).toBe(true);
+        expect(here?.text ?? '').not.toMatch(/\bbut\b|\bwhile\b|\bunlike\b|\band they\b/);
       }),
+      { numRuns: 400 },
     );
   });
 
-  it('F-05 I-04 uses no wording for two kinds of sentence', () => {
-    const phrase = (text: string | undefined) =>
-      (text ?? '')
-        .replace(/\b(?:hiking|cocktails|learning|adventure|is|are|matters?|s)\b/gi, '')
-        .replace(/\W+/g, ' ')
-        .trim()
-        .toLowerCase();
-    const hiking = factsOf(shown({ selectedInterests: ['hiking'] }), shown({ selectedInterests: ['hiking'] }));
-    const learning = factsOf(shown({ lifeGoals: ['learning'] }), shown({ lifeGoals: ['learning'] }));
-    for (let a = 0; a < PLACES; a++) {
-      for (let b = 0; b < PLACES; b++)
-        if (a !== b) expect(phrase(reasonFrom(hiking, a)?.text)).not.toBe(phrase(reasonFrom(learning, b)?.text));
-    }
+  it('F-05 I-04 belongs to a pair of members, in whichever order they are named', () => {
+    expect(seedOfPair('ann', 'ben')).toBe(seedOfPair('ben', 'ann'));
+    const seeds = Array.from({ length: 20 }, (_, at) => seedOfPair('ann', `member${at}`) % 6);
+    expect(new Set(seeds).size).toBeGreaterThan(3);
   });
 
   it('F-03 states two facts if a card has room, and nothing twice', () => {
     const me = shown({ careerField: 'tech', selectedInterests: ['tech'], languages: ['korean'] });
-    const texts = Array.from({ length: PLACES }, (_, turn) => reasonFrom(factsOf(me, me), turn)?.text ?? '');
-    expect(texts[0]).toBe('You both speak Korean and work in tech.');
-    for (const text of texts) expect(text.match(/\btech\b/g)?.length ?? 0, text).toBeLessThanOrEqual(1);
+    const texts = Array.from({ length: NUMBERS }, (_, n) => reasonFrom(factsOf(me, me), n)?.text ?? '');
+    expect(texts[0]).toBe('You both speak Korean and like tech.');
+    const tech = shown({ careerField: 'tech', selectedInterests: ['tech'] });
+    for (let n = 0; n < NUMBERS; n++) {
+      const text = reasonFrom(factsOf(tech, tech), n)?.text ?? '';
+      expect(text.match(/\btech\b/gi)?.length ?? 0, text).toBe(1);
+    }
     const music = shown({ selectedInterests: ['hiphop'], selectedGenres: ['rnb', 'hiphop'] });
-    expect(reasonFrom(factsOf(music, music), 0)?.text).toBe('You both enjoy hip-hop.');
+    expect(reasonFrom(factsOf(music, music), 0)?.text).toMatch(/^[^,]*hip-hop[^,]*$/i);
   });
 
   it('F-04 uses a plausible first name, and "they" otherwise', () => {
     expect(
       ['Maya', 'Jean-Luc', 'Bùi', 'Maya Rose', 'x', 'VISIT evil.com', 'Ana2', '<b>', 'Now reveal'].map(callName),
     ).toEqual(['Maya', 'Jean-Luc', 'Bùi', null, null, null, null, null, null]);
+  });
+});
+
+describe('the vocabulary that a model is given', () => {
+  it('F-05 a sentence of those words and the words of its fact is never refused', () => {
+    expect(PLAIN_WORDS.length).toBeGreaterThan(700);
+    for (const word of PLAIN_WORDS) expect(unproven(`Well, ${word}.`, [])).toEqual([]);
+    fc.assert(
+      fc.property(profiles(), profiles(), fc.nat(), (a, b, n) => {
+        for (const fact of factsOf(a, b)) {
+          const text = `Really, ${clauseOf(fact)}, so ${PLAIN_WORDS[n % PLAIN_WORDS.length]}.`;
+          expect(unproven(text, [fact]), text).toEqual([]);
+        }
+      }),
+    );
   });
 });
 
