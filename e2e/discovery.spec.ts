@@ -12,6 +12,8 @@ import { startProduct } from './product.ts';
 
 const recommended = (page: Page) => page.getByRole('region', { name: 'Recommended for You' });
 const near = (page: Page) => page.getByRole('region', { name: 'Near You' });
+/** The one list of a search by name. */
+const results = (page: Page) => page.getByRole('region', { name: 'Results for' });
 const cards = (list: ReturnType<typeof near>) => list.getByRole('article');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or username' });
 /** Returns the usernames on the cards of a list. */
@@ -57,12 +59,13 @@ describe('intros', () => {
     expect([far.length > 8, close.length > 4]).toEqual([true, true]);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
-    const card = cards(near(page)).filter({ hasText: '@ruth.abebe' });
+    const card = cards(results(page)).filter({ hasText: '@ruth.abebe' });
     await search(page).fill('ruth');
     await page.waitForURL('**/intros?search=ruth');
     await card.getByText('open to connecting').waitFor();
     await card.getByText('Crown Heights').waitFor();
-    expect(((await card.getByRole('paragraph').last().innerText()) ?? '').length).toBeGreaterThan(10);
+    const reasonId = await card.getByRole('link').getAttribute('aria-describedby');
+    expect((await card.locator(`[id="${reasonId}"]`).innerText()).length).toBeGreaterThan(10);
     await card.locator('img').evaluate((img: HTMLImageElement) => img.decode());
     await expect
       .poll(() => card.locator('source[type="image/webp"]').getAttribute('srcset'))
@@ -87,11 +90,9 @@ describe('intros', () => {
     await near(page).getByText('Neighbors can’t see you.').waitFor();
     await expect.poll(seen).toBe(0);
     const neighbor = await actor({ member: 'kai.kahale' });
-    await neighbor.goto('/intros?search=camila');
-    await near(neighbor.page)
-      .getByText(/^No one/)
-      .first()
-      .waitFor();
+    await neighbor.goto('/intros?list=nearby');
+    await cards(near(neighbor.page)).getByRole('link').first().waitFor();
+    expect(await usernamesIn(near(neighbor.page))).not.toContain('camila.reyes');
     await page.reload();
     await expect.poll(() => shown.isEnabled()).toBe(true);
     await expect.poll(() => shown.isChecked()).toBe(false);
@@ -178,13 +179,13 @@ describe('intros', () => {
   it('I-05 I-07 says which filter to remove when no member matches, and removing it lists members', async () => {
     const { page, goto } = await actor({ member: 'simone.duval' });
     await goto('/intros?list=recommended&search=zzz');
-    await recommended(page).getByText('No one named “zzz”').waitFor();
+    await results(page).getByText('No one named “zzz”').waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await recommended(page).getByRole('button', { name: 'Clear the search' }).click();
+    await results(page).getByRole('button', { name: 'Clear the search' }).click();
     await cards(recommended(page)).getByRole('link').first().waitFor();
     await goto('/intros?list=recommended&search=zzz&interest=photography');
-    await recommended(page).getByText('No one matches all of these yet').waitFor();
-    await recommended(page).getByRole('button', { name: 'Without “zzz”' }).click();
+    await results(page).getByText('No one matches all of these yet').waitFor();
+    await results(page).getByRole('button', { name: 'Without “zzz”' }).click();
     await cards(recommended(page)).getByRole('link').first().waitFor();
     await page.getByRole('button', { name: 'Remove Photography' }).waitFor();
   });
@@ -194,10 +195,11 @@ describe('intros', () => {
     await goto('/intros');
     await cards(recommended(page)).getByRole('link').first().waitFor();
     await search(page).pressSequentially('mens');
-    await expect.poll(() => usernamesIn(recommended(page))).toEqual(['kofi.mensah']);
+    await expect.poll(() => usernamesIn(results(page))).toEqual(['kofi.mensah']);
+    expect(await recommended(page).or(near(page)).count()).toBe(0);
     await page.waitForURL((url) => url.searchParams.get('search') === 'mens');
     await search(page).fill('DAnIel');
-    await expect.poll(() => usernamesIn(near(page))).toEqual(['daniel.park']);
+    await expect.poll(() => usernamesIn(results(page))).toEqual(['daniel.park']);
     await search(page).press('Escape');
     await expect.poll(async () => (await usernamesIn(near(page))).length).toBeGreaterThan(4);
     await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -238,13 +240,56 @@ describe('intros', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?interest=food');
   });
 
+  it('I-09 G-11 shows requests first with Accept, hides "Not for me" until Undo or Settings, and lists connections', async () => {
+    const { page, goto, url } = await actor({ member: 'musu.kollie', viewport: PHONE });
+    const [musu, asker] = [await memberOf(url, 'musu.kollie'), await memberOf(url, 'ingrid.nilsen')];
+    const pair = `/api/connections/${musu.uid}/${asker.uid}`;
+    // An earlier try may have left a request.
+    await asker.call('DELETE', pair).catch(() => {});
+    await asker.requestConnection(musu.uid, 'Hello!');
+    await goto('/intros?list=recommended');
+    const first = cards(recommended(page)).first();
+    await first.getByText('Wants to connect').waitFor();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await first.getByRole('button', { name: 'Accept' }).click();
+    await first.getByText('Connected').waitFor();
+
+    const second = cards(recommended(page)).nth(1);
+    const [hidden = ''] = (await usernamesIn(recommended(page))).slice(1);
+    const mark = () => second.getByRole('button', { name: /^Not for me/ }).click();
+    const isListed = async () => (await usernamesIn(recommended(page))).includes(hidden);
+    await mark();
+    await expect.poll(isListed).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(isListed).toBe(true);
+    const other = (await listed(musu, `list=everyone&search=${hidden}`))[0]?.uid ?? '';
+    await musu.call('PUT', `/api/notForMe/${musu.uid}/${other}`);
+    await goto('/settings');
+    await page.getByRole('button', { name: /^Show .* in Intros again$/ }).click();
+    await page.getByText('You haven’t hidden anyone from your Intros.').waitFor();
+    expect((await listed(musu, `list=everyone&search=${hidden}`)).length).toBe(1);
+
+    await goto('/myprofile');
+    await page.getByRole('link', { name: 'Your Connections' }).click();
+    await heading(page, 'Your Connections').waitFor();
+    const connected = page.getByRole('region', { name: 'Connected' });
+    await connected.getByText('@ingrid.nilsen').waitFor();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Search by name or username' }).fill('zzz');
+    await page.getByText('No one matches “zzz”.').waitFor();
+    await page.getByRole('searchbox', { name: 'Search by name or username' }).fill('INGR');
+    await connected.getByText('@ingrid.nilsen').waitFor();
+  });
+
   it('I-08 lists everyone under Recommended for a member without a borough, and asks for the neighborhood under Near You', async () => {
     const { page, goto, url } = await actor({ member: 'kofi.mensah' });
     const kofi = await memberOf(url, 'kofi.mensah');
     const { neighborhood = null, borough = null } = (await kofi.readOwn()).public ?? {};
     await kofi.save({ public: { neighborhood: null, borough: null } });
-    await goto('/intros?search=dana');
-    await expect.poll(() => usernamesIn(recommended(page))).toEqual(['dana.begay']);
+    await goto('/intros');
+    await cards(recommended(page)).getByRole('link').first().waitFor();
+    const shownIn = new Set((await usernamesIn(recommended(page))).map((name) => demo(name).borough));
+    expect(shownIn.size).toBeGreaterThan(2);
     await near(page).getByText('Where do you live?').waitFor();
     await near(page).getByRole('link', { name: 'Set my neighborhood' }).click();
     await page.waitForURL('**/profile-setup?step=1');

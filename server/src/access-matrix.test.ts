@@ -29,18 +29,15 @@ import { createSubscription } from './testing/push-service.ts';
 import { createRoles, newEvent, type Roles } from './testing/roles.ts';
 import { openSocket } from './testing/socket.ts';
 
-interface Input {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  bytes?: Uint8Array;
-}
+type Texts = Record<string, string>;
+type Input = { params?: Texts; query?: Texts; body?: unknown; bytes?: Uint8Array };
 type Ask = (roles: Roles, role: Role, test: TestApp) => Input | Promise<Input>;
 
 const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
   .jpeg()
   .toBuffer();
 const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
+const ownerAndStranger = (roles: Roles) => ({ ...owner(roles), other: roles.members.stranger.uid });
 const chat = ({ chatId }: Roles) => ({ chatId });
 const ownMessage = ({ chatId }: Roles, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
 const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
@@ -91,8 +88,8 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   },
   safety: {
     listBlocks: (roles) => ({ params: owner(roles) }),
-    block: (roles) => ({ params: { ...owner(roles), other: roles.members.stranger.uid } }),
-    unblock: (roles) => ({ params: { ...owner(roles), other: roles.members.stranger.uid } }),
+    block: (roles) => ({ params: ownerAndStranger(roles) }),
+    unblock: (roles) => ({ params: ownerAndStranger(roles) }),
     report: (roles, role) => ({
       body: { uid: role === 'owner' ? roles.members.stranger.uid : roles.members.owner.uid, reason: 'Spam' },
     }),
@@ -127,7 +124,12 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
           : pair(roles, role),
     }),
   },
-  discovery: { intros: () => ({ query: { list: 'recommended' } }) },
+  discovery: {
+    intros: () => ({ query: { list: 'recommended' } }),
+    listNotForMe: (roles) => ({ params: owner(roles) }),
+    markNotForMe: (roles) => ({ params: ownerAndStranger(roles) }),
+    unmarkNotForMe: (roles) => ({ params: ownerAndStranger(roles) }),
+  },
   chats: {
     list: () => ({}),
     directMessages: (roles) => ({ params: owner(roles) }),

@@ -95,8 +95,9 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
   });
   const connections = createConnections({ ...base, profiles, safety });
   const discovery = createDiscovery({
-    ...{ ...base, profiles, safety },
+    ...{ ...base, profiles, safety, connections },
     reasonsFor: (...args) => writing.reasonsFor(...args),
+    metAt: (...args) => hangouts.metAt(...args),
   });
   const chats = createChats({ ...base, hub, publish, profiles, safety, connections, media });
   safety.onBlocked(chats.withholdBetween);
@@ -125,7 +126,7 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ identity, profiles, safety, hangouts, events },
   });
   const account = createAccount({
-    ...{ ...base, ...mail, ...people, ...meetings, passkeys },
+    ...{ ...base, ...mail, ...people, ...meetings, discovery, passkeys },
     ...{ invites, safety, notifications, push, files, queues },
   });
   const writing = createWriting({ ...base, profiles, model: modelFor(config, platform) });

@@ -72,6 +72,8 @@ export const memberData = z.object({
   /** Messages that they wrote, by chat, oldest first. */
   messages: z.array(message),
   blocks: z.array(memberCard),
+  /** Members whom they marked as not for them in Intros. */
+  notForMe: z.array(memberCard),
   /** Reports that they made. A reported message is named by its chat and `seq`. */
   reports: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TEXT } from '../limits.ts';
+import { page, pageQuery } from '../page.ts';
 import { CONNECTION_STATUSES, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, uid, words } from '../shapes.ts';
@@ -28,7 +29,8 @@ export const connections = {
     summary: 'Lists your connections and your pending requests, sent and received, newest first.',
     access: 'owner',
     params: z.object({ uid }),
-    output: z.object({ items: z.array(connectionView) }),
+    query: z.object(pageQuery),
+    output: page(connectionView),
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'connections/{uid}',

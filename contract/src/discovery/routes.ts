@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { TEXT } from '../limits.ts';
 import { page, pageQuery } from '../page.ts';
 import { CAREER_FIELDS, INTERESTS, LANGUAGES } from '../profiles/options.ts';
-import { introCard } from '../profiles/views.ts';
+import { introCard, memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { text } from '../shapes.ts';
+import { text, uid } from '../shapes.ts';
 
-export const INTRO_LISTS = ['recommended', 'nearby'] as const;
+/** `everyone` has members of all boroughs, and connected members too: a search by name is one list of results. */
+export const INTRO_LISTS = ['recommended', 'nearby', 'everyone'] as const;
 export type IntroList = (typeof INTRO_LISTS)[number];
 
 /** The filters of Intros (I-07). `search` is the beginning of a name or username. */
@@ -18,16 +19,50 @@ export const introFilters = {
   search: z.optional(text(TEXT.searchTerm)),
 };
 
+const pair = z.object({ uid, other: uid });
+
 export const discovery = {
   intros: route({
     method: 'GET',
     path: '/api/intros',
-    summary: 'Lists members you may meet, best match first: from other boroughs, or from your own.',
+    summary:
+      'Lists members you may meet, those who asked you first, then the best matches: from other boroughs, from your own, or everyone.',
     access: 'member',
     query: z.object({ list: z.enum(INTRO_LISTS), ...introFilters, ...pageQuery }),
     output: page(introCard),
     errors: [],
     limit: 'read',
     data: 'users',
+  }),
+  listNotForMe: route({
+    method: 'GET',
+    path: '/api/notForMe/:uid',
+    summary: 'Lists the members you have marked as not for you, latest first.',
+    access: 'owner',
+    params: z.object({ uid }),
+    query: z.object(pageQuery),
+    output: page(memberCard),
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+  }),
+  markNotForMe: route({
+    method: 'PUT',
+    path: '/api/notForMe/:uid/:other',
+    summary: 'Marks a member as not for you: they no longer appear in your Intros. They never learn of it.',
+    access: 'owner',
+    params: pair,
+    output: z.object({ notForMe: z.boolean() }),
+    errors: ['NOT_FOUND', 'USER_NOT_FOUND'],
+    limit: 'write',
+  }),
+  unmarkNotForMe: route({
+    method: 'DELETE',
+    path: '/api/notForMe/:uid/:other',
+    summary: 'Removes such a mark.',
+    access: 'owner',
+    params: pair,
+    output: z.object({ notForMe: z.boolean() }),
+    errors: ['NOT_FOUND'],
+    limit: 'write',
   }),
 };

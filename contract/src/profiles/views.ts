@@ -13,6 +13,14 @@ export const memberCard = z.object({
 });
 export type MemberCard = z.output<typeof memberCard>;
 
+export const CONNECTION_STATUSES = ['none', 'pending', 'connected'] as const;
+export const connectionState = z.object({
+  status: z.enum(CONNECTION_STATUSES),
+  /** Set while a request is pending. */
+  direction: z.nullable(z.enum(['sent', 'received'])),
+});
+export type ConnectionState = z.output<typeof connectionState>;
+
 /** A member in Intros. */
 export const introCard = z.object({
   ...memberCard.shape,
@@ -24,18 +32,15 @@ export const introCard = z.object({
   movedFromLocation: z.string(),
   sharedInterests: z.array(z.enum(INTERESTS)),
   matchReason: z.string(),
+  /** The beginning of their bio, which is shown instead of the reason when the two share nothing. Null otherwise. */
+  ownLine: z.nullable(z.string()),
+  connection: connectionState,
+  /** The title of the last hangout that both went to. */
+  metAt: z.nullable(z.string()),
   /** True while the language model writes a better reason. generateMatchReason returns it. */
   reasonPending: z.boolean(),
 });
 export type IntroCard = z.output<typeof introCard>;
-
-export const CONNECTION_STATUSES = ['none', 'pending', 'connected'] as const;
-export const connectionState = z.object({
-  status: z.enum(CONNECTION_STATUSES),
-  /** Set while a request is pending. */
-  direction: z.nullable(z.enum(['sent', 'received'])),
-});
-export type ConnectionState = z.output<typeof connectionState>;
 
 /** A social link. Its value is null until the two are connected (P-04). */
 export const socialLink = z.object({ kind: z.enum(SOCIAL_KINDS), value: z.nullable(z.string()) });

@@ -17,6 +17,7 @@ export const paths = {
   chat: (chatId: string) => `/messages/${encodeURIComponent(chatId)}`,
   myProfile: '/myprofile',
   profile: '/profile',
+  connections: '/connections',
   user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
   hangouts: '/hangouts',
   hangout: (hangoutId: string) => `/hangout/${encodeURIComponent(hangoutId)}`,

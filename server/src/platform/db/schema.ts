@@ -159,6 +159,7 @@ export interface DiscoveryMembers {
   artists: string[];
   borough: string | null;
   communicationStyle: number | null;
+  completeness: Generated<number>;
   decisionStyle: number | null;
   energyStyle: number | null;
   lifePace: number | null;
@@ -288,6 +289,12 @@ export interface MessagesToNotify {
   lastSeq: number;
   process: string;
   since: Generated<ColumnType<string, Date | string, Date | string>>;
+}
+
+export interface NotForMe {
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  other: string;
+  uid: string;
 }
 
 export interface Notifications {
@@ -564,6 +571,7 @@ export interface DB {
   meetAgainMarks: MeetAgainMarks;
   messages: Messages;
   messagesToNotify: MessagesToNotify;
+  notForMe: NotForMe;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   oobCodes: OobCodes;

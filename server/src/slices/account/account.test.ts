@@ -60,6 +60,7 @@ async function memberWithData(test: TestApp) {
     careerGoals: 'canarygoal',
   });
   const [friend, waiting, blocked] = [await test.member(), await test.member(), await test.member()];
+  const notForMe = await test.member();
   await test.visitor.call(routes.invites.requestAccess, {
     body: {
       email: leaver.email,
@@ -84,6 +85,12 @@ async function memberWithData(test: TestApp) {
   const asked = { target: waiting.uid, requester: leaver.uid };
   await leaver.call(routes.connections.request, { params: asked, body: { message: 'Hello there' } });
   await leaver.call(routes.safety.block, { params: { ...own, other: blocked.uid } });
+  const marks = [
+    { uid: leaver.uid, other: notForMe.uid },
+    { uid: friend.uid, other: leaver.uid },
+  ];
+  await leaver.call(routes.discovery.markNotForMe, { params: marks[0] as (typeof marks)[0] });
+  await friend.call(routes.discovery.markNotForMe, { params: marks[1] as (typeof marks)[0] });
   await leaver.call(routes.safety.report, { body: { uid: blocked.uid, reason: 'Spam' } });
   for (const { uid, call } of [leaver, friend])
     await call(routes.notifications.saveDevice, { params: { uid }, body: createSubscription() });
@@ -107,13 +114,13 @@ async function memberWithData(test: TestApp) {
   await operators.resolveReport(null, report?.id ?? '', { outcome: 'warned', resolution: 'Talked', words: '' });
   await operators.issueCode(null, leaver.email);
   await identity(test, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: leaver.token });
-  return { leaver, friend, waiting, blocked, chatId, photo: kept.body.downloadUrl };
+  return { leaver, friend, waiting, blocked, notForMe, chatId, photo: kept.body.downloadUrl };
 }
 
 describe('downloading one’s data', () => {
   it('A-18 D-03 contains all data of the member and none of others', async () => {
     const test = await createTestApp();
-    const { leaver, friend, waiting, blocked, chatId, photo: address } = await memberWithData(test);
+    const { leaver, friend, waiting, blocked, notForMe, chatId, photo: address } = await memberWithData(test);
     const { data: body, files } = await download(test, leaver);
     expect(body.account).toMatchObject({ uid: leaver.uid, email: leaver.email, emailVerified: true });
     expect(body.account.sessions.map(({ openedAt }) => openedAt)).toEqual([test.clock.now().toISOString()]);
@@ -141,6 +148,7 @@ describe('downloading one’s data', () => {
     ]);
     expect(body.groupChats.map(({ title }) => title)).toEqual(['Canaryhangout', 'Stoop talk', 'Stoop sale']);
     expect(body.blocks.map(({ uid }) => uid)).toEqual([blocked.uid]);
+    expect(body.notForMe.map(({ uid }) => uid)).toEqual([notForMe.uid]);
     expect(body.reports).toMatchObject([{ uid: blocked.uid, reason: 'Spam' }]);
     expect(JSON.stringify(body)).not.toContain(friend.email);
     await test.close();

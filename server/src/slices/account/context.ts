@@ -9,6 +9,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { MailQueue } from '#server/platform/mail/mail-queue.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import type { Discovery } from '#server/slices/discovery/index.ts';
 import type { Encounters } from '#server/slices/encounters/index.ts';
 import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
@@ -36,6 +37,7 @@ export interface AccountContext {
   profiles: Profiles;
   safety: Safety;
   connections: Connections;
+  discovery: Discovery;
   chats: Chats;
   hangouts: Hangouts;
   encounters: Encounters;

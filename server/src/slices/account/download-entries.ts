@@ -40,6 +40,7 @@ async function* once<T>(content: T): AsyncIterable<T> {
 /** Returns every part but the photos. @returns null when the account was deleted in the meantime */
 async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'photos'> | null> {
   const { db, identity, passkeys, invites, profiles, safety, connections, chats, hangouts, notifications, push } = ctx;
+  const { discovery } = ctx;
   const account = await identity.dataOf(db, uid);
   if (!account) return null;
   const own = await profiles.own(uid);
@@ -51,7 +52,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     accessRequest: account.emailVerified ? await invites.requestOf(account.email) : null,
     profile: own.public,
     private: own.private,
-    connections: await connections.all(uid),
+    connections: pages((cursor) => connections.list(uid, { cursor, limit: PAGE_MAX })),
     notifications: pages((cursor) => notifications.list(uid, { cursor, limit: PAGE_MAX })),
     notificationSettings: await notifications.settingsOf(uid),
     chatSettings: await chats.settings.read(uid),
@@ -62,6 +63,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     groupChats: await chats.groupsOf(uid),
     messages: chats.messagesBy(uid),
     blocks: await safety.blocked(uid),
+    notForMe: pages((cursor) => discovery.notForMe(uid, { cursor, limit: PAGE_MAX })),
     reports: await safety.reports.by(uid),
     appeals: await safety.appeals.by(uid),
   };

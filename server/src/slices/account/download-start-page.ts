@@ -23,6 +23,7 @@ const FILES: Record<keyof MemberData, string> = {
   groupChats: 'Chats of hangouts and events you’re in, or were in.',
   messages: 'Every message you wrote, by chat, oldest first.',
   blocks: 'Members you’ve blocked.',
+  notForMe: 'Members you’ve marked “Not for me”.',
   reports: 'Reports you made.',
   appeals: 'Your appeals against a suspension.',
 };

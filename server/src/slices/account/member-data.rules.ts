@@ -32,6 +32,8 @@ export const MEMBER_DATA: Record<string, Kept> = {
   private_profiles: { download: 'private' },
   // The members that this member blocked. The members who blocked this member stay private.
   blocks: { download: 'blocks' },
+  // The members that this member marked. The members who marked this member stay private.
+  not_for_me: { download: 'notForMe' },
   // Reports that this member made. Reports about this member are withheld, for the safety of the reporters.
   reports: { download: 'reports' },
   suspensions: {

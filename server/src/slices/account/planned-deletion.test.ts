@@ -35,7 +35,7 @@ async function seen(by: Member, other: Member, chatId: string) {
   const profile = await by.call(profiles.readProfile, params(other));
   const list = await by.call(connections.list, params(by));
   const chat = await by.call(chats.read, { params: { chatId } });
-  const intros = await by.call(discovery.intros, { query: { list: 'recommended', search: other.username } });
+  const intros = await by.call(discovery.intros, { query: { list: 'everyone', search: other.username } });
   return {
     bio: profile.body.bio ?? null,
     connected: list.body.items.some(({ target, requester }) => [target, requester].includes(other.uid)),

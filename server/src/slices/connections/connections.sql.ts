@@ -75,18 +75,56 @@ export const pairsOf = (db: Db, uid: string): Promise<Pick<ConnectionRow, 'targe
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
     .execute();
 
-/** Returns a member's connections and requests, newest first. Without a limit it returns all of them. */
-export const listOf = (db: Db, uid: string, limit?: number): Promise<ConnectionRow[]> =>
+/** A place in a list of connections, newest first. */
+export interface ListPosition extends Pair {
+  timestamp: string;
+}
+type Pair = Pick<ConnectionRow, 'target' | 'requester'>;
+
+/** Returns one page of a member's connections and requests, newest first; one more than `limit` if there is a next page. */
+export const listOf = (
+  db: Db,
+  uid: string,
+  { after, limit }: { after: ListPosition | null; limit: number },
+): Promise<ConnectionRow[]> =>
   on(db)
     .selectFrom('connections')
     .selectAll()
     .where((eb) => eb.or([eb('target', '=', uid), eb('requester', '=', uid)]))
     .where('status', '<>', 'ended')
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`("timestamp" < ${after?.timestamp}::timestamptz or ("timestamp" = ${after?.timestamp}::timestamptz
+          and (target, requester) > (${after?.target}::text, ${after?.requester}::text)))`,
+      ),
+    )
     .orderBy('timestamp', 'desc')
     .orderBy('target')
     .orderBy('requester')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .limit(limit + 1)
     .execute();
+
+/** Returns the rows between a member and each of these others. */
+export const pairsWith = (db: Db, uid: string, others: readonly string[]): Promise<ConnectionRow[]> =>
+  on(db)
+    .selectFrom('connections')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('target', '=', uid), eb('requester', '=', eb.fn.any(eb.val(others)))]),
+        eb.and([eb('requester', '=', uid), eb('target', '=', eb.fn.any(eb.val(others)))]),
+      ]),
+    )
+    .execute();
+
+/** Returns an SQL query of the members connected to a member. */
+export const connectedTo = (viewer: string) => sql`
+  select requester from connections where target = ${viewer} and status = 'connected'
+  union all select target from connections where requester = ${viewer} and status = 'connected'`;
+
+/** Returns an SQL query of the members whose request waits for a member's answer. */
+export const askers = (viewer: string, lapseBefore: Date) => sql`
+  select requester from connections where target = ${viewer} and status = 'pending' and "timestamp" >= ${lapseBefore}`;
 
 /** Returns unanswered and declined requests made before that instant, oldest first. */
 export const requestsBefore = (db: Db, before: Date, limit: number): Promise<{ target: string; requester: string }[]> =>

@@ -219,6 +219,28 @@ describe('connections', () => {
     }
   });
 
+  it('P-13 lists connections page by page, newest first, each once', async () => {
+    const ann = await test.member();
+    const asked: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const other = await test.member();
+      test.clock.advance(1000);
+      await ann.call(connections.request, { params: { target: other.uid, requester: ann.uid }, body: { message: '' } });
+      asked.unshift(other.uid);
+    }
+    const listed: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
+      const { body } = await ann.call(connections.list, { params: { uid: ann.uid }, query });
+      listed.push(...body.items.map(({ other }) => other.uid));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(listed).toEqual(asked);
+    const wrong = { params: { uid: ann.uid }, query: { cursor: 'zanzibar' } };
+    expect((await ann.call(connections.list, wrong)).error.code).toBe('INVALID_INPUT');
+  });
+
   it('P-11 a request lapses after 60 days', async () => {
     await ask(ann, ben);
     test.clock.advance((REQUEST_LAPSE_DAYS + 1) * 86_400_000);

@@ -3,14 +3,15 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { answer, answerRequest } from './answer.ts';
 import { connectBoth } from './connect-both.ts';
-import { pairId } from './connection.rules.ts';
+import { lapseBefore, pairId } from './connection.rules.ts';
+import * as sql from './connections.sql.ts';
 import { type ConnectionChange, type ConnectionsContext, findAskable, findAsParty } from './context.ts';
 import { end, endBlocked, restoreBlocked } from './end.ts';
 import { forgetMember } from './forget-member.ts';
 import { lapseRequests } from './lapse-requests.ts';
 import { list, listConnections } from './list.ts';
 import { read } from './read.ts';
-import { relationOf } from './relation.ts';
+import { relationOf, statesWith } from './relation.ts';
 import { request, requestConnection } from './request.ts';
 
 export type { ConnectionChange } from './context.ts';
@@ -45,8 +46,13 @@ export function createConnections(deps: Deps) {
     connectBoth: (work: Work, pair: readonly [string, string], isWanted: () => Promise<boolean>) =>
       connectBoth(ctx, work, pair, isWanted),
     relate: (db: Db, viewer: string, subject: string) => relationOf(ctx, db, viewer, subject),
-    /** Returns every connection and request of a member, for their download. */
-    all: (uid: string) => listConnections(ctx, uid),
+    statesWith: (db: Db, viewer: string, others: readonly string[]) => statesWith(ctx, db, viewer, others),
+    /** Returns an SQL query of the members connected to a member, for statements of later slices. */
+    connectedTo: sql.connectedTo,
+    /** Returns an SQL query of the members whose request waits for a member's answer. */
+    askers: (viewer: string, now: Date) => sql.askers(viewer, lapseBefore(now)),
+    /** Returns a page of a member's connections and requests, for their download. */
+    list: (uid: string, page: { cursor?: string | undefined; limit: number }) => listConnections(ctx, uid, page),
 
     /** Sends a request for the demo data. @throws AppError as the route does */
     request: (requester: string, target: string, note: string): Promise<ConnectionView> =>

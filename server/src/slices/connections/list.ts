@@ -1,31 +1,42 @@
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
+import type { Page } from '#contract/page.ts';
+import { cursorOf, pageOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
 import { stateFor } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { type ConnectionsContext, handle } from './context.ts';
 import { viewFor } from './views.ts';
 
-/** The most connections and requests that one answer lists. */
-const LIST_MAX = 1000;
+const UID = /^\w{1,40}$/;
+
+/** @throws AppError INVALID_INPUT when the cursor is not one of this list */
+function positionOf(cursor: string | undefined): sql.ListPosition | null {
+  const parts = readCursor(cursor);
+  if (!parts) return null;
+  const [timestamp = '', target = '', requester = ''] = parts;
+  if (Number.isNaN(Date.parse(timestamp)) || !UID.test(target) || !UID.test(requester)) return rejectCursor();
+  return { timestamp, target, requester };
+}
 
 /**
- * Returns a member's connections and pending requests, newest first.
- * @param limit without it, all of them are returned
+ * Returns one page of a member's connections and pending requests, newest first. A page may be shorter than `limit` before the
+ * last one, because declined and lapsed requests and blocked members are left out.
  */
 export async function listConnections(
   { db, clock, profiles, safety }: Pick<ConnectionsContext, 'db' | 'clock' | 'profiles' | 'safety'>,
   uid: string,
-  limit?: number,
-): Promise<ConnectionView[]> {
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<ConnectionView>> {
   const now = clock.now();
-  const rows = (await sql.listOf(db, uid, limit)).filter((row) => stateFor(uid, row, now).status !== 'none');
+  const found = await sql.listOf(db, uid, { after: positionOf(cursor), limit });
+  const page = pageOf(found, limit, ({ timestamp, target, requester }) => cursorOf(timestamp, target, requester));
+  const rows = page.items.filter((row) => stateFor(uid, row, now).status !== 'none');
   const members = [...new Set(rows.flatMap(({ target, requester }) => [target, requester]))];
   const unseen = (await safety.blocksBetween(db, [uid], members)).get(uid);
   const cards = await profiles.cards(db, members);
-  return rows
+  const items = rows
     .filter(({ target, requester }) => !unseen?.has(target === uid ? requester : target))
     .map((row) => viewFor(uid, row, cards, now));
+  return { items, nextCursor: page.nextCursor };
 }
 
-export const list = handle(connections.list, async ({ ctx, params }) => ({
-  items: await listConnections(ctx, params.uid, LIST_MAX),
-}));
+export const list = handle(connections.list, ({ ctx, params, query }) => listConnections(ctx, params.uid, query));

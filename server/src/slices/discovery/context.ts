@@ -1,6 +1,8 @@
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Transact } from '#server/platform/db/unit-of-work.ts';
 import { handlersOf } from '#server/platform/http/handle.ts';
+import type { Connections } from '#server/slices/connections/index.ts';
 import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { Reason } from './views.ts';
@@ -9,10 +11,14 @@ import type { Reason } from './views.ts';
 export interface DiscoveryContext {
   db: Db;
   transact: Transact;
+  clock: Clock;
   profiles: Profiles;
   safety: Safety;
+  connections: Connections;
   /** Returns a reason for each of these members. A later slice provides it. */
   reasonsFor: (viewer: Profile, members: readonly Profile[]) => Promise<Reason[]>;
+  /** Returns the title of the last hangout that the viewer and each of these members went to. A later slice provides it. */
+  metAt: (viewer: string, uids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 // The route is about the caller's own list, so there is no resource to resolve.

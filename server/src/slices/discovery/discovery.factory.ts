@@ -10,6 +10,8 @@ type Facts = Omit<PublicProfile, 'username'>;
 /** Returns a public profile with the given facts. Everything else is empty, and the insights are hidden. */
 export const facts = (given: Partial<PublicProfile> = {}): Facts => ({
   ...EMPTY_PROFILE,
+  // A profile without photo and words is not listed.
+  bio: 'New here.',
   showPersonality: false,
   ...given,
 });

@@ -3,10 +3,11 @@ import type { IntroList } from '#contract/discovery/routes.ts';
 import type { Trait } from '#contract/profiles/options.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
+import type { Connections } from '#server/slices/connections/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { artistBits, type Matchable, POINTS } from './match.rules.ts';
 
-type Tables = Pick<DB, 'discoveryMembers' | 'discoveryNames'>;
+type Tables = Pick<DB, 'discoveryMembers' | 'discoveryNames' | 'notForMe'>;
 const on = (db: Db) => db.withTables<Tables>();
 type IndexRow = Insertable<Tables['discoveryMembers']>;
 
@@ -55,7 +56,9 @@ export interface Wanted {
   search: string;
   after: { score: number; uid: string } | null;
   limit: number;
+  now: Date;
   notBlocked: Safety['notBlocked'];
+  connections: Pick<Connections, 'connectedTo' | 'askers'>;
 }
 
 const shared = (mine: bigint) => sql`bit_count((d.tags & ${mine.toString()}::bigint)::bit(64))::int`;
@@ -77,28 +80,38 @@ const score = (me: Matchable) => sql<number>`(
 const LAST_LETTER = '\u{10ffff}';
 /** Sorts before the first position of every list. */
 const BEFORE_FIRST = { score: 1_000_000, uid: '' };
+/** More than the best match has points, so that a fuller profile comes before a better match. */
+const STEP = 10_000;
+/** The step of members who asked to connect: above every profile. */
+const ASKED = 3;
 
 /**
- * Returns one page of members whom the viewer may meet, best match first, then by uid. One more than `limit` means that
+ * Returns one page of members whom the viewer may meet: those who asked to connect, then those with a photo and words, then
+ * the others; within each the best match first, then by uid. One more than `limit` means that
  * there is a next page. An unset filter is a condition that is always true, so that there are few statements to prepare.
  */
 export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; score: number }[]> {
-  const { viewer, me, list, borough, tags, neighborhood, search, after, limit, notBlocked } = wanted;
-  const place =
-    list === 'nearby'
-      ? sql`d.nearby and d.borough = ${borough}::text`
-      : sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`;
+  const { viewer, me, list, borough, tags, neighborhood, search, after, limit, now, notBlocked, connections } = wanted;
+  const hasAsked = sql`d.uid in (${connections.askers(viewer, now)})`;
+  const place = {
+    nearby: sql`d.nearby and d.borough = ${borough}::text`,
+    recommended: sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`,
+    everyone: sql`true`,
+  }[list];
+  const isNew = sql`d.uid not in (${connections.connectedTo(viewer)}) and (d.completeness > 0 or ${hasAsked})`;
   // A comparison by bytes instead of LIKE: the search has no wildcards, and a prepared plan can use the index.
   const named = sql`and d.uid in (
     select n.uid from discovery_names n where n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER})`;
   const { score: lastScore, uid: lastUid } = after ?? BEFORE_FIRST;
   const { rows } = await sql<{ uid: string; score: number }>`
     select uid, score from (
-      select d.uid, ${score(me)} as score from discovery_members d
-      where ${place} ${search ? named : sql``}
+      select d.uid, case when ${hasAsked} then ${ASKED}::int else d.completeness end * ${STEP}::int + ${score(me)} as score
+      from discovery_members d
+      where ${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} ${search ? named : sql``}
         and d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
         and (${neighborhood}::text is null or d.neighborhood = ${neighborhood}::text)
         and d.uid <> ${viewer} and ${notBlocked(viewer, 'd.uid')}
+        and d.uid not in (select other from not_for_me where uid = ${viewer})
       offset 0 -- prevents that the score is computed for the filter and again for the order
     ) ranked
     where (score, uid) < (${lastScore}::int, ${lastUid}::text) order by score desc, uid desc limit ${limit + 1}`.execute(
@@ -106,3 +119,32 @@ export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; sco
   );
   return rows;
 }
+
+/** Marks a member as not for another. A repeated mark changes nothing. */
+export const insertNotForMe = (db: Db, uid: string, other: string) =>
+  on(db)
+    .insertInto('notForMe')
+    .values({ uid, other })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const deleteNotForMe = (db: Db, uid: string, other: string) =>
+  on(db).deleteFrom('notForMe').where('uid', '=', uid).where('other', '=', other).execute();
+
+/** Returns one page of the members whom a member has marked, latest first; one more than `limit` if there is a next page. */
+export const notForMeOf = (
+  db: Db,
+  uid: string,
+  { after, limit }: { after: { createdAt: string; other: string } | null; limit: number },
+): Promise<{ other: string; createdAt: string }[]> =>
+  on(db)
+    .selectFrom('notForMe')
+    .select(['other', 'createdAt'])
+    .where('uid', '=', uid)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, other) < (${after?.createdAt}::timestamptz, ${after?.other}::text)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('other', 'desc')
+    .limit(limit + 1)
+    .execute();

@@ -2,35 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import type { IntroCard } from '#contract/profiles/views.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { anyFacts, facts, matchFacts } from './discovery.factory.ts';
+import { everyone, type Query, uids } from './intros.pages.factory.ts';
 import { matchScore } from './match.rules.ts';
 
-const { discovery, safety, connections, profiles } = routes;
-type Query = NonNullable<Parameters<Member['call']>[1] & { query?: Record<string, unknown> }>['query'];
-
-/** Returns the cards of all pages of a list, in order. */
-async function everyone(
-  viewer: Member,
-  query: Query = {},
-  between: () => Promise<unknown> = async () => {},
-): Promise<IntroCard[]> {
-  const cards: IntroCard[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await viewer.call(discovery.intros, {
-      query: { list: 'recommended', limit: 50, ...query, cursor } as never,
-    });
-    expect(page.status).toBe(200);
-    cards.push(...page.body.items);
-    cursor = page.body.nextCursor ?? undefined;
-    await between();
-  } while (cursor);
-  return cards;
-}
-const uids = (cards: readonly { uid: string }[]) => cards.map(({ uid }) => uid);
-
+const { discovery, safety, profiles } = routes;
 describe('the order of Intros', () => {
   const sample = fc.sample(anyFacts, { seed: 4711, numRuns: 60 });
   let test: TestApp;
@@ -80,7 +57,6 @@ describe('the order of Intros', () => {
       expect(card.neighborhood).toBe(given.showNeighborhood ? given.neighborhood : null);
       expect(card.borough).toBe(given.showNeighborhood ? given.borough : null);
       expect(card.username).toBe(member.username);
-      expect(card.sharedInterests.length).toBeLessThanOrEqual(3);
       for (const interest of card.sharedInterests) {
         expect(given.selectedInterests).toContain(interest);
         expect(viewer.given.selectedInterests).toContain(interest);
@@ -116,6 +92,8 @@ describe('the members in Intros', () => {
   });
   afterAll(() => test.close());
 
+  /** Creates a member with words, because a profile without photo and words is not listed. */
+  const member = (given: Partial<PublicProfile> = {}) => test.member({ bio: 'New here.', ...given });
   const queens = { borough: 'Queens', neighborhood: 'astoria' } as const;
   const bronx = { borough: 'Bronx', neighborhood: null } as const;
   const sees = async (viewer: Member, other: Member, query: Query = {}) =>
@@ -124,17 +102,17 @@ describe('the members in Intros', () => {
     member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
 
   it('I-02 I-03 recommends members of other boroughs or of none, and lists those of the same borough as nearby', async () => {
-    const ann = await test.member(queens);
-    const ben = await test.member({ borough: 'Queens' });
-    const cleo = await test.member(bronx);
-    const dan = await test.member({ borough: null });
+    const ann = await member(queens);
+    const ben = await member({ borough: 'Queens' });
+    const cleo = await member(bronx);
+    const dan = await member({ borough: null });
     expect([await sees(ann, ben), await sees(ann, ben, { list: 'nearby' })]).toEqual([false, true]);
     expect([await sees(ann, cleo), await sees(ann, cleo, { list: 'nearby' })]).toEqual([true, false]);
     expect([await sees(ann, dan), await sees(ann, dan, { list: 'nearby' })]).toEqual([true, false]);
   });
 
   it('I-03 showInNearby takes effect at once, and only in the nearby list', async () => {
-    const [ann, ben, cleo] = [await test.member(queens), await test.member(queens), await test.member(bronx)];
+    const [ann, ben, cleo] = [await member(queens), await member(queens), await member(bronx)];
     await save(ben, { showInNearby: false });
     expect(await sees(ann, ben, { list: 'nearby' })).toBe(false);
     expect(await sees(cleo, ben)).toBe(true);
@@ -144,15 +122,15 @@ describe('the members in Intros', () => {
   });
 
   it('I-08 recommends everybody to a member without a borough, and lists nobody as nearby', async () => {
-    const nowhere = await test.member({ borough: null });
-    const others = [await test.member(queens), await test.member(bronx), await test.member({ borough: null })];
+    const nowhere = await member({ borough: null });
+    const others = [await member(queens), await member(bronx), await member({ borough: null })];
     const recommended = uids(await everyone(nowhere));
     for (const { uid } of others) expect(recommended).toContain(uid);
     expect(await everyone(nowhere, { list: 'nearby' })).toEqual([]);
   });
 
   it('I-06 lists neither the viewer nor members without a profile', async () => {
-    const ann = await test.member({ ...queens, firstName: 'Annabel' });
+    const ann = await member({ ...queens, firstName: 'Annabel' });
     const bare = await test.member(null);
     for (const list of ['recommended', 'nearby']) {
       expect(await sees(ann, ann, { list })).toBe(false);
@@ -165,9 +143,9 @@ describe('the members in Intros', () => {
   });
 
   it('I-06 P-12 a block hides the two from each other in every list and search, until it is removed', async () => {
-    const ann = await test.member({ ...queens, firstName: 'Wilhelmina' });
-    const near = await test.member({ ...queens, firstName: 'Xanthippe' });
-    const far = await test.member({ ...bronx, firstName: 'Xanthippe' });
+    const ann = await member({ ...queens, firstName: 'Wilhelmina' });
+    const near = await member({ ...queens, firstName: 'Xanthippe' });
+    const far = await member({ ...bronx, firstName: 'Xanthippe' });
     for (const ben of [near, far]) {
       const list = ben === near ? 'nearby' : 'recommended';
       const both = async () => [
@@ -184,20 +162,10 @@ describe('the members in Intros', () => {
     }
   });
 
-  it('I-06 still lists and finds members with a request or a connection', async () => {
-    const ann = await test.member(queens);
-    const ben = await test.member({ ...bronx, firstName: 'Persephone' });
-    const pair = { target: ben.uid, requester: ann.uid };
-    await ann.call(connections.request, { params: pair, body: { message: '' } });
-    expect(await sees(ann, ben, { search: 'perse' })).toBe(true);
-    await ben.call(connections.answer, { params: pair, body: { answer: 'accept' } });
-    expect([await sees(ann, ben), await sees(ann, ben, { search: 'perse' })]).toEqual([true, true]);
-  });
-
   it('P-02 a hidden neighborhood is not returned, not found and not in a reason', async () => {
-    const ann = await test.member({ ...queens, neighborhood: 'sunnyside' });
-    const open = await test.member({ ...queens, neighborhood: 'sunnyside' });
-    const hidden = await test.member({ ...queens, neighborhood: 'sunnyside', showNeighborhood: false });
+    const ann = await member({ ...queens, neighborhood: 'sunnyside' });
+    const open = await member({ ...queens, neighborhood: 'sunnyside' });
+    const hidden = await member({ ...queens, neighborhood: 'sunnyside', showNeighborhood: false });
     const found = await everyone(ann, { list: 'nearby', neighborhood: 'sunnyside' });
     expect(uids(found)).toEqual([open.uid]);
     expect(found[0]).toMatchObject({
@@ -215,11 +183,11 @@ describe('the members in Intros', () => {
   });
 
   it('S-08 P-02 the lists of viewers in different boroughs do not tell the borough of a member who hides it', async () => {
-    const viewers = [await test.member({ borough: 'Queens' }), await test.member({ borough: 'Bronx' })];
+    const viewers = [await member({ borough: 'Queens' }), await member({ borough: 'Bronx' })];
     const queries: Query[] = [{ list: 'recommended' }, { list: 'nearby' }];
     const filters: Query[] = [{}, { search: 'canary' }, { interest: 'hiking' }, { neighborhood: 'sunnyside' }];
     for (const showInNearby of [true, false]) {
-      const hidden = await test.member({
+      const hidden = await member({
         ...{ ...queens, neighborhood: 'sunnyside', showNeighborhood: false, showInNearby },
         ...{ firstName: 'Canary', selectedInterests: ['hiking'] },
       });
@@ -234,7 +202,7 @@ describe('the members in Intros', () => {
       expect(await sees(viewers[0] as Member, hidden)).toBe(true);
     }
     // A member who hides their own borough still sees lists made for it.
-    const shy = await test.member({ borough: 'Queens', showNeighborhood: false });
+    const shy = await member({ borough: 'Queens', showNeighborhood: false });
     expect(await sees(shy, viewers[0] as Member, { list: 'nearby' })).toBe(true);
   });
 
@@ -242,9 +210,9 @@ describe('the members in Intros', () => {
     const alike = {
       personalityTraits: { energyStyle: 1, decisionStyle: 1, socialStyle: 1, lifePace: 1, communicationStyle: 1 },
     };
-    const ann = await test.member({ ...bronx, ...alike, firstName: 'Viewer', lifeGoals: ['impact'] });
-    const shown = await test.member({ ...queens, ...alike, firstName: 'Quillon', showPersonality: true });
-    const hidden = await test.member({
+    const ann = await member({ ...bronx, ...alike, firstName: 'Viewer', lifeGoals: ['impact'] });
+    const shown = await member({ ...queens, ...alike, firstName: 'Quillon', showPersonality: true });
+    const hidden = await member({
       ...queens,
       ...alike,
       firstName: 'Quillon',
@@ -267,7 +235,8 @@ describe('filters and search of Intros', () => {
   beforeAll(async () => {
     test = await createTestApp();
     viewer = await test.member({ borough: null, languages: ['english'] });
-    const make = (username: string, given: Partial<PublicProfile>) => test.member({ username, ...given });
+    const make = (username: string, given: Partial<PublicProfile>) =>
+      test.member({ username, bio: 'New here.', ...given });
     await make('zoe_k', {
       firstName: 'Zoë',
       lastName: 'Król',
@@ -334,7 +303,7 @@ describe('filters and search of Intros', () => {
   });
 
   it('I-07 finds a new name at once and the old one no longer, and saves names of any length', async () => {
-    const member = await test.member({ username: 'turns', firstName: 'Before' });
+    const member = await test.member({ username: 'turns', firstName: 'Before', bio: 'New here.' });
     const rename = (fields: Partial<PublicProfile>) =>
       member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
     await rename({ firstName: 'After', lastName: 'Noon', username: 'turned' });
@@ -368,6 +337,6 @@ describe('filters and search of Intros', () => {
     expect(await refused({ neighborhood: '\u0000' })).toEqual([400, 'INVALID_INPUT', ['neighborhood']]);
     expect(await refused({ search: 'a\u0000' })).toEqual([400, 'INVALID_INPUT', ['search']]);
     expect(await refused({ interest: 'knitting' })).toEqual([400, 'INVALID_INPUT', ['interest']]);
-    expect(await refused({ list: 'everyone' })).toEqual([400, 'INVALID_INPUT', ['list']]);
+    expect(await refused({ list: 'nobody' })).toEqual([400, 'INVALID_INPUT', ['list']]);
   });
 });

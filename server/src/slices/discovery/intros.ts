@@ -12,21 +12,16 @@ import { filterBits, matchable } from './match.rules.ts';
 import { searchTerm } from './names.rules.ts';
 import { introCardFor } from './views.ts';
 
-/** The number of cards of the first list on the screen. Reasons of the second list continue after them, so that no phrase is repeated. */
-const FIRST_SCREEN = 8;
-
 /** @throws AppError INVALID_INPUT when the cursor is not one of Intros */
 function positionOf(cursor: string | undefined) {
   const parts = readCursor(cursor);
   if (!parts) return null;
-  const [score = '', uid = '', place = ''] = parts;
-  if (!/^\d{1,5}$/.test(score) || !/^\w{1,40}$/.test(uid) || !/^\d{1,7}$/.test(place)) {
-    return rejectCursor();
-  }
-  return { score: Number(score), uid, place: Number(place) };
+  const [score = '', uid = ''] = parts;
+  if (!/^\d{1,5}$/.test(score) || !/^\w{1,40}$/.test(uid)) return rejectCursor();
+  return { score: Number(score), uid };
 }
 
-/** Returns one page of a list of Intros (I-02, I-03, I-06 to I-08). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
+/** Returns one page of a list of Intros (I-02, I-03, I-06 to I-09). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
 export async function listIntros(
   { db, ...ctx }: DiscoveryContext,
   viewer: string,
@@ -48,21 +43,28 @@ export async function listIntros(
     search: searchTerm(search),
     after,
     limit,
+    now: ctx.clock.now(),
     notBlocked: ctx.safety.notBlocked,
+    connections: ctx.connections,
   });
   const rows = found.slice(0, limit);
   const uids = rows.map(({ uid }) => uid);
   const profiles = new Map((await ctx.profiles.findMany(db, uids)).map((profile) => [profile.uid, profile]));
   const members = uids.flatMap((uid) => profiles.get(uid) ?? []);
-  const place = after?.place ?? (list === 'nearby' ? FIRST_SCREEN : 0);
-  const reasons = await ctx.reasonsFor(me, members);
+  const [reasons, states, met] = await Promise.all([
+    ctx.reasonsFor(me, members),
+    ctx.connections.statesWith(db, viewer, uids),
+    ctx.metAt(viewer, uids),
+  ]);
   const last = rows.at(-1);
   return {
     items: members.flatMap((member, at) => {
       const reason = reasons[at];
-      return reason ? [introCardFor(me, member, reason)] : [];
+      if (!reason) return [];
+      const connection = states.get(member.uid) ?? { status: 'none' as const, direction: null };
+      return [introCardFor(me, member, { reason, connection, metAt: met.get(member.uid) ?? null })];
     }),
-    nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid, place + members.length) : null,
+    nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid) : null,
   };
 }
 

@@ -1,25 +1,42 @@
-import type { IntroCard } from '#contract/profiles/views.ts';
+import type { ConnectionState, IntroCard } from '#contract/profiles/views.ts';
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 
-const INTERESTS_SHOWN = 3;
+/** The longest line of their own on a card, in characters. */
+const LINE_MAX = 120;
 
 /** A match reason for a card. `pending` means that the language model may write a better one. */
 export interface Reason {
   text: string;
+  /** Whether the two share anything. Otherwise the text says so in general words. */
+  shares: boolean;
   pending: boolean;
 }
 
-/** Returns the card of a member in the viewer's Intros. */
-export function introCardFor(me: Profile, member: Profile, reason: Reason): IntroCard {
+/** Returns the beginning of a text, cut after a word. */
+function lineOf(text: string): string | null {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LINE_MAX) return line || null;
+  const cut = line.slice(0, LINE_MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LINE_MAX / 2)).toWellFormed()}…`;
+}
+
+interface Between {
+  reason: Reason;
+  connection: ConnectionState;
+  metAt: string | null;
+}
+
+/** Returns the card of a member in the viewer's Intros, with the state between the two. */
+export function introCardFor(me: Profile, member: Profile, { reason, connection, metAt }: Between): IntroCard {
   const visible = visibleProfile(member, 'none');
   const { uid, username, firstName, profileImage, openToMeeting, occupation, movedFromLocation } = visible;
   const { neighborhood, borough, selectedInterests } = visible;
   return {
     ...{ uid, username, firstName, profileImage, openToMeeting, occupation, movedFromLocation, neighborhood, borough },
-    sharedInterests: selectedInterests
-      .filter((interest) => me.selectedInterests.includes(interest))
-      .slice(0, INTERESTS_SHOWN),
+    sharedInterests: selectedInterests.filter((interest) => me.selectedInterests.includes(interest)),
     matchReason: reason.text,
+    ownLine: reason.shares ? null : (lineOf(visible.bio) ?? lineOf(visible.lookingFor)),
+    ...{ connection, metAt },
     reasonPending: reason.pending,
   };
 }

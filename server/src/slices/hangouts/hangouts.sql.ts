@@ -386,3 +386,17 @@ export const allOf = (db: Db, uid: string): Promise<(HangoutRow & { rsvp: Rsvp; 
     .orderBy('p.joinedAt')
     .orderBy('t.id')
     .execute();
+
+/** Returns the title of the last hangout before now that a member and each of these others went to. */
+export async function lastCommon(
+  db: Db,
+  { viewer, others, now, notBlocked }: { viewer: string; others: readonly string[]; now: Date; notBlocked: NotBlocked },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uid: string; title: string }>`
+    select distinct on (their.uid) their.uid, t.title
+    from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
+    where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${others}) and their.rsvp = 'confirmed'
+      and t.date_time < ${now} and t.cancelled_at is null and ${notBlocked(viewer, 't.created_by')}
+    order by their.uid, t.date_time desc, t.id`.execute(db);
+  return new Map(rows.map(({ uid, title }) => [uid, title]));
+}

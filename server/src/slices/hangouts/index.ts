@@ -105,6 +105,9 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
       const attendees = await sql.membersOf(tx, id, 'confirmed');
       return cancelledAt === null && attendees.includes(viewer) ? { dateTime, attendees } : fail('NOT_FOUND');
     },
+    /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
+    metAt: (viewer: string, others: readonly string[]) =>
+      sql.lastCommon(db, { viewer, others, now: deps.clock.now(), notBlocked: safety.notBlocked }),
     /** Returns hangouts in brief, by id, as they are now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();

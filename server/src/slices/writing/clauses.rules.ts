@@ -62,5 +62,7 @@ export function clauseOf(fact: Fact, show: Show = asWritten): string {
 /** Joins two clauses: 'you both love Mitski and speak Korean'. Repeats 'you both' if one of them contains 'and'. */
 export function joinClauses(first: Fact, second: Fact): string {
   const [a, b] = [predicateOf(first), predicateOf(second)];
-  return a && b && !`${a}${b}`.includes(' and ') ? `you both ${a} and ${b}` : `${clauseOf(first)}, and ${clauseOf(second)}`;
+  return a && b && !`${a}${b}`.includes(' and ')
+    ? `you both ${a} and ${b}`
+    : `${clauseOf(first)}, and ${clauseOf(second)}`;
 }

@@ -11,7 +11,11 @@ export const writingHandlers = { generateMatchReason, generateConnectionSummary 
 
 /** Creates the writer of match reasons and connection summaries (F-03 to F-05). */
 export function createWriting(deps: Omit<WritingContext, 'running' | 'answers'>) {
-  const ctx: WritingContext = { ...deps, running: new Map(), answers: { accepted: 0, refused: 0, empty: 0, failed: 0 } };
+  const ctx: WritingContext = {
+    ...deps,
+    running: new Map(),
+    answers: { accepted: 0, refused: 0, empty: 0, failed: 0 },
+  };
   // A text is deleted when either profile it is about changes.
   deps.profiles.onSaved((work, profile) => sql.deleteTextsAbout(work.db, profile.uid));
   return {

@@ -20,10 +20,7 @@ export const CLAIMS: readonly (readonly [words: string, grounds: readonly Ground
   ['startups?|founders?|entrepreneur\\w*', ['interests:startups']],
   ['hik(?:e|es|ing|ers?)|trails?', ['interests:hiking']],
   ['the arts', ['career:arts']],
-  [
-    'arts?|artists?|paint(?:ing|ings|ers?)|gallery|galleries',
-    ['interests:art', 'career:arts', 'artists'],
-  ],
+  ['arts?|artists?|paint(?:ing|ings|ers?)|gallery|galleries', ['interests:art', 'career:arts', 'artists']],
   ['museums?', ['interests:art']],
   ['photograph\\w+|photos?|cameras?', ['interests:photography']],
   ['food(?:ies?)?|restaurants?|cuisines?', ['interests:food', 'interests:cooking']],
@@ -88,10 +85,7 @@ export const CLAIMS: readonly (readonly [words: string, grounds: readonly Ground
   ['feelings?|hearts?|gut', traits('decisionStyle')],
   ['intimate|deep talks?|long conversations?', traits('socialStyle')],
   ['groups?|crowds?|part(?:y|ies)', [...traits('socialStyle'), ...traits('energyStyle')]],
-  [
-    'planners?|structure\\w*|organi[sz]ed|a (?:good )?plan|the plan',
-    [...traits('lifePace'), ...traits('energyStyle')],
-  ],
+  ['planners?|structure\\w*|organi[sz]ed|a (?:good )?plan|the plan', [...traits('lifePace'), ...traits('energyStyle')]],
   ['spontan\\w+|open day|improvis\\w+', traits('lifePace')],
   ['tact\\w*|gentl[ey]|blunt|plain words|straight', traits('communicationStyle')],
   ['mornings?|early|sunrise', []],

@@ -6,8 +6,8 @@ import { BOROUGHS, CAREERS, GENRES, GOALS, INTERESTS, LANGUAGES, STYLES, TEMPERS
 export type SharedFact = Exclude<Fact, FactOf<'complement'>>;
 
 /**
- * The wordings for each kind of fact, without a full stop. They are what a friend would say: one plain thing that both
- * have told, and at most a small suggestion after it. They read the same for both members.
+ * The wordings for each kind of fact, without a full stop. They sound like a friend: each states one plain
+ * thing that both members told, and adds at most a small suggestion. They read the same for both members.
  */
 const PHRASES: { [K in Exclude<FactKind, 'complement'>]: (fact: FactOf<K>) => readonly string[] } = {
   artists({ names }) {
@@ -29,7 +29,11 @@ const PHRASES: { [K in Exclude<FactKind, 'complement'>]: (fact: FactOf<K>) => re
   },
   languages({ ids }) {
     const names = ids.map((id) => LANGUAGES[id]);
-    return [`You both speak ${and(names)}`, `You can chat in ${names.join(' or ')}`, `You could say hi in ${names.join(' or ')}`];
+    return [
+      `You both speak ${and(names)}`,
+      `You can chat in ${names.join(' or ')}`,
+      `You could say hi in ${names.join(' or ')}`,
+    ];
   },
   arrival(fact) {
     if (fact.apart === 'nextMonth') return ['You moved here a month apart'];
@@ -48,7 +52,11 @@ const PHRASES: { [K in Exclude<FactKind, 'complement'>]: (fact: FactOf<K>) => re
   },
   genres({ ids }) {
     const genres = and(ids.map((id) => GENRES[id]));
-    return [`You both listen to ${genres}`, `You’re both into ${genres}`, `You both listen to ${genres}, so swap playlists`];
+    return [
+      `You both listen to ${genres}`,
+      `You’re both into ${genres}`,
+      `You both listen to ${genres}, so swap playlists`,
+    ];
   },
   career({ id }) {
     if (id === 'student') return ['You’re both students'];

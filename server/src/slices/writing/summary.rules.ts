@@ -36,9 +36,15 @@ function ground(fact: Exclude<Fact, FactOf<About>>, n: number): string {
   const both = clauseOf(fact);
   switch (fact.kind) {
     case 'artists':
-      return nth([`${both}, so you could compare favorite songs`, `${and(fact.names)} could be your first playlist`], n);
+      return nth(
+        [`${both}, so you could compare favorite songs`, `${and(fact.names)} could be your first playlist`],
+        n,
+      );
     case 'neighborhood':
-      return nth([`${both}, so meeting up is easy`, `you’re neighbors in ${fact.name}, so a first hello is close by`], n);
+      return nth(
+        [`${both}, so meeting up is easy`, `you’re neighbors in ${fact.name}, so a first hello is close by`],
+        n,
+      );
     case 'borough': {
       const { within } = BOROUGHS[fact.borough];
       return nth([`${both}, so meeting up is easy`, `you’re both ${within}, so it’s a short trip`], n);
@@ -48,11 +54,20 @@ function ground(fact: Exclude<Fact, FactOf<About>>, n: number): string {
     case 'arrival':
       return fact.apart === 'nextMonth'
         ? `${both}, so you could compare first impressions`
-        : nth([`${both}, so you could compare first impressions`, `the city has been home to you both since ${arrivalTime(fact)}`], n);
+        : nth(
+            [
+              `${both}, so you could compare first impressions`,
+              `the city has been home to you both since ${arrivalTime(fact)}`,
+            ],
+            n,
+          );
     case 'career':
       return nth([`${both}, so you could talk shop a little`, `${both}, so you’ll understand each other’s week`], n);
     case 'interests':
-      return nth([`${both}, so there’s your first thing to do together`, `${both}, so you’ll have plenty to talk about`], n);
+      return nth(
+        [`${both}, so there’s your first thing to do together`, `${both}, so you’ll have plenty to talk about`],
+        n,
+      );
     case 'genres':
       return nth([`${both}, so swap a song or two`, `${both}, so you could find a night out for it`], n);
   }

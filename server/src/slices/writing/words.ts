@@ -104,7 +104,7 @@ export const BOROUGHS: Record<Borough, { name: string; within: string }> = {
   'Staten Island': { name: 'Staten Island', within: 'on Staten Island' },
 };
 
-/** What a member who leans to one end of a slider does. It follows 'you', 'you both' or 'they'. */
+/** Verb phrases for a member who leans to one end of a slider. They follow 'you', 'you both' or 'they'. */
 export const TEMPERS: Record<Trait, Record<TraitEnd, string>> = {
   energyStyle: { left: 'recharge in quiet', right: 'get energy from people' },
   decisionStyle: { left: 'go by logic', right: 'go by feeling' },

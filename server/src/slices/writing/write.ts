@@ -41,7 +41,8 @@ async function askModel(
       const sentences = readAnswer(kind, await ask(prompt.system, prompt.user), prompt);
       text = sentences.map((sentence) => sentence.text).join(' ') || null;
       answers[text === null ? 'empty' : 'accepted']++;
-      if (text === null) log.warn({ event: 'model_answer_empty', kind, answers }, 'The language model returned no text.');
+      if (text === null)
+        log.warn({ event: 'model_answer_empty', kind, answers }, 'The language model returned no text.');
       else log.info({ event: 'model_answer_accepted', kind, answers }, 'The language model wrote a text.');
     }
   } catch (error) {

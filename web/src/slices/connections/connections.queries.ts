@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
+import { PAGE_MAX } from '#contract/limits.ts';
 import type { ConnectionState, ProfileView } from '#contract/profiles/views.ts';
 import { useToast } from '#web/design/index.ts';
 import { ApiError, call } from '#web/platform/api.ts';
@@ -14,9 +15,24 @@ import { ASKED, CONNECTED, NOT_CONNECTED, predictedList, predictedProfile } from
 
 const t = text.connections;
 
+/** Fetches all pages, because other screens look up single members in the list. */
+async function everyConnection(uid: string, signal: AbortSignal): Promise<ConnectionView[]> {
+  const items: ConnectionView[] = [];
+  let cursor: string | null = '';
+  do {
+    const query: { limit: number; cursor?: string } = { limit: PAGE_MAX, ...(cursor && { cursor }) };
+    const page: { items: ConnectionView[]; nextCursor: string | null } = await call(connections.list, {
+      ...{ params: { uid }, query, signal },
+    });
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return items;
+}
+
 const connectionList = createLiveQuery({
   key: ['connections', 'list'],
-  fetch: async ({ uid, signal }) => (await call(connections.list, { params: { uid }, signal })).items,
+  fetch: ({ uid, signal }) => everyConnection(uid, signal),
   merge: fetched,
   events: ['connection', 'connectionEnded'],
   reduce: applyConnectionEvent,
@@ -33,6 +49,20 @@ realtime.onReady(() => void queryClient.invalidateQueries({ queryKey: ['profiles
 /** The connection or pending request between the signed-in member and another; undefined when there is none. */
 export const useConnectionWith = (other: string): ConnectionView | undefined =>
   connectionList.useQuery(undefined, { select: ({ items }) => items.find((item) => item.other.uid === other) }).data;
+
+/** All connections and pending requests of the signed-in member, live. */
+export const useConnections = () =>
+  connectionList.useQuery(undefined, { select: ({ items }: ConnectionsState) => items });
+
+/** Returns the state between the signed-in member and another, live once the list has loaded. @param given until then */
+export function useConnectionState(other: string, given: ConnectionState): ConnectionState {
+  const { data } = connectionList.useQuery(undefined, {
+    select: ({ items }) => items.find((item) => item.other.uid === other) ?? null,
+  });
+  if (data === undefined) return given;
+  if (data === null) return NOT_CONNECTED;
+  return { status: data.status, direction: data.status === 'connected' ? null : data.direction };
+}
 
 /** One toast for each member, so that a newer message replaces an older one. */
 export const toastOf = (uid: string) => `connection.${uid}`;

@@ -1,5 +1,9 @@
+import { paths } from '#web/platform/paths.ts';
 import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
-  withProfile: [{ path: '/user/:userId', lazy: () => import('./pages/UserPage.tsx') }],
+  withProfile: [
+    { path: '/user/:userId', lazy: () => import('./pages/UserPage.tsx') },
+    { path: paths.connections, lazy: () => import('./pages/ConnectionsPage.tsx') },
+  ],
 };

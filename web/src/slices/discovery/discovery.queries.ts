@@ -35,10 +35,17 @@ const introsQuery = (uid: string, list: IntroList, filters: Filters) =>
     staleTime: FRESH_MS,
   });
 
-/** One list of Intros. While new filters load, the previous people are shown, marked by `isPlaceholderData`. */
-export function useIntros(list: IntroList, filters: Filters) {
+/**
+ * One list of Intros. While new filters load, the previous people are shown, marked by `isPlaceholderData`.
+ * @param enabled whether the list is on the screen
+ */
+export function useIntros(list: IntroList, filters: Filters, enabled: boolean) {
   const { uid } = useSession();
-  return useInfiniteQuery({ ...introsQuery(uid ?? '', list, filters), placeholderData: keepPreviousData });
+  return useInfiniteQuery({
+    ...introsQuery(uid ?? '', list, filters),
+    placeholderData: keepPreviousData,
+    enabled: enabled && uid !== null,
+  });
 }
 export type Intros = ReturnType<typeof useIntros>;
 

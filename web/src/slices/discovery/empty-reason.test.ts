@@ -14,6 +14,7 @@ describe('the reason why a list is empty', () => {
     expect(emptyReason('recommended', { neighborhood: 'astoria' }, 'Brooklyn')).toBe('filters');
     expect(emptyReason('nearby', { neighborhood: 'astoria' }, 'Queens')).toBe('filters');
     expect(emptyReason('recommended', { neighborhood: 'astoria' }, null)).toBe('filters');
+    expect(emptyReason('everyone', { neighborhood: 'astoria', search: 'ana' }, 'Queens')).toBe('filters');
   });
 
   it('I-05 is the search, the filters, or that there are no members yet', () => {

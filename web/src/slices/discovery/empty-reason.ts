@@ -11,7 +11,8 @@ export type EmptyReason = 'place' | 'elsewhere' | 'search' | 'filters' | 'early'
 export function emptyReason(list: IntroList, filters: Filters, borough: Borough | null): EmptyReason {
   if (list === 'nearby' && borough === null) return 'place';
   const asked = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
-  if (asked && borough !== null && (asked.borough === borough) === (list === 'recommended')) return 'elsewhere';
+  if (list !== 'everyone' && asked && borough !== null && (asked.borough === borough) === (list === 'recommended'))
+    return 'elsewhere';
   const names = setFilters(filters);
   if (names.length === 0) return 'early';
   return names.length === 1 && names[0] === 'search' ? 'search' : 'filters';

@@ -2,5 +2,7 @@
 
 export { AppealFields } from './components/AppealFields.tsx';
 export { BlockedMembers } from './components/BlockedMembers.tsx';
+export { MarkedNotForMe } from './components/MarkedNotForMe.tsx';
 export { ReportDialog } from './components/ReportDialog.tsx';
+export { useNotForMe } from './not-for-me.queries.ts';
 export { useBlock } from './safety.queries.ts';

@@ -1,6 +1,7 @@
 /** The sentences of the chats slice. */
 export const chats = {
   pageTitle: 'Messages',
+  connections: 'Your Connections',
   select: 'Select a chat to start messaging',
   selectHint: 'Your chats are on the left, newest first.',
   loading: 'Loading your chats…',

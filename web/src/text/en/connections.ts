@@ -38,6 +38,23 @@ export const connections = {
   withdrawDescription: (name: string) => `${name} won’t see it anymore. You can ask again later.`,
   keep: 'Keep',
 
+  list: {
+    title: 'Your Connections',
+    intro: 'Everyone you’re connected with on Stoop.',
+    search: 'Search by name or username',
+    clear: 'Clear the search',
+    loading: 'Loading your connections',
+    failed: 'Your connections didn’t load',
+    received: 'Waiting for your answer',
+    connected: 'Connected',
+    sent: 'Requests you sent',
+    messageTo: (name: string) => `Message ${name}`,
+    shown: (n: number) => (n === 1 ? '1 person' : `${n} people`),
+    none: (search: string) => `No one matches “${search}”.`,
+    nobody: 'No connections yet',
+    nobodyHint: 'When you and someone else connect, you’ll find them here.',
+  },
+
   loading: 'Loading profile',
   userNotFound: 'User not found',
   userNotFoundHint: 'They may have left, or the address has a typo.',

@@ -8,7 +8,9 @@ export const discovery = {
       loading: 'Loading people recommended for you',
     },
     nearby: { title: 'Near You', caption: null, loading: 'Loading people near you' },
+    everyone: { title: 'Results', caption: null, loading: 'Searching' },
   },
+  results: (search: string) => `Results for “${search}”`,
   inBorough: (borough: string) =>
     borough === 'Bronx' ? 'Your neighbors in the Bronx' : `Your neighbors in ${borough}`,
   seeAll: 'See all',
@@ -32,6 +34,8 @@ export const discovery = {
     place: (neighborhood: string, borough: string) => `${neighborhood}, ${borough}`,
     from: (place: string) => `from ${place}`,
     shared: 'You both like',
+    state: { connected: 'Connected', sent: 'Request sent', received: 'Wants to connect' },
+    metAt: (hangout: string) => `You both went to ${hangout}`,
   },
 
   search: {

@@ -198,6 +198,7 @@ export const profiles = {
     loadFailed: 'Failed to load profile',
     toggle: 'Show to others',
     openToMeeting: 'Open to connecting',
+    connections: 'Your Connections',
     toggleFailed: 'We couldn’t save that, so it’s unchanged.',
     placeHidden: 'Only you see where you live',
     invite: {

@@ -30,6 +30,18 @@ export const safety = {
   unblock: 'Unblock',
   unblockName: (name: string) => `Unblock ${name}`,
   close: 'Close',
+  notForMe: {
+    title: 'Not for me',
+    intro: 'These members don’t appear in your Intros. They don’t know, and nothing else changes.',
+    nobody: 'You haven’t hidden anyone from your Intros.',
+    mark: 'Not for me',
+    markName: (name: string) => `Not for me: ${name}`,
+    hidden: (name: string) => `You won’t see ${name} in Intros anymore.`,
+    undo: 'Undo',
+    back: (name: string) => `${name} can appear in your Intros again.`,
+    showAgain: 'Show again',
+    showAgainName: (name: string) => `Show ${name} in Intros again`,
+  },
   appeal: {
     title: 'Your account is suspended',
     intro: 'If you think this is a mistake, tell us. A person will read it and answer by email.',

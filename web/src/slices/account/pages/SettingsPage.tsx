@@ -3,7 +3,7 @@ import { LegalLinks } from '#web/platform/screens/LegalLinks.tsx';
 import { ReadSettings } from '#web/slices/chats/index.ts';
 import { NotificationSettings } from '#web/slices/notifications/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
-import { BlockedMembers } from '#web/slices/safety/index.ts';
+import { BlockedMembers, MarkedNotForMe } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { AppearanceSection } from '../components/AppearanceSection.tsx';
 import { BrowsersSection } from '../components/BrowsersSection.tsx';
@@ -43,9 +43,14 @@ export function Component() {
       )}
       <AppearanceSection />
       {hasProfile && (
-        <Section title={text.safety.blockedTitle}>
-          <BlockedMembers />
-        </Section>
+        <>
+          <Section title={text.safety.blockedTitle}>
+            <BlockedMembers />
+          </Section>
+          <Section title={text.safety.notForMe.title} intro={text.safety.notForMe.intro}>
+            <MarkedNotForMe />
+          </Section>
+        </>
       )}
       <DataSection holder={download} />
       <DeleteSection holder={deletion} />

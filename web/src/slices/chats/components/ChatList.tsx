@@ -1,3 +1,4 @@
+import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { Button, Skeleton, SkeletonGroup } from '#web/design/index.ts';
@@ -33,6 +34,9 @@ export function ChatList({ openId }: { openId: string | undefined }) {
           openId={openId}
           empty={{ title: t.noDirect, hint: t.noDirectHint, to: paths.intros, action: t.findPeople }}
         />
+        <Button variant="quiet" size="sm" icon={<Users />} render={<Link to={paths.connections} />}>
+          {t.connections}
+        </Button>
       </nav>
     );
   }

@@ -1,8 +1,8 @@
-import { Ban, Ellipsis, Flag, Undo2, UserMinus } from 'lucide-react';
+import { Ban, Ellipsis, EyeOff, Flag, Undo2, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { ProfileView } from '#contract/profiles/views.ts';
 import { IconButton, Menu, MenuItem, MenuSeparator, useConfirm } from '#web/design/index.ts';
-import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
+import { ReportDialog, useBlock, useNotForMe } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { useEndConnection } from '../connections.queries.ts';
 
@@ -18,6 +18,7 @@ export function MoreMenu({ view, name }: MoreMenuProps) {
   const [reporting, setReporting] = useState(false);
   const confirm = useConfirm();
   const block = useBlock();
+  const { mutate: markNotForMe } = useNotForMe();
   const { mutate: end } = useEndConnection(view.uid, name);
   const member = { uid: view.uid, name };
   const { can } = view;
@@ -53,6 +54,11 @@ export function MoreMenu({ view, name }: MoreMenuProps) {
           </MenuItem>
         )}
         {(can.withdraw || can.disconnect) && <MenuSeparator />}
+        {can.connect && (
+          <MenuItem icon={<EyeOff />} onClick={() => markNotForMe(member)}>
+            {text.safety.notForMe.mark}
+          </MenuItem>
+        )}
         {can.block && (
           <MenuItem icon={<Ban />} danger onClick={() => void block(member)}>
             {text.safety.block(name)}

@@ -50,8 +50,8 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
           compact
           level={3}
           art={<Art />}
-          title={t.early[list].title}
-          text={t.early[list].text}
+          title={t.early[list === 'nearby' ? 'nearby' : 'recommended'].title}
+          text={t.early[list === 'nearby' ? 'nearby' : 'recommended'].text}
           action={
             list === 'recommended' && <Button render={<Link to={paths.profileSetup} />}>{t.completeProfile}</Button>
           }
@@ -60,7 +60,8 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
     );
   }
   const asked = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
-  if (kind === 'elsewhere' && asked) return <Line>{t.elsewhere[list](asked.name, asked.borough)}</Line>;
+  if (kind === 'elsewhere' && asked && list !== 'everyone')
+    return <Line>{t.elsewhere[list](asked.name, asked.borough)}</Line>;
   if (brief) return <Line>{t.brief}</Line>;
   if (kind === 'search') {
     return (

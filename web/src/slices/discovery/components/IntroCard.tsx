@@ -1,11 +1,27 @@
+import { Check, Clock, UserPlus, X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard as Intro } from '#contract/profiles/views.ts';
-import { Badge, BoroughBullet, Card, CardLink, Chip, ChipList, cx, Photo, Skeleton } from '#web/design/index.ts';
+import {
+  Badge,
+  BoroughBullet,
+  Card,
+  CardLink,
+  Chip,
+  ChipList,
+  cx,
+  IconButton,
+  Photo,
+  Skeleton,
+} from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { RequestAnswer, useConnectionState } from '#web/slices/connections/index.ts';
+import { useNotForMe } from '#web/slices/safety/index.ts';
 import { useMatchReason } from '#web/slices/writing/index.ts';
 import { text } from '#web/text/index.ts';
+import { chipsBeside } from '../card-chips.ts';
 import s from './IntroCard.module.css';
 
 const t = text.discovery.card;
@@ -17,24 +33,24 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
   const { uid, username, firstName, profileImage, neighborhood, borough, openToMeeting } = intro;
   const id = useId();
   const reason = useMatchReason(uid, intro.matchReason, intro.reasonPending);
+  const connection = useConnectionState(uid, intro.connection);
+  const name = firstName || username;
   const place = (neighborhood && neighborhoodById(neighborhood)?.name) || borough;
   const line = [intro.occupation, intro.movedFromLocation && t.from(intro.movedFromLocation)]
     .filter(Boolean)
     .join(' · ');
+  const chips = chipsBeside(reason, intro.sharedInterests, (interest) => text.options.interests[interest]);
+  const isOpen = openToMeeting && connection.status === 'none';
   return (
     <Card flush render={<article />} className={s.card}>
       <div className={s.face}>
-        <Photo name={firstName || username} src={profileImage} sizes="18rem" alt="" ratio={RATIO} eager={eager} />
-        {openToMeeting && (
-          <Badge tone="ok" className={s.open}>
-            {t.open}
-          </Badge>
-        )}
+        <Photo name={name} src={profileImage} sizes="18rem" alt="" ratio={RATIO} eager={eager} />
+        {connection.status === 'none' && <NotForMeButton uid={uid} name={name} />}
       </div>
       <div className={s.words}>
         <h3 className={s.name}>
           <CardLink render={<Link to={paths.user(uid)} aria-describedby={id} />}>
-            {firstName || username}
+            {name}
             <span className={s.username}> @{username}</span>
           </CardLink>
         </h3>
@@ -45,26 +61,77 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
           </p>
         )}
         {line && <p className={s.line}>{line}</p>}
+        <Between connection={connection} metAt={intro.metAt} />
         <p className={s.reason} id={id}>
-          {reason}
+          {intro.ownLine === null ? reason : `“${intro.ownLine}”`}
         </p>
-        {intro.sharedInterests.length > 0 && (
+        {(chips.length > 0 || isOpen) && (
           <div className={s.shared}>
-            <ChipList
-              label={t.shared}
-              items={intro.sharedInterests.map((interest) => ({
-                key: interest,
-                chip: (
-                  <Chip size="sm" shared>
-                    {text.options.interests[interest]}
-                  </Chip>
-                ),
-              }))}
-            />
+            {chips.length > 0 && (
+              <ChipList
+                label={t.shared}
+                items={chips.map((interest) => ({
+                  key: interest,
+                  chip: (
+                    <Chip size="sm" shared>
+                      {text.options.interests[interest]}
+                    </Chip>
+                  ),
+                }))}
+              />
+            )}
+            {isOpen && <p className={s.open}>{t.open}</p>}
           </div>
         )}
+        {connection.direction === 'received' && <Answer requester={uid} />}
       </div>
     </Card>
+  );
+}
+
+/** Shows a request or connection between the two, and the last hangout that both went to. */
+function Between({ connection, metAt }: Pick<Intro, 'connection' | 'metAt'>) {
+  const { status, direction } = connection;
+  const state = status === 'connected' ? 'connected' : direction;
+  if (!state && metAt === null) return null;
+  return (
+    <div className={s.between}>
+      {state && (
+        <Badge tone={state === 'sent' ? 'neutral' : 'ok'} icon={STATE_ICONS[state]}>
+          {t.state[state]}
+        </Badge>
+      )}
+      {metAt !== null && <p>{t.metAt(metAt)}</p>}
+    </div>
+  );
+}
+const STATE_ICONS = { connected: <Check />, sent: <Clock />, received: <UserPlus /> };
+
+/** Accept and Decline on the card of a member who asked to connect. */
+function Answer({ requester }: { requester: string }) {
+  const me = useUid();
+  return (
+    <div className={s.answer}>
+      <RequestAnswer target={me} requester={requester} size="sm" wide />
+    </div>
+  );
+}
+
+/** Hides the member from Intros. */
+function NotForMeButton({ uid, name }: { uid: string; name: string }) {
+  const { mutate, isPending } = useNotForMe();
+  return (
+    <span className={s.notForMe}>
+      <IconButton
+        label={text.safety.notForMe.markName(name)}
+        variant="outline"
+        size="sm"
+        disabled={isPending}
+        onClick={() => mutate({ uid, name })}
+      >
+        <X />
+      </IconButton>
+    </span>
   );
 }
 

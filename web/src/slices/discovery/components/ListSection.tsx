@@ -20,6 +20,8 @@ const ROW = 4;
 
 interface Props {
   list: IntroList;
+  /** The heading, if it is not that of the list. */
+  title?: string;
   intros: Intros;
   /** Whether the list is shown alone, as a grid, and not as a row beside the other list. */
   alone: boolean;
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** One list of Intros with its heading. */
-export function ListSection({ list, intros, alone, caption, aside, empty }: Props) {
+export function ListSection({ list, title, intros, alone, caption, aside, empty }: Props) {
   const id = useId();
   const { data } = intros;
   const shape = alone ? 'grid' : 'row';
@@ -43,7 +45,7 @@ export function ListSection({ list, intros, alone, caption, aside, empty }: Prop
     <section aria-labelledby={id} className={s.section}>
       <header className={s.head}>
         <h2 id={id} ref={heading} tabIndex={-1} className={s.title}>
-          {words.title}
+          {title ?? words.title}
         </h2>
         {caption && <p className={s.caption}>{caption}</p>}
         {aside && <div className={s.aside}>{aside}</div>}

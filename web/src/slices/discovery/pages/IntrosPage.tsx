@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { IntroList } from '#contract/discovery/routes.ts';
+import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
@@ -15,14 +15,17 @@ import s from './IntrosPage.module.css';
 
 const t = text.discovery;
 
-/** /intros: two lists of members to meet, or one of them alone (I-01 to I-08). */
+/** /intros: two lists of members to meet, or one of them alone; a search by name has one list of results (I-01 to I-09). */
 export function Component() {
   const [params] = useSearchParams();
-  const alone = readList(params);
   const use = useFilters();
+  const { search } = use.filters;
+  const alone = search === undefined ? readList(params) : 'everyone';
+  const isShown = (list: IntroList) => (alone === null ? list !== 'everyone' : alone === list);
   const lists = {
-    recommended: useIntros('recommended', use.filters),
-    nearby: useIntros('nearby', use.filters),
+    recommended: useIntros('recommended', use.filters, isShown('recommended')),
+    nearby: useIntros('nearby', use.filters, isShown('nearby')),
+    everyone: useIntros('everyone', use.filters, isShown('everyone')),
   };
   const own = useOwnUser().data?.public;
   const borough = own?.borough ?? null;
@@ -36,7 +39,8 @@ export function Component() {
       list={list}
       intros={lists[list]}
       alone={alone === list}
-      caption={list === 'nearby' ? nearby : t.lists.recommended.caption}
+      {...(search !== undefined && { title: t.results(search) })}
+      caption={list === 'nearby' ? nearby : t.lists[list].caption}
       aside={list === 'nearby' && <NearbySwitch />}
       empty={
         own && (
@@ -57,7 +61,8 @@ export function Component() {
         <PageHeader
           title={t.title}
           back={
-            alone && (
+            alone &&
+            search === undefined && (
               <Button variant="quiet" size="sm" icon={<ArrowLeft />} render={<Link to={withList(params, null)} />}>
                 {t.bothLists}
               </Button>
@@ -66,8 +71,7 @@ export function Component() {
         />
         <FilterBar use={use} />
       </div>
-      {alone !== 'nearby' && section('recommended')}
-      {alone !== 'recommended' && section('nearby')}
+      {INTRO_LISTS.filter(isShown).map(section)}
     </div>
   );
 }

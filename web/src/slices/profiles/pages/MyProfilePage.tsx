@@ -1,4 +1,4 @@
-import { Pencil, Settings } from 'lucide-react';
+import { Pencil, Settings, Users } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { Button, Switch, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -27,6 +27,9 @@ export function Component() {
         <>
           <Button icon={<Pencil />} wide render={<Link to={paths.profileSetup} />}>
             {t.edit}
+          </Button>
+          <Button icon={<Users />} wide render={<Link to={paths.connections} />}>
+            {t.connections}
           </Button>
           <Button icon={<Settings />} wide render={<Link to={paths.settings} />}>
             {text.app.bar.settings}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { everyone, type Query, uids } from './intros.pages.factory.ts';
+
+const { discovery, safety, connections, profiles } = routes;
+
+describe('what stands between two members in Intros', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  /** Creates a member with words, because a profile without photo and words is not listed. */
+  const member = (given: Partial<PublicProfile> = {}) => test.member({ bio: 'New here.', ...given });
+  const queens = { borough: 'Queens', neighborhood: 'astoria' } as const;
+  const bronx = { borough: 'Bronx', neighborhood: null } as const;
+  const sees = async (viewer: Member, other: Member, query: Query = {}) =>
+    uids(await everyone(viewer, query)).includes(other.uid);
+  const save = (member: Member, fields: Partial<PublicProfile>) =>
+    member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
+
+  it('I-06 I-09 leaves connected members out of the lists, and finds everyone by name with what stands between the two', async () => {
+    const ann = await member(queens);
+    const ben = await member({ ...bronx, firstName: 'Persephone' });
+    const pair = { target: ben.uid, requester: ann.uid };
+    const found = async (viewer: Member, search: string) =>
+      (await everyone(viewer, { list: 'everyone', search }))[0]?.connection;
+    expect(await found(ann, 'perse')).toEqual({ status: 'none', direction: null });
+    await ann.call(connections.request, { params: pair, body: { message: '' } });
+    expect(await found(ann, 'perse')).toEqual({ status: 'pending', direction: 'sent' });
+    expect(await sees(ann, ben)).toBe(true);
+    await ben.call(connections.answer, { params: pair, body: { answer: 'accept' } });
+    expect([await sees(ann, ben), await sees(ben, ann)]).toEqual([false, false]);
+    expect(await found(ann, 'perse')).toEqual({ status: 'connected', direction: null });
+    await ann.call(connections.end, { params: pair });
+    expect(await sees(ann, ben)).toBe(true);
+  });
+
+  it('I-09 lists who asked the viewer first, and a decline shows the other member nothing', async () => {
+    const shared: Partial<PublicProfile> = { selectedInterests: ['yoga', 'gaming', 'edm'] };
+    const ann = await member({ ...queens, ...shared });
+    const best = await member({ ...bronx, ...shared });
+    // They have neither photo nor words, and share nothing.
+    const asker = await test.member({ borough: 'Bronx' });
+    const pair = { target: ann.uid, requester: asker.uid };
+    expect(await sees(ann, asker)).toBe(false);
+    await asker.call(connections.request, { params: pair, body: { message: '' } });
+    const [first, second] = await everyone(ann);
+    expect([first?.uid, first?.connection.direction, second?.uid]).toEqual([asker.uid, 'received', best.uid]);
+    const before = (await everyone(asker, { list: 'everyone' })).find(({ uid }) => uid === ann.uid);
+    await ann.call(connections.answer, { params: pair, body: { answer: 'decline' } });
+    expect(await sees(ann, asker)).toBe(false);
+    expect((await everyone(asker, { list: 'everyone' })).find(({ uid }) => uid === ann.uid)).toEqual(before);
+  });
+
+  it('I-09 lists a photo with words before a better match without a photo, and nobody who has neither', async () => {
+    const shared: Partial<PublicProfile> = {
+      selectedInterests: ['soccer', 'football', 'books'],
+      lookingFor: 'Friends',
+    };
+    const ann = await member({ borough: 'Staten Island', ...shared });
+    const plain = await test.member({ ...bronx, ...shared, firstName: 'Tiberius' });
+    const full = await member({ ...bronx, firstName: 'Tiberius' });
+    const empty = await test.member({ ...bronx, firstName: 'Tiberius' });
+    const order = async (query: Query) => uids(await everyone(ann, { search: 'tiberius', ...query }));
+    expect(await order({})).toEqual([plain.uid, full.uid]);
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const { downloadUrl } = (
+      await full.call(routes.media.uploadPicked, { params: { uid: full.uid }, bytes: photo } as never)
+    ).body;
+    await save(full, { profileImage: downloadUrl });
+    expect(await order({})).toEqual([full.uid, plain.uid]);
+    // Whoever knows the name finds them.
+    expect(await order({ list: 'everyone' })).toEqual([full.uid, plain.uid, empty.uid]);
+  });
+
+  it('I-09 a card shows the member’s own line when the two share nothing', async () => {
+    const ann = await member({ ...queens, selectedInterests: ['art'] });
+    const quiet = await member({
+      ...bronx,
+      firstName: 'Ottoline',
+      bio: '',
+      lookingFor: `${'Someone to walk with. '.repeat(9)}`,
+    });
+    const alike = await member({ ...bronx, firstName: 'Ottoline', bio: 'I paint.', selectedInterests: ['art'] });
+    const cards = await everyone(ann, { search: 'ottoline' });
+    const lineOf = (of: Member) => cards.find(({ uid }) => uid === of.uid)?.ownLine;
+    expect(lineOf(quiet)).toMatch(/^(?:Someone to walk with. )+\S.{0,20}…$/);
+    expect(lineOf(quiet)?.length).toBeLessThanOrEqual(121);
+    expect(lineOf(alike)).toBeNull();
+  });
+
+  it('I-04 I-09 a card names the last hangout that both went to, and none that is to come', async () => {
+    const { hangouts } = test.app.slices;
+    const [ann, ben] = [await member(queens), await member({ ...bronx, firstName: 'Philippa' })];
+    const met = async () => (await everyone(ann, { search: 'philippa' }))[0]?.metAt;
+    const plan = aPlan({ title: 'Ferry to the beach' });
+    const { id } = await hangouts.create(ann.uid, { ...plan, clientId: 'met-0001' });
+    await hangouts.join(ben.uid, id, 'confirmed');
+    expect(await met()).toBeNull();
+    await sql`update threads set date_time = now() - interval '1 day' where id = ${id}`.execute(test.app.database.db);
+    expect(await met()).toBe('Ferry to the beach');
+    await sql`update attendees set rsvp = 'waiting' where uid = ${ben.uid}`.execute(test.app.database.db);
+    expect(await met()).toBeNull();
+  });
+
+  it('I-09 "Not for me" hides a member from every list of the viewer alone, until it is taken back', async () => {
+    const ann = await member({ ...queens, firstName: 'Hortensia' });
+    const ben = await member({ ...queens, firstName: 'Bartholomew' });
+    const params = { uid: ann.uid, other: ben.uid };
+    const lists: Query[] = [{ list: 'nearby' }, { list: 'everyone' }, { list: 'nearby', search: 'barth' }];
+    const seen = () => Promise.all(lists.map((query) => sees(ann, ben, query)));
+    const marked = async () => (await ann.call(discovery.listNotForMe, { params, query: {} })).body.items;
+    expect(await seen()).toEqual([true, true, true]);
+    for (let twice = 0; twice < 2; twice++) {
+      expect((await ann.call(discovery.markNotForMe, { params })).body).toEqual({ notForMe: true });
+    }
+    expect(await seen()).toEqual([false, false, false]);
+    expect(uids(await marked())).toEqual([ben.uid]);
+    // The other member sees what they saw before.
+    expect(await sees(ben, ann, { list: 'nearby' })).toBe(true);
+    const own = { uid: ben.uid };
+    expect((await ben.call(discovery.listNotForMe, { params: own, query: {} })).body.items).toEqual([]);
+    expect((await ben.call(discovery.listNotForMe, { params, query: {} })).status).toBe(404);
+    await ann.call(discovery.unmarkNotForMe, { params });
+    expect(await seen()).toEqual([true, true, true]);
+    expect(await marked()).toEqual([]);
+  });
+
+  it('I-09 marks nobody who is unknown, blocked or the viewer, and lists the marks page by page', async () => {
+    const ann = await member(queens);
+    const mark = (other: string) => ann.call(discovery.markNotForMe, { params: { uid: ann.uid, other } });
+    const blocker = await member(queens);
+    await blocker.call(safety.block, { params: { uid: blocker.uid, other: ann.uid } });
+    for (const other of [ann.uid, blocker.uid, 'a'.repeat(28)]) {
+      expect((await mark(other)).error.code).toBe('USER_NOT_FOUND');
+    }
+    const others = [await member(queens), await member(bronx), await member(bronx)];
+    for (const { uid } of others) await mark(uid);
+    const listed: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
+      const { body } = await ann.call(discovery.listNotForMe, { params: { uid: ann.uid }, query });
+      listed.push(...uids(body.items));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(listed.sort()).toEqual(uids(others).sort());
+  });
+});

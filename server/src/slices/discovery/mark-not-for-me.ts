@@ -1,0 +1,13 @@
+import { discovery } from '#contract/discovery/routes.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { handle } from './context.ts';
+import * as sql from './discovery.sql.ts';
+
+/** Marks a member as not for the caller. Nothing is published: only the caller's own lists change. */
+export const markNotForMe = handle(discovery.markNotForMe, async ({ ctx, db, params: { uid, other } }) => {
+  const isSeen =
+    uid !== other && (await ctx.profiles.has(db, other)) && !(await ctx.safety.isBlockedBetween(db, uid, other));
+  if (!isSeen) fail('USER_NOT_FOUND');
+  await sql.insertNotForMe(db, uid, other);
+  return { notForMe: true };
+});

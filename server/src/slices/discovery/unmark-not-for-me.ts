@@ -1,0 +1,8 @@
+import { discovery } from '#contract/discovery/routes.ts';
+import { handle } from './context.ts';
+import * as sql from './discovery.sql.ts';
+
+export const unmarkNotForMe = handle(discovery.unmarkNotForMe, async ({ db, params: { uid, other } }) => {
+  await sql.deleteNotForMe(db, uid, other);
+  return { notForMe: false };
+});

@@ -1,0 +1,24 @@
+import { removeAccents } from '#contract/accents.ts';
+import type { ConnectionView } from '#contract/connections/routes.ts';
+
+const fold = (words: string): string => removeAccents(words).toLowerCase().trim();
+
+/** Returns whether a word of the name, or the username, begins with the search. */
+function matches({ other }: ConnectionView, search: string): boolean {
+  const [name, username] = [fold(other.firstName), fold(other.username)];
+  return [name, username, ...name.split(/[\s-]+/), ...username.split(/[._]+/)].some((word) => word.startsWith(search));
+}
+
+/** The rows of the connections screen: requests that wait for the reader, connections by name, and the reader's own requests. */
+export function connectionGroups(items: readonly ConnectionView[], typed: string) {
+  const search = fold(typed.replace(/^\s*@/, ''));
+  const found = search === '' ? items : items.filter((item) => matches(item, search));
+  const nameOf = ({ other }: ConnectionView) => other.firstName || other.username;
+  return {
+    received: found.filter(({ status, direction }) => status === 'pending' && direction === 'received'),
+    connected: found
+      .filter(({ status }) => status === 'connected')
+      .sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en') || (a.other.uid < b.other.uid ? -1 : 1)),
+    sent: found.filter(({ status, direction }) => status === 'pending' && direction === 'sent'),
+  };
+}

@@ -1,0 +1,128 @@
+import { MessageCircle } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { ConnectionView } from '#contract/connections/routes.ts';
+import { TEXT } from '#contract/limits.ts';
+import people from '#web/design/art/empty-people.svg';
+import { Avatar, Button, EmptyState, PageHeader, SearchField, Skeleton } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { ListState } from '#web/platform/screens/ListState.tsx';
+import { useUid } from '#web/platform/session/index.ts';
+import { text } from '#web/text/index.ts';
+import { RequestAnswer } from '../components/RequestAnswer.tsx';
+import { connectionGroups } from '../connection-groups.ts';
+import { useConnections } from '../connections.queries.ts';
+import s from './ConnectionsPage.module.css';
+
+const t = text.connections.list;
+const REST_MS = 150;
+
+/** /connections: the member's connections and pending requests, with a search by name (P-13). */
+export function Component() {
+  const connections = useConnections();
+  const [typed, setTyped] = useState('');
+  const groups = connectionGroups(connections.data ?? [], typed);
+  const count = groups.received.length + groups.connected.length + groups.sent.length;
+  return (
+    <div className={s.page}>
+      <PageHeader title={t.title} text={t.intro} />
+      <SearchField
+        label={t.search}
+        placeholder={t.search}
+        clearLabel={t.clear}
+        maxLength={TEXT.searchTerm}
+        autoCapitalize="none"
+        typed={typed}
+        onType={setTyped}
+        onSearch={setTyped}
+        restMs={REST_MS}
+      />
+      <ListState
+        query={connections}
+        items={connections.data}
+        loading={t.loading}
+        skeleton={<Skeletons />}
+        failed={t.failed}
+        empty={
+          <EmptyState
+            art={<img src={people} alt="" width="240" height="180" />}
+            title={t.nobody}
+            text={t.nobodyHint}
+            action={<Button render={<Link to={paths.intros} />}>{text.connections.toIntros}</Button>}
+          />
+        }
+        className={s.groups}
+      >
+        {() => (
+          <>
+            <p role="status" className={s.count}>
+              {count === 0 ? t.none(typed.trim()) : t.shown(count)}
+            </p>
+            <Group title={t.received} rows={groups.received}>
+              {(row) => <RequestAnswer target={row.target} requester={row.requester} size="sm" />}
+            </Group>
+            <Group title={t.connected} rows={groups.connected}>
+              {(row) => (
+                <Button
+                  size="sm"
+                  icon={<MessageCircle />}
+                  aria-label={t.messageTo(nameOf(row))}
+                  render={<Link to={paths.chat(row.chatId)} />}
+                >
+                  {text.connections.message}
+                </Button>
+              )}
+            </Group>
+            <Group title={t.sent} rows={groups.sent} />
+          </>
+        )}
+      </ListState>
+    </div>
+  );
+}
+
+const nameOf = ({ other }: ConnectionView) => other.firstName || other.username;
+
+interface GroupProps {
+  title: string;
+  rows: readonly ConnectionView[];
+  children?: (row: ConnectionView) => ReactNode;
+}
+
+/** The rows of one group with their heading, or nothing when there are none. */
+function Group({ title, rows, children }: GroupProps) {
+  const id = useId();
+  const me = useUid();
+  if (rows.length === 0 || me === '') return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={s.title}>
+        {title}
+      </h2>
+      <ul className={s.rows}>
+        {rows.map((row) => (
+          <li key={row.other.uid} className={s.row}>
+            <Link to={paths.user(row.other.uid)} className={s.person}>
+              <Avatar name={nameOf(row)} src={row.other.profileImage} alt="" size={48} />
+              <span className={s.words}>
+                <span className={s.name}>{nameOf(row)}</span>
+                <span className={s.username}>@{row.other.username}</span>
+              </span>
+            </Link>
+            {children?.(row)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Skeletons = () =>
+  ['60%', '40%', '55%', '45%'].map((width) => (
+    <div key={width} className={s.row}>
+      <Skeleton shape="circle" width="48px" />
+      <span className={s.words}>
+        <Skeleton width={width} />
+      </span>
+    </div>
+  ));

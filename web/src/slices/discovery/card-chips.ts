@@ -1,0 +1,16 @@
+import type { Interest } from '#contract/profiles/options.ts';
+
+/** The most interests that a card shows. */
+const SHOWN = 3;
+
+const quoted = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Returns the shared interests for the chips of a card: those that its reason does not name already (I-04).
+ * @param label the word for an interest on the screens
+ */
+export function chipsBeside(reason: string, shared: readonly Interest[], label: (interest: Interest) => string) {
+  const isNamed = (interest: Interest) =>
+    new RegExp(`(?<!\\p{L})${quoted(label(interest))}(?!\\p{L})`, 'iu').test(reason);
+  return shared.filter((interest) => !isNamed(interest)).slice(0, SHOWN);
+}
