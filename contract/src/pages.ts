@@ -17,6 +17,7 @@ export const PAGES = [
   '/myprofile',
   '/profile',
   '/user/:userId',
+  '/connections',
   '/hangouts',
   '/hangout/:hangoutId',
   '/event/:eventId',

@@ -95,7 +95,7 @@ it('S-07 P-12 a member who was blocked gets nothing new about the member who blo
   for (const table of Object.values(routes))
     for (const route of Object.values(table as Record<string, RouteSpec>))
       if (route.method === 'GET') for (const params of everyInput(route, values)) await ask(route, { params });
-  for (const list of ['recommended', 'nearby'])
+  for (const list of ['recommended', 'nearby', 'everyone'])
     for (const search of ['', 'canary']) await ask(discovery.intros, { query: { list, search } });
   for (const chatId of values.chatId ?? []) {
     await ask(chats.participants, { params: { chatId }, query: { uids: blocker.uid } });

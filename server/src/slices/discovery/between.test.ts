@@ -9,7 +9,7 @@ import { everyone, type Query, uids } from './intros.pages.factory.ts';
 
 const { discovery, safety, connections, profiles } = routes;
 
-describe('what stands between two members in Intros', () => {
+describe('the state between two members in Intros', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
@@ -25,7 +25,7 @@ describe('what stands between two members in Intros', () => {
   const save = (member: Member, fields: Partial<PublicProfile>) =>
     member.call(profiles.saveProfile, { params: { uid: member.uid }, body: { public: fields } });
 
-  it('I-06 I-09 leaves connected members out of the lists, and finds everyone by name with what stands between the two', async () => {
+  it('I-06 I-09 leaves connected members out of the lists, and finds everyone by name with the state between the two', async () => {
     const ann = await member(queens);
     const ben = await member({ ...bronx, firstName: 'Persephone' });
     const pair = { target: ben.uid, requester: ann.uid };
@@ -78,7 +78,7 @@ describe('what stands between two members in Intros', () => {
     ).body;
     await save(full, { profileImage: downloadUrl });
     expect(await order({})).toEqual([full.uid, plain.uid]);
-    // Whoever knows the name finds them.
+    // A search by name finds all of them.
     expect(await order({ list: 'everyone' })).toEqual([full.uid, plain.uid, empty.uid]);
   });
 

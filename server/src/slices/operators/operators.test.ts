@@ -182,7 +182,7 @@ describe('suspension', () => {
     expect((await signIn()).code).toBe('USER_DISABLED');
 
     const seen = async () => {
-      const list = await other.call(routes.discovery.intros, { query: { list: 'recommended', limit: 50 } });
+      const list = await other.call(routes.discovery.intros, { query: { list: 'everyone', limit: 50 } });
       return {
         intros: list.body.items.some(({ uid }) => uid === bad.uid),
         profile: (await other.call(routes.profiles.readProfile, { params })).status,
