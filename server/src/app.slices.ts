@@ -46,6 +46,13 @@ function modelFor({ llm }: Config, { database }: Platform) {
 const namesIn = (profile: Pick<PublicProfile, 'firstName' | 'lastName' | 'username'> | null) =>
   profile ? [profile.firstName, profile.lastName, profile.username] : [];
 
+type LateForDiscovery = Pick<Parameters<typeof createDiscovery>[0], 'reasonsFor' | 'metAt'>;
+/** Returns what Intros need of later slices. */
+const lateForDiscovery = (slices: () => Pick<Slices, 'writing' | 'hangouts'>): LateForDiscovery => ({
+  reasonsFor: (...args) => slices().writing.reasonsFor(...args),
+  metAt: (...args) => slices().hangouts.metAt(...args),
+});
+
 /** Creates the slices in order. Each gets the slices before it. A function that leads to a later slice is called late. */
 export function createSlices(config: Config, platform: Platform, publicUrl: () => string) {
   const { database, bus, presence, publish, endSessions, files, hub, safeFetch } = platform;
@@ -94,11 +101,8 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     seenHangout: (...args) => hangouts.seen(...args),
   });
   const connections = createConnections({ ...base, profiles, safety });
-  const discovery = createDiscovery({
-    ...{ ...base, profiles, safety, connections },
-    reasonsFor: (...args) => writing.reasonsFor(...args),
-    metAt: (...args) => hangouts.metAt(...args),
-  });
+  const { reasonsFor, metAt } = lateForDiscovery(() => slices);
+  const discovery = createDiscovery({ ...base, profiles, safety, connections, reasonsFor, metAt });
   const chats = createChats({ ...base, hub, publish, profiles, safety, connections, media });
   safety.onBlocked(chats.withholdBetween);
   const hangouts = createHangouts({
