@@ -7,7 +7,10 @@ import { routes } from '#contract/index.ts';
 import { RATE_LIMITS } from '#contract/limits.ts';
 import { liveEvent, SUBSCRIPTIONS } from '#contract/realtime.ts';
 import type { RouteSpec } from '#contract/route.ts';
+import { LOG_EVENTS } from '#server/platform/log/events.ts';
+import { describedMetrics } from '#server/platform/metrics/metrics.ts';
 import { MEMBER_DATA } from '#server/slices/account/member-data.rules.ts';
+import { DASHBOARD } from './dashboard.ts';
 import { DATA } from './data-map.ts';
 
 const row = (...cells: (string | number)[]) =>
@@ -116,27 +119,60 @@ const data = page(
   ),
 );
 
+const logEvents = page(
+  'Codes of the log',
+  'Each line of the log is a JSON object. Its field `event` has one of these codes, which never change. No line contains a name, an email, a network address or a text of a member; some have a uid. Lines of the security log have `"log":"security"` too.',
+  table(
+    ['event', 'level', 'meaning', 'what to do'],
+    Object.entries(LOG_EVENTS).map(([name, facts]) => [
+      code(name),
+      [facts.level].flat().join(', '),
+      facts.meaning,
+      'act' in facts ? facts.act : '',
+    ]),
+  ),
+);
+
+/** Metrics of Node itself are named differently by its versions. */
+const OWN_METRIC = /^stoop_/;
+const metrics = page(
+  'Metrics',
+  'The metrics that `METRICS_PORT` and `METRICS_TOKEN` open, in the text format of Prometheus. Beside them are the usual ones of a process of Node (`process_*`, `nodejs_*`). Labels have no values of members.',
+  table(
+    ['metric', 'type', 'labels', 'meaning'],
+    describedMetrics()
+      .filter(({ name }) => OWN_METRIC.test(name))
+      .map(({ name, type, labelNames = [], help }) => [code(name), type, labelNames.map(code).join(', '), help]),
+  ),
+);
+
 const pages: Record<string, string> = {
   'api.md': api,
   'errors.md': errors,
   'permissions.md': permissions,
   'events.md': events,
   'data.md': data,
+  'log-events.md': logEvents,
+  'metrics.md': metrics,
 };
 const check = process.argv.includes('--check');
 const folder = 'docs/generated';
 mkdirSync(folder, { recursive: true });
-const stale = Object.entries(pages).filter(([name, text]) => {
+const files = [
+  ...Object.entries(pages).map(([name, text]) => [`${folder}/${name}`, text] as const),
+  ['ops/grafana-dashboard.json', DASHBOARD] as const,
+];
+const stale = files.filter(([path, text]) => {
   try {
-    return readFileSync(`${folder}/${name}`, 'utf8') !== text;
+    return readFileSync(path, 'utf8') !== text;
   } catch {
     return true;
   }
 });
 if (check && stale.length > 0) {
   process.stderr.write(
-    `Not as the contract says any more: ${stale.map(([name]) => `${folder}/${name}`).join(', ')}. Run \`npm run docs\` and commit.\n`,
+    `Not as the sources say any more: ${stale.map(([path]) => path).join(', ')}. Run \`npm run docs\` and commit.\n`,
   );
   process.exit(1);
 }
-for (const [name, text] of check ? [] : stale) writeFileSync(`${folder}/${name}`, text);
+for (const [path, text] of check ? [] : stale) writeFileSync(path, text);

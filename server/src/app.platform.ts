@@ -20,6 +20,7 @@ import { createLog, type Log } from './platform/log/log.ts';
 import { createSecurityLog } from './platform/log/security-log.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mailer.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
 import type { PasswordCost } from './slices/identity/index.ts';
 
@@ -102,6 +103,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     onError: (error) =>
       log.warn({ event: 'database_connection_broke', err: error }, 'A database connection broke and is replaced'),
   });
+  const metrics = createMetrics();
   const hub = createHub();
   const bus = busFor(config, directUrl, database, log);
   const presence = createPresence(hub, bus);
@@ -130,11 +132,12 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
     (config.smtpUrl ? smtpMailer(config.smtpUrl, from) : inboxMailer(join(config.dataDir, 'mail'), from));
   const clock = substitutes.clock ?? systemClock;
   const boss = openBoss({ databaseUrl: directUrl, log, clock, background: substitutes.jobs !== false });
-  const queues = createQueues({ boss, clock, log, waits: substitutes.jobs === false });
+  const queues = createQueues({ boss, clock, log, onJob: metrics.onJob, waits: substitutes.jobs === false });
   const files = fileStoreOf(config);
   return {
     ...{
       log,
+      metrics,
       database,
       hub,
       bus,

@@ -7,20 +7,31 @@ import { checkSchema, migrate } from './app.schema.ts';
 import { createSlices, mountSlices, type Slices } from './app.slices.ts';
 import type { Config } from './config.ts';
 import type { Check } from './platform/health/check.ts';
-import { databaseCheck, diskCheck, filesCheck, jobsCheck, mailCheck, redisCheck } from './platform/health/checks.ts';
-import { createHealth } from './platform/health/health.ts';
+import {
+  databaseCheck,
+  diskCheck,
+  filesCheck,
+  freeBytes,
+  jobsCheck,
+  mailCheck,
+  redisCheck,
+} from './platform/health/checks.ts';
+import { createHealth, type HealthMonitor } from './platform/health/health.ts';
 import { serveHealth } from './platform/health/serve-health.ts';
 import { serveApiDocs } from './platform/http/api-docs.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { fail } from './platform/http/errors.ts';
-import { pruneLimits } from './platform/http/limiter.ts';
+import { memoryLimiter, pruneLimits, reportingRefusals } from './platform/http/limiter.ts';
 import { createLimits, type Limits } from './platform/http/limits.ts';
 import { createHttp } from './platform/http/server.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { createRecurringJobs, type RecurringJob } from './platform/jobs/recurring.ts';
 import { hasInbox, inboxKey, inboxPath, serveInbox } from './platform/mail/inbox.ts';
 import { deleteOldMails } from './platform/mail/mailer.ts';
+import { createMetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { attachRealtime } from './platform/realtime/gateway.ts';
+import { messageOutcomes } from './platform/realtime/message-outcomes.ts';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -108,10 +119,31 @@ function checksFor(
   ];
 }
 
+/** Opens the metrics to those whom the settings name. Returns the server of their own port, which does not listen yet. */
+function openMetrics(
+  http: FastifyInstance,
+  { metrics, hub, bus, database }: Platform,
+  health: HealthMonitor,
+  config: Pick<Config, 'metrics' | 'dataDir'>,
+) {
+  const { listen, token } = config.metrics;
+  if (!listen && !token) return null;
+  metrics.watch({
+    sockets: hub.size,
+    otherNodes: bus.otherNodes,
+    pool: database.pool,
+    health: health.last,
+    jobs: () => readJobCounts(database.pool),
+    freeBytes: () => freeBytes(config.dataDir),
+  });
+  if (token) serveMetrics(http, metrics, token);
+  return listen && { ...listen, server: createMetricsServer(metrics, token) };
+}
+
 /** Attaches the WebSocket endpoint. */
 function attachSockets(
   http: FastifyInstance,
-  { hub, log }: Platform,
+  { hub, log, metrics }: Platform,
   { identity, chats, profiles }: Slices,
   { limits, limitsFactor, publicUrl }: { limits: Limits; limitsFactor: number; publicUrl: () => string },
 ) {
@@ -128,6 +160,8 @@ function attachSockets(
       if (await profiles.isMember(actor.uid)) await chats.typing(actor.uid, chatId);
     },
     typingLimit: limits.typing,
+    onMessage: messageOutcomes(metrics, log),
+    onClosed: metrics.onSocketClosed,
     limitsFactor,
     // Every member may subscribe. Each event is withheld from the members who may not see it.
     maySubscribe: ({ uid }) => profiles.isMember(uid),
@@ -189,7 +223,13 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   await platform.security.prepare(database.db);
   await boss.start();
   const secure = config.publicUrl?.startsWith('https://') ?? false;
-  const http = await createHttp(log, { trustProxy: config.trustProxy, secure, limitsFactor: config.limitsFactor });
+  const { metrics } = platform;
+  const http = await createHttp(log, {
+    trustProxy: config.trustProxy,
+    secure,
+    limitsFactor: config.limitsFactor,
+    onRequest: metrics.onRequest,
+  });
   await compressAnswers(http);
   const publicUrl = () => config.publicUrl ?? listeningAt(http, config);
   const slices = createSlices(config, platform, publicUrl);
@@ -203,8 +243,12 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   ];
   const health = createHealth(checksFor(platform, config, recurring), log);
   serveHealth(http, health);
+  const metricsServer = openMetrics(http, platform, health, config);
   await serveApiDocs(http);
-  const limits = createLimits(config.limitsFactor, platform.counts?.limiter);
+  const limits = createLimits(
+    config.limitsFactor,
+    reportingRefusals(platform.counts?.limiter ?? memoryLimiter, metrics.onRefusal),
+  );
   const { onUndeclaredError = logUndeclaredError(log) } = substitutes;
   const { limitsFactor } = config;
   await mountSlices(http, slices, { limits, limitsFactor, security: platform.security, onUndeclaredError });
@@ -213,7 +257,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const { identityApiKey, passwordPolicy } = config;
   await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey, passwordPolicy });
   const realtime = attachSockets(http, platform, slices, { limits, limitsFactor, publicUrl });
-  const jobs = createRecurringJobs({ boss, log, jobs: recurring });
+  const jobs = createRecurringJobs({ boss, log, jobs: recurring, onJob: metrics.onJob });
   await queues.prepare();
   await slices.push.publicKey();
   await joinCluster(platform);
@@ -226,7 +270,21 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const stopTimers = startTimers(platform, slices, config);
   const { hub, bus, presence, transact, files } = platform;
   return {
-    ...{ http, hub, bus, presence, database, slices, publicUrl, transact, files, queues, health },
+    ...{
+      http,
+      hub,
+      bus,
+      presence,
+      database,
+      slices,
+      publicUrl,
+      transact,
+      files,
+      queues,
+      health,
+      metrics,
+      metricsServer,
+    },
     /** Returns the address of the page with mails, with its key; null if there is none. */
     inboxUrl: () => inbox && `${publicUrl()}${inboxPath(inbox.key)}`,
     /** Returns every address that the server answers, for the test that compares them with the contract. */
@@ -234,6 +292,8 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     async close() {
       stopTimers();
       health.stop();
+      metricsServer?.server.close();
+      metricsServer?.server.closeAllConnections();
       await stop({ http, platform, slices, jobs, realtime });
     },
   };

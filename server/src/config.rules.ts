@@ -77,6 +77,9 @@ function halfConfigured(given: Given): Fault[] {
   if (given.LLM_URL && !given.LLM_MODEL) refuse('LLM_MODEL', 'is missing: LLM_URL needs the name of a model');
   if (!given.LLM_URL && given.LLM_MODEL) refuse('LLM_MODEL', 'needs LLM_URL, the address of the endpoint');
   if (!given.LLM_URL && given.LLM_API_KEY) refuse('LLM_API_KEY', 'needs LLM_URL, the address of the endpoint');
+  if (given.METRICS_HOST && !given.METRICS_PORT) refuse('METRICS_HOST', 'needs METRICS_PORT');
+  if (given.METRICS_HOST && !isLoopback(given.METRICS_HOST) && !given.METRICS_TOKEN)
+    refuse('METRICS_TOKEN', 'is missing: METRICS_HOST lets other machines read the metrics');
   for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'] as const) {
     if (given.ARTISTS === 'spotify' && !given[name]) refuse(name, 'is missing: ARTISTS=spotify needs it');
     if (given.ARTISTS !== 'spotify' && given[name]) refuse(name, 'is used only if ARTISTS is spotify');

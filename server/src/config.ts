@@ -176,6 +176,9 @@ const fields = z.object({
     z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
   ),
   TRUST_PROXY: z._default(trustProxy, false),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
+  METRICS_TOKEN: z.optional(word.check(z.minLength(16, 'must have at least 16 characters'))),
   LOG_LEVEL: z._default(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug'),
     'warn',
@@ -244,6 +247,15 @@ export interface Config {
   /** The proxies that may say who the visitor is: none, this many, or those with these addresses or networks. */
   trustProxy: false | number | string[];
   logLevel: string;
+  metrics: MetricsConfig;
+}
+
+/** Opens the metrics. Nobody can read them unless one of the two is set. */
+export interface MetricsConfig {
+  /** The port of their own, and the address it listens on. */
+  listen: { host: string; port: number } | null;
+  /** Opens /metrics, also on the port of members. */
+  token: string | null;
 }
 
 export class ConfigError extends Error {}
@@ -335,5 +347,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushContact: s.PUSH_CONTACT ?? null,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
+    metrics: {
+      listen: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
+      token: s.METRICS_TOKEN ?? null,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '#contract/brand.ts';
@@ -49,21 +50,36 @@ async function announce(config: Config, app: App, logins: DemoLogin[]) {
   print('  stop with Ctrl-C\n');
 }
 
-async function listen(app: App, config: Config) {
+/** Awaits a server that begins to listen. @throws ConfigError naming the settings when the address cannot be used */
+async function listening(
+  begin: Promise<unknown>,
+  names: { host: string; port: string },
+  at: { host: string; port: number },
+) {
   try {
-    await app.http.listen({ host: config.host, port: config.port });
+    await begin;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new ConfigError(
-        `PORT ${config.port} is in use on ${config.host}. Stop the program that uses it, or set PORT to another port.`,
+        `${names.port} ${at.port} is in use on ${at.host}. Stop the program that uses it, or set ${names.port} to another port.`,
       );
     if (code === 'EACCES')
-      throw new ConfigError(`This user may not use PORT ${config.port}. Set PORT to 1024 or higher.`);
+      throw new ConfigError(`This user may not use ${names.port} ${at.port}. Set ${names.port} to 1024 or higher.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new ConfigError(`HOST ${config.host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`);
+      throw new ConfigError(
+        `${names.host} ${at.host} is not an address of this machine. Set ${names.host} to 127.0.0.1 or 0.0.0.0.`,
+      );
     throw error;
   }
+}
+
+async function listen(app: App, { host, port }: Config) {
+  await listening(app.http.listen({ host, port }), { host: 'HOST', port: 'PORT' }, { host, port });
+  if (!app.metricsServer) return;
+  const { server, ...at } = app.metricsServer;
+  server.listen(at.port, at.host);
+  await listening(once(server, 'listening'), { host: 'METRICS_HOST', port: 'METRICS_PORT' }, at);
 }
 
 const postgresDir = ({ dataDir }: Config) => join(dataDir, 'postgres');

@@ -6,6 +6,8 @@ import { REPORT_TASKS, REPORT_USAGE } from './operator.reports.ts';
 
 export const USAGE = `npm run operator -- TASK
 
+  doctor                 looks at settings, database, files, mail, backups and clock, and says what to do
+
   grant EMAIL [--yes]    make a member an operator; --yes does not ask
   revoke EMAIL           take that back
   reset-passkeys EMAIL   removes the passkeys and recovery codes of a member who lost them

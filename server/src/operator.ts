@@ -4,13 +4,19 @@ import { ERRORS } from '#contract/errors.ts';
 import { SchemaMismatch } from './app.schema.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { Refusal } from './operator.io.ts';
+import { runDoctor } from './operator.doctor.ts';
+import { Refusal, say } from './operator.io.ts';
 import { TASKS, USAGE } from './operator.tasks.ts';
 import { connectionFault } from './platform/db/database.ts';
 import { AppError } from './platform/http/errors.ts';
 import { runningEmbeddedUrl } from './platform/postgres/running.ts';
 
 async function main([name = '', ...given]: string[]) {
+  // It also works where nothing else does: without a database, and with settings that are refused.
+  if (name === 'doctor') {
+    process.exitCode = await runDoctor(process.env, say);
+    return;
+  }
   const task = TASKS[name];
   if (!task) throw new Refusal(name ? `There is no task "${name}".\n\n${USAGE}` : USAGE);
   const config = readConfig(process.env);

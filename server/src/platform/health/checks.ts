@@ -20,6 +20,12 @@ export const databaseCheck = (pool: pg.Pool): Check => ({
     ),
 });
 
+/** Returns how many bytes this process may still write to the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 /** Looks at the disk of the data folder: of the embedded database and of the files on disk. */
 export const diskCheck = (dataDir: string): Check => ({
   name: 'disk',
@@ -27,8 +33,7 @@ export const diskCheck = (dataDir: string): Check => ({
   async look() {
     try {
       await access(dataDir, constants.W_OK);
-      const { bavail, bsize } = await statfs(dataDir);
-      return judgeDisk(bavail * bsize, dataDir);
+      return judgeDisk(await freeBytes(dataDir), dataDir);
     } catch (error) {
       return failed(`The folder ${dataDir} cannot be written to (${errorCode(error)}).`);
     }

@@ -80,6 +80,8 @@ export function createHealth(checks: readonly Check[], log: Log) {
       clearInterval(timer);
     },
     isStopping: () => stopping,
+    /** Returns the health that each check had at its last look. */
+    last: (): Iterable<[CheckName, Health]> => known.entries(),
   };
 }
 export type HealthMonitor = ReturnType<typeof createHealth>;

@@ -36,6 +36,21 @@ const wrap = (limiter: RateLimiterMemory | RateLimiterPostgres | RateLimiterRedi
   },
 });
 
+/** Returns a maker of limiters that reports each refusal. */
+export const reportingRefusals =
+  (make: (spec: LimitSpec) => Limiter, onRefusal: (limit: string) => void) =>
+  (spec: LimitSpec): Limiter => {
+    const limiter = make(spec);
+    return {
+      async take(key, points) {
+        const isAllowed = await limiter.take(key, points);
+        if (!isAllowed) onRefusal(spec.name);
+        return isAllowed;
+      },
+      clear: limiter.clear,
+    };
+  };
+
 export const memoryLimiter = ({ name, points, seconds }: LimitSpec): Limiter =>
   wrap(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
 

@@ -7,6 +7,8 @@ import { BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
+import type { RequestFacts } from '../metrics/metrics.ts';
+import { logRequests } from './access-log.ts';
 import { isTooDeep } from './body-checks.ts';
 import { delayRefusals } from './delay-refusals.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
@@ -42,6 +44,8 @@ interface Options {
   limitsFactor?: number;
   /** Resolves when a delayed refusal may be answered; by default after a second. */
   waitToRefuse?: () => Promise<void>;
+  /** Receives each answered request. */
+  onRequest?: (facts: RequestFacts) => void;
 }
 
 /**
@@ -54,10 +58,80 @@ function trusted(proxies: Config['trustProxy']) {
   return proxies;
 }
 
+/** The id of a request as a proxy may have given it: too short for anything but an id. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Returns the function that names requests: by the header of a proxy that is ours, otherwise by a new id. */
+function requestIds(trust: ReturnType<typeof trusted>) {
+  const isOurs = trust === false ? () => false : typeof trust === 'function' ? trust : proxyAddr.compile(trust);
+  return ({ headers, socket }: IncomingMessage) => {
+    const given = headers['x-request-id'];
+    const isTaken = typeof given === 'string' && REQUEST_ID.test(given) && isOurs(socket.remoteAddress ?? '', 0);
+    return isTaken ? given : crypto.randomUUID();
+  };
+}
+
+/** Returns the function that answers what a route threw. The log is the only place that shows the cause of a fault of ours. */
+const answerError = (log: Log) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const id = request.id;
+  if (error instanceof AppError) {
+    // A fault of the server: the log is the only place that shows the cause.
+    if (statusOf(error) >= 500)
+      log.warn(
+        { event: 'request_failed', code: error.code, err: error.cause ?? error, requestId: id },
+        'A request failed with an expected error',
+      );
+    return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error));
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, keyword, message = '', params }) => ({
+      path: instancePath.split('/').slice(1),
+      code: keyword,
+      message,
+      keys: params.keys as string[] | undefined,
+    }));
+    return reply.status(400).send(errorAnswer('INVALID_INPUT', id, { fields: fieldsOf(issues) }));
+  }
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+  if ((code.startsWith('FST_') && statusCode < 500) || statusCode === 416) {
+    const tooLarge = bytesOf(request) ? 'PHOTO_TOO_LARGE' : 'TOO_LARGE';
+    const known = statusCode === 413 ? tooLarge : 'INVALID_INPUT';
+    return reply.status(statusCode === 416 ? 416 : ERRORS[known].status).send(errorAnswer(known, id));
+  }
+  const refused = refusedBy(error);
+  if (refused) {
+    log.warn(
+      { event: 'statement_rejected', err: error, requestId: id, route: request.routeOptions.url },
+      'The database rejected a statement as invalid',
+    );
+    const answer = refused === 'gone' ? 'NOT_FOUND' : 'INVALID_INPUT';
+    return reply.status(ERRORS[answer].status).send(errorAnswer(answer, id));
+  }
+  if (isUnreachable(error)) {
+    log.warn(
+      { event: 'database_unreachable', reason: (error as Error).message, requestId: id },
+      'The database is unreachable; the request was answered with 503',
+    );
+    return reply.status(503).header('retry-after', '2').send(errorAnswer('UNAVAILABLE', id));
+  }
+  log.error(
+    { event: 'request_failed', err: error, requestId: id, route: request.routeOptions.url },
+    'A request failed with an unexpected error',
+  );
+  return reply.status(500).send(errorAnswer('INTERNAL', id));
+};
+
 /** Creates the HTTP server without any slice: schemas, headers, errors, size limits. */
 export async function createHttp(
   log: Log,
-  { trustProxy = false, secure = false, pace = PACE, limitsFactor = 1, waitToRefuse }: Options = {},
+  {
+    trustProxy = false,
+    secure = false,
+    pace = PACE,
+    limitsFactor = 1,
+    waitToRefuse,
+    onRequest = () => {},
+  }: Options = {},
 ): Promise<FastifyInstance> {
   const trust = trusted(trustProxy);
   const app = fastify({
@@ -77,12 +151,13 @@ export async function createHttp(
       if (isPage) void reply.redirect('/not-found');
       else void reply.status(400).send(errorAnswer('INVALID_INPUT', request.id));
     },
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(trust),
   }) as unknown as FastifyInstance;
   app.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await setSecurityHeaders(app, { secure });
+  logRequests(app, log, onRequest);
   delayRefusals(app, limitsFactor, waitToRefuse);
   // Before the body is read, so that a type that a route does not accept costs nothing, however large the body.
   app.addHook('onRequest', async (request) => {
@@ -105,53 +180,6 @@ export async function createHttp(
       reply.header('cache-control', 'no-store');
     }
   });
-  app.setErrorHandler((error, request, reply) => {
-    const id = request.id;
-    if (error instanceof AppError) {
-      // A fault of the server: the log is the only place that shows the cause.
-      if (statusOf(error) >= 500)
-        request.log.warn(
-          { event: 'request_failed', code: error.code, err: error.cause ?? error, requestId: id },
-          'A request failed with an expected error',
-        );
-      return reply.status(statusOf(error)).send(errorAnswer(error.code, id, error));
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const issues = error.validation.map(({ instancePath, keyword, message = '', params }) => ({
-        path: instancePath.split('/').slice(1),
-        code: keyword,
-        message,
-        keys: params.keys as string[] | undefined,
-      }));
-      return reply.status(400).send(errorAnswer('INVALID_INPUT', id, { fields: fieldsOf(issues) }));
-    }
-    const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
-    if ((code.startsWith('FST_') && statusCode < 500) || statusCode === 416) {
-      const tooLarge = bytesOf(request) ? 'PHOTO_TOO_LARGE' : 'TOO_LARGE';
-      const known = statusCode === 413 ? tooLarge : 'INVALID_INPUT';
-      return reply.status(statusCode === 416 ? 416 : ERRORS[known].status).send(errorAnswer(known, id));
-    }
-    const refused = refusedBy(error);
-    if (refused) {
-      request.log.warn(
-        { event: 'statement_rejected', err: error, requestId: id, route: request.routeOptions.url },
-        'The database rejected a statement as invalid',
-      );
-      const answer = refused === 'gone' ? 'NOT_FOUND' : 'INVALID_INPUT';
-      return reply.status(ERRORS[answer].status).send(errorAnswer(answer, id));
-    }
-    if (isUnreachable(error)) {
-      request.log.warn(
-        { event: 'database_unreachable', reason: (error as Error).message, requestId: id },
-        'The database is unreachable; the request was answered with 503',
-      );
-      return reply.status(503).header('retry-after', '2').send(errorAnswer('UNAVAILABLE', id));
-    }
-    request.log.error(
-      { event: 'request_failed', err: error, requestId: id, route: request.routeOptions.url },
-      'A request failed with an unexpected error',
-    );
-    return reply.status(500).send(errorAnswer('INTERNAL', id));
-  });
+  app.setErrorHandler(answerError(log));
   return app;
 }

@@ -33,6 +33,8 @@ interface Deps {
   boss: Boss;
   clock: Clock;
   log: Log;
+  /** Receives how each run of a job ended. */
+  onJob?: (queue: string, outcome: 'done' | 'retried' | 'given up') => void;
   /** Whether a use case waits for the first attempt. For tests, which look at the result right after it. */
   waits?: boolean;
 }
@@ -64,11 +66,12 @@ const settingsOf = ({ attemptsMax, firstPauseMs, pauseMaxMs, heartbeatSeconds }:
 });
 
 /** Runs the jobs of one queue. */
-function createWorker<P>(queue: QueueSpec<P>, { boss: { boss }, clock, log }: Deps) {
+function createWorker<P>(queue: QueueSpec<P>, { boss: { boss }, clock, log, onJob = () => {} }: Deps) {
   let stopped = false;
 
   async function giveUp(job: Job<Stored<P>>, reason: string, error?: unknown) {
     const code = error === undefined ? undefined : errorCode(error);
+    onJob(queue.name, 'given up');
     log.error({ event: 'job_given_up', queue: queue.name, reason, code }, 'A job failed for good and was dropped');
     await queue.onGivenUp?.(job.data.payload);
     await boss.deleteJob(queue.name, job);
@@ -85,6 +88,7 @@ function createWorker<P>(queue: QueueSpec<P>, { boss: { boss }, clock, log }: De
     } catch (error) {
       if (error instanceof Undeliverable) return giveUp(job, 'undeliverable', error);
       if (job.retryCount + 1 >= queue.attemptsMax) return giveUp(job, 'too many attempts', error);
+      onJob(queue.name, 'retried');
       log.warn(
         { event: 'job_retried', queue: queue.name, attempt: job.retryCount + 1, code: errorCode(error) },
         'A job failed and will be retried',
@@ -94,6 +98,7 @@ function createWorker<P>(queue: QueueSpec<P>, { boss: { boss }, clock, log }: De
     } finally {
       clearInterval(heart);
     }
+    onJob(queue.name, 'done');
     await boss.deleteJob(queue.name, job);
   }
 

@@ -17,6 +17,8 @@ export interface RecurringOptions {
   boss: Boss;
   log: Log;
   jobs: readonly RecurringJob[];
+  /** Receives how each run ended. */
+  onJob?: (name: string, outcome: 'done' | 'retried') => void;
   /** How often a node looks for work, seconds. */
   pollSeconds?: number;
   /** How long a run may take before it counts as lost, seconds. */
@@ -29,7 +31,7 @@ const RETRY_MS = 15_000;
 
 /** Runs recurring jobs. Several nodes share them: each run happens on one node. */
 export function createRecurringJobs({ boss: { boss }, log, jobs, ...options }: RecurringOptions) {
-  const { pollSeconds = 30, expireSeconds = 600, retrySeconds = 60 } = options;
+  const { pollSeconds = 30, expireSeconds = 600, retrySeconds = 60, onJob = () => {} } = options;
   let stopped = false;
   let starting: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
@@ -42,7 +44,9 @@ export function createRecurringJobs({ boss: { boss }, log, jobs, ...options }: R
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       try {
         await run();
+        onJob(name, 'done');
       } catch (error) {
+        onJob(name, 'retried');
         log.error({ event: 'job_failed', err: error, job: name }, 'A recurring job failed and will be retried');
         throw error;
       }

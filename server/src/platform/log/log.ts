@@ -1,6 +1,15 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream } from 'pino';
+import type { LogEvent, LogLevel } from './events.ts';
 
-export type Log = Logger;
+/** The fields of a line: the code of what happened, and facts without personal data. */
+type Fields = { event: LogEvent } & Record<string, unknown>;
+type Write = (fields: Fields, message: string) => void;
+
+/** Where the server writes what happens. A line without a code of LOG_EVENTS does not compile. */
+export interface Log extends Record<LogLevel, Write> {
+  level: string;
+  child(bindings: Record<string, unknown>, options?: { level: string }): Log;
+}
 
 /** Credentials and texts of members are never logged. */
 const SECRETS = [
@@ -44,6 +53,8 @@ export const createLog = (level: string, to: DestinationStream = pino.destinatio
       serializers: { err: errorForLog },
       redact: { paths: SECRETS, censor: '[hidden]' },
       base: undefined,
+      // Lines of the HTTP framework have no code. A line of ours replaces this one.
+      mixin: () => ({ event: 'framework' satisfies LogEvent }),
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     to,

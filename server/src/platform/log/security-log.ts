@@ -2,10 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { sharedSecret } from '../db/secrets.ts';
 import { addressKey } from '../http/limiter.ts';
+import type { LogEvent } from './events.ts';
 import type { Log } from './log.ts';
 
-/** The subjects of the lines of the security log. The codes are stable, so that alarms can be set on them (docs/deploying.md). */
-export type SecurityEvent =
+/** The subjects of the lines of the security log (docs/generated/log-events.md). */
+export type SecurityEvent = Extract<
+  LogEvent,
   | 'signed_up'
   | 'signed_in'
   | 'sign_in_failed'
@@ -21,7 +23,8 @@ export type SecurityEvent =
   | 'email_changed'
   | 'email_restored'
   | 'access_refused'
-  | 'operator_called';
+  | 'operator_called'
+>;
 
 /** No field may hold personal data: `email` and `address` are stored as keyed hashes, which only this installation can compare. */
 export interface SecurityFacts {

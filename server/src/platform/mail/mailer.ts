@@ -60,16 +60,28 @@ export async function deleteOldMails(folder: string, now: Date): Promise<void> {
 /** How long a mail server may take, so that one that hangs delays neither other mails nor a stop for minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends mails by SMTP. A server on another machine must encrypt: a connection that stays in clear text is given up. */
-export function smtpMailer(url: string, from = NOBODY): Mailer {
-  const requireTLS = !isLoopbackUrl(url);
-  const transport = nodemailer.createTransport({
+const transportTo = (url: string) =>
+  nodemailer.createTransport({
     url,
-    requireTLS,
+    requireTLS: !isLoopbackUrl(url),
     ...PATIENCE,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects and signs in to a mail server, and sends nothing. @throws Error when it does not let us in */
+export async function trySmtp(url: string): Promise<void> {
+  const transport = transportTo(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends mails by SMTP. A server on another machine must encrypt: a connection that stays in clear text is given up. */
+export function smtpMailer(url: string, from = NOBODY): Mailer {
+  const transport = transportTo(url);
   return {
     async send(mail) {
       await transport.sendMail(message(from, mail));

@@ -31,6 +31,10 @@ export interface ConnectionPorts {
   framesOf: (uid: string) => TokenBucket;
   /** The frames that one socket may send. */
   frames: BucketSpec;
+  /** Receives how the sending of a message ended, 'stored' or an error code, and how long it took. */
+  onMessage: (outcome: string, seconds: number) => void;
+  /** Receives the WebSocket status of each closed socket. */
+  onClosed: (status: number) => void;
   /** Whether a member may subscribe to a topic. */
   maySubscribe: (actor: Actor, topic: Topic) => Promise<boolean>;
 }
@@ -76,7 +80,10 @@ class Connection {
     this.#frames = new TokenBucket(ports.frames);
     this.#helloTimer = setTimeout(() => socket.close(CLOSE.TOKEN), SOCKETS.helloWithinMs);
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => this.#onClose());
+    socket.on('close', (status) => {
+      ports.onClosed(status);
+      this.#onClose();
+    });
     socket.on('message', (data, isBinary) => this.#takeFrame() && this.#onMessage(data, isBinary));
     // Control frames cost little each, but a client may send any number of them unasked.
     socket.on('ping', () => this.#takeFrame());
@@ -201,13 +208,17 @@ class Connection {
   }
 
   async #store(actor: Actor, { t: _, n, ...message }: SendFrame) {
-    const { limit, send, log } = this.#ports;
+    const { limit, send, log, onMessage } = this.#ports;
+    const began = performance.now();
+    const took = () => (performance.now() - began) / 1000;
     try {
       await this.#typing;
       if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');
       this.#answer({ t: 'ack', n, message: await send(actor, message) });
+      onMessage('stored', took());
     } catch (error) {
       const code = error instanceof AppError ? error.code : isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';
+      onMessage(code, took());
       if (code === 'INTERNAL') log.error({ event: 'message_not_stored', err: error }, 'A message could not be stored');
       if (this.#isOpen()) this.#answer({ t: 'refused', n, code, message: ERRORS[code].message });
     }

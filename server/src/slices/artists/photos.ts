@@ -60,7 +60,10 @@ export function createPhotos({ files, log, secret, hosts }: Deps) {
       await files.put(file, photo);
       return photo;
     } catch (error) {
-      log.warn({ service, reason: (error as Error).constructor.name }, 'could not download a photo of an artist');
+      log.warn(
+        { event: 'artist_photo_failed', service, reason: (error as Error).constructor.name },
+        'A photo of an artist could not be fetched.',
+      );
       failed.set(file, true);
       return null;
     }

@@ -54,7 +54,7 @@ function createBackground(log: Log) {
   return {
     run(work: Promise<void>) {
       const done = work
-        .catch((error) => log.warn({ err: error }, 'the work that follows reading has failed'))
+        .catch((error) => log.warn({ event: 'read_follow_up_failed', err: error }, 'Work that follows reading failed.'))
         .finally(() => running.delete(done));
       running.add(done);
     },
@@ -72,7 +72,8 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
   const audiences = createAudiences(deps);
   const writer = createWriter(db, {
     deliver: (stored) => audiences.deliver(publish, stored),
-    onError: (error) => log.warn({ err: error }, 'stored messages were not published'),
+    onError: (error) =>
+      log.warn({ event: 'messages_not_published', err: error }, 'Stored messages were not published.'),
   });
   const ctx: ChatsContext = {
     ...deps,

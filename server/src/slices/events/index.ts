@@ -62,7 +62,10 @@ export function createEvents({ log, hub, publishToCluster, ...deps }: Deps) {
         const row = await sql.find(db, id);
         if (row) publish(toView(row));
       } catch (error) {
-        log.warn({ err: error }, 'An event that another node changed could not be published');
+        log.warn(
+          { event: 'event_not_published', err: error },
+          'An event that another node changed could not be published',
+        );
       }
     },
     /** Returns all events that are not over, or all that are, for the command line. */

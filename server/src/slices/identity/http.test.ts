@@ -208,6 +208,7 @@ describe('the identity API over HTTP', () => {
       useCases: handlers as never,
       apiKey: 'k',
       isAllowedOrigin: () => false,
+      log: createLog('silent'),
     });
     for (const [path, status] of [
       ['accounts:lookup', 500],

@@ -6,6 +6,7 @@ import {
   identityCalls,
   TOKEN_PREFIXES,
 } from '#contract/identity/routes.ts';
+import { errorCode, type Log } from '#server/platform/log/log.ts';
 import type { SecurityLog } from '#server/platform/log/security-log.ts';
 import type { Caller } from './caller.ts';
 import type { IdentityUseCases } from './calls.ts';
@@ -84,7 +85,7 @@ function recordRefusal(security: SecurityLog, error: unknown, request: FastifyRe
  * the client library treats any JSON error of lookup and token as the end of the session, and signs the member out
  * (docs/identity-api.md, SDK behavior 1).
  */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof IdentityError) return reply.status(error.httpStatus).send(errorBodyOf(error));
   const { statusCode } = error as { statusCode?: number };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -96,8 +97,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof TooManyCalls) return answerInPlainText(reply, 429, 60);
   const temporary = isTemporary(error);
   const context = { requestId: request.id, route: request.routeOptions.url };
-  if (temporary) request.log.warn({ ...context, reason: (error as Error).message }, 'identity is briefly unavailable');
-  else request.log.error({ ...context, err: error }, 'An identity request failed with an unexpected error');
+  if (temporary)
+    log.warn(
+      { event: 'request_unavailable', ...context, reason: errorCode(error) },
+      'The identity API is briefly unavailable.',
+    );
+  else log.error({ event: 'request_failed', ...context, err: error }, 'An identity request failed unexpectedly.');
   return answerInPlainText(reply, temporary ? 503 : 500, 2);
 }
 
@@ -146,10 +151,11 @@ interface Served {
   isAllowedOrigin: (origin: string) => boolean;
   useCases: IdentityUseCases;
   apiKey: string;
+  log: Log;
 }
 
 /** Serves every call of the identity API under each of its prefixes. */
-export async function serveIdentity(app: FastifyInstance, { ctx, useCases, apiKey, isAllowedOrigin }: Served) {
+export async function serveIdentity(app: FastifyInstance, { ctx, useCases, apiKey, isAllowedOrigin, log }: Served) {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -157,7 +163,7 @@ export async function serveIdentity(app: FastifyInstance, { ctx, useCases, apiKe
     );
     scope.setErrorHandler((error, request, reply) => {
       recordRefusal(ctx.security, error, request);
-      return answerError(error, request, reply);
+      return answerError(log, error, request, reply);
     });
     scope.addHook('onRequest', async (request, reply) => checkOrigin(request, reply, isAllowedOrigin));
     for (const [name, spec] of Object.entries(identityCalls)) {

@@ -46,9 +46,11 @@ async function register(ctx: IdentityContext, { log, config }: IdentityDeps, app
   await Promise.all([ctx.secrets(), ctx.signingKeys.reload()]);
   const isAllowedOrigin = (origin: string) =>
     origin === new URL(ctx.publicUrl()).origin || config.identityOrigins.includes(origin);
-  await serveIdentity(app, { ctx, useCases, apiKey: config.identityApiKey, isAllowedOrigin });
+  await serveIdentity(app, { ctx, useCases, apiKey: config.identityApiKey, isAllowedOrigin, log });
   const tidy = () =>
-    deleteOldRows(ctx).catch((error: Error) => log.warn({ reason: error.message }, 'old sessions were not deleted'));
+    deleteOldRows(ctx).catch((error: Error) =>
+      log.warn({ event: 'old_sessions_not_deleted', reason: error.message }, 'Old sessions were not deleted.'),
+    );
   const hourly = setInterval(tidy, HOUR_MS);
   hourly.unref();
   const reload = () =>

@@ -88,7 +88,10 @@ async function record({ db, clock, log }: DeliveryDeps, claim: sql.Claim, failur
   const now = clock.now();
   const device = { device: claim.deviceId };
   if ('error' in result && result.error instanceof AddressRefused) {
-    log.warn({ ...device, reason: result.error.message }, 'A device was deleted because its address is not allowed');
+    log.warn(
+      { event: 'push_device_deleted', ...device, reason: result.error.message },
+      'A device was deleted because its address is not allowed',
+    );
     return sql.deleteDevice(db, claim.deviceId);
   }
   const outcome = 'error' in result ? 'later' : outcomeOf(result.status);
@@ -99,10 +102,10 @@ async function record({ db, clock, log }: DeliveryDeps, claim: sql.Claim, failur
   }
   const reason = 'error' in result ? result.error.message : `answered ${result.status}`;
   if (outcome === 'never') {
-    log.warn({ ...device, reason }, 'A push service refused a push; it is not sent again');
+    log.warn({ event: 'push_refused', ...device, reason }, 'A push service refused a push; it is not sent again');
     return sql.finish(db, claim);
   }
-  log.info({ ...device, reason }, 'A push failed and will be tried again');
+  log.info({ event: 'push_retried', ...device, reason }, 'A push failed and will be tried again');
   const asked = 'error' in result ? 0 : retryAfterMs(result.retryAfter, now);
   const wait = Math.min(PUSH_TTL_MS, Math.max(asked, pauseAfter(failures + 1, PUSH_BACKOFF)));
   const due = new Date(now.getTime() + wait);

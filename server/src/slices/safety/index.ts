@@ -38,7 +38,9 @@ function createBackground(log: Log) {
   return {
     inBackground(run: () => Promise<unknown>) {
       const done: Promise<unknown> = run()
-        .catch((error) => log.warn({ err: error }, 'The link to appeal could not be mailed'))
+        .catch((error) =>
+          log.warn({ event: 'appeal_link_not_mailed', err: error }, 'The link to appeal could not be mailed'),
+        )
         .finally(() => running.delete(done));
       running.add(done);
     },

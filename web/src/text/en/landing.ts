@@ -1,5 +1,6 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { COPYRIGHT_YEAR } from '#contract/limits.ts';
+import { VERSION } from '#contract/version.ts';
 
 /** The sentences of the landing slice. */
 export const landing = {
@@ -50,5 +51,6 @@ export const landing = {
     label: 'Footer',
     line: 'Made for people new to New York City.',
     copyright: `© ${COPYRIGHT_YEAR} ${PRODUCT}. All rights reserved.`,
+    version: `Version ${VERSION}`,
   },
 };

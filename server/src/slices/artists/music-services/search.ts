@@ -49,7 +49,10 @@ export function createServiceSearch(service: MusicService, { clock, log }: { clo
     } catch (error) {
       if (error instanceof ServiceBusy) busyUntil = clock.now().getTime() + error.forMs;
       // Log the kind of error only: its message may quote the service.
-      log.warn({ service: service.name, reason: (error as Error).constructor.name }, 'a music service did not answer');
+      log.warn(
+        { event: 'music_service_failed', service: service.name, reason: (error as Error).constructor.name },
+        'A music service did not answer.',
+      );
       return null;
     }
   };

@@ -14,6 +14,7 @@ export function Footer() {
         <div className={s.words}>
           <p>{footer.line}</p>
           <p>{footer.copyright}</p>
+          <p>{footer.version}</p>
         </div>
         <nav className={s.links} aria-label={footer.label}>
           <Link to={paths.login}>{logIn}</Link>

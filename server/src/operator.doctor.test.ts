@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { VERSION } from '#contract/version.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { diagnose, runDoctor } from './operator.doctor.ts';
+import { recordBackup } from './platform/backup/backups.sql.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'stoop-doctor-'));
+let test: TestApp;
+let port: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  port = new URL(await test.listen()).port;
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(dataDir, { recursive: true });
+});
+/** The settings of the server that runs, as the command would have them. */
+const settings = (env: Record<string, string> = {}) => ({
+  ...{ DATA_DIR: dataDir, PORT: port, DATABASE_URL: test.databaseUrl },
+  ...{ PUBLIC_URL: 'https://stoop.invalid', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@stoop.invalid' },
+  ...env,
+});
+async function about(name: string, env: Record<string, string> = {}) {
+  const found = (await diagnose(settings(env))).find((one) => one.about === name);
+  return [found?.health, found?.detail];
+}
+
+it('finds what works: the server, the database, its migrations, the clock and the folder', async () => {
+  const found = new Map((await diagnose(settings())).map((one) => [one.about, one]));
+  expect(found.get('server')).toMatchObject({ health: 'ok', detail: `http://127.0.0.1:${port} is ready.` });
+  expect(found.get('database')?.detail).toMatch(/^The database answers: PostgreSQL \d+\.$/);
+  for (const name of ['migrations', 'clock', 'versions']) expect([name, found.get(name)?.health]).toEqual([name, 'ok']);
+  expect(found.get('versions')?.detail).toContain(VERSION);
+});
+
+it('finds a mail server, a Redis, a public address and a database that do not answer, and says what to check', async () => {
+  expect(await about('mail')).toEqual(['failed', expect.stringMatching(/Check the host and port of SMTP_URL/)]);
+  expect(await about('public address')).toEqual(['failed', expect.stringMatching(/Check the name, the certificate/)]);
+  expect(await about('redis', { REDIS_URL: 'redis://127.0.0.1:1' })).toEqual([
+    'degraded',
+    expect.stringMatching(/Check REDIS_URL/),
+  ]);
+  expect(await about('database', { DATABASE_URL: 'postgres://stoop@127.0.0.1:1/stoop' })).toEqual([
+    'failed',
+    expect.stringMatching(/Check DATABASE_URL/),
+  ]);
+  expect(await about('files', { S3_URL: 's3://k:s@127.0.0.1:1/bucket?tls=false' })).toEqual([
+    'failed',
+    expect.stringMatching(/Check the host of S3_URL/),
+  ]);
+}, 60_000);
+
+it('finds a mail server that refuses the password', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 mail.test ESMTP\r\n');
+    socket.on('data', (chunk) => {
+      const line = String(chunk);
+      if (line.startsWith('EHLO')) socket.write('250-mail.test\r\n250 AUTH PLAIN\r\n');
+      else socket.write(line.startsWith('AUTH') ? '535 5.7.8 no\r\n' : '221 bye\r\n');
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port: smtp } = server.address() as { port: number };
+  expect(await about('mail', { SMTP_URL: `smtp://user:wrong@127.0.0.1:${smtp}` })).toEqual([
+    'failed',
+    'The mail server refuses the user or password. Check SMTP_URL.',
+  ]);
+  server.close();
+});
+
+it('finds another program at the port, a folder that is none, and migrations that have not run or are newer', async () => {
+  const other = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi'));
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  const { port: taken } = other.address() as { port: number };
+  expect(await about('server', { PORT: String(taken) })).toEqual(['failed', expect.stringMatching(/it is not Stoop/)]);
+  other.close();
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+  expect(await about('data folder', { DATA_DIR: join(file, 'x') })).toEqual([
+    'failed',
+    expect.stringMatching(/cannot be used \(ENOTDIR\)/),
+  ]);
+  const { pool } = test.app.database;
+  const { rows } = await pool.query(
+    'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
+  );
+  expect(await about('migrations')).toEqual(['degraded', expect.stringMatching(/^1 migrations have not run/)]);
+  await pool.query("insert into kysely_migration (name, timestamp) values ($1, $2), ('99990101T0000_later', $2)", [
+    rows[0].name,
+    rows[0].timestamp,
+  ]);
+  expect(await about('migrations')).toEqual(['failed', expect.stringMatching(/newer version of Stoop/)]);
+});
+
+it('finds that no backup was made, that the last one failed, or that it is old', async () => {
+  const { db } = test.app.database;
+  const add = (days: number, problem: string | null) => {
+    const madeAt = new Date(Date.now() - days * 86_400_000);
+    return recordBackup(db, { madeAt, bytes: 1, place: 'x', encrypted: true, problem }, madeAt);
+  };
+  expect(await about('backups')).toEqual([
+    'degraded',
+    expect.stringMatching(/^No backup was ever made\. Set BACKUP_DIR/),
+  ]);
+  await add(5, null);
+  expect(await about('backups')).toEqual(['degraded', expect.stringMatching(/^The last backup is 5 days old\./)]);
+  await add(1, 'the disk is full');
+  expect(await about('backups')).toEqual([
+    'degraded',
+    expect.stringMatching(/^The last backup failed: the disk is full\./),
+  ]);
+  await add(0, null);
+  expect(await about('backups')).toEqual(['ok', expect.stringMatching(/was read back\.$/)]);
+});
+
+it('says what is wrong with the settings, and exits with 1', async () => {
+  const lines: string[] = [];
+  expect(await runDoctor({ PORT: 'abc' }, (line) => void lines.push(line))).toBe(1);
+  expect(lines[0]).toMatch(/^FAIL {2}settings +Stoop cannot start with these settings: PORT must be a number\.$/);
+  expect(lines.at(-1)).toBe('\nSomething must be done.');
+});

@@ -1,0 +1,264 @@
+// `npm run operator -- doctor`: looks at everything an installation needs, and says for each problem what to do.
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { VERSION } from '#contract/version.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { lastBackups } from './platform/backup/backups.sql.ts';
+import { createRedisLink } from './platform/cluster/redis-link.ts';
+import { connectionFault, type Database, openDatabase } from './platform/db/database.ts';
+import { appliedMigrations, knownMigrations } from './platform/db/migrate.ts';
+import { tryS3 } from './platform/files/s3.ts';
+import { degraded, type Finding, failed, type Health, ok } from './platform/health/check.ts';
+import { freeBytes } from './platform/health/checks.ts';
+import { judgeDisk, judgeJobs, judgeMails, worst } from './platform/health/health.rules.ts';
+import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
+import { errorCode } from './platform/log/log.ts';
+import { trySmtp } from './platform/mail/mailer.ts';
+import { runningEmbeddedUrl } from './platform/postgres/running.ts';
+
+export interface Diagnosis extends Finding {
+  about: string;
+}
+
+const POSTGRES_MIN = 15;
+const NODE_MIN = 24;
+/** Tokens are valid for an hour and times are compared between nodes: more than this confuses them. */
+const CLOCK_SKEW_MAX_MS = 30_000;
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Runs one check. A check that throws has failed. */
+async function look(about: string, check: () => Promise<Finding>): Promise<Diagnosis> {
+  try {
+    return { about, ...(await check()) };
+  } catch (error) {
+    return { about, ...failed(`This could not be checked (${errorCode(error)}).`) };
+  }
+}
+
+const versions = async (): Promise<Finding> =>
+  Number(process.versions.node.split('.')[0]) < NODE_MIN
+    ? failed(
+        `Stoop ${VERSION} runs on Node ${NODE_MIN} or newer; this is ${process.version}. Start it with npm, which brings the right one.`,
+      )
+    : ok(`Stoop ${VERSION}, Node ${process.version}.`);
+
+async function folder({ dataDir }: Config): Promise<Finding> {
+  try {
+    await access(dataDir, constants.R_OK | constants.W_OK);
+    return judgeDisk(await freeBytes(dataDir), dataDir);
+  } catch (error) {
+    const hint =
+      errorCode(error) === 'ENOENT'
+        ? 'Start Stoop once, which creates it, or set DATA_DIR.'
+        : 'Give it to the user who runs Stoop.';
+    return failed(`The folder ${dataDir} cannot be used (${errorCode(error)}). ${hint}`);
+  }
+}
+
+/** Asks the server of this machine, and the address that members use, whether they are ready. */
+async function readiness(base: string, fix: string): Promise<Finding> {
+  const answer = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => null);
+  if (!answer) return failed(`${base} does not answer. ${fix}`);
+  const {
+    status,
+    version,
+    problems = [],
+  } = (await answer.json().catch(() => ({}))) as Record<string, string> & { problems?: string[] };
+  if (version === undefined) return failed(`${base} answers, but it is not Stoop. ${fix}`);
+  if (version !== VERSION)
+    return degraded(`Version ${version} runs at ${base}, and ${VERSION} is installed here. Restart the server.`);
+  if (status === 'ok') return ok(`${base} is ready.`);
+  const finding = `${base} reports: ${problems.join(', ')}. The lines below and its log (health_changed) say more.`;
+  return answer.ok ? degraded(finding) : failed(finding);
+}
+
+async function databaseVersion({ db }: Database): Promise<Finding> {
+  const { rows } = await sql<{ number: number }>`select current_setting('server_version_num')::int as number`.execute(
+    db,
+  );
+  const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
+  return major < POSTGRES_MIN
+    ? failed(`The database is PostgreSQL ${major}. Stoop needs ${POSTGRES_MIN} or newer: upgrade it.`)
+    : ok(`The database answers: PostgreSQL ${major}.`);
+}
+
+async function migrations({ db }: Database): Promise<Finding> {
+  const [known, applied] = [await knownMigrations(), await appliedMigrations(db)];
+  const newer = applied.filter((name) => !known.includes(name));
+  const pending = known.filter((name) => !applied.includes(name));
+  if (newer.length > 0)
+    return failed(`A newer version of Stoop has used this database (${newer.at(-1)}). Install that version again.`);
+  return pending.length > 0
+    ? degraded(`${pending.length} migrations have not run, from ${pending[0]} on. Restart the server, which runs them.`)
+    : ok(`All ${known.length} migrations have run.`);
+}
+
+async function clock({ db }: Database): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
+  const skew = Math.abs(Number(rows[0]?.ms) - (before + Date.now()) / 2);
+  return skew > CLOCK_SKEW_MAX_MS
+    ? failed(
+        `The clocks of this machine and of the database differ by ${Math.round(skew / 1000)} seconds. Let both follow a time server (NTP).`,
+      )
+    : ok('The clocks of this machine and of the database agree.');
+}
+
+async function mails({ smtpUrl, isPublic, dataDir }: Config): Promise<Finding> {
+  if (!smtpUrl)
+    return isPublic
+      ? degraded(`SMTP_URL is not set: mails reach nobody and are written to ${join(dataDir, 'mail')}. Set it.`)
+      : ok('Mails are kept on this machine and shown in the inbox.');
+  try {
+    await trySmtp(smtpUrl);
+    return ok('The mail server lets us in.');
+  } catch (error) {
+    const isLogin = (error as { code?: string }).code === 'EAUTH';
+    return failed(
+      isLogin
+        ? 'The mail server refuses the user or password. Check SMTP_URL.'
+        : `The mail server cannot be used (${errorCode(error)}). Check the host and port of SMTP_URL, and whether it offers encryption.`,
+    );
+  }
+}
+
+async function files({ s3 }: Config): Promise<Finding> {
+  if (!s3) return ok('Files are kept in the data folder.');
+  try {
+    await tryS3(s3, { uploadMs: ANSWER_WITHIN_MS, operationMs: ANSWER_WITHIN_MS });
+    return ok('The file store writes, reads and removes files.');
+  } catch (error) {
+    const { code = '', name } = error as { code?: string; name: string };
+    return name === 'StorageRefused'
+      ? failed(`The file store refuses us (${code}). Check the key, bucket, region and permissions of S3_URL.`)
+      : failed('The file store does not answer. Check the host of S3_URL, and whether it runs.');
+  }
+}
+
+async function redis({ redisUrl }: Config): Promise<Finding> {
+  if (!redisUrl) return ok('Redis is not used.');
+  const link = createRedisLink(redisUrl);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_done, refuse) => {
+    timer = setTimeout(() => refuse(new Error('late')), ANSWER_WITHIN_MS / 4);
+  });
+  try {
+    await Promise.race([link.client.connect().then(() => link.client.ping()), late]);
+    return ok('Redis answers.');
+  } catch {
+    return degraded('Redis does not answer. Check REDIS_URL. Until it answers, nodes communicate by PostgreSQL.');
+  } finally {
+    clearTimeout(timer);
+    link.close();
+  }
+}
+
+const push = async ({ pushContact, publicUrl, isPublic }: Config): Promise<Finding> =>
+  pushContact || publicUrl || !isPublic
+    ? ok('Push services can reach you by PUSH_CONTACT or PUBLIC_URL.')
+    : degraded('Set PUSH_CONTACT, so that push services can reach you.');
+
+const RECURRING_MIN = 1;
+async function jobs({ pool }: Database): Promise<Finding> {
+  const counts = await readJobCounts(pool);
+  const recurring = counts.filter(({ name }) => name !== 'mail' && name.includes('-'));
+  const state = judgeJobs(
+    recurring,
+    recurring.filter(({ lastFailed }) => lastFailed).map(({ name }) => name),
+  );
+  const mail = counts.find(({ name }) => name === 'mail');
+  const waiting = judgeMails(mail?.waiting ?? 0, mail?.oldestS ?? 0);
+  if (state.health !== 'ok') return state;
+  return waiting.health === 'ok' && recurring.length < RECURRING_MIN ? ok('No job has run yet.') : waiting;
+}
+
+/** A backup is made every day; one of them may fail. */
+const BACKUP_OLD_MS = 2 * 86_400_000;
+async function backups({ db }: Database, config: Config): Promise<Finding> {
+  const last = await lastBackups(db);
+  if (last.failed) return degraded(`The last backup failed: ${last.failed.problem}. Look at BACKUP_DIR and its disk.`);
+  if (!last.verified)
+    return config.isPublic
+      ? degraded('No backup was ever made. Set BACKUP_DIR and BACKUP_KEY, or run npm run backup: docs/backups.md.')
+      : ok('No backup was made.');
+  const age = Date.now() - Date.parse(last.verified.madeAt);
+  return age > BACKUP_OLD_MS
+    ? degraded(`The last backup is ${Math.floor(age / 86_400_000)} days old. Set BACKUP_DIR, or run npm run backup.`)
+    : ok(`The last backup is of ${last.verified.madeAt} and was read back.`);
+}
+
+/** Looks at the database, and at what is in it. */
+async function lookAtDatabase(config: Config): Promise<Diagnosis[]> {
+  const url = config.databaseUrl ?? runningEmbeddedUrl(join(config.dataDir, 'postgres'));
+  if (!url)
+    return [await look('database', async () => failed('The embedded PostgreSQL does not run. Start Stoop first.'))];
+  const database = openDatabase(url, { size: 2, onError: () => {} });
+  try {
+    await database.pool.query('select 1');
+    return await Promise.all([
+      look('database', () => databaseVersion(database)),
+      look('migrations', () => migrations(database)),
+      look('clock', () => clock(database)),
+      look('jobs', () => jobs(database)),
+      look('backups', () => backups(database, config)),
+    ]);
+  } catch (error) {
+    const reason = connectionFault(error) ?? errorCode(error);
+    const fix = config.databaseUrl ? 'Check DATABASE_URL, and whether the database runs.' : 'Restart Stoop.';
+    return [await look('database', async () => failed(`The database cannot be used: ${reason}. ${fix}`))];
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns what is right and wrong with the installation of these settings. */
+export async function diagnose(env: Record<string, string | undefined>): Promise<Diagnosis[]> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [{ about: 'settings', ...failed(error.message) }];
+  }
+  const { host, port, publicUrl, warnings } = config;
+  const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const found = await Promise.all([
+    look('settings', async () =>
+      warnings.length > 0 ? degraded(warnings.join(' ')) : ok('The settings fit together.'),
+    ),
+    look('versions', versions),
+    look('data folder', () => folder(config)),
+    look('server', () => readiness(`http://${local}:${port}`, 'Start it, and read the sentence that it prints.')),
+    ...(publicUrl
+      ? [look('public address', () => readiness(publicUrl, 'Check the name, the certificate and the reverse proxy.'))]
+      : []),
+    lookAtDatabase(config),
+    look('files', () => files(config)),
+    look('mail', () => mails(config)),
+    look('redis', () => redis(config)),
+    look('push', () => push(config)),
+  ]);
+  return found.flat();
+}
+
+const SIGN: Record<Health, string> = { ok: 'ok  ', degraded: 'WARN', failed: 'FAIL' };
+
+/** Prints the diagnosis. Returns the exit code: 1 when something has failed. */
+export async function runDoctor(
+  env: Record<string, string | undefined>,
+  print: (line: string) => void,
+): Promise<number> {
+  const found = await diagnose(env);
+  for (const { about, health, detail } of found) print(`${SIGN[health]}  ${about.padEnd(15)} ${detail}`);
+  const state = worst(found.map(({ health }) => health));
+  print(
+    state === 'ok'
+      ? '\nAll is well.'
+      : state === 'failed'
+        ? '\nSomething must be done.'
+        : '\nSomething should be done.',
+  );
+  return state === 'failed' ? 1 : 0;
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profiles } from '#contract/profiles/routes.ts';
+import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { createLog } from '../log/log.ts';
+
+const TOKEN = 'a-token-for-prometheus';
+const authorization = `Bearer ${TOKEN}`;
+
+describe('metrics and the access log', () => {
+  const lines: Record<string, unknown>[] = [];
+  let test: TestApp;
+  beforeAll(async () => {
+    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+    test = await createTestApp({ log, env: { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' } });
+  });
+  afterAll(() => test.close());
+  const read = async (headers: Record<string, string> = { authorization }) =>
+    test.app.http.inject({ url: '/metrics', headers });
+
+  it('shows the metrics to nobody without the token', async () => {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }] as Record<string, string>[])
+      expect((await read(headers)).json().error.code).toBe('NOT_FOUND');
+    expect((await read()).headers['content-type']).toContain('text/plain');
+  });
+
+  it('has no metrics where neither a port nor a token is set', async () => {
+    const closed = await createTestApp();
+    expect((await closed.app.http.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404);
+    expect(closed.app.metricsServer).toBeNull();
+    await closed.close();
+  });
+
+  it('serves them on a port of their own, and nothing else there', async () => {
+    const { server } = test.app.metricsServer as NonNullable<typeof test.app.metricsServer>;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const get = async (path: string, headers = {}) => (await fetch(base + path, { headers })).status;
+    expect(await get('/metrics', { authorization })).toBe(200);
+    expect([await get('/metrics'), await get('/api/me', { authorization }), await get('/', { authorization })]).toEqual(
+      [401, 404, 404],
+    );
+  });
+
+  it('D13 counts and logs requests by the template of their route, with their id and nothing about the member', async () => {
+    const ann = await test.member({ username: 'canaryname' });
+    lines.length = 0;
+    await ann.call(profiles.readUser, { params: { uid: ann.uid } });
+    await test.app.http.inject({ url: `/wp-admin/${ann.uid}?email=canary@example.com` });
+    const [served, unknown] = lines.filter(({ event }) => event === 'request');
+    expect(served).toMatchObject({ method: 'GET', route: profiles.readUser.path, status: 200 });
+    expect(Object.keys(served ?? {}).sort()).toEqual(
+      ['event', 'level', 'method', 'ms', 'msg', 'requestId', 'route', 'status', 'time'].sort(),
+    );
+    expect(unknown).toMatchObject({ route: '(none)', status: 404 });
+    const text = (await read()).body;
+    expect(text).toContain(`stoop_http_requests_total{method="GET",route="${profiles.readUser.path}",status="200"} 1`);
+    for (const seen of [text, JSON.stringify(lines)]) {
+      expect(seen).not.toContain(ann.uid);
+      expect(seen).not.toMatch(/canary|127\.0\.0\.1/);
+    }
+  });
+
+  it('answers with the id of the request, which only a proxy of ours may choose', async () => {
+    const id = 'abcdef-0123456789';
+    const ask = async (app: TestApp) => {
+      const { headers } = await app.app.http.inject({ url: '/livez', headers: { 'x-request-id': id } });
+      return headers['x-request-id'];
+    };
+    expect(await ask(test)).toMatch(/^[0-9a-f]{8}-/);
+    const behind = await createTestApp({ env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://stoop.example' } });
+    expect(await ask(behind)).toBe(id);
+    const { headers } = await behind.app.http.inject({ url: '/livez', headers: { 'x-request-id': 'a b\nc' } });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-/);
+    await behind.close();
+  });
+
+  it('shows sockets, connections, queues, refusals, health and the event loop', async () => {
+    await test.app.health.report();
+    const text = (await read()).body;
+    for (const line of [
+      /^stoop_build_info\{version="[\d.]+",node="v[\d.]+"\} 1$/m,
+      /^stoop_sockets 0$/m,
+      /^stoop_cluster_nodes 1$/m,
+      /^stoop_db_connections\{state="open"\} [1-9]/m,
+      /^stoop_health\{check="database"\} 0$/m,
+      /^stoop_disk_free_bytes [1-9]/m,
+      /^nodejs_eventloop_lag_p99_seconds /m,
+      /^process_resident_memory_bytes /m,
+    ])
+      expect(text).toMatch(line);
+  });
+
+  it('counts actions that a rate limit refused', async () => {
+    const ann = await test.member();
+    const refused = async () => Number(/limit="total"\} (\d+)/.exec((await read()).body)?.[1] ?? 0);
+    expect(await refused()).toBe(0);
+    for (let calls = 0; calls < 10_000; calls++)
+      if ((await ann.call(profiles.readUser, { params: { uid: ann.uid } })).status === 429) break;
+    expect((await read()).body).toMatch(/^stoop_rate_limit_refusals_total\{limit="\w+"\} [1-9]/m);
+  });
+});

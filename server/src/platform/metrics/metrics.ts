@@ -1,0 +1,180 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '#contract/version.ts';
+import { CHECK_NAMES, type CheckName, type Health } from '../health/check.ts';
+import type { JobCounts } from '../jobs/job-counts.sql.ts';
+
+/** Upper limits of durations in seconds, from a quick read to a call of the language model. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const HEALTH_VALUE: Record<Health, number> = { ok: 0, degraded: 1, failed: 2 };
+/** Counts of all nodes come from the database: a scrape while it is away goes without them. */
+const COUNTS_WITHIN_MS = 1000;
+
+/** An answered request. */
+export interface RequestFacts {
+  method: string;
+  /** The template of the route, without values. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** Where values come from that are read when somebody asks. */
+export interface MetricSources {
+  sockets: () => number;
+  otherNodes: () => number;
+  pool: { totalCount: number; idleCount: number; waitingCount: number };
+  /** Returns the health of each check at its last look. */
+  health: () => Iterable<[CheckName, Health]>;
+  jobs: () => Promise<readonly JobCounts[]>;
+  freeBytes: () => Promise<number>;
+}
+
+/** Totals since the start, for the operators' page. */
+export interface Totals {
+  requests: number;
+  /** Requests that were answered with 500 or more. */
+  errors: number;
+  messages: number;
+}
+
+function createInstruments(registers: Registry[]) {
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter({ name: `stoop_${name}`, help, labelNames, registers });
+  const histogram = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Histogram({ name: `stoop_${name}`, help, labelNames, buckets: SECONDS, registers });
+  return {
+    requests: counter('http_requests_total', 'Answered requests.', 'method', 'route', 'status'),
+    durations: histogram('http_request_duration_seconds', 'Time until a request was answered.', 'method', 'route'),
+    messages: counter(
+      'messages_total',
+      'Messages sent by sockets: stored, or refused with this error code.',
+      'outcome',
+    ),
+    storing: histogram('message_duration_seconds', 'Time from a message on a socket to its acknowledgement.'),
+    closes: counter('socket_closes_total', 'Closed sockets by WebSocket status.', 'status'),
+    refusals: counter('rate_limit_refusals_total', 'Actions refused by a rate limit.', 'limit'),
+    jobs: counter('job_runs_total', 'Runs of jobs on this node: done, retried or given up.', 'queue', 'outcome'),
+  };
+}
+
+async function atMost<T>(ms: number, value: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), ms);
+  });
+  const first = await Promise.race([value.catch(() => null), late]);
+  clearTimeout(timer);
+  return first;
+}
+
+/** Registers the values that are read when somebody asks. */
+function watch(registers: Registry[], { sockets, otherNodes, pool, health, jobs, freeBytes }: MetricSources) {
+  const gauge = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: L[],
+    collect: (gauge: Gauge<L>) => unknown,
+  ) =>
+    new Gauge({
+      name: `stoop_${name}`,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        await collect(this as Gauge<L>);
+      },
+    });
+  gauge('build_info', 'The version that runs.', ['version', 'node'], (one) =>
+    one.set({ version: VERSION, node: process.version }, 1),
+  );
+  gauge('sockets', 'Open sockets of members on this node.', [], (one) => one.set(sockets()));
+  gauge('cluster_nodes', 'Nodes on the same database, with this one.', [], (one) => one.set(otherNodes() + 1));
+  gauge('db_connections', 'Connections of the pool: all, and those that are idle.', ['state'], (one) => {
+    one.set({ state: 'open' }, pool.totalCount);
+    one.set({ state: 'idle' }, pool.idleCount);
+  });
+  gauge('db_waiting', 'Statements that wait for a connection.', [], (one) => one.set(pool.waitingCount));
+  gauge('health', 'Health checks: 0 is ok, 1 is degraded, 2 is failed.', ['check'], (one) => {
+    for (const [check, found] of health()) one.set({ check }, HEALTH_VALUE[found]);
+  });
+  gauge('disk_free_bytes', 'Free bytes on the disk of the data folder.', [], async (one) => {
+    const free = await atMost(COUNTS_WITHIN_MS, freeBytes());
+    if (free !== null) one.set(free);
+  });
+  let counts: Promise<readonly JobCounts[] | null> | undefined;
+  const jobCounts = () => {
+    // Two gauges are read in one scrape.
+    counts ??= atMost(COUNTS_WITHIN_MS, jobs()).finally(() => {
+      counts = undefined;
+    });
+    return counts;
+  };
+  gauge('jobs_waiting', 'Jobs of all nodes that wait, by queue.', ['queue'], async (one) => {
+    one.reset();
+    for (const { name, waiting } of (await jobCounts()) ?? []) one.set({ queue: name }, waiting);
+  });
+  gauge('jobs_oldest_seconds', 'How long the oldest waiting job of a queue has waited.', ['queue'], async (one) => {
+    one.reset();
+    for (const { name, oldestS } of (await jobCounts()) ?? []) one.set({ queue: name }, oldestS);
+  });
+}
+
+/** Creates what this process counts. The names and labels are in docs/generated/metrics.md. */
+export function createMetrics() {
+  const registry = new Registry();
+  const counted = createInstruments([registry]);
+  const totals: Totals = { requests: 0, errors: 0, messages: 0 };
+  let isComplete = false;
+  return {
+    totals: (): Totals => ({ ...totals }),
+    onRequest({ method, route, status, seconds }: RequestFacts) {
+      totals.requests++;
+      if (status >= 500) totals.errors++;
+      counted.requests.inc({ method, route, status });
+      counted.durations.observe({ method, route }, seconds);
+    },
+    /** @param outcome 'stored', or the error code */
+    onMessage(outcome: string, seconds: number) {
+      if (outcome === 'stored') totals.messages++;
+      counted.messages.inc({ outcome });
+      if (outcome === 'stored') counted.storing.observe(seconds);
+    },
+    onSocketClosed: (status: number) => counted.closes.inc({ status }),
+    onRefusal: (limit: string) => counted.refusals.inc({ limit }),
+    onJob: (queue: string, outcome: 'done' | 'retried' | 'given up') => counted.jobs.inc({ queue, outcome }),
+    /** Adds the values of this server, and those of Node itself. */
+    watch(sources: MetricSources) {
+      if (isComplete) return;
+      isComplete = true;
+      watch([registry], sources);
+      collectDefaultMetrics({ register: registry });
+    },
+    /** Returns everything in the text format of Prometheus. */
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    /** Returns the name, type, help and labels of each metric, for the documentation and the tests of ops/. */
+    describe: () => registry.getMetricsAsArray() as unknown as MetricDescription[],
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export interface MetricDescription {
+  name: string;
+  help: string;
+  type: string;
+  labelNames?: string[];
+}
+
+/** Metrics whose values come from nowhere, for the documentation. */
+export function describedMetrics(): MetricDescription[] {
+  const metrics = createMetrics();
+  metrics.watch({
+    sockets: () => 0,
+    otherNodes: () => 0,
+    pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    health: () => CHECK_NAMES.map((name) => [name, 'ok']),
+    jobs: async () => [],
+    freeBytes: async () => 0,
+  });
+  return metrics.describe();
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { REALTIME_PATH } from '#contract/realtime.ts';
+import { describedMetrics } from '#server/platform/metrics/metrics.ts';
+import { METRICS_PATH } from '#server/platform/metrics/serve-metrics.ts';
+
+const read = (file: string) => readFileSync(new URL(`../ops/${file}`, import.meta.url), 'utf8');
+const metrics = new Map(
+  describedMetrics().flatMap(({ name, type, labelNames = [] }) => {
+    const parts = type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
+    return parts.map((part) => [name + part, new Set([...labelNames, 'le', 'instance', 'job'])] as const);
+  }),
+);
+
+/** Returns the queries of the alert rules and of the dashboard. */
+function queries(): string[] {
+  const rules = [...read('prometheus-rules.yml').matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
+  const { panels } = JSON.parse(read('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+  return [...rules, ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
+}
+
+it('names only metrics and labels that exist in the alert rules and the dashboard', () => {
+  const all = queries();
+  expect(all.length).toBeGreaterThan(25);
+  for (const query of all) {
+    const named = [...query.matchAll(/\b((?:stoop|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
+    if (!query.startsWith('up{')) expect(named, query).not.toEqual([]);
+    for (const [, name = '', labels = ''] of named) {
+      expect([...metrics.keys()], query).toContain(name);
+      for (const [, label = ''] of labels.matchAll(/(\w+)\s*[=!]/g))
+        expect([...(metrics.get(name) ?? [])]).toContain(label);
+      for (const [, by = ''] of query.matchAll(/\bby \(([^)]*)\)/g))
+        for (const label of by.split(', ')) expect([...(metrics.get(name) ?? [])], query).toContain(label);
+    }
+  }
+});
+
+it('gives every alert a name, how urgent it is and a sentence', () => {
+  const alerts = read('prometheus-rules.yml').split('- alert: ').slice(1);
+  expect(new Set(alerts.map((alert) => /^\w+/.exec(alert)?.[0])).size).toBe(alerts.length);
+  for (const alert of alerts) {
+    expect(alert).toMatch(/severity: (?:page|ticket) /);
+    expect(alert).toMatch(/summary: "[A-Z].+\."/);
+  }
+});
+
+const exists = (path: string) => existsSync(new URL(`../${path}`, import.meta.url));
+/** Settings of the product, as config.ts reads them. */
+const SETTINGS = new Set(
+  [
+    ...readFileSync(new URL('../server/src/config.ts', import.meta.url), 'utf8').matchAll(
+      /^ {2}([A-Z][A-Z0-9_]+): z/gm,
+    ),
+  ].map(([, name]) => name),
+);
+
+it('copies only what exists into the image, and runs it without root and with a health check', () => {
+  const file = read('Containerfile');
+  const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
+  expect(copied).toContain('server');
+  expect(copied.filter((path) => !exists(path))).toEqual([]);
+  // `npm run build` makes it from the file of the same name.
+  const [, entry = ''] = /^ENTRYPOINT \[.*"dist\/server\/(\w+)\.js"\]$/m.exec(file) ?? [];
+  expect(exists(`server/src/${entry}.ts`)).toBe(true);
+  expect(read('start')).toContain(`dist/server/${entry}.js`);
+  expect(file).toMatch(/^USER 10001$/m);
+  expect(file).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m);
+  expect(file.indexOf('USER 10001')).toBeGreaterThan(file.lastIndexOf('FROM '));
+});
+
+it('sets only settings that exist, in the image, the compose file and the unit', () => {
+  expect(SETTINGS.size).toBeGreaterThan(25);
+  const image = [...read('Containerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' '));
+  const service = /^ {2}stoop:\n([\s\S]*?)\n {2}\w+:/m.exec(read('compose.yml'))?.[1] ?? '';
+  const compose = [...(/environment:\n((?: {6}.*\n)+)/.exec(service)?.[1] ?? '').matchAll(/^ {6}([A-Z]\w+):/gm)];
+  const unit = /^Environment=(.+)$/m.exec(read('stoop.service'))?.[1]?.split(' ') ?? [];
+  const names = [...image, ...unit]
+    .map((line) => line.split('=')[0] ?? '')
+    .concat(compose.map(([, name = '']) => name));
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => name !== 'NODE_ENV' && !SETTINGS.has(name))).toEqual([]);
+});
+
+it('asks in the compose file only for values that the example lists', () => {
+  const asked = new Set([...read('compose.yml').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
+  const listed = new Set([...read('stoop.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
+  expect(asked).toEqual(listed);
+});
+
+it('passes WebSockets on, replaces what visitors send, and hides the metrics in the examples of proxies', () => {
+  const nginx = read('nginx.conf');
+  for (const line of [
+    'proxy_set_header Upgrade $http_upgrade;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Request-Id $request_id;',
+    `location = ${REALTIME_PATH} {`,
+    `location = ${METRICS_PATH} {`,
+  ])
+    expect(nginx).toContain(line);
+  expect(read('Caddyfile')).toContain(`respond ${METRICS_PATH} 404`);
+  const allowed = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2;
+  expect(allowed).toBeGreaterThan(PHOTO_MAX_BYTES);
+});
