@@ -99,6 +99,9 @@ function run(node, args, { quiet = false, env = {} } = {}) {
   return done.status ?? 1;
 }
 
+/** npm test and developers' shells set other values, and with them the web app would carry React's development build. */
+const PRODUCTION = { NODE_ENV: 'production' };
+
 /** Builds the web app when its sources have changed since the last build. */
 function buildWeb(node) {
   const wanted = hashOf(['web', 'contract', 'package-lock.json', 'tools/compress.mjs']);
@@ -108,7 +111,7 @@ function buildWeb(node) {
   const status = run(
     node,
     ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
-    { quiet: true },
+    { quiet: true, env: PRODUCTION },
   );
   if (status !== 0) stop('The web app could not be built. The reason is above.');
   if (run(node, ['tools/compress.mjs', 'dist/web']) !== 0) stop('The web app could not be compressed.');
@@ -125,7 +128,8 @@ function buildServer(node) {
   if (stamped(mark, wanted)) return;
   say('Building the server…');
   const build = ['node_modules/vite/bin/vite.js', 'build', '--config', 'server/vite.config.ts', '--logLevel', 'warn'];
-  if (run(node, build, { quiet: true }) !== 0) stop('The server could not be built. The reason is above.');
+  if (run(node, build, { quiet: true, env: PRODUCTION }) !== 0)
+    stop('The server could not be built. The reason is above.');
   const folder = join(root, 'dist', 'server');
   for (const name of readdirSync(folder))
     if (statSync(join(folder, name)).mtimeMs < Date.now() - KEPT_BUILDS_MS) rmSync(join(folder, name));

@@ -4,6 +4,7 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { groupOf, type HangoutChange, type HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
+import * as heldPlaces from './held-places.sql.ts';
 import { toBrief } from './views.ts';
 
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
@@ -78,7 +79,7 @@ export async function promote(ctx: HangoutsContext, work: Work, hangout: sql.Han
 /** Takes a member out of a hangout, and keeps their place while a block can be undone. Nobody is notified yet. */
 export async function holdPlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string, rsvp: Rsvp) {
   const until = new Date(ctx.clock.now().getTime() + BLOCK_UNDO_MS);
-  const hangout = await sql.hold(work.db, id, uid, until);
+  const hangout = await heldPlaces.hold(work.db, id, uid, until);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, rsvp: null, place: null });
   if (rsvp === 'confirmed') await ctx.chats.groups.leave(work, groupChatId(id), uid);
   else await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));
@@ -86,7 +87,7 @@ export async function holdPlace(ctx: HangoutsContext, work: Work, { id }: sql.Ha
 
 /** Gives a member their kept place back, and the chat with it. */
 export async function restorePlace(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow, uid: string) {
-  const hangout = await sql.restorePlace(work.db, id, uid);
+  const hangout = await heldPlaces.restorePlace(work.db, id, uid);
   if (!hangout) return;
   const { rsvp } = await sql.attendanceOf(work.db, id, uid);
   if (rsvp === 'confirmed') await ctx.chats.groups.enter(work, groupOf(hangout), { uid });
@@ -98,9 +99,9 @@ export async function freeHeldPlaces(
   ctx: HangoutsContext,
   work: Work,
   hangout: sql.HangoutRow,
-  which: Parameters<typeof sql.freeHeld>[2],
+  which: Parameters<typeof heldPlaces.freeHeld>[2],
 ) {
-  const freed = await sql.freeHeld(work.db, hangout.id, which);
+  const freed = await heldPlaces.freeHeld(work.db, hangout.id, which);
   if (freed.length === 0) return;
   for (const { uid, rsvp } of freed) {
     if (rsvp === 'confirmed') await ctx.chats.groups.say(work, groupChatId(hangout.id), uid, { event: 'left' });

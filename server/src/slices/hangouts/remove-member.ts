@@ -3,6 +3,7 @@ import { freeHeldPlaces, holdPlace, removeAttendee, restorePlace } from './atten
 import { cancelHangout } from './cancel.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
+import * as heldPlaces from './held-places.sql.ts';
 import { pastBefore } from './list.ts';
 
 /** Takes a guest out of a hangout. @param take what happens to the place */
@@ -40,7 +41,7 @@ export async function separateBlocked(ctx: HangoutsContext, work: Work, uid: str
 /** Gives two members the places back that a block took, in the transaction that undoes the block (P-12). */
 export async function rejoinUnblocked(ctx: HangoutsContext, work: Work, uid: string, other: string) {
   for (const [guest, host] of asGuestAndHost(uid, other)) {
-    for (const id of await sql.heldWith(work.db, guest, host)) {
+    for (const id of await heldPlaces.heldWith(work.db, guest, host)) {
       const hangout = await sql.lock(work.db, id);
       if (hangout) await restorePlace(ctx, work, hangout, guest);
       work.after(() => ctx.broadcast(id));
@@ -52,7 +53,7 @@ export async function rejoinUnblocked(ctx: HangoutsContext, work: Work, uid: str
 /** Frees the places of blocks that can no longer be undone. Several nodes may run this at once. */
 export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
   const dueAt = ctx.clock.now();
-  for (const id of await sql.withDueHolds(ctx.db, dueAt)) {
+  for (const id of await heldPlaces.withDueHolds(ctx.db, dueAt)) {
     await ctx.inOrder(id, () =>
       ctx.transact(async (work) => {
         const hangout = await sql.lock(work.db, id);
@@ -73,7 +74,7 @@ export async function removeMember(ctx: HangoutsContext, work: Work, uid: string
   }
   for (const hangoutId of await sql.openWith(work.db, uid, now))
     await removeFrom(ctx, work, { hangoutId, uid, take: removeAttendee });
-  for (const id of await sql.heldWith(work.db, uid)) {
+  for (const id of await heldPlaces.heldWith(work.db, uid)) {
     const hangout = await sql.lock(work.db, id);
     if (hangout) await freeHeldPlaces(ctx, work, hangout, { uid });
   }

@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely';
+import type { Rsvp } from '#contract/hangouts/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+// Places that are kept for members while a block can be undone. They count as taken.
+
+type Tables = Pick<DB, 'threads' | 'heldPlaces'>;
+type HangoutRow = Selectable<Tables['threads']>;
+const on = (db: Db) => db.withTables<Tables>();
+
+const HELD_COLUMNS = sql`hangout_id, uid, rsvp, position, joined_at, confirmed_at`;
+
+/** Removes a member like `remove`, and keeps their place for them until that instant. */
+export async function hold(db: Db, id: string, uid: string, until: Date): Promise<HangoutRow> {
+  const { rows } = await sql<HangoutRow>`
+    with gone as (delete from attendees where hangout_id = ${id} and uid = ${uid} returning *),
+      kept as (insert into held_places (${HELD_COLUMNS}, held_until) select ${HELD_COLUMNS}, ${until} from gone)
+    update threads set version = version + 1 where id = ${id} returning threads.*`.execute(db);
+  return rows[0] as HangoutRow;
+}
+
+/** Gives a member their kept place back. Returns undefined when none was kept. */
+export async function restorePlace(db: Db, id: string, uid: string): Promise<HangoutRow | undefined> {
+  const { rows } = await sql<HangoutRow>`
+    with kept as (delete from held_places where hangout_id = ${id} and uid = ${uid} returning *),
+      back as (insert into attendees (${HELD_COLUMNS}) overriding system value select ${HELD_COLUMNS} from kept returning 1)
+    update threads set version = version + 1 where id = ${id} and exists (select from back) returning threads.*`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Returns the ids of hangouts of a host in which a place is kept for a member, in locking order. */
+export async function heldWith(db: Db, uid: string, host?: string): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('heldPlaces as h')
+    .innerJoin('threads as t', 't.id', 'h.hangoutId')
+    .select('t.id')
+    .where('h.uid', '=', uid)
+    .$if(host !== undefined, (query) => query.where('t.createdBy', '=', host as string))
+    .orderBy('t.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of hangouts with places that are not kept any longer. */
+export async function withDueHolds(db: Db, now: Date): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('heldPlaces')
+    .select('hangoutId')
+    .distinct()
+    .where('heldUntil', '<=', now.toISOString())
+    .orderBy('hangoutId')
+    .execute();
+  return rows.map(({ hangoutId }) => hangoutId);
+}
+
+/** Frees the kept places of a hangout: those that are due, or those of a member. Returns for whom they were kept. */
+export async function freeHeld(
+  db: Db,
+  id: string,
+  which: { dueAt: Date } | { uid: string },
+): Promise<{ uid: string; rsvp: Rsvp }[]> {
+  return on(db)
+    .deleteFrom('heldPlaces')
+    .where('hangoutId', '=', id)
+    .$if('dueAt' in which, (query) => query.where('heldUntil', '<=', (which as { dueAt: Date }).dueAt.toISOString()))
+    .$if('uid' in which, (query) => query.where('uid', '=', (which as { uid: string }).uid))
+    .returning(['uid', 'rsvp'])
+    .execute();
+}
