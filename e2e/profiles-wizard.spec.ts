@@ -190,7 +190,7 @@ describe('the profile wizard', () => {
     await finishButton(page).click();
     await page.waitForURL('**/myprofile');
     await page.getByText('Your profile is saved.').waitFor();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('W-04 shows Failed to save progress, stays on the step and keeps the input when saving fails', async () => {

@@ -120,10 +120,10 @@ describe('refresh tokens', () => {
     expect(statuses.at(-1)).toBe(429);
     const { pool } = test.app.database;
     let used = 0;
-    let waitedMost = 0;
+    let busyMost = 0;
     const counts = () => {
       used++;
-      waitedMost = Math.max(waitedMost, pool.waitingCount);
+      busyMost = Math.max(busyMost, pool.totalCount - pool.idleCount);
     };
     pool.on('acquire', counts);
     const flood = Promise.all(
@@ -136,7 +136,7 @@ describe('refresh tokens', () => {
     ]);
     pool.off('acquire', counts);
     expect([health.statusCode, lookup.status]).toEqual([200, 200]);
-    expect(waitedMost).toBe(0);
+    expect(busyMost).toBeLessThan(pool.options.max);
     // 60 refreshes of a session in a minute reach the database; 30 of them were used up above.
     expect(used).toBeLessThanOrEqual(60 - 30 + 5);
     expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);

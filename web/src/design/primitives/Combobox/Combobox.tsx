@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
 import { cx } from '../../cx.ts';
 import control from '../Field/control.module.css';
 import { Field, type FieldFrame } from '../Field/Field.tsx';
@@ -40,6 +41,8 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
   const { frame, rest } = splitFrame(props);
   const { value, onValueChange, clearLabel, openLabel, placeholder, name, onSearch } = rest;
   const source = useOptions(rest.options, onSearch);
+  // Base UI would write the label of the choice over the first typed letters when a search changes the options.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field {...frame} name={name}>
       <Base.Root
@@ -47,7 +50,12 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
         filter={source.filter}
         value={value}
         onValueChange={(next, details) => refuseEscape(details) || onValueChange(next as O | null)}
-        onInputValueChange={(query, details) => refuseEscape(details) || source.onType(query, details)}
+        inputValue={typed ?? value?.label ?? ''}
+        onInputValueChange={(query, details) => {
+          if (refuseEscape(details)) return;
+          setTyped(details.reason === 'input-change' && query !== '' ? query : null);
+          source.onType(query, details);
+        }}
         itemToStringLabel={label}
         isItemEqualToValue={sameOption}
         autoHighlight
