@@ -229,6 +229,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     secure,
     limitsFactor: config.limitsFactor,
     onRequest: metrics.onRequest,
+    traces: config.tracing !== null,
   });
   await compressAnswers(http);
   const publicUrl = () => config.publicUrl ?? listeningAt(http, config);

@@ -80,6 +80,9 @@ function halfConfigured(given: Given): Fault[] {
   if (given.METRICS_HOST && !given.METRICS_PORT) refuse('METRICS_HOST', 'needs METRICS_PORT');
   if (given.METRICS_HOST && !isLoopback(given.METRICS_HOST) && !given.METRICS_TOKEN)
     refuse('METRICS_TOKEN', 'is missing: METRICS_HOST lets other machines read the metrics');
+  for (const name of ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_TRACES_SAMPLER_ARG'] as const)
+    if (given[name] && !given.OTEL_EXPORTER_OTLP_ENDPOINT)
+      refuse(name, 'needs OTEL_EXPORTER_OTLP_ENDPOINT, the address that traces are sent to');
   for (const name of ['SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET'] as const) {
     if (given.ARTISTS === 'spotify' && !given[name]) refuse(name, 'is missing: ARTISTS=spotify needs it');
     if (given.ARTISTS !== 'spotify' && given[name]) refuse(name, 'is used only if ARTISTS is spotify');
@@ -152,6 +155,8 @@ function publicWarnings({ SMTP_URL, DATABASE_URL, REDIS_URL, S3_URL, LLM_URL, ..
       'S3_URL reaches another machine without encryption: remove tls=false, unless the network is private.',
     plain(LLM_URL, /^https:/i) &&
       'LLM_URL reaches another machine without encryption: use https://, unless the network is private.',
+    plain(given.OTEL_EXPORTER_OTLP_ENDPOINT, /^https:/i) &&
+      'OTEL_EXPORTER_OTLP_ENDPOINT reaches another machine without encryption: use https://, unless the network is private.',
   ].filter((warning) => warning !== false);
 }
 

@@ -12,6 +12,7 @@ import {
   readTrustProxy,
 } from './config.rules.ts';
 import { readS3Url, type S3Target } from './platform/files/s3-url.ts';
+import type { TracingConfig } from './platform/tracing/start-tracing.ts';
 
 /** Reads and checks every setting before anything starts. Only this file reads process.env. */
 
@@ -115,6 +116,23 @@ const characterClasses = z.pipe(
 const DEMO_MEMBERS_MAX = 60;
 const word = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be printable characters without spaces'));
 
+/** 'authorization=Bearer%20abc,x-tenant=stoop': names and values of headers, as OpenTelemetry writes them. */
+const traceHeaders = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^[\w-]+=[^,=\s]+=*(?:,[\w-]+=[^,=\s]+=*)*$/, 'must be names and values like name=value,name=value'),
+    ),
+  z.transform((value) =>
+    Object.fromEntries(
+      value.split(',').map((pair) => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), pair.slice(at + 1).replaceAll('%20', ' ')];
+      }),
+    ),
+  ),
+);
+
 /** '4' or '4,16': hours of the day. */
 const hours = z.pipe(
   z
@@ -179,6 +197,13 @@ const fields = z.object({
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   METRICS_TOKEN: z.optional(word.check(z.minLength(16, 'must have at least 16 characters'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(traceHeaders, {}),
+  OTEL_SERVICE_NAME: z._default(word, 'stoop'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(decimal, z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less'))),
+    1,
+  ),
   LOG_LEVEL: z._default(
     z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'must be silent, fatal, error, warn, info or debug'),
     'warn',
@@ -248,6 +273,8 @@ export interface Config {
   trustProxy: false | number | string[];
   logLevel: string;
   metrics: MetricsConfig;
+  /** Where traces are sent; null sends none. */
+  tracing: TracingConfig | null;
 }
 
 /** Opens the metrics. Nobody can read them unless one of the two is set. */
@@ -285,6 +312,16 @@ function artistsOf(s: z.output<typeof fields>): ArtistsConfig {
     clientSecret,
   };
 }
+
+const tracingOf = (s: z.output<typeof fields>): TracingConfig | null =>
+  s.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? null
+    : {
+        url: base(s.OTEL_EXPORTER_OTLP_ENDPOINT),
+        headers: s.OTEL_EXPORTER_OTLP_HEADERS,
+        share: s.OTEL_TRACES_SAMPLER_ARG,
+        serviceName: s.OTEL_SERVICE_NAME,
+      };
 
 const backupsOf = ({ BACKUP_DIR, BACKUP_HOURS, BACKUP_KEEP_DAYS }: z.output<typeof fields>): Config['backups'] =>
   BACKUP_DIR === undefined ? null : { folder: resolve(BACKUP_DIR), hours: BACKUP_HOURS, keepDays: BACKUP_KEEP_DAYS };
@@ -351,5 +388,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       listen: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
       token: s.METRICS_TOKEN ?? null,
     },
+    tracing: tracingOf(s),
   };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '#contract/brand.ts';
 import { VERSION } from '#contract/version.ts';
@@ -107,12 +108,15 @@ function startPostgres(config: Config, log: Log, ownsFolder: boolean): Promise<E
 const UNCAUGHT = 70;
 /** The longest time that a stop may take. */
 const END_WITHIN_MS = 9500;
+/** How long sending the last traces may take. */
+const TRACES_END_WITHIN_MS = 1000;
 
 async function start(config: Config, log: Log) {
   for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
   const release = lockDataDir(config.dataDir);
   let postgres: Promise<EmbeddedPostgres> | undefined;
   let app: App | undefined;
+  let stopTracing = async () => {};
   let ending: Promise<void> | undefined;
   async function tidy() {
     await app
@@ -124,6 +128,8 @@ async function start(config: Config, log: Log) {
       .catch((error) =>
         log.error({ event: 'stop_failed', err: error }, 'The embedded PostgreSQL did not stop in order'),
       );
+    // A receiver of traces that does not answer may not delay the stop for longer than this.
+    await Promise.race([stopTracing(), pause(TRACES_END_WITHIN_MS, null, { ref: false })]);
     release?.();
   }
   const end = (code: number) => {
@@ -144,6 +150,11 @@ async function start(config: Config, log: Log) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && void end(0), 500).unref();
   try {
+    if (config.tracing) {
+      // Loaded only here, because the packages are large.
+      const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+      stopTracing = startTracing(config.tracing, log);
+    }
     postgres = startPostgres(config, log, release !== null);
     const embeddedUrl = postgres ? (await postgres).url : runningEmbeddedUrl(postgresDir(config));
     const databaseUrl = config.databaseUrl ?? embeddedUrl ?? '';

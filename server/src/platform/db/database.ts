@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { tracedStatement } from '../tracing/trace.ts';
 
 /** A database handle without table types: each slice adds its own with `withTables`. */
 export type Db = Kysely<unknown>;
@@ -57,7 +58,7 @@ function naming(client: pg.PoolClient, isPooler: boolean): PostgresPoolClient {
     if (broken) throw broken;
     const name = values.length > 0 && !isPooler ? nameOf(text) : undefined;
     try {
-      return await reach(() => client.query({ name, text, values: values as unknown[] }));
+      return await tracedStatement(text, () => reach(() => client.query({ name, text, values: values as unknown[] })));
     } catch (error) {
       if (error instanceof DatabaseUnavailable) broken = error;
       throw error;
@@ -135,7 +136,10 @@ export function openDatabase(
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
-  pool.query = ((...args: unknown[]) => reach(() => query(...args))) as typeof pool.query;
+  pool.query = ((...args: unknown[]) => {
+    const [given] = args as [string | { text: string }];
+    return tracedStatement(typeof given === 'string' ? given : given.text, () => reach(() => query(...args)));
+  }) as typeof pool.query;
   // The pool is ended instead of Kysely: statements afterwards then fail like those on any other lost connection.
   return {
     db,

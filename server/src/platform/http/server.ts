@@ -8,7 +8,8 @@ import type { Config } from '#server/config.ts';
 import { isUnreachable, refusedBy } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { RequestFacts } from '../metrics/metrics.ts';
-import { logRequests } from './access-log.ts';
+import { traceRequests } from '../tracing/trace.ts';
+import { logRequests, routeOf } from './access-log.ts';
 import { isTooDeep } from './body-checks.ts';
 import { delayRefusals } from './delay-refusals.ts';
 import { AppError, errorAnswer, fail, fieldsOf } from './errors.ts';
@@ -46,6 +47,8 @@ interface Options {
   waitToRefuse?: () => Promise<void>;
   /** Receives each answered request. */
   onRequest?: (facts: RequestFacts) => void;
+  /** Makes each request a span of a trace. */
+  traces?: boolean;
 }
 
 /**
@@ -61,12 +64,17 @@ function trusted(proxies: Config['trustProxy']) {
 /** The id of a request as a proxy may have given it: too short for anything but an id. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Returns the function that names requests: by the header of a proxy that is ours, otherwise by a new id. */
-function requestIds(trust: ReturnType<typeof trusted>) {
+/** Returns the function that says whether a peer is a proxy of ours. */
+function proxiesOf(trust: ReturnType<typeof trusted>): (address: string) => boolean {
   const isOurs = trust === false ? () => false : typeof trust === 'function' ? trust : proxyAddr.compile(trust);
+  return (address) => isOurs(address, 0);
+}
+
+/** Returns the function that names requests: by the header of a proxy that is ours, otherwise by a new id. */
+function requestIds(isOurs: (address: string) => boolean) {
   return ({ headers, socket }: IncomingMessage) => {
     const given = headers['x-request-id'];
-    const isTaken = typeof given === 'string' && REQUEST_ID.test(given) && isOurs(socket.remoteAddress ?? '', 0);
+    const isTaken = typeof given === 'string' && REQUEST_ID.test(given) && isOurs(socket.remoteAddress ?? '');
     return isTaken ? given : crypto.randomUUID();
   };
 }
@@ -131,9 +139,11 @@ export async function createHttp(
     limitsFactor = 1,
     waitToRefuse,
     onRequest = () => {},
+    traces = false,
   }: Options = {},
 ): Promise<FastifyInstance> {
   const trust = trusted(trustProxy);
+  const isOurs = proxiesOf(trust);
   const app = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -151,12 +161,13 @@ export async function createHttp(
       if (isPage) void reply.redirect('/not-found');
       else void reply.status(400).send(errorAnswer('INVALID_INPUT', request.id));
     },
-    genReqId: requestIds(trust),
+    genReqId: requestIds(isOurs),
   }) as unknown as FastifyInstance;
   app.decorate('addressOf', (request) => proxyAddr(request, trust || (() => false)));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await setSecurityHeaders(app, { secure });
+  if (traces) traceRequests(app, { isOurs, routeOf });
   logRequests(app, log, onRequest);
   delayRefusals(app, limitsFactor, waitToRefuse);
   // Before the body is read, so that a type that a route does not accept costs nothing, however large the body.

@@ -2,6 +2,7 @@ import { fromKysely, type Job } from 'pg-boss';
 import type { Clock } from '../clock/clock.ts';
 import type { Work } from '../db/unit-of-work.ts';
 import { errorCode, type Log } from '../log/log.ts';
+import { traced } from '../tracing/trace.ts';
 import type { Boss } from './boss.ts';
 import { createWaker } from './waker.ts';
 
@@ -84,7 +85,7 @@ function createWorker<P>(queue: QueueSpec<P>, { boss: { boss }, clock, log, onJo
     if (Date.parse(job.data.expiresAt) <= clock.now().getTime()) return giveUp(job, 'expired');
     const heart = queue.heartbeatSeconds && setInterval(() => void beat(job), (queue.heartbeatSeconds * 1000) / 3);
     try {
-      await queue.handle(job.data.payload, job.id);
+      await traced(`job ${queue.name}`, () => queue.handle(job.data.payload, job.id));
     } catch (error) {
       if (error instanceof Undeliverable) return giveUp(job, 'undeliverable', error);
       if (job.retryCount + 1 >= queue.attemptsMax) return giveUp(job, 'too many attempts', error);

@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts';
+import { traced } from '../tracing/trace.ts';
 import type { Boss } from './boss.ts';
 
 /** A job that runs at fixed times, on one node at a time, and once more when a node died while running it. */
@@ -43,7 +44,7 @@ export function createRecurringJobs({ boss: { boss }, log, jobs, ...options }: R
     await boss.schedule(name, cron, null, { missed: 'once' });
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
       try {
-        await run();
+        await traced(`job ${name}`, run);
         onJob(name, 'done');
       } catch (error) {
         onJob(name, 'retried');

@@ -36,6 +36,12 @@ export const LOG_EVENTS = {
     meaning: 'A health check found a problem, failed, or passes again.',
     act: 'Read its `detail`.',
   },
+  traces_not_sent: {
+    level: 'warn',
+    meaning:
+      'Traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT and were dropped. One line in ten minutes at most.',
+    act: 'Look at the receiver of traces.',
+  },
 
   // Requests
   request: { level: ['info', 'debug'], meaning: 'A request was answered: the access log.' },

@@ -11,6 +11,7 @@ import type { Limiter } from '../http/limiter.ts';
 import type { Authenticate } from '../http/mount.ts';
 import type { Log } from '../log/log.ts';
 import { type BucketSpec, TokenBucket } from '../token-bucket.ts';
+import { traced } from '../tracing/trace.ts';
 import type { Client, Hub } from './hub.ts';
 
 type Frame = z.output<typeof clientFrame>;
@@ -214,7 +215,7 @@ class Connection {
     try {
       await this.#typing;
       if (!(await limit.take(actor.uid))) throw new AppError('TOO_MANY_REQUESTS');
-      this.#answer({ t: 'ack', n, message: await send(actor, message) });
+      this.#answer({ t: 'ack', n, message: await traced('message', () => send(actor, message)) });
       onMessage('stored', took());
     } catch (error) {
       const code = error instanceof AppError ? error.code : isUnreachable(error) ? 'UNAVAILABLE' : 'INTERNAL';

@@ -1,5 +1,6 @@
 import { ConsecutiveBreaker, circuitBreaker, handleAll, TimeoutStrategy, timeout, wrap } from 'cockatiel';
 import type OpenAI from 'openai';
+import { traced } from '#server/platform/tracing/trace.ts';
 
 /** Settings of the language model: any endpoint that supports OpenAI's chat completions. */
 export interface ModelSettings {
@@ -67,16 +68,18 @@ export function createModel({ url, model, apiKey, timeoutMs }: ModelSettings): A
   return async (system, user) => {
     client ??= load();
     const { chat } = await client;
-    const answer = await patience.execute(({ signal }) =>
-      chat.completions.create(
-        {
-          model,
-          messages: [
-            { role: 'system', content: system },
-            { role: 'user', content: user },
-          ],
-        },
-        { signal },
+    const answer = await traced('language model', () =>
+      patience.execute(({ signal }) =>
+        chat.completions.create(
+          {
+            model,
+            messages: [
+              { role: 'system', content: system },
+              { role: 'user', content: user },
+            ],
+          },
+          { signal },
+        ),
       ),
     );
     const content: unknown = answer?.choices?.[0]?.message?.content;
