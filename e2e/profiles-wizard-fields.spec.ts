@@ -180,8 +180,8 @@ describe('the fields of the wizard', () => {
     await hood.fill('Aster');
     await hood.press('Enter');
     await expect.poll(() => hood.inputValue()).toBe('Aster');
-    await waitForStep(page, 1);
     await hood.press('Escape');
+    await waitForStep(page, 1);
     await expect.poll(() => page.getByRole('button', { name: 'Neighborhood', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show neighborhoods' }).click();
     await page.getByRole('option').first().waitFor();

@@ -23,8 +23,8 @@ export function useOptions<O extends Option>(options: readonly O[], onSearch: ((
     idle: searched && typed.trim() === '',
     onType(query: string, { reason }: ChangeDetails) {
       setTyped(query);
-      // Choosing an option writes its label into the input. That is not a search.
-      if (reason === 'input-change' || query === '') onSearch?.(query);
+      // Choosing an option and closing the list write a label into the input. That is not a search; all options are shown again.
+      onSearch?.(reason === 'input-change' ? query : '');
     },
   };
 }

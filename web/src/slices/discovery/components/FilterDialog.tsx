@@ -60,10 +60,7 @@ export function FilterDialog({ use: { filters, change }, open, onOpenChange }: P
           options={places}
           onSearch={setQuery}
           value={place ? placeOption(place) : null}
-          onValueChange={(option) => {
-            change({ neighborhood: option?.value ?? null });
-            setQuery('');
-          }}
+          onValueChange={(option) => change({ neighborhood: option?.value ?? null })}
         />
         <ChoiceChips
           label={t.interest}

@@ -38,10 +38,7 @@ export function PlaceFields({ values, set, errorOf }: StepProps) {
         options={options}
         onSearch={setQuery}
         value={chosen ? asOption(chosen) : null}
-        onValueChange={(option) => {
-          set(chooseNeighborhood(values, option?.value ?? null));
-          setQuery('');
-        }}
+        onValueChange={(option) => set(chooseNeighborhood(values, option?.value ?? null))}
         error={errorOf('neighborhood')}
       />
       <ChoiceChips
