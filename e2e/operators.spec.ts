@@ -117,6 +117,11 @@ describe('operators', () => {
     await page.getByRole('tab', { name: 'Figures' }).click();
     await expect.poll(() => page.getByRole('table', { name: 'Day by day' }).getByRole('row').count()).toBe(31);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Status' }).click();
+    await page.getByRole('img', { name: /^Requests a second in the last hour/ }).waitFor();
+    await page.getByText('The database answers.').waitFor();
+    await page.getByText('No backup has been made yet.').waitFor();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
   });
 
   it('E-01 E-02 E-03 R-05 announces an event with a chat for every member, publishes changes and the cancellation, and handles a report from its chat', async () => {

@@ -114,7 +114,8 @@ function buildWeb(node) {
     { quiet: true, env: PRODUCTION },
   );
   if (status !== 0) stop('The web app could not be built. The reason is above.');
-  if (run(node, ['tools/compress.mjs', 'dist/web']) !== 0) stop('The web app could not be compressed.');
+  if (run(node, ['tools/compress.mjs', 'dist/web', 'dist/web-maps']) !== 0)
+    stop('The web app could not be compressed.');
   stamp(mark, wanted);
 }
 
@@ -169,6 +170,12 @@ const tasks = {
   cluster: (node) => {
     build(node);
     process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/cluster.ts', ...rest]));
+  },
+  bench(node) {
+    const [name = '', ...options] = rest;
+    const known = readdirSync('bench').flatMap((file) => (file.endsWith('.ts') ? file.slice(0, -3) : []));
+    if (!known.includes(name)) stop(`npm run bench -- NAME takes one of these names: ${known.join(', ')}.`);
+    process.exit(run(node, ['--disable-warning=ExperimentalWarning', `bench/${name}.ts`, ...options]));
   },
   torture: (node) => process.exit(run(node, ['--disable-warning=ExperimentalWarning', 'bench/torture.ts', ...rest])),
   migrate: maintain,

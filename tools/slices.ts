@@ -17,6 +17,7 @@ export const SLICES = [
   'writing',
   'artists',
   'operators',
+  'diagnostics',
 ];
 
 // The slices of the web app in order. Some have screens only and no counterpart on the server.

@@ -79,10 +79,12 @@ const config: UserConfig = {
     // These browsers support light-dark() and nesting. Compiled to older CSS, a single part of a page could not be dark.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // The server resolves reported errors with them. tools/compress.mjs moves them out of the folder that is served.
+    sourcemap: 'hidden',
     rolldownOptions: {
       input: { index: here('./index.html'), sw: here('./src/slices/notifications/push/sw.ts') },
       output: {
+        sourcemapExcludeSources: true,
         // Browsers identify a service worker by its address, so the address must never change.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: fileGroups },

@@ -2,6 +2,7 @@ import { account } from './account/routes.ts';
 import { artists } from './artists/routes.ts';
 import { chats } from './chats/routes.ts';
 import { connections } from './connections/routes.ts';
+import { diagnostics } from './diagnostics/routes.ts';
 import { discovery } from './discovery/routes.ts';
 import { encounters } from './encounters/routes.ts';
 import { events } from './events/routes.ts';
@@ -35,4 +36,5 @@ export const routes = {
   writing,
   artists,
   operators,
+  diagnostics,
 };

@@ -249,6 +249,8 @@ export const RATE_LIMITS = {
   callable: { points: 120, seconds: 60 },
   oobCode: { points: 5, seconds: 3600 },
   passkey: { points: 60, seconds: 600 },
+  /** Errors that browsers report. The limit counts network addresses. */
+  clientError: { points: 30, seconds: 600 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
 

@@ -256,6 +256,18 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     figures: () => ({}),
     listAudit: () => ({}),
   },
+  diagnostics: {
+    reportError: () => ({
+      body: {
+        kind: 'error',
+        name: 'TypeError',
+        page: '/intros',
+        version: '0.1.0',
+        at: [{ file: 'a.js', line: 1, column: 1 }],
+      },
+    }),
+    readStatus: () => ({}),
+  },
   artists: { searchArtists: () => ({ body: { data: { searchTerm: 'beyonce' } } }) },
 };
 

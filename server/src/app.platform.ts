@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
+import { createClientErrors } from './platform/client-errors/client-errors.ts';
+import { createResolver } from './platform/client-errors/source-maps.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { createBus } from './platform/cluster/bus.ts';
 import { messageFor } from './platform/cluster/messages.ts';
@@ -11,15 +13,18 @@ import { createTransact, type Publish } from './platform/db/unit-of-work.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import type { Files } from './platform/files/files.ts';
 import { StorageRefused, s3Files, tryS3 } from './platform/files/s3.ts';
+import { freeBytes } from './platform/health/checks.ts';
 import { type LimitSpec, redisLimiter } from './platform/http/limiter.ts';
 import type { Mounting } from './platform/http/mount.ts';
 import { createSafeFetch, type SafeFetchSubstitutes } from './platform/http/safe-fetch.ts';
 import { openBoss } from './platform/jobs/boss.ts';
+import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { createQueues } from './platform/jobs/queues.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { createSecurityLog } from './platform/log/security-log.ts';
 import { createMailQueue } from './platform/mail/mail-queue.ts';
 import { inboxMailer, type Mailer, NOBODY, smtpMailer } from './platform/mail/mailer.ts';
+import { createHistory } from './platform/metrics/history.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createHub, type Hub } from './platform/realtime/hub.ts';
 import type { PasswordCost } from './slices/identity/index.ts';
@@ -31,6 +36,8 @@ export interface Substitutes {
   log?: Log;
   /** Folder of the built web app; null serves none. */
   webDir?: string | null;
+  /** Folder of the source maps of the web app; null has none. */
+  webMapsDir?: string | null;
   /** How addresses given by members are reached. By default only the public internet. */
   safeFetch?: SafeFetchSubstitutes;
   /** Receives error codes that a route does not declare; by default they are logged. */
@@ -134,10 +141,16 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
   const boss = openBoss({ databaseUrl: directUrl, log, clock, background: substitutes.jobs !== false });
   const queues = createQueues({ boss, clock, log, onJob: metrics.onJob, waits: substitutes.jobs === false });
   const files = fileStoreOf(config);
+  const history = createHistory({
+    ...{ metrics, sockets: hub.size, pool: database.pool, now: clock.now, bus },
+    jobsWaiting: async () => (await readJobCounts(database.pool)).reduce((sum, { waiting }) => sum + waiting, 0),
+    freeBytes: () => freeBytes(config.dataDir),
+  });
   return {
     ...{
       log,
       metrics,
+      history,
       database,
       hub,
       bus,
@@ -153,6 +166,7 @@ export async function createPlatform(config: Config, databaseUrl: string, substi
       boss,
       queues,
     },
+    recordError: createClientErrors({ log, metrics, resolve: createResolver(substitutes.webMapsDir ?? null) }),
     passwordCost: substitutes.passwordCost,
     mailQueue: createMailQueue(queues, mailer),
     safeFetch: createSafeFetch(substitutes.safeFetch),

@@ -6,12 +6,15 @@ import { registerEmailChanges } from './app.email-changes.ts';
 import type { Platform } from './app.platform.ts';
 import type { Config } from './config.ts';
 import { DEMO_PASSWORD } from './demo/login.ts';
+import type { HealthReport } from './platform/health/health.ts';
 import { databaseLimiter, memoryLimiter } from './platform/http/limiter.ts';
 import { createMount, type Mounting } from './platform/http/mount.ts';
+import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { accountHandlers, createAccount } from './slices/account/index.ts';
 import { artistsHandlers, createArtists } from './slices/artists/index.ts';
 import { chatsHandlers, createChats } from './slices/chats/index.ts';
 import { connectionsHandlers, createConnections } from './slices/connections/index.ts';
+import { createDiagnostics, diagnosticsHandlers } from './slices/diagnostics/index.ts';
 import { createDiscovery, discoveryHandlers } from './slices/discovery/index.ts';
 import { createEncounters, encountersHandlers } from './slices/encounters/index.ts';
 import { createEvents, eventsHandlers } from './slices/events/index.ts';
@@ -53,8 +56,23 @@ const lateForDiscovery = (slices: () => Pick<Slices, 'writing' | 'hangouts'>): L
   metAt: (...args) => slices().hangouts.metAt(...args),
 });
 
+const diagnosticsFor = (
+  { backups }: Config,
+  { database, transact, clock, history, recordError }: Platform,
+  health: () => Promise<HealthReport>,
+) =>
+  createDiagnostics({
+    ...{ db: database.db, transact, clock, history, recordError, health },
+    jobCounts: () => readJobCounts(database.pool),
+    backupsAreScheduled: backups !== null,
+  });
+
 /** Creates the slices in order. Each gets the slices before it. A function that leads to a later slice is called late. */
-export function createSlices(config: Config, platform: Platform, publicUrl: () => string) {
+export function createSlices(
+  config: Config,
+  platform: Platform,
+  { publicUrl, health }: { publicUrl: () => string; health: () => Promise<HealthReport> },
+) {
   const { database, bus, presence, publish, endSessions, files, hub, safeFetch } = platform;
   const { transact, clock, log, mailQueue, mailer, queues } = platform;
   const base = { db: database.db, transact, clock, log };
@@ -139,10 +157,11 @@ export function createSlices(config: Config, platform: Platform, publicUrl: () =
     ...{ ...base, ...mail },
     ...{ identity, passkeys, invites, profiles, safety, connections, chats, events, account },
   });
+  const diagnostics = diagnosticsFor(config, platform, health);
   const slices = {
     ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, hangouts },
     ...{ encounters, events },
-    ...{ notifications, push, digest, account, writing, artists, operators },
+    ...{ notifications, push, digest, account, writing, artists, operators, diagnostics },
   };
   registerAccountDeletion(slices);
   registerEmailChanges(slices);
@@ -189,6 +208,7 @@ export async function mountSlices(
   mount(routes.artists, artistsHandlers, slices.artists.context);
   mount(routes.events, eventsHandlers, slices.events.context);
   mount(routes.operators, operatorsHandlers, slices.operators.context);
+  mount(routes.diagnostics, diagnosticsHandlers, slices.diagnostics.context);
   slices.media.serve(http, limits.picture);
   slices.artists.serve(http);
   slices.account.serve(http, limits.download);

@@ -8,6 +8,7 @@ import { createSlices, mountSlices, type Slices } from './app.slices.ts';
 import type { Config } from './config.ts';
 import type { Check } from './platform/health/check.ts';
 import {
+  backupsCheck,
   databaseCheck,
   diskCheck,
   filesCheck,
@@ -107,8 +108,8 @@ function backupJobs(config: Config, { database, files, log, clock }: Platform, d
 
 /** Returns what this installation has to look at to know whether it is healthy. */
 function checksFor(
-  { database, files, bus }: Platform,
-  { dataDir, s3, redisUrl }: Config,
+  { database, files, bus, clock }: Platform,
+  { dataDir, s3, redisUrl, backups }: Config,
   recurring: readonly { name: string }[],
 ): Check[] {
   const names = recurring.map(({ name }) => name);
@@ -116,6 +117,7 @@ function checksFor(
     ...[databaseCheck(database.pool), diskCheck(dataDir), mailCheck(database.pool), jobsCheck(database.pool, names)],
     ...(s3 ? [filesCheck(files)] : []),
     ...(redisUrl ? [redisCheck(bus)] : []),
+    ...(backups ? [backupsCheck(database.db, clock.now)] : []),
   ];
 }
 
@@ -203,6 +205,7 @@ async function stop({ http, platform, slices, jobs, realtime }: Running) {
   await atMost(3000, queues.stop());
   await boss.close();
   platform.presence.stop();
+  platform.history.stop();
   await platform.bus.close();
   platform.counts?.close();
   await platform.database.close();
@@ -233,7 +236,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   });
   await compressAnswers(http);
   const publicUrl = () => config.publicUrl ?? listeningAt(http, config);
-  const slices = createSlices(config, platform, publicUrl);
+  const slices = createSlices(config, platform, { publicUrl, health: () => health.report() });
   const served: { method: string; url: string }[] = [];
   http.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) served.push({ method: one, url });
@@ -267,6 +270,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
     queues.start();
     slices.push.start();
     health.start();
+    platform.history.start();
   }
   const stopTimers = startTimers(platform, slices, config);
   const { hub, bus, presence, transact, files } = platform;
@@ -284,6 +288,7 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
       queues,
       health,
       metrics,
+      history: platform.history,
       metricsServer,
     },
     /** Returns the address of the page with mails, with its key; null if there is none. */

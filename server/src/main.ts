@@ -160,7 +160,8 @@ async function start(config: Config, log: Log) {
     const databaseUrl = config.databaseUrl ?? embeddedUrl ?? '';
     if (ending) return ending;
     const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
-    app = await createApp(config, databaseUrl, { webDir, log });
+    const webMapsDir = fileURLToPath(new URL('../../dist/web-maps', import.meta.url));
+    app = await createApp(config, databaseUrl, { webDir, webMapsDir, log });
     if (ending) return app.close();
     const ready = app;
     const logins = await withStartLock(databaseUrl, () => seedDemo(ready, config.demoMembers, config.isPublic));

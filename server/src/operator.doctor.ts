@@ -12,7 +12,7 @@ import { appliedMigrations, knownMigrations } from './platform/db/migrate.ts';
 import { tryS3 } from './platform/files/s3.ts';
 import { degraded, type Finding, failed, type Health, ok } from './platform/health/check.ts';
 import { freeBytes } from './platform/health/checks.ts';
-import { judgeDisk, judgeJobs, judgeMails, worst } from './platform/health/health.rules.ts';
+import { judgeBackups, judgeDisk, judgeJobs, judgeMails, worst } from './platform/health/health.rules.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { errorCode } from './platform/log/log.ts';
 import { trySmtp } from './platform/mail/mailer.ts';
@@ -174,20 +174,8 @@ async function jobs({ pool }: Database): Promise<Finding> {
   return waiting.health === 'ok' && recurring.length < RECURRING_MIN ? ok('No job has run yet.') : waiting;
 }
 
-/** A backup is made every day; one of them may fail. */
-const BACKUP_OLD_MS = 2 * 86_400_000;
-async function backups({ db }: Database, config: Config): Promise<Finding> {
-  const last = await lastBackups(db);
-  if (last.failed) return degraded(`The last backup failed: ${last.failed.problem}. Look at BACKUP_DIR and its disk.`);
-  if (!last.verified)
-    return config.isPublic
-      ? degraded('No backup was ever made. Set BACKUP_DIR and BACKUP_KEY, or run npm run backup: docs/backups.md.')
-      : ok('No backup was made.');
-  const age = Date.now() - Date.parse(last.verified.madeAt);
-  return age > BACKUP_OLD_MS
-    ? degraded(`The last backup is ${Math.floor(age / 86_400_000)} days old. Set BACKUP_DIR, or run npm run backup.`)
-    : ok(`The last backup is of ${last.verified.madeAt} and was read back.`);
-}
+const backups = async ({ db }: Database, { isPublic }: Config) =>
+  judgeBackups(await lastBackups(db), isPublic, new Date());
 
 /** Looks at the database, and at what is in it. */
 async function lookAtDatabase(config: Config): Promise<Diagnosis[]> {

@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { photoSources } from '#contract/media/photo.ts';
 import { DesignProvider, loadPartsWith } from '#web/design/index.ts';
 import { loadChunk } from '#web/platform/errors/chunk.ts';
+import { reportUncaught } from '#web/platform/errors/report.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { text } from '#web/text/index.ts';
 import { createRouter } from './app/router.tsx';
@@ -14,6 +15,7 @@ import { createRouter } from './app/router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+reportUncaught();
 loadPartsWith(loadChunk);
 const router = createRouter();
 // Not awaited at the top level: screens import from the file of this module, and would wait for it while it waits for them.

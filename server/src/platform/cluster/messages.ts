@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/realtime.ts';
+import type { Sample } from '../metrics/history.rules.ts';
 
 /** The members who receive the events of a chat, at a version of its audience. */
 export interface ChatAudience {
@@ -22,7 +23,9 @@ export type ClusterMessage =
   | { kind: 'ended'; uid: string; sessionId?: string }
   /** The members who have a socket at the sender: all of them, beginning with the part marked `first`. */
   | { kind: 'presence'; uids: readonly string[]; first: boolean }
-  | { kind: 'online' | 'offline'; uid: string };
+  | { kind: 'online' | 'offline'; uid: string }
+  /** The newest sample of the sender, for the operators' page. */
+  | { kind: 'sample'; name: string; sample: Sample };
 
 /**
  * One text on the wire: a batch of messages, or a heartbeat. `needsPostgres`: the sender cannot receive by Redis now.

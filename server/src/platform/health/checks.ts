@@ -1,11 +1,13 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import type pg from 'pg';
+import { lastBackups } from '../backup/backups.sql.ts';
 import type { Bus } from '../cluster/bus.ts';
+import type { Db } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
 import { readJobCounts } from '../jobs/job-counts.sql.ts';
 import { errorCode } from '../log/log.ts';
 import { type Check, degraded, failed, ok } from './check.ts';
-import { judgeDisk, judgeJobs, judgeMails } from './health.rules.ts';
+import { judgeBackups, judgeDisk, judgeJobs, judgeMails } from './health.rules.ts';
 
 const SECOND_MS = 1000;
 
@@ -85,4 +87,12 @@ export const jobsCheck = (pool: pg.Pool, recurring: readonly string[]): Check =>
       counts.filter(({ lastFailed }) => lastFailed).map(({ name }) => name),
     );
   },
+});
+
+/** Looks at when the last backup of the schedule was made. */
+export const backupsCheck = (db: Db, now: () => Date): Check => ({
+  name: 'backups',
+  freshForMs: 60 * SECOND_MS,
+  needsDatabase: true,
+  look: async () => judgeBackups(await lastBackups(db), false, now()),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeDisk, judgeJobs, judgeMails, worst } from './health.rules.ts';
+import { judgeBackups, judgeDisk, judgeJobs, judgeMails, worst } from './health.rules.ts';
 
 const MB = 1024 ** 2;
 
@@ -33,4 +33,18 @@ it('names recurring jobs that are late or whose last run failed', () => {
     health: 'degraded',
     detail: 'The last run of these recurring jobs failed: lapse-requests.',
   });
+});
+
+it('reports a backup that failed, one that is more than two days old, and none where one is needed', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const made = (madeAt: string) => ({ verified: { madeAt }, failed: null });
+  expect(judgeBackups(made('2026-11-21T04:23:00Z'), true, now).health).toBe('ok');
+  expect(judgeBackups(made('2026-11-19T04:23:00Z'), true, now)).toEqual({
+    health: 'degraded',
+    detail: 'The last backup is 3 days old. Set BACKUP_DIR, or run npm run backup.',
+  });
+  const broken = { ...made('2026-11-22T04:23:00Z'), failed: { problem: 'The disk is full' } };
+  expect(judgeBackups(broken, true, now).detail).toContain('The disk is full');
+  const none = { verified: null, failed: null };
+  expect([judgeBackups(none, true, now).health, judgeBackups(none, false, now).health]).toEqual(['degraded', 'ok']);
 });

@@ -23,6 +23,28 @@ export function judgeDisk(freeBytes: number, folder: string): Finding {
   return freeBytes < DISK_LOW_BYTES ? degraded(`The disk is almost full: ${free}`) : ok(free);
 }
 
+/** A backup is made every day; one of them may be late. */
+const BACKUP_OLD_MS = 2 * 86_400_000;
+
+/** The newest backup that was read back, and the newest that failed since. */
+export interface LastBackups {
+  verified: { madeAt: string } | null;
+  failed: { problem: string | null } | null;
+}
+
+/** @param isNeeded whether it is a fault that none was ever made */
+export function judgeBackups({ verified, failed: broken }: LastBackups, isNeeded: boolean, now: Date): Finding {
+  if (broken) return degraded(`The last backup failed: ${broken.problem}. Look at BACKUP_DIR and its disk.`);
+  if (!verified)
+    return isNeeded
+      ? degraded('No backup was ever made. Set BACKUP_DIR and BACKUP_KEY, or run npm run backup: docs/backups.md.')
+      : ok('No backup was made.');
+  const age = now.getTime() - Date.parse(verified.madeAt);
+  return age > BACKUP_OLD_MS
+    ? degraded(`The last backup is ${Math.floor(age / 86_400_000)} days old. Set BACKUP_DIR, or run npm run backup.`)
+    : ok(`The last backup is of ${verified.madeAt} and was read back.`);
+}
+
 const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
 
 /** @param oldestS how long the oldest waiting mail has waited, 0 without one */

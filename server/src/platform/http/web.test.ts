@@ -18,6 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), `<!doctype html><p>${LONG}</p>`);
   writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'true');
+  writeFileSync(join(folder, 'assets', 'app-abc123.js.map'), '{"version":3}');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const name of [FILM, '/poster-960.jpg'])
     copyFileSync(new URL(`../../../../web/public${name}`, import.meta.url), join(folder, name));
@@ -110,4 +111,9 @@ it('has robots.txt and favicon.ico', () => {
   expect(file('robots.txt').toString()).toMatch(/^User-agent: \*\n/);
   // The signature of an icon file with three pictures.
   expect([...file('favicon.ico').subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+});
+
+it('serves no source map, even if one is beside the scripts', async () => {
+  expect((await get('/assets/app-abc123.js')).statusCode).toBe(200);
+  expect((await get('/assets/app-abc123.js.map')).statusCode).toBe(404);
 });

@@ -74,7 +74,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, ...settings }: Op
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
     setHeaders(response, path) {
       response.header('cache-control', keptFor(path));
     },

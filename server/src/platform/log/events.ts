@@ -60,6 +60,12 @@ export const LOG_EVENTS = {
     meaning: 'The database rejected a value that no check of ours did.',
     act: 'Report it with its route.',
   },
+  client_error: {
+    level: 'warn',
+    meaning:
+      'A browser reported an error, without its message: `where` is the place in our sources, `times` how many reports the line stands for.',
+    act: 'Report it with `where` and `at`.',
+  },
   error_not_declared: {
     level: 'error',
     meaning: 'A route failed with an error that it does not declare.',

@@ -1,3 +1,4 @@
+import { createHistogram } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '#contract/version.ts';
 import { CHECK_NAMES, type CheckName, type Health } from '../health/check.ts';
@@ -53,6 +54,7 @@ function createInstruments(registers: Registry[]) {
     storing: histogram('message_duration_seconds', 'Time from a message on a socket to its acknowledgement.'),
     closes: counter('socket_closes_total', 'Closed sockets by WebSocket status.', 'status'),
     refusals: counter('rate_limit_refusals_total', 'Actions refused by a rate limit.', 'limit'),
+    clientErrors: counter('client_errors_total', 'Errors that browsers reported.', 'kind', 'page'),
     jobs: counter('job_runs_total', 'Runs of jobs on this node: done, retried or given up.', 'queue', 'outcome'),
   };
 }
@@ -124,12 +126,20 @@ export function createMetrics() {
   const registry = new Registry();
   const counted = createInstruments([registry]);
   const totals: Totals = { requests: 0, errors: 0, messages: 0 };
+  const latencies = createHistogram({ lowest: 1, highest: 600_000_000, figures: 2 });
   let isComplete = false;
   return {
     totals: (): Totals => ({ ...totals }),
+    /** Returns within how many milliseconds 95% of the requests since the last call were answered; null without any. */
+    takeLatency(): number | null {
+      const p95 = latencies.count === 0 ? null : Math.round(latencies.percentile(95) / 10) / 100;
+      latencies.reset();
+      return p95;
+    },
     onRequest({ method, route, status, seconds }: RequestFacts) {
       totals.requests++;
       if (status >= 500) totals.errors++;
+      latencies.record(Math.max(1, Math.round(seconds * 1e6)));
       counted.requests.inc({ method, route, status });
       counted.durations.observe({ method, route }, seconds);
     },
@@ -140,6 +150,7 @@ export function createMetrics() {
       if (outcome === 'stored') counted.storing.observe(seconds);
     },
     onSocketClosed: (status: number) => counted.closes.inc({ status }),
+    onClientError: (kind: string, page: string) => counted.clientErrors.inc({ kind, page }),
     onRefusal: (limit: string) => counted.refusals.inc({ limit }),
     onJob: (queue: string, outcome: 'done' | 'retried' | 'given up') => counted.jobs.inc({ queue, outcome }),
     /** Adds the values of this server, and those of Node itself. */

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
 import hydrant from '#web/design/art/error.svg?inline';
 import { Button } from '#web/design/index.ts';
 import { ChunkError } from '#web/platform/errors/chunk.ts';
+import { reportError } from '#web/platform/errors/report.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import { NotFound } from './NotFound.tsx';
@@ -14,7 +15,10 @@ export function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();
   const words = text.app.errors;
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    reportError(error, 'screen');
+  }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const chunk = error instanceof ChunkError;
   return (

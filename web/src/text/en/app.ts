@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
+import { VERSION } from '#contract/version.ts';
 
 /** The sentences of the frame: top bar, errors, loading. */
 export const app = {
@@ -23,6 +24,7 @@ export const app = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
   },
+  version: `Version ${VERSION}`,
   legal: { label: 'Legal', terms: 'Terms', privacy: 'Privacy', guidelines: 'Community guidelines' },
   theme: {
     label: 'Theme',

@@ -1,6 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { COPYRIGHT_YEAR } from '#contract/limits.ts';
-import { VERSION } from '#contract/version.ts';
 
 /** The sentences of the landing slice. */
 export const landing = {
@@ -51,6 +50,5 @@ export const landing = {
     label: 'Footer',
     line: 'Made for people new to New York City.',
     copyright: `© ${COPYRIGHT_YEAR} ${PRODUCT}. All rights reserved.`,
-    version: `Version ${VERSION}`,
   },
 };

@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/brand.ts';
+import type { StatusSeries } from '#contract/diagnostics/views.ts';
 import type { AuditAction, OperatorCode, ReportOutcome } from '#contract/operators/views.ts';
 
 const ACTIONS: Record<AuditAction, string> = {
@@ -73,6 +74,7 @@ export const operators = {
     codes: 'Codes',
     events: 'Events',
     figures: 'Figures',
+    status: 'Status',
     audit: 'Audit',
   },
   show: 'Show',
@@ -251,6 +253,62 @@ export const operators = {
       `${name} by day: ${n} in ${days} days, at most ${most} a day. The table below has every day.`,
     table: 'Day by day',
     day: 'Day',
+  },
+  status: {
+    failed: 'The status didn’t load',
+    stale: (when: string) => `The server doesn’t answer right now. This is how it was on ${when}.`,
+    health: {
+      ok: 'Everything works',
+      degraded: 'Something needs your attention',
+      failed: 'This server can’t serve members right now',
+    },
+    version: (version: string) => `Version ${version}`,
+    hour: 'The last hour, all nodes together. A gap means that no node was counting, for example during a restart.',
+    none: '–',
+    ms: (n: string) => `${n} ms`,
+    mb: (n: string) => `${n} MB`,
+    minutes: (n: string) => `${n} min`,
+    picture: (name: string, now: string, most: string) => `${name} in the last hour: now ${now}, at most ${most}`,
+    noPicture: (name: string) => `${name} in the last hour: nothing counted yet`,
+    series: {
+      requests: { name: 'Requests a second', unit: '' },
+      errors: { name: 'Failed requests a second', unit: '' },
+      latencyMs: { name: '95% of requests answered within', unit: ' ms' },
+      messages: { name: 'Messages a second', unit: '' },
+      sockets: { name: 'Open sockets', unit: '' },
+      jobsWaiting: { name: 'Waiting jobs', unit: '' },
+      connections: { name: 'Database connections in use', unit: '' },
+      statementsWaiting: { name: 'Statements waiting for a connection', unit: '' },
+      lagMs: { name: 'Delay of the event loop', unit: ' ms' },
+      freeMb: { name: 'Free disk space', unit: ' MB' },
+    } satisfies Record<StatusSeries, { name: string; unit: string }>,
+    checks: 'Checks',
+    states: { ok: 'OK', degraded: 'Look', failed: 'Failed' },
+    backup: {
+      title: 'Backups',
+      last: (when: string, mb: string, isEncrypted: boolean) =>
+        `The last one is from ${when}: ${mb} MB, ${isEncrypted ? 'encrypted' : 'not encrypted'}, read back and complete.`,
+      never: 'No backup has been made yet.',
+      failed: (when: string, problem: string) => `The one on ${when} failed: ${problem}`,
+      notScheduled: 'No backups are scheduled. Set BACKUP_DIR, or run npm run backup.',
+    },
+    nodes: {
+      title: 'Nodes',
+      name: 'Node',
+      requests: 'Requests a second',
+      latency: '95% within',
+      sockets: 'Sockets',
+      memory: 'Memory',
+      empty: 'The first numbers show up 15 seconds after the start.',
+    },
+    queues: {
+      title: 'Jobs',
+      name: 'Queue',
+      waiting: 'Waiting',
+      oldest: 'Oldest',
+      failed: 'Failed',
+      empty: 'No jobs are stored.',
+    },
   },
   audit: {
     none: 'No actions yet',

@@ -54,7 +54,10 @@ export function Component() {
       )}
       <DataSection holder={download} />
       <DeleteSection holder={deletion} />
-      <LegalLinks />
+      <footer>
+        <LegalLinks />
+        <p className={s.version}>{text.app.version}</p>
+      </footer>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Footer() {
         <div className={s.words}>
           <p>{footer.line}</p>
           <p>{footer.copyright}</p>
-          <p>{footer.version}</p>
+          <p>{text.app.version}</p>
         </div>
         <nav className={s.links} aria-label={footer.label}>
           <Link to={paths.login}>{logIn}</Link>

@@ -16,9 +16,10 @@ import { Members } from '../components/Members.tsx';
 import { StepUpContext } from '../components/OperatorDialog.tsx';
 import { Reports } from '../components/Reports.tsx';
 import { Requests } from '../components/Requests.tsx';
+import { Status } from '../components/Status.tsx';
 
 const t = text.operators;
-const TABS = ['requests', 'reports', 'appeals', 'members', 'codes', 'events', 'figures', 'audit'] as const;
+const TABS = ['requests', 'reports', 'appeals', 'members', 'codes', 'events', 'figures', 'status', 'audit'] as const;
 type Tab = (typeof TABS)[number];
 const PANELS: Record<Tab, () => React.ReactNode> = {
   requests: () => <Requests />,
@@ -28,6 +29,7 @@ const PANELS: Record<Tab, () => React.ReactNode> = {
   codes: () => <Codes />,
   events: () => <Events />,
   figures: () => <Figures />,
+  status: () => <Status />,
   audit: () => <Audit />,
 };
 

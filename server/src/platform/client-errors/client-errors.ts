@@ -1,0 +1,45 @@
+import type { ClientError } from '#contract/diagnostics/views.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { ResolvePlace } from './source-maps.ts';
+
+/** One line of the log stands for the same error during this time. */
+const LOG_EVERY_MS = 10 * 60_000;
+/** How many different errors are logged in this time. All of them are counted in the metrics. */
+const DIFFERENT_MAX = 50;
+
+/** Whether a place is code that we wrote, and not that of a package. */
+const isOurs = (place: string) => /^(?:web|contract)\//.test(place);
+
+/**
+ * Returns the function that records an error of a browser: always in the metrics, and in the log the first of its kind in ten
+ * minutes. The next line says how many there were in between.
+ */
+export function createClientErrors(
+  { log, metrics, resolve }: { log: Log; metrics: Pick<Metrics, 'onClientError'>; resolve: ResolvePlace },
+  now = () => performance.now(),
+) {
+  const kinds = new Map<string, { loggedAt: number; unlogged: number }>();
+
+  function isNew(key: string): number | null {
+    const known = kinds.get(key);
+    if (known && now() - known.loggedAt < LOG_EVERY_MS) {
+      known.unlogged++;
+      return null;
+    }
+    if (!known && kinds.size >= DIFFERENT_MAX)
+      for (const [old, { loggedAt }] of kinds) if (now() - loggedAt >= LOG_EVERY_MS) kinds.delete(old);
+    if (!known && kinds.size >= DIFFERENT_MAX) return null;
+    kinds.set(key, { loggedAt: now(), unlogged: 0 });
+    return (known?.unlogged ?? 0) + 1;
+  }
+
+  return async function record({ kind, name, page, version, at }: ClientError): Promise<void> {
+    metrics.onClientError(kind, page ?? '(none)');
+    const times = isNew(JSON.stringify([kind, name, page, version, at[0]]));
+    if (times === null) return;
+    const places = await Promise.all(at.map(resolve));
+    const where = places.find(isOurs) ?? places[0];
+    log.warn({ event: 'client_error', kind, name, page, version, where, at: places, times }, 'An error in a browser');
+  };
+}

@@ -1,0 +1,8 @@
+import { diagnostics } from '#contract/diagnostics/routes.ts';
+import { handle } from './context.ts';
+
+/** Counts an error of a browser and writes it to the log, resolved with the source maps of the build. */
+export const reportError = handle(diagnostics.reportError, async ({ ctx, body }) => {
+  await ctx.recordError(body);
+  return { received: true };
+});

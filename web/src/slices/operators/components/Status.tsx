@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { diagnostics } from '#contract/diagnostics/routes.ts';
+import { STATUS_SERIES, type Status as StatusView } from '#contract/diagnostics/views.ts';
+import { Badge, Banner, Card, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
+import { text } from '#web/text/index.ts';
+import { LinePlot } from './LinePlot.tsx';
+import s from './operators.module.css';
+
+const t = text.operators;
+const words = t.status;
+/** As often as nodes sample themselves. */
+const REFETCH_MS = 15_000;
+const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** How the installation does: health, plots of the last hour, nodes, jobs and the last backup. */
+export function Status() {
+  const query = useQuery({
+    queryKey: ['operators', 'status'],
+    queryFn: ({ signal }) => call(diagnostics.readStatus, { signal }),
+    refetchInterval: REFETCH_MS,
+  });
+  const { data } = query;
+  if (hasFailed(query)) return <LoadError query={query} title={words.failed} compact />;
+  if (!data) {
+    return (
+      <SkeletonGroup label={t.loading} className={s.plots}>
+        {STATUS_SERIES.map((name) => (
+          <Skeleton key={name} shape="box" height="9rem" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className={s.figures}>
+      {query.isError && <Banner tone="warning">{words.stale(TIME.format(query.dataUpdatedAt))}</Banner>}
+      <Banner tone={data.health === 'ok' ? 'ok' : 'warning'} title={words.health[data.health]}>
+        {words.version(data.version)}
+      </Banner>
+      <div className={s.plots}>
+        {STATUS_SERIES.map((name) => (
+          <Card key={name}>
+            <LinePlot name={words.series[name].name} unit={words.series[name].unit} values={data.series[name]} />
+          </Card>
+        ))}
+      </div>
+      <p className={s.detail}>{words.hour}</p>
+      <Checks checks={data.checks} />
+      <Backup backup={data.backup} />
+      <Table
+        caption={words.nodes.title}
+        head={[words.nodes.name, words.nodes.requests, words.nodes.latency, words.nodes.sockets, words.nodes.memory]}
+        rows={data.nodes.map(({ name, requests, latencyMs, sockets, memoryMb }) => [
+          name,
+          NUMBER.format(requests),
+          latencyMs === null ? words.none : words.ms(NUMBER.format(latencyMs)),
+          NUMBER.format(sockets),
+          words.mb(NUMBER.format(memoryMb)),
+        ])}
+        empty={words.nodes.empty}
+      />
+      <Table
+        caption={words.queues.title}
+        head={[words.queues.name, words.queues.waiting, words.queues.oldest, words.queues.failed]}
+        rows={data.queues.map(({ name, waiting, oldestSeconds, failed }) => [
+          name,
+          NUMBER.format(waiting),
+          waiting === 0 ? words.none : words.minutes(NUMBER.format(oldestSeconds / 60)),
+          NUMBER.format(failed),
+        ])}
+        empty={words.queues.empty}
+      />
+    </div>
+  );
+}
+
+const TONES = { ok: 'ok', degraded: 'sun', failed: 'danger' } as const;
+
+const Checks = ({ checks }: Pick<StatusView, 'checks'>) => (
+  <Card>
+    <h2 className={s.name}>{words.checks}</h2>
+    <ul className={s.list}>
+      {checks.map(({ name, health, detail }) => (
+        <li key={name} className={s.head}>
+          <Badge tone={TONES[health]}>{words.states[health]}</Badge>
+          <span className={s.who}>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+function Backup({ backup: { last, failed, isScheduled } }: Pick<StatusView, 'backup'>) {
+  const { backup } = words;
+  return (
+    <Card>
+      <h2 className={s.name}>{backup.title}</h2>
+      <p>
+        {last
+          ? backup.last(TIME.format(new Date(last.madeAt)), NUMBER.format((last.bytes ?? 0) / 1e6), last.isEncrypted)
+          : backup.never}
+      </p>
+      {failed && <Banner tone="warning">{backup.failed(TIME.format(new Date(failed.madeAt)), failed.problem)}</Banner>}
+      {!isScheduled && <p className={s.detail}>{backup.notScheduled}</p>}
+    </Card>
+  );
+}
+
+interface TableProps {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  empty: string;
+}
+
+function Table({ caption, head, rows, empty }: TableProps) {
+  if (rows.length === 0)
+    return (
+      <Card>
+        <h2 className={s.name}>{caption}</h2>
+        <p className={s.detail}>{empty}</p>
+      </Card>
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
+    <section className={s.scroll} aria-label={caption} tabIndex={0}>
+      <table className={s.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is named by its column.
+                <td key={at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
