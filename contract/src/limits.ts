@@ -153,6 +153,8 @@ export const TRANSACTION_RETRIES_MAX = 25;
 export const COPYRIGHT_YEAR = 2024;
 /** How long a message can be reported after the reader has lost sight of it, because a member withdrew, left or blocked. */
 export const REPORTABLE_DAYS = 90;
+/** The number of earlier versions of a message that a report shows. Of more, it shows those that stood longest. */
+export const EARLIER_WORDS_REPORTED = 20;
 /** How long the reported content is kept after the report was closed. */
 export const REPORT_SNAPSHOT_DAYS = 90;
 /** A connection request without an answer expires after this many days. */

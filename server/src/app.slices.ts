@@ -99,6 +99,7 @@ export function createSlices(
     isSecure: config.publicUrl?.startsWith('https://') ?? false,
     openSessionOf: identity.openSessionOf,
     isHiddenFrom: (on, viewer, owner) => safety.isBlockedBetween(on, viewer, owner),
+    takesPartIn: (on, viewer, chatId) => chats.takesPartIn(on, viewer, chatId),
   });
   const passkeys = createPasskeys({
     ...{ ...base, ...mail, identity, pool: database.pool, security: platform.security },

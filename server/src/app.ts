@@ -85,6 +85,7 @@ const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, encount
   { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: passkeys.deleteExpired },
   { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
+  { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => chats.earlierWords.deleteOld() },
   { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
   { name: 'compare-marks', cron: '*/5 * * * *', run: encounters.compare },

@@ -12,6 +12,9 @@ import { safety } from '../safety/routes.ts';
 import { appealState } from '../safety/views.ts';
 import { instant, uid } from '../shapes.ts';
 
+const earlierWords = z.object({ chatId: z.string(), seq: z.number(), content: z.string(), replacedAt: instant });
+export type EarlierWords = z.output<typeof earlierWords>;
+
 /**
  * All data kept about a member, for that member (A-18): the parts of their download. Each part is one file of its zip; a list
  * may be of any length. `photos` names the files with the pictures themselves.
@@ -71,6 +74,8 @@ export const memberData = z.object({
   ),
   /** Messages that they wrote, by chat, oldest first. */
   messages: z.array(message),
+  /** What their messages said before they edited or deleted them. It is kept for reports, and deleted after 90 days. */
+  earlierWords: z.array(earlierWords),
   blocks: z.array(memberCard),
   /** Members whom they marked as not for them in Intros. */
   notForMe: z.array(memberCard),

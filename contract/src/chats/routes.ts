@@ -118,7 +118,7 @@ export const chats = {
     method: 'PATCH',
     path: '/api/messages/:chatId/:seq',
     summary:
-      'Edit an own message or the caption of its photo. The earlier words are not kept. While a request waits, an edit counts as a message.',
+      'Edit an own message or the caption of its photo. Only operators see the earlier words, in a report. While a request waits, an edit counts as a message.',
     access: 'participant',
     params: byMessage,
     body: z.strictObject({ content: words(TEXT.message) }),
@@ -130,7 +130,7 @@ export const chats = {
   remove: route({
     method: 'DELETE',
     path: '/api/messages/:chatId/:seq',
-    summary: 'Delete an own message for everybody, with its photo. Its place stays.',
+    summary: 'Delete an own message for everybody, with its photo. Its place stays. Only operators see the words, in a report.',
     access: 'participant',
     params: byMessage,
     output: message,

@@ -10,6 +10,10 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     photo: z.optional(z.nullable(z.string())),
     at: instant,
     isEdited: z.boolean(),
+    /** Whether its author had deleted it. Then `text` is empty. */
+    isDeleted: z.optional(z.boolean()),
+    /** What the reporter had seen before the author edited or deleted it, oldest first. */
+    earlier: z.optional(z.array(z.object({ text: z.string(), replacedAt: instant }))),
     chat: z.object({ id: z.string(), type: z.enum(['direct', 'group']), title: z.nullable(z.string()) }),
     /** The author's names at that moment. */
     username: z.string(),

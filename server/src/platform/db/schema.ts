@@ -190,6 +190,17 @@ export interface Downloads {
   uid: string | null;
 }
 
+export interface EarlierWords {
+  chatId: string;
+  content: string;
+  hadPhoto: boolean;
+  replacedAt: ColumnType<string, Date | string, Date | string>;
+  seq: number;
+  shownAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+  version: number;
+}
+
 export interface Events {
   cancelledAt: ColumnType<string, Date | string, Date | string> | null;
   clientId: string;
@@ -243,6 +254,7 @@ export interface KnownDevices {
 
 export interface Media {
   bytes: Generated<number>;
+  chatId: string | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   height: number | null;
   id: Generated<number>;
@@ -559,6 +571,7 @@ export interface DB {
   discoveryMembers: DiscoveryMembers;
   discoveryNames: DiscoveryNames;
   downloads: Downloads;
+  earlierWords: EarlierWords;
   events: Events;
   firstConnections: FirstConnections;
   foundArtists: FoundArtists;

@@ -80,8 +80,12 @@ async function memberWithData(test: TestApp) {
     body: { public: { profileImage: kept.body.downloadUrl }, private: { birthday: '1991-03-04' } },
   });
   const chatId = await connect(leaver, friend);
-  await write(leaver, chatId, 'See you on the stoop');
-  await write(friend, chatId, 'Yes!');
+  const first = (await write(leaver, chatId, 'See you on the stop')).body;
+  const answered = (await write(friend, chatId, 'Yess!')).body;
+  const edit = (who: Member, seq: number, content: string) =>
+    who.call(routes.chats.edit, { params: { chatId, seq: String(seq) as never }, body: { content } });
+  await edit(leaver, first.seq, 'See you on the stoop');
+  await edit(friend, answered.seq, 'Yes!');
   const asked = { target: waiting.uid, requester: leaver.uid };
   await leaver.call(routes.connections.request, { params: asked, body: { message: 'Hello there' } });
   await leaver.call(routes.safety.block, { params: { ...own, other: blocked.uid } });
@@ -142,6 +146,7 @@ describe('downloading one’s data', () => {
     expect(body.directMessages.map(({ pairId }) => pairId)).toContain(chatId);
     const written = body.messages.filter(({ kind }) => kind === 'text').map(({ content }) => content);
     expect(written.sort()).toEqual(['Hello there', 'Hi', 'Me too', 'See you on the stoop']);
+    expect(body.earlierWords).toMatchObject([{ chatId, content: 'See you on the stop' }]);
     expect(body.hangouts.map(({ title, part, description }) => [title, part, description === null])).toEqual([
       ['Canaryhangout', 'host', false],
       ['Stoop talk', 'confirmed', true],
@@ -279,6 +284,7 @@ describe('deleting the account', () => {
     expect([...new Set(naming.map((row) => row.split(' ')[0]))].sort()).toEqual([
       'chat_participants',
       'chats',
+      'earlier_words',
       'messages',
       'operator_audit',
     ]);

@@ -27,7 +27,10 @@ export const MEMBER_DATA: Record<string, Kept> = {
   access_codes: {
     download: { not: 'A hash of the code that they signed up with. It says nothing beyond the account itself.' },
   },
-  media: { download: 'photos' },
+  media: {
+    download: 'photos',
+    stays: 'A photo that another member sent in a direct chat has the id of the chat, which contains both uids.',
+  },
   profiles: { download: 'profile' },
   private_profiles: { download: 'private' },
   // The members that this member blocked. The members who blocked this member stay private.
@@ -60,6 +63,10 @@ export const MEMBER_DATA: Record<string, Kept> = {
   messages: {
     download: 'messages',
     stays: 'Other members keep the messages, without a name. The uid distinguishes one anonymous writer from another.',
+  },
+  earlier_words: {
+    download: 'earlierWords',
+    stays: 'The id of a direct chat contains both uids, and the words of the other member are kept.',
   },
   notifications: { download: 'notifications' },
   notification_settings: { download: 'notificationSettings' },

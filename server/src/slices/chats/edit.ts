@@ -4,10 +4,11 @@ import { fail } from '#server/platform/http/errors.ts';
 import { mayEdit } from './chat.rules.ts';
 import { countRequestMessage } from './chats.sql.ts';
 import { type ChatsContext, handleInTransaction } from './context.ts';
+import { keepWords } from './earlier-words.sql.ts';
 import { changeMessage, ownMessage } from './message-changes.ts';
 import { publishViews } from './views.ts';
 
-/** Replaces the words of a message, or the caption of its photo. The earlier words are not kept. */
+/** Replaces the words of a message, or the caption of its photo. Only a report by somebody who received them shows the earlier ones. */
 export const edit = handleInTransaction(chats.edit, async ({ ctx, work, viewer, chat, params, body: { content } }) => {
   const message = await ownMessage(work.db, viewer.uid, params);
   if (message.kind === 'deleted') fail('MESSAGE_DELETED');
@@ -15,6 +16,7 @@ export const edit = handleInTransaction(chats.edit, async ({ ctx, work, viewer, 
   if (content === '' && !message.photo) fail('MESSAGE_EMPTY');
   if (content === message.content) return message;
   if (chat.gate === 'pending') await countAsMessage(ctx, work, viewer.uid, chat.id);
+  await keepWords(work.db, message);
   return changeMessage(ctx, work, params, { kind: 'text', content, keepsPhoto: true });
 });
 

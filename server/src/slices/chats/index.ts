@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chats/views.ts';
-import { CHATS_PAGE } from '#contract/limits.ts';
+import { CHATS_PAGE, REPORTABLE_DAYS } from '#contract/limits.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { allPages } from '#server/platform/http/all-pages.ts';
@@ -15,14 +15,15 @@ import { groupsOf } from './chats.sql.ts';
 import { type ChatsContext, readingOf } from './context.ts';
 import { followConnection } from './direct-chats.ts';
 import { directIndex, directMessages } from './direct-messages.ts';
+import { deleteWordsBefore, wordsBy } from './earlier-words.sql.ts';
 import { edit } from './edit.ts';
 import { list } from './list.ts';
 import { markRead, readUpTo } from './mark-read.ts';
 import { createMembership } from './membership.ts';
-import { messagesBy, messagesByDay, messagesOf, type ReceivedOptions, receivedMessage } from './messages.sql.ts';
+import { messagesBy, messagesByDay, messagesOf } from './messages.sql.ts';
 import { messages } from './messages.ts';
 import { mute } from './mute.ts';
-import { hasUnread, unreadBy } from './participants.sql.ts';
+import { hasUnread, isParticipant, unreadBy } from './participants.sql.ts';
 import { participants } from './participants.ts';
 import { read } from './read.ts';
 import { readSettings } from './read-settings.ts';
@@ -31,6 +32,7 @@ import { removeMember } from './remove-member.ts';
 import { saveSettings } from './save-settings.ts';
 import { search } from './search.ts';
 import { seen } from './seen.ts';
+import { type ReceivedOptions, receivedMessage } from './received-message.ts';
 import { type Sender, type Sent, send, sendMessage } from './send.ts';
 import { createWriter } from './writer.ts';
 
@@ -38,6 +40,8 @@ export const chatsHandlers = {
   ...{ list, directMessages, read, participants, messages, search, edit, remove, send, seen, mute },
   ...{ readSettings, saveSettings, markRead },
 };
+
+const DAY_MS = 86_400_000;
 
 type Elsewhere = Parameters<ReturnType<typeof createAudiences>['publishElsewhere']>[1];
 type Deps = Pick<ChatsContext, 'db' | 'transact' | 'clock' | 'publish' | 'profiles' | 'safety' | 'media'> & {
@@ -120,6 +124,15 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     receivedMessage: (tx: Db, reader: string, message: Pick<Message, 'chatId' | 'seq'>, options: ReceivedOptions) =>
       receivedMessage(tx, { viewer: reader, notBlocked: safety.notBlocked }, message, options),
 
+    /** What messages said before their authors edited or deleted them: for reports, and for the author's own download. */
+    earlierWords: {
+      by: (uid: string) => wordsBy(db, uid),
+      /** Deletes those that no report can show any more. */
+      deleteOld: async () =>
+        void (await deleteWordsBefore(db, new Date(deps.clock.now().getTime() - REPORTABLE_DAYS * DAY_MS))),
+    },
+    /** Returns whether a member takes part in a chat that no declined request hides from them. */
+    takesPartIn: (tx: Db, uid: string, chatId: string) => isParticipant(tx, chatId, uid),
     messagesByDay: (since: Date) => messagesByDay(db, since),
     settings: { read: async (uid: string) => ({ showRead: await showsRead(db, uid) }) },
     /** Returns every direct chat of a member, for their download. */

@@ -8,7 +8,7 @@ import { withhold } from './chat.rules.ts';
 
 export type MessageRow = Selectable<DB['messages']>;
 
-const COLUMNS = sql`m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo,
+export const COLUMNS = sql`m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo,
   m.event, m.data`;
 
 /** How many messages of a member are read at once for their download. */
@@ -77,43 +77,6 @@ export async function messageAt(db: Db, chatId: string, seq: number): Promise<Me
   const { rows } = await sql<MessageRow>`
     select ${COLUMNS} from messages m where m.chat_id = ${chatId} and m.seq = ${seq}`.execute(db);
   return rows[0] ? toMessage(rows[0]) : null;
-}
-
-export interface ReceivedOptions {
-  /** How far back messages count that the reader can no longer see. */
-  since: Date;
-  /** Locks the chat until the transaction ends. */
-  lock: boolean;
-}
-type ReceivedRow = MessageRow & { type: 'direct' | 'group'; title: string | null };
-
-/**
- * Returns a message that a reader sees now, or was sent since that time while they were in its chat and no block withheld its
- * author. So a member who withdraws a request, leaves or blocks does not take away what the reader may want to report.
- */
-export async function receivedMessage(
-  db: Db,
-  { viewer, notBlocked }: Pick<Reading, 'viewer' | 'notBlocked'>,
-  { chatId, seq }: Pick<Message, 'chatId' | 'seq'>,
-  { since, lock }: ReceivedOptions,
-) {
-  const { rows } = await sql<ReceivedRow>`
-    select ${COLUMNS}, c.type, c.title from chats c
-    join chat_participants p on p.chat_id = c.id and p.uid = ${viewer}
-    join messages m on m.chat_id = c.id and m.seq = ${seq}
-    where c.id = ${chatId} and (
-      (p.left_at is null and not p.hidden and (c.type = 'direct' or ${notBlocked(viewer, 'm.userId')}))
-      or (
-        m.created_at >= ${since} and (p.left_at is null or m.created_at <= p.left_at)
-        and not exists (
-          select from blocks b where (b.uid, b.other) in ((${viewer}, m.user_id), (m.user_id, ${viewer}))
-            and b.created_at <= m.created_at
-        )
-      )
-    )
-    ${lock ? sql`for update of c` : sql``}`.execute(db);
-  const [row] = rows;
-  return row ? { ...toMessage(row), chat: { id: chatId, type: row.type, title: row.title } } : null;
 }
 
 /** The new content of an edited or deleted message. */

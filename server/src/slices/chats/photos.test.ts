@@ -178,9 +178,12 @@ describe('photos in messages', () => {
     const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
     for (const guest of [ann, carl])
       await guest.call(hangouts.join, { params: { hangoutId: id, uid: guest.uid }, body: { rsvp: 'confirmed' } });
-    expect([await fetched(url, ben), await fetched(url, carl)]).toEqual([200, 200]);
-    await carl.call(safety.block, { params: { uid: carl.uid, other: ann.uid } });
+    const inGroup = await uploaded(ann);
+    await send(ann, { photo: inGroup }, `group_${id}`);
     expect([await fetched(url, ben), await fetched(url, carl)]).toEqual([200, 404]);
+    expect([await fetched(inGroup, carl), await fetched(inGroup, host)]).toEqual([200, 200]);
+    await carl.call(safety.block, { params: { uid: carl.uid, other: ann.uid } });
+    expect([await fetched(inGroup, carl), await fetched(inGroup, host)]).toEqual([404, 200]);
     const [listener, sees] = [await listen(carl), await listen(host)];
     const group = `group_${id}`;
     const photo = await uploaded(ann);
@@ -218,5 +221,33 @@ describe('photos in messages', () => {
       ['deleted', '', undefined],
       ['text', 'From the roof', undefined],
     ]);
+  });
+
+  it('S-15 opens the picture of a message for those who take part in its chat, and for nobody who left or never came', async () => {
+    const [host, guest, stranger, operator] = [ann, ben, await test.member(), await test.member()];
+    await test.app.transact((work) => test.app.slices.identity.setOperator(work, operator.uid, true));
+    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const own = { params: { hangoutId: id, uid: guest.uid } };
+    const join = () => guest.call(hangouts.join, { ...own, body: { rsvp: 'confirmed' } });
+    await join();
+    const inGroup = await uploaded(host);
+    expect((await send(host, { photo: inGroup }, `group_${id}`)).status).toBe(200);
+    expect(await fetched(inGroup, guest)).toBe(200);
+    await guest.call(hangouts.leave, own);
+    expect(await fetched(inGroup, guest)).toBe(404);
+    expect(await fetched(inGroup, stranger)).toBe(404);
+    for (const who of [host, operator]) expect(await fetched(inGroup, who)).toBe(200);
+    await join();
+    expect(await fetched(inGroup, guest)).toBe(200);
+
+    await accept();
+    const direct = await uploaded(ann);
+    await send(ann, { photo: direct });
+    expect(await fetched(direct, ben)).toBe(200);
+    expect(await fetched(direct, stranger)).toBe(404);
+    // The pictures of hangouts are for every member.
+    const shown = await uploaded(host);
+    await host.call(hangouts.change, { params: { hangoutId: id }, body: { ...aPlan(), picture: shown } });
+    expect(await fetched(shown, stranger)).toBe(200);
   });
 });

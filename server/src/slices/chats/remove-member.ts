@@ -1,6 +1,7 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import type { ChatsContext } from './context.ts';
+import { deleteWordsBy } from './earlier-words.sql.ts';
 import { changeMessage } from './message-changes.ts';
 import { withPhotoBy } from './messages.sql.ts';
 import { forgetDirectChats } from './messages-to-notify.sql.ts';
@@ -14,6 +15,7 @@ import { publishViews } from './views.ts';
 export async function removeMember(ctx: ChatsContext, work: Work, uid: string): Promise<void> {
   const left = await leaveAll(work.db, uid, ctx.safety.notBlocked);
   await forgetDirectChats(work.db, uid);
+  await deleteWordsBy(work.db, uid);
   for (const { content, ...named } of await withPhotoBy(work.db, uid))
     await changeMessage(ctx, work, named, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
   const direct = left.filter(({ type }) => type === 'direct');

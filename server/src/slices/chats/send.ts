@@ -34,7 +34,7 @@ const sendPhoto = (ctx: ChatsContext, unstored: Unstored, url: string): Promise<
     if (result.outcome === 'known') return result.message;
     // A member whose request is not accepted yet sends words only (M-11).
     if ((await findOwn(work.db, chatId, userId))?.gate === 'pending') return fail('PHOTO_NOT_YET');
-    const photo = (await ctx.media.claim(work, userId, url)) ?? fail('PHOTO_GONE');
+    const photo = (await ctx.media.claim(work, userId, url, chatId)) ?? fail('PHOTO_GONE');
     await setPhoto(work.db, result.message, photo);
     const message: Message = { ...result.message, photo };
     publishMessage(work.publish, message, await ctx.audiences.within(work.db, chatId));

@@ -21,6 +21,8 @@ export interface MediaContext {
   openSessionOf: (session: PictureSession) => Promise<{ operator: boolean } | null>;
   /** Returns whether a block or suspension keeps one member from another. A later slice provides it. */
   isHiddenFrom: (db: Db, viewer: string, owner: string) => Promise<boolean>;
+  /** Returns whether a member takes part in a chat and has it in their list. A later slice provides it. */
+  takesPartIn: (db: Db, viewer: string, chatId: string) => Promise<boolean>;
   /** The cookies that open pictures. */
   cookies: PictureCookies;
   /** Bounds how many pictures are decoded at once. */

@@ -59,21 +59,21 @@ export async function lockOwned(db: Db, uid: string, { kind, token }: Picture): 
   return row !== undefined;
 }
 
-/** Returns whose finished picture it is, and whether something shows it; undefined when there is none. */
+/** Returns whose finished picture it is, whether something shows it, and in which chat; undefined when there is none. */
 export const findOwner = (db: Db, { kind, token }: Picture) =>
   on(db)
     .selectFrom('media')
-    .select(['ownerUid', 'used'])
+    .select(['ownerUid', 'used', 'chatId'])
     .where('token', '=', token)
     .where('kind', '=', kind)
     .where('readyAt', 'is not', null)
     .executeTakeFirst();
 
-/** Marks a member's finished picture as used. Returns its size in pixels; undefined when it is not theirs or used already. */
-export const claim = (db: Db, uid: string, { kind, token }: Picture) =>
+/** Marks a member's finished picture as used, by a message of a chat or by a hangout. Returns its size in pixels; undefined when it is not theirs or used already. */
+export const claim = (db: Db, uid: string, { kind, token }: Picture, chatId: string | null) =>
   on(db)
     .updateTable('media')
-    .set({ used: true })
+    .set({ used: true, chatId })
     .where('token', '=', token)
     .where('kind', '=', kind)
     .where('ownerUid', '=', uid)

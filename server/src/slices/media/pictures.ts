@@ -10,10 +10,15 @@ import * as sql from './media.sql.ts';
  * Claims a member's own picture for its one use, in the transaction of that use. It is kept until it is released or the
  * account is deleted. Returns null when it is not theirs, was swept, or is in use already.
  */
-export async function claimPicture(work: Work, uid: string, url: string): Promise<Picture | null> {
+export async function claimPicture(
+  work: Work,
+  uid: string,
+  url: string,
+  chatId: string | null,
+): Promise<Picture | null> {
   const file = readPictureAddress(url);
   if (file?.kind !== 'pictures' || url !== mainAddress(file.kind, file.token)) return null;
-  const { width, height } = (await sql.claim(work.db, uid, file)) ?? {};
+  const { width, height } = (await sql.claim(work.db, uid, file, chatId)) ?? {};
   return width && height ? { url, width, height } : null;
 }
 

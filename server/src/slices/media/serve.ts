@@ -12,11 +12,12 @@ const FOR_A_DAY = 'private, max-age=86400, immutable';
 const CONTENT_TYPES: Record<PictureFormat, string> = { jpg: 'image/jpeg', webp: 'image/webp' };
 
 /**
- * Returns whether the member of a session may see a picture: their session is open, the picture is in use or their own, and no
- * block or suspension is between them and its owner. Operators see every picture.
+ * Returns whether the member of a session may see a picture: their session is open, the picture is in use or their own, no
+ * block or suspension is between them and its owner, and they take part in the chat if it belongs to a message. Operators
+ * see every picture.
  */
 async function maySee(
-  { db, openSessionOf, isHiddenFrom }: MediaContext,
+  { db, openSessionOf, isHiddenFrom, takesPartIn }: MediaContext,
   session: PictureSession,
   file: PictureFile,
 ): Promise<boolean> {
@@ -24,7 +25,9 @@ async function maySee(
   const picture = viewer && (await findOwner(db, file));
   if (!picture) return false;
   if (picture.ownerUid === session.uid) return true;
-  return picture.used && (viewer.operator || !(await isHiddenFrom(db, session.uid, picture.ownerUid)));
+  if (!picture.used || viewer.operator) return picture.used;
+  if (await isHiddenFrom(db, session.uid, picture.ownerUid)) return false;
+  return picture.chatId === null || takesPartIn(db, session.uid, picture.chatId);
 }
 
 /** Serves picture files to members who may see them. Everything else is answered like an address without a picture. */

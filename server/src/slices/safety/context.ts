@@ -12,6 +12,8 @@ export type MessageId = Pick<Message, 'chatId' | 'seq'>;
 /** A message that a member received. */
 export type ReceivedMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'photo' | 'timestamp' | 'change'> & {
   chat: Pick<ChatView, 'id' | 'type' | 'title'>;
+  /** What they have seen before its author edited or deleted it, oldest first. */
+  earlier: { content: string; hadPhoto: boolean; replacedAt: string }[];
 };
 
 /** A hangout that a member sees. */

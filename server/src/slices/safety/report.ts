@@ -23,6 +23,8 @@ const findOptions = ({ clock }: SafetyContext, lock: boolean) => ({
   lock,
 });
 
+const withPhotoMark = (words: string, hasPhoto: boolean) => (hasPhoto ? `[Photo] ${words}`.trim() : words);
+
 /** Returns a copy of the reported message. @throws AppError NOT_FOUND, MESSAGE_DELETED */
 async function snapshotOfMessage(
   ctx: SafetyContext,
@@ -32,16 +34,21 @@ async function snapshotOfMessage(
 ): Promise<ReportSnapshot> {
   const message = await ctx.receivedMessage(work.db, reporter, id, findOptions(ctx, true));
   if (message?.userId !== uid) return fail('NOT_FOUND');
-  if (message.kind === 'deleted') return fail('MESSAGE_DELETED');
-  if (message.kind !== 'text') return fail('NOT_FOUND');
+  const { earlier, kind } = message;
+  if (kind === 'deleted' && earlier.length === 0) return fail('MESSAGE_DELETED');
+  if (kind !== 'text' && kind !== 'deleted') return fail('NOT_FOUND');
   const card = (await ctx.profiles.cards(work.db, [uid])).get(uid);
   return {
     kind: 'message',
-    text: message.photo ? `[Photo] ${message.content}`.trim() : message.content,
+    text: withPhotoMark(message.content, message.photo !== undefined),
     // The member may delete the photo itself, so the report has a copy.
     photo: message.photo?.url === image ? photo : null,
     at: message.timestamp,
-    isEdited: message.change > 0,
+    isEdited: kind === 'text' && message.change > 0,
+    ...(kind === 'deleted' && { isDeleted: true }),
+    ...(earlier.length > 0 && {
+      earlier: earlier.map(({ content, hadPhoto, replacedAt }) => ({ text: withPhotoMark(content, hadPhoto), replacedAt })),
+    }),
     chat: message.chat,
     username: card?.username ?? '',
     firstName: card?.firstName ?? '',

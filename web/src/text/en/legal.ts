@@ -7,6 +7,7 @@ import {
   MINIMUM_AGE_YEARS,
   RECOVER_EMAIL_DAYS,
   REPORT_SNAPSHOT_DAYS,
+  REPORTABLE_DAYS,
   REQUEST_LAPSE_DAYS,
   SESSION_IDLE_DAYS,
 } from '#contract/limits.ts';
@@ -212,7 +213,7 @@ export const privacy: LegalText = {
           `The copy in a report is deleted ${REPORT_SNAPSHOT_DAYS} days after the report was closed. The report itself stays.`,
           `A download you asked for is removed after ${DOWNLOAD_KEPT_DAYS} days.`,
           'Photos you uploaded and didn’t use are removed after a day.',
-          'Messages stay until you delete them or your account.',
+          `Messages stay until you delete them. What a message said before you edited or deleted it is kept for ${REPORTABLE_DAYS} days, for a report by somebody who received it. Only operators see it, in such a report.`,
         ],
       ],
     },

@@ -136,8 +136,9 @@ export const operators = {
       suspended:
         'They’re logged out everywhere, can’t log in, and no one can see them. An email tells them, and how to appeal.',
     },
-    message: (name: string, when: string, group: string | null, edited: boolean) =>
-      `${name}, ${when}${group ? `, in ${group}` : ''}${edited ? ', edited' : ''}, as it was reported`,
+    message: (name: string, when: string, group: string | null, changed: 'edited' | 'deleted' | null) =>
+      `${name}, ${when}${group ? `, in ${group}` : ''}${changed ? `, ${changed}` : ''}, as it was reported`,
+    until: (when: string) => `What it said until ${when}`,
     profile: 'The profile as it was reported',
     hangout: (when: string) => `The hangout of ${when}, as it was reported`,
     photo: 'The photo as it was reported',

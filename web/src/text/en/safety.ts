@@ -18,7 +18,7 @@ export const safety = {
   reportProfileDescription:
     'Your report goes to the people who run Stoop, with the profile as it is now. The member won’t know who reported them.',
   reportMessageDescription:
-    'The message and your report go to the people who run Stoop, even if the message is deleted later. The member won’t know who reported them.',
+    'The message as you saw it and your report go to the people who run Stoop, even if it was edited or deleted. The member won’t know who reported them.',
   reason: 'What happened?',
   reasonHint: 'Share as much as you like, including where it happened.',
   send: 'Send report',

@@ -73,7 +73,8 @@ function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport, onBlock
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const press = useLongPress(() => setIsMenuOpen(true));
   const isDeleted = row.kind === 'deleted';
-  const hasMenu = (isOwn || onReport) && !isDeleted && row.state === 'stored' && row.seq > 0;
+  // A deleted message can still be reported by those who received it.
+  const hasMenu = (isOwn ? !isDeleted : onReport) && row.state === 'stored' && row.seq > 0;
   const name = isOwn ? t.you : nameOf(author);
   const { photo } = row;
   const isBare = !photo && isBigEmoji(row.content) && row.state !== 'refused';

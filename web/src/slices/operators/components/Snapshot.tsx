@@ -8,19 +8,29 @@ const t = text.operators.reports;
 /** The reported message, hangout or profile, as it was when it was reported. */
 export function Snapshot({ snapshot }: { snapshot: ReportSnapshot }) {
   if (snapshot.kind === 'message') {
-    const { text: words, photo, at, isEdited, chat, firstName, username } = snapshot;
+    const { text: words, photo, at, isEdited, isDeleted, earlier = [], chat, firstName, username } = snapshot;
     return (
       <figure className={s.snapshot}>
         {photo && <img className={s.reportedPicture} src={photo} alt={t.photo} />}
-        <blockquote className={s.quote} dir="auto">
-          {words}
-        </blockquote>
+        {earlier.map((before) => (
+          <div key={before.replacedAt}>
+            <blockquote className={s.quote} dir="auto">
+              {before.text}
+            </blockquote>
+            <p className={s.detail}>{t.until(wholeTime(new Date(before.replacedAt)))}</p>
+          </div>
+        ))}
+        {!isDeleted && (
+          <blockquote className={s.quote} dir="auto">
+            {words}
+          </blockquote>
+        )}
         <figcaption className={s.detail}>
           {t.message(
             firstName || username,
             wholeTime(new Date(at)),
             chat.type === 'group' ? chat.title : null,
-            isEdited,
+            isDeleted ? 'deleted' : isEdited ? 'edited' : null,
           )}
         </figcaption>
       </figure>

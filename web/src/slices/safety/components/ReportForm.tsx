@@ -40,6 +40,8 @@ export function ReportForm({ member, message, hangout, open, onOpenChange }: Rep
       toast.show({ text: t.reported, kind: 'ok' });
     },
   });
+  // A deleted message and a photo without words have nothing to quote.
+  const quote = message?.content || hangout?.title;
   const length = useFormValue({ control, name: 'reason' }).trim().length;
 
   return (
@@ -69,9 +71,9 @@ export function ReportForm({ member, message, hangout, open, onOpenChange }: Rep
         </>
       }
     >
-      {(message || hangout) && (
+      {quote && (
         <blockquote className={s.quote} dir="auto">
-          {message?.content ?? hangout?.title}
+          {quote}
         </blockquote>
       )}
       <FormTextArea

@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely';
+import type { EarlierWords } from '#contract/account/routes.ts';
+import type { Message } from '#contract/chats/views.ts';
+import { EARLIER_WORDS_REPORTED } from '#contract/limits.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'earlierWords'>;
+type Named = Pick<Message, 'chatId' | 'seq'>;
+type Row = Selectable<Tables['earlierWords']>;
+const on = (db: Db) => db.withTables<Tables>();
+
+/** Keeps the words of a message that is about to be edited or deleted. The chat must be locked. */
+export const keepWords = (db: Db, message: Pick<Message, 'chatId' | 'seq' | 'userId' | 'content' | 'photo'>) =>
+  sql`insert into earlier_words (chat_id, seq, version, uid, content, had_photo, shown_at, replaced_at)
+    select m.chat_id, m.seq, coalesce(max(e.version), 0) + 1, ${message.userId}, ${message.content},
+      ${message.photo !== undefined}, coalesce(max(e.replaced_at), m.created_at), now()
+    from messages m left join earlier_words e on e.chat_id = m.chat_id and e.seq = m.seq
+    where m.chat_id = ${message.chatId} and m.seq = ${message.seq} group by m.chat_id, m.seq`.execute(db);
+
+/** Earlier words of a message, as a report shows them. */
+export type ReportedWords = Pick<Row, 'content' | 'hadPhoto' | 'replacedAt'>;
+/**
+ * Returns the earlier words of a message that a member could see: replaced since that time, while they were in the chat, and
+ * shown when no block was between them and the author. Of many, those that were shown longest; oldest first.
+ */
+export async function wordsSeenBy(
+  db: Db,
+  viewer: string,
+  { chatId, seq }: Named,
+  since: Date,
+): Promise<ReportedWords[]> {
+  const { rows } = await sql<ReportedWords>`
+    select content, had_photo, replaced_at from (
+      select e.* from earlier_words e join chat_participants p on p.chat_id = e.chat_id and p.uid = ${viewer}
+      where e.chat_id = ${chatId} and e.seq = ${seq} and e.replaced_at >= ${since}
+        and p.joined_at <= e.replaced_at and (p.left_at is null or p.left_at >= e.shown_at)
+        and not exists (
+          select from blocks b where (b.uid, b.other) in ((${viewer}, e.uid), (e.uid, ${viewer}))
+            and b.created_at <= e.shown_at
+        )
+      order by e.replaced_at - e.shown_at desc limit ${EARLIER_WORDS_REPORTED}
+    ) seen order by version`.execute(db);
+  return rows;
+}
+
+/** Returns the earlier words of everything that a member wrote, for their download (A-18). */
+export async function wordsBy(db: Db, uid: string): Promise<EarlierWords[]> {
+  const rows = await on(db)
+    .selectFrom('earlierWords')
+    .select(['chatId', 'seq', 'content', 'replacedAt'])
+    .where('uid', '=', uid)
+    .orderBy('chatId')
+    .orderBy('seq')
+    .orderBy('version')
+    .execute();
+  return rows;
+}
+
+/** Deletes the earlier words of a member whose account is deleted. */
+export const deleteWordsBy = (db: Db, uid: string) =>
+  on(db).deleteFrom('earlierWords').where('uid', '=', uid).execute();
+
+/** Deletes words that were replaced before an instant. */
+export const deleteWordsBefore = (db: Db, before: Date) =>
+  on(db).deleteFrom('earlierWords').where('replacedAt', '<', before.toISOString()).execute();

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Message } from '#contract/chats/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { wordsSeenBy } from './earlier-words.sql.ts';
+import { COLUMNS, type MessageRow, type Reading, toMessage } from './messages.sql.ts';
+
+export interface ReceivedOptions {
+  /** How far back messages count that the reader can no longer see. */
+  since: Date;
+  /** Locks the chat until the transaction ends. */
+  lock: boolean;
+}
+type ReceivedRow = MessageRow & { type: 'direct' | 'group'; title: string | null };
+
+/**
+ * Returns a message that a reader sees now, or was sent since that time while they were in its chat and no block withheld its
+ * author, with its earlier words. So a member who withdraws a request, leaves, blocks, edits or deletes does not take away what
+ * the reader may want to report.
+ */
+export async function receivedMessage(
+  db: Db,
+  { viewer, notBlocked }: Pick<Reading, 'viewer' | 'notBlocked'>,
+  { chatId, seq }: Pick<Message, 'chatId' | 'seq'>,
+  { since, lock }: ReceivedOptions,
+) {
+  const { rows } = await sql<ReceivedRow>`
+    select ${COLUMNS}, c.type, c.title from chats c
+    join chat_participants p on p.chat_id = c.id and p.uid = ${viewer}
+    join messages m on m.chat_id = c.id and m.seq = ${seq}
+    where c.id = ${chatId} and (
+      (p.left_at is null and not p.hidden and (c.type = 'direct' or ${notBlocked(viewer, 'm.userId')}))
+      or (
+        m.created_at >= ${since} and (p.left_at is null or m.created_at <= p.left_at)
+        and not exists (
+          select from blocks b where (b.uid, b.other) in ((${viewer}, m.user_id), (m.user_id, ${viewer}))
+            and b.created_at <= m.created_at
+        )
+      )
+    )
+    ${lock ? sql`for update of c` : sql``}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const earlier = await wordsSeenBy(db, viewer, { chatId, seq }, since);
+  return { ...toMessage(row), earlier, chat: { id: chatId, type: row.type, title: row.title } };
+}
