@@ -88,7 +88,7 @@ it('asks in the compose file only for values that the example lists', () => {
   expect(asked).toEqual(listed);
 });
 
-it('passes WebSockets on, replaces what visitors send, and hides the metrics in the examples of proxies', () => {
+it('passes WebSockets on, replaces what visitors send, hides the metrics and logs no visitor in the examples of proxies', () => {
   const nginx = read('nginx.conf');
   for (const line of [
     'proxy_set_header Upgrade $http_upgrade;',
@@ -99,6 +99,9 @@ it('passes WebSockets on, replaces what visitors send, and hides the metrics in 
   ])
     expect(nginx).toContain(line);
   expect(read('Caddyfile')).toContain(`respond ${METRICS_PATH} 404`);
+  // Errors of requests are logged with addresses of visitors and paths, whatever the format of the access log is.
+  expect(nginx).toMatch(/^ {4}error_log \S+ emerg;$/m);
+  expect(read('Caddyfile')).toContain('exclude http.log.error');
   const allowed = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2;
   expect(allowed).toBeGreaterThan(PHOTO_MAX_BYTES);
 });

@@ -8,7 +8,14 @@ const nameOf = (member: OperatorReport['member']) => member?.username || 'a dele
 const mailOf = (mailed: boolean) => (mailed ? 'A mail tells them.' : 'The mail to them could not be sent.');
 
 /** Describes a reported message, with what it said before its author edited or deleted it. */
-function messageOf({ at, isEdited, isDeleted, chat, text, earlier = [] }: Extract<ReportSnapshot, { kind: 'message' }>) {
+function messageOf({
+  at,
+  isEdited,
+  isDeleted,
+  chat,
+  text,
+  earlier = [],
+}: Extract<ReportSnapshot, { kind: 'message' }>) {
   const state = isDeleted ? ', deleted' : isEdited ? ', edited' : '';
   const before = earlier.map((words) => `\n    until ${words.replacedAt}: ${oneLine(words.text)}`).join('');
   return `message of ${at}${state}, in ${chat.title ?? 'a direct chat'}: ${oneLine(text)}${before}`;
@@ -17,8 +24,7 @@ function messageOf({ at, isEdited, isDeleted, chat, text, earlier = [] }: Extrac
 /** Describes the reported content as it was when the report was made. */
 function snapshotOf({ snapshot }: OperatorReport): string {
   if (!snapshot) return 'the reported content has been deleted';
-  if (snapshot.kind === 'message')
-    return messageOf(snapshot);
+  if (snapshot.kind === 'message') return messageOf(snapshot);
   if (snapshot.kind === 'hangout')
     return `hangout ${snapshot.id} then: ${oneLine(`${snapshot.title}, ${snapshot.location}: ${snapshot.description}`)}`;
   return `profile then: ${JSON.stringify(snapshot.fields)}`;

@@ -74,7 +74,7 @@ export const memberData = z.object({
   ),
   /** Messages that they wrote, by chat, oldest first. */
   messages: z.array(message),
-  /** What their messages said before they edited or deleted them. It is kept for reports, and deleted after 90 days. */
+  /** The earlier words of messages that they edited or deleted. They are kept for reports, and deleted after 90 days. */
   earlierWords: z.array(earlierWords),
   blocks: z.array(memberCard),
   /** Members whom they marked as not for them in Intros. */

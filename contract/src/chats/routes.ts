@@ -130,7 +130,8 @@ export const chats = {
   remove: route({
     method: 'DELETE',
     path: '/api/messages/:chatId/:seq',
-    summary: 'Delete an own message for everybody, with its photo. Its place stays. Only operators see the words, in a report.',
+    summary:
+      'Delete an own message for everybody, with its photo. Its place stays. Only operators see the words, in a report.',
     access: 'participant',
     params: byMessage,
     output: message,

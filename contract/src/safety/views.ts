@@ -12,7 +12,7 @@ export const reportSnapshot = z.discriminatedUnion('kind', [
     isEdited: z.boolean(),
     /** Whether its author had deleted it. Then `text` is empty. */
     isDeleted: z.optional(z.boolean()),
-    /** What the reporter had seen before the author edited or deleted it, oldest first. */
+    /** The earlier words that the reporter has seen, oldest first. */
     earlier: z.optional(z.array(z.object({ text: z.string(), replacedAt: instant }))),
     chat: z.object({ id: z.string(), type: z.enum(['direct', 'group']), title: z.nullable(z.string()) }),
     /** The author's names at that moment. */

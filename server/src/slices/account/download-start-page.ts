@@ -22,7 +22,7 @@ const FILES: Record<keyof MemberData, string> = {
     'The people you’d like to meet again. Nobody else’s marks are here, except that yours say which ones were mutual.',
   groupChats: 'Chats of hangouts and events you’re in, or were in.',
   messages: 'Every message you wrote, by chat, oldest first.',
-  earlierWords: 'What your messages said before you edited or deleted them, for 90 days.',
+  earlierWords: 'Earlier words of messages you edited or deleted in the last 90 days.',
   blocks: 'Members you’ve blocked.',
   notForMe: 'Members you’ve marked “Not for me”.',
   reports: 'Reports you made.',

@@ -27,12 +27,12 @@ import { hasUnread, isParticipant, unreadBy } from './participants.sql.ts';
 import { participants } from './participants.ts';
 import { read } from './read.ts';
 import { readSettings } from './read-settings.ts';
+import { type ReceivedOptions, receivedMessage } from './received-message.ts';
 import { remove } from './remove.ts';
 import { removeMember } from './remove-member.ts';
 import { saveSettings } from './save-settings.ts';
 import { search } from './search.ts';
 import { seen } from './seen.ts';
-import { type ReceivedOptions, receivedMessage } from './received-message.ts';
 import { type Sender, type Sent, send, sendMessage } from './send.ts';
 import { createWriter } from './writer.ts';
 
@@ -124,10 +124,10 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     receivedMessage: (tx: Db, reader: string, message: Pick<Message, 'chatId' | 'seq'>, options: ReceivedOptions) =>
       receivedMessage(tx, { viewer: reader, notBlocked: safety.notBlocked }, message, options),
 
-    /** What messages said before their authors edited or deleted them: for reports, and for the author's own download. */
+    /** The earlier words of edited and deleted messages: for reports, and for the author's own download. */
     earlierWords: {
       by: (uid: string) => wordsBy(db, uid),
-      /** Deletes those that no report can show any more. */
+      /** Deletes the words that are too old for a report. */
       deleteOld: async () =>
         void (await deleteWordsBefore(db, new Date(deps.clock.now().getTime() - REPORTABLE_DAYS * DAY_MS))),
     },

@@ -50,8 +50,7 @@ export function createMedia(deps: Omit<MediaContext, 'decodeLimit' | 'removeFile
     keepPicture: (uid: string, path: string, bytes: Uint8Array) =>
       storePicture(ctx, { uid, path, bytes, kind: 'pictures' }),
     /** Marks a picture as used by a hangout, or by a message of a chat: then only the participants of the chat see it. */
-    claim: (work: Work, uid: string, url: string, chatId: string | null = null) =>
-      claimPicture(work, uid, url, chatId),
+    claim: (work: Work, uid: string, url: string, chatId: string | null = null) => claimPicture(work, uid, url, chatId),
     release: (work: Work, urls: readonly string[]) => releasePictures(ctx, work, urls),
     owns: (tx: Db, uid: string, address: string) => ownsPhoto(tx, uid, address),
     settle: (work: Work, uid: string, address: string | null) => replacePhoto(ctx, work, uid, address),

@@ -12,7 +12,7 @@ export type MessageId = Pick<Message, 'chatId' | 'seq'>;
 /** A message that a member received. */
 export type ReceivedMessage = Pick<Message, 'userId' | 'kind' | 'content' | 'photo' | 'timestamp' | 'change'> & {
   chat: Pick<ChatView, 'id' | 'type' | 'title'>;
-  /** What they have seen before its author edited or deleted it, oldest first. */
+  /** The earlier words that they have seen, oldest first. */
   earlier: { content: string; hadPhoto: boolean; replacedAt: string }[];
 };
 

@@ -47,7 +47,10 @@ async function snapshotOfMessage(
     isEdited: kind === 'text' && message.change > 0,
     ...(kind === 'deleted' && { isDeleted: true }),
     ...(earlier.length > 0 && {
-      earlier: earlier.map(({ content, hadPhoto, replacedAt }) => ({ text: withPhotoMark(content, hadPhoto), replacedAt })),
+      earlier: earlier.map(({ content, hadPhoto, replacedAt }) => ({
+        text: withPhotoMark(content, hadPhoto),
+        replacedAt,
+      })),
     }),
     chat: message.chat,
     username: card?.username ?? '',

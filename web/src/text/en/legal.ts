@@ -213,7 +213,7 @@ export const privacy: LegalText = {
           `The copy in a report is deleted ${REPORT_SNAPSHOT_DAYS} days after the report was closed. The report itself stays.`,
           `A download you asked for is removed after ${DOWNLOAD_KEPT_DAYS} days.`,
           'Photos you uploaded and didn’t use are removed after a day.',
-          `Messages stay until you delete them. What a message said before you edited or deleted it is kept for ${REPORTABLE_DAYS} days, for a report by somebody who received it. Only operators see it, in such a report.`,
+          `Messages stay until you delete them. The earlier words of messages you edited or deleted are kept for ${REPORTABLE_DAYS} days. Only operators see them, if somebody who received them makes a report.`,
         ],
       ],
     },

@@ -138,7 +138,7 @@ export const operators = {
     },
     message: (name: string, when: string, group: string | null, changed: 'edited' | 'deleted' | null) =>
       `${name}, ${when}${group ? `, in ${group}` : ''}${changed ? `, ${changed}` : ''}, as it was reported`,
-    until: (when: string) => `What it said until ${when}`,
+    until: (when: string) => `The words until ${when}`,
     profile: 'The profile as it was reported',
     hangout: (when: string) => `The hangout of ${when}, as it was reported`,
     photo: 'The photo as it was reported',

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groupChatId } from '#contract/chats/ids.ts';
+import { routes } from '#contract/index.ts';
+import { REPORTABLE_DAYS } from '#contract/limits.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
+
+const { chats, connections, hangouts, operators, safety } = routes;
+const DAY_MS = 86_400_000;
+
+describe('words that a message had before', () => {
+  let test: TestApp;
+  let operator: Member;
+  beforeAll(async () => {
+    test = await createTestApp();
+    operator = await test.member({ username: 'odette' });
+    await test.app.slices.operators.setOperator(null, operator.uid, true);
+  });
+  afterAll(() => test.close());
+
+  async function connected(one: Member, other: Member): Promise<string> {
+    const params = { target: other.uid, requester: one.uid };
+    const { body } = await one.call(connections.request, { params, body: { message: 'Hi' } });
+    await other.call(connections.answer, { params, body: { answer: 'accept' } });
+    return body.chatId;
+  }
+  const write = async (member: Member, chatId: string, content: string) =>
+    (await member.call(chats.send, { params: { chatId }, body: { clientId: crypto.randomUUID(), content } })).body;
+  /** Returns the latest report about a member. */
+  const reportOf = async (uid: string) =>
+    (await operator.call(operators.listReports, {})).body.items.findLast(({ member }) => member?.uid === uid);
+
+  it('S-10 R-05 shows operators what a reported message said before it was edited or deleted, for 90 days, if the reporter saw it', async () => {
+    const [ann, rude, host] = [await test.member(), await test.member(), await test.member()];
+    const chatId = await connected(ann, rude);
+    const at = (seq: number) => ({ chatId, seq: String(seq) as never });
+    const { seq } = await write(rude, chatId, 'First insult');
+    for (const content of ['Second insult', 'Lovely day'])
+      await rude.call(chats.edit, { params: at(seq), body: { content } });
+    const report = async (by: Member, message: { chatId: string; seq: number }) =>
+      (await by.call(safety.report, { body: { uid: rude.uid, reason: 'Rude', message } })).error?.code;
+    const earlier = [{ text: 'First insult' }, { text: 'Second insult' }];
+    expect(await report(ann, { chatId, seq })).toBeUndefined();
+    expect((await reportOf(rude.uid))?.snapshot).toMatchObject({ text: 'Lovely day', isEdited: true, earlier });
+    await rude.call(chats.remove, { params: at(seq) });
+    // Only the operators see them: no answer about the message has them.
+    const shown = (await ann.call(chats.messages, { params: { chatId } })).body.items;
+    expect(shown.find((one) => one.seq === seq)).toMatchObject({ kind: 'deleted', content: '' });
+    expect(JSON.stringify([shown, (await download(test, ann)).data])).not.toContain('insult');
+
+    // A member who joins a group after the words were replaced has never seen them.
+    const { id } = (await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).body;
+    const group = groupChatId(id);
+    const join = (by: Member) =>
+      by.call(hangouts.join, { params: { hangoutId: id, uid: by.uid }, body: { rsvp: 'confirmed' } });
+    await join(rude);
+    const inGroup = await write(rude, group, 'Insult for all');
+    const params = { chatId: group, seq: String(inGroup.seq) as never };
+    await rude.call(chats.edit, { params, body: { content: 'Good morning' } });
+    await join(ann);
+    expect(await report(ann, { chatId: group, seq: inGroup.seq })).toBeUndefined();
+    const late = (await reportOf(rude.uid))?.snapshot;
+    expect(late).toMatchObject({ text: 'Good morning' });
+    expect(late).not.toHaveProperty('earlier');
+    await rude.call(chats.remove, { params });
+    expect(await report(ann, { chatId: group, seq: inGroup.seq })).toBeUndefined();
+    expect((await reportOf(rude.uid))?.snapshot).toMatchObject({
+      ...{ text: '', isDeleted: true, earlier: [{ text: 'Good morning' }] },
+    });
+    expect(await report(host, { chatId: group, seq: inGroup.seq })).toBeUndefined();
+    expect((await reportOf(rude.uid))?.snapshot).toMatchObject({
+      earlier: [{ text: 'Insult for all' }, { text: 'Good morning' }],
+    });
+
+    // After 90 days nothing is left to report.
+    const now = test.clock.now();
+    test.clock.set(new Date(now.getTime() + (REPORTABLE_DAYS + 1) * DAY_MS));
+    await test.app.slices.chats.earlierWords.deleteOld();
+    test.clock.set(now);
+    expect(await report(ann, { chatId, seq })).toBe('MESSAGE_DELETED');
+    expect(await test.app.slices.chats.earlierWords.by(rude.uid)).toEqual([]);
+  });
+});
