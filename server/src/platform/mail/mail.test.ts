@@ -81,7 +81,19 @@ describe('letters', () => {
   });
 
   it('S-27 contain no name or title of which a mail program would make a link', () => {
-    for (const bad of ['https://evil.example', 'evil.example', 'Ann www.evil', 'a@b', 'visit evil.co now', 'Ann\nBob', 'evil．example', 'evil。example', 'evil｡example', 'evil․example', 'ｗｗｗ．evil'])
+    for (const bad of [
+      'https://evil.example',
+      'evil.example',
+      'Ann www.evil',
+      'a@b',
+      'visit evil.co now',
+      'Ann\nBob',
+      'evil．example',
+      'evil。example',
+      'evil｡example',
+      'evil․example',
+      'ｗｗｗ．evil',
+    ])
       expect(withoutLinks(bad, 'A member'), bad).toBe('A member');
     for (const good of ['Ann', 'Mary Ann O’Neil', 'J.R.', 'Dr. Who', 'will.', '李', '5 p.m. picnic'])
       expect(withoutLinks(good, 'A member'), good).toBe(good);
