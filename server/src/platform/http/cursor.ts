@@ -10,7 +10,7 @@ export const cursorOf = (...parts: (string | number)[]) =>
   Buffer.from(JSON.stringify(parts.map(String))).toString('base64url');
 
 /** Returns the parts given to cursorOf, or null for the first page. @throws AppError INVALID_INPUT for any other text */
-export function readCursor(cursor: string | undefined): string[] | null {
+function readCursor(cursor: string | undefined): string[] | null {
   if (cursor === undefined) return null;
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -19,6 +19,43 @@ export function readCursor(cursor: string | undefined): string[] | null {
     // Rejected below.
   }
   return rejectCursor();
+}
+
+/** Reads a part of a cursor. Returns undefined for a text that no page of a list can have given. */
+type Part<T> = (text: string) => T | undefined;
+const matching =
+  (pattern: RegExp): Part<string> =>
+  (text) =>
+    pattern.test(text) ? text : undefined;
+
+/** The parts that cursors of lists have. */
+export const part = {
+  /** A timestamp exactly as it leaves the database, because PostgreSQL cannot read every text that Date can. */
+  instant: ((text) => {
+    const isYear = /^[1-9]\d{3}-/.test(text);
+    return isYear && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text ? text : undefined;
+  }) satisfies Part<string>,
+  uid: matching(/^\w{1,40}$/),
+  uuid: matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  /** The id of a chat, a hangout or an event. */
+  id: matching(/^[\w-]{1,80}$/),
+  number: ((text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)) satisfies Part<number>,
+};
+
+/**
+ * Returns the row after which a page begins, or null for the first page.
+ * @param parts what cursorOf was given, in the same order
+ * @throws AppError INVALID_INPUT for a cursor that no page of this list gave
+ */
+export function readPosition<P extends Record<string, Part<string | number>>>(
+  cursor: string | undefined,
+  parts: P,
+): { [K in keyof P]: Exclude<ReturnType<P[K]>, undefined> } | null {
+  const texts = readCursor(cursor);
+  if (!texts) return null;
+  const names = Object.keys(parts);
+  const values = names.map((name, at) => parts[name]?.(texts[at] ?? '') ?? rejectCursor());
+  return Object.fromEntries(names.map((name, at) => [name, values[at]])) as ReturnType<typeof readPosition<P>>;
 }
 
 /** Returns a page from a query that asked for one row more than the limit. */

@@ -1,21 +1,10 @@
 import { type ConnectionView, connections } from '#contract/connections/routes.ts';
 import type { Page } from '#contract/page.ts';
-import { cursorOf, pageOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { stateFor } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
 import { type ConnectionsContext, handle } from './context.ts';
 import { viewFor } from './views.ts';
-
-const UID = /^\w{1,40}$/;
-
-/** @throws AppError INVALID_INPUT when the cursor is not one of this list */
-function positionOf(cursor: string | undefined): sql.ListPosition | null {
-  const parts = readCursor(cursor);
-  if (!parts) return null;
-  const [timestamp = '', target = '', requester = ''] = parts;
-  if (Number.isNaN(Date.parse(timestamp)) || !UID.test(target) || !UID.test(requester)) return rejectCursor();
-  return { timestamp, target, requester };
-}
 
 /**
  * Returns one page of a member's connections and pending requests, newest first. A page may be shorter than `limit` before the
@@ -27,7 +16,8 @@ export async function listConnections(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<ConnectionView>> {
   const now = clock.now();
-  const found = await sql.listOf(db, uid, { after: positionOf(cursor), limit });
+  const after = readPosition(cursor, { timestamp: part.instant, target: part.uid, requester: part.uid });
+  const found = await sql.listOf(db, uid, { after, limit });
   const page = pageOf(found, limit, ({ timestamp, target, requester }) => cursorOf(timestamp, target, requester));
   const rows = page.items.filter((row) => stateFor(uid, row, now).status !== 'none');
   const members = [...new Set(rows.flatMap(({ target, requester }) => [target, requester]))];

@@ -3,7 +3,7 @@ import type { Page } from '#contract/page.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import type { IntroCard } from '#contract/profiles/views.ts';
 import type { Input } from '#contract/route.ts';
-import { cursorOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { visibleProfile } from '#server/slices/profiles/index.ts';
 import { type DiscoveryContext, handle } from './context.ts';
@@ -12,15 +12,6 @@ import { filterBits, matchable } from './match.rules.ts';
 import { searchTerm } from './names.rules.ts';
 import { introCardFor } from './views.ts';
 
-/** @throws AppError INVALID_INPUT when the cursor is not one of Intros */
-function positionOf(cursor: string | undefined) {
-  const parts = readCursor(cursor);
-  if (!parts) return null;
-  const [score = '', uid = ''] = parts;
-  if (!/^\d{1,5}$/.test(score) || !/^\w{1,40}$/.test(uid)) return rejectCursor();
-  return { score: Number(score), uid };
-}
-
 /** Returns one page of a list of Intros (I-02, I-03, I-06 to I-09). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
 export async function listIntros(
   { db, ...ctx }: DiscoveryContext,
@@ -28,7 +19,7 @@ export async function listIntros(
   query: Input<typeof discovery.intros>['query'],
 ): Promise<Page<IntroCard>> {
   const { list, neighborhood = null, search = '', cursor, limit } = query;
-  const after = positionOf(cursor);
+  const after = readPosition(cursor, { score: part.number, uid: part.uid });
   if (neighborhood !== null && !neighborhoodById(neighborhood)) {
     fail('INVALID_INPUT', { neighborhood: 'Choose a neighborhood from the list.' });
   }

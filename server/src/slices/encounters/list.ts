@@ -1,14 +1,14 @@
 import { encounters } from '#contract/encounters/routes.ts';
-import { cursorOf, pageOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition, rejectCursor } from '#server/platform/http/cursor.ts';
 import { handle } from './context.ts';
 import { markingTimes, nextComparing } from './encounters.rules.ts';
 import * as sql from './encounters.sql.ts';
 
 /** Returns the uids after a place in the list. @throws AppError INVALID_INPUT for a cursor that no page gave */
 function after(uids: readonly string[], cursor: string | undefined): readonly string[] {
-  const place = readCursor(cursor);
+  const place = readPosition(cursor, { uid: part.uid });
   if (!place) return uids;
-  const at = uids.indexOf(place[0] ?? '');
+  const at = uids.indexOf(place.uid);
   return at < 0 ? rejectCursor() : uids.slice(at + 1);
 }
 

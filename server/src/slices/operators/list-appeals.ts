@@ -1,17 +1,21 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorAppeal } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
-import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import { handle, type OperatorsContext } from './context.ts';
-import { type Paged, positionOf, UUID } from './pages.ts';
+import type { Paged } from './pages.ts';
 
 /** Returns appeals of suspended members: open ones, oldest first, or decided ones, newest first. */
 export async function appealsPage(
   { db, identity, profiles, safety }: OperatorsContext,
   { show, cursor, limit }: Paged & { show: 'open' | 'decided' },
 ): Promise<Page<OperatorAppeal>> {
-  const found = await safety.appeals.list({ show, after: positionOf(cursor, UUID), limit });
+  const found = await safety.appeals.list({
+    show,
+    after: readPosition(cursor, { at: part.instant, id: part.uuid }),
+    limit,
+  });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.decidedAt ?? last.appealedAt, last.id));
   const uids = items.map(({ uid }) => uid);
   const [cards, reasons, emails] = await Promise.all([

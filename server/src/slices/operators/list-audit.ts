@@ -1,13 +1,12 @@
 import { operators } from '#contract/operators/routes.ts';
-import { cursorOf, pageOf, readCursor, rejectCursor } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { handle } from './context.ts';
 import * as sql from './operators.sql.ts';
 
 /** Returns the audit log, newest first. */
 export const listAudit = handle(operators.listAudit, async ({ ctx, db, query: { cursor, limit } }) => {
-  const [before] = readCursor(cursor) ?? [];
-  if (before !== undefined && !/^\d{1,15}$/.test(before)) rejectCursor();
-  const found = await sql.audit(db, { before: before === undefined ? null : Number(before), limit });
+  const before = readPosition(cursor, { id: part.number })?.id ?? null;
+  const found = await sql.audit(db, { before, limit });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.id));
   const uids = items.flatMap(({ operator, member }) => [operator, member].filter((uid) => uid !== null));
   const cards = await ctx.profiles.cards(db, uids);

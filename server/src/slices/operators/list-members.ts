@@ -1,22 +1,22 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorMember } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
-import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import { handle, type OperatorsContext } from './context.ts';
-import { type Paged, positionOf, UID } from './pages.ts';
+import type { Paged } from './pages.ts';
 
 /** Returns members, newest first, whose email, username or name matches the search; all of them, or the suspended ones. */
 export async function membersPage(
   { db, identity, profiles, safety }: OperatorsContext,
   { search, show, cursor, limit }: Paged & { search: string; show: 'all' | 'suspended' },
 ): Promise<Page<OperatorMember>> {
-  const after = positionOf(cursor, UID);
+  const after = readPosition(cursor, { createdAt: part.instant, uid: part.uid });
   const found = await identity.accounts(db, {
     email: search.toLowerCase(),
     uids: search ? await profiles.named(db, search) : [],
     disabled: show === 'suspended' ? true : null,
-    after: after && { createdAt: after.at, uid: after.id },
+    after,
     limit,
   });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.createdAt, last.uid));

@@ -1,17 +1,21 @@
 import { operators } from '#contract/operators/routes.ts';
 import type { OperatorReport } from '#contract/operators/views.ts';
 import type { Page } from '#contract/page.ts';
-import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
 import { handle, type OperatorsContext } from './context.ts';
-import { type Paged, positionOf, UUID } from './pages.ts';
+import type { Paged } from './pages.ts';
 
 /** Returns reports: open ones, oldest first, or resolved ones, newest first. */
 export async function reportsPage(
   { db, identity, profiles, safety }: OperatorsContext,
   { show, cursor, limit }: Paged & { show: 'open' | 'resolved' },
 ): Promise<Page<OperatorReport>> {
-  const found = await safety.reports.list({ show, after: positionOf(cursor, UUID), limit });
+  const found = await safety.reports.list({
+    show,
+    after: readPosition(cursor, { at: part.instant, id: part.uuid }),
+    limit,
+  });
   const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.resolvedAt ?? last.createdAt, last.id));
   const uids = items.flatMap(({ uid, reporter }) => [uid, reporter].filter((one) => one !== null));
   const [cards, suspended, operatorUids] = await Promise.all([

@@ -1,14 +1,18 @@
 import { operators } from '#contract/operators/routes.ts';
-import { cursorOf, pageOf } from '#server/platform/http/cursor.ts';
+import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { handle, type OperatorsContext } from './context.ts';
-import { type Paged, positionOf, UUID } from './pages.ts';
+import type { Paged } from './pages.ts';
 
 /** Returns access requests: waiting ones, the longest wait first, or decided ones, newest first. */
 export async function requestsPage(
   { invites }: OperatorsContext,
   { show, cursor, limit }: Paged & { show: 'waiting' | 'decided' },
 ) {
-  const found = await invites.requests({ show, after: positionOf(cursor, UUID), limit });
+  const found = await invites.requests({
+    show,
+    after: readPosition(cursor, { at: part.instant, id: part.uuid }),
+    limit,
+  });
   return pageOf(found, limit, (last) =>
     cursorOf((show === 'waiting' ? null : last.decidedAt) ?? last.requestedAt, last.id),
   );
