@@ -133,11 +133,6 @@ export function createSlices(
     ...{ ...base, hub, profiles, chats },
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
   });
-  bus.onMessage((message) => {
-    if (message.kind === 'hangout') hangouts.changedElsewhere(message.id);
-    if (message.kind === 'announced') void events.changedElsewhere(message.id);
-    if (message.kind === 'chatEvent' || message.kind === 'chatMissed') chats.publishedElsewhere(message);
-  });
   const push = createPush({
     ...{ ...base, safeFetch, identity, profiles, safety, isOnline },
     contact: () => contactOf(config.pushContact, publicUrl()),
@@ -167,7 +162,20 @@ export function createSlices(
   registerAccountDeletion(slices);
   registerEmailChanges(slices);
   registerRecovery(slices);
+  hearOtherNodes(bus, slices);
   return slices;
+}
+
+/** Hands what other nodes publish to the slices whose members listen on this node. */
+function hearOtherNodes(
+  bus: Platform['bus'],
+  { chats, hangouts, events }: Pick<Slices, 'chats' | 'hangouts' | 'events'>,
+) {
+  bus.onMessage((message) => {
+    if (message.kind === 'hangout') hangouts.changedElsewhere(message.id);
+    if (message.kind === 'announced') void events.changedElsewhere(message.id);
+    if (message.kind === 'chatEvent' || message.kind === 'chatMissed') chats.publishedElsewhere(message);
+  });
 }
 
 /** Registers what happens when somebody proves with a mail that an account is theirs. */

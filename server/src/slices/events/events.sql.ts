@@ -6,9 +6,6 @@ type Tables = Pick<DB, 'events'>;
 export type EventRow = Selectable<Tables['events']>;
 const on = (db: Db) => db.withTables<Tables>();
 
-/** A timestamp as it leaves the database. PostgreSQL cannot read everything that a Date can be made of. */
-export const INSTANT = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:[0-2]\d|3[01])T\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 /** Returns the row; undefined when there is an event of this clientId already. */
 export const insert = (db: Db, event: Insertable<Tables['events']>): Promise<EventRow | undefined> =>
   on(db)
