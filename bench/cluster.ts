@@ -77,11 +77,10 @@ console.info(
   `${nodes.length} nodes at http://127.0.0.1:${web.port}: ${nodes.map(({ base }) => base).join(', ')}${pooler ? ', by PgBouncer' : ''}`,
 );
 if (values.measure) {
-  const ok = await measure({
-    dataDir: folder,
-    nodes,
-    url: `postgres://stoop@127.0.0.1:${database.port}/postgres`,
-    failOver,
+  const url = `postgres://stoop@127.0.0.1:${database.port}/postgres`;
+  const ok = await measure({ dataDir: folder, nodes, url, failOver }).catch((error: unknown) => {
+    console.error(error);
+    return false;
   });
   await end(ok ? 0 : 1);
 }

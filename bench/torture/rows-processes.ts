@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { runningEmbeddedUrl } from '#server/platform/postgres/running.ts';
 import { freePort } from '#server/platform/process/free-port.ts';
@@ -115,6 +119,54 @@ async function notifyAfterKill(size: number): Promise<Result> {
   };
 }
 
+const MAINTENANCE = fileURLToPath(new URL('../../server/src/maintenance.ts', import.meta.url));
+
+/** Runs `npm run backup` or `npm run restore` as its own process on a data folder. */
+async function maintain(dataDir: string, task: 'backup' | 'restore', file: string): Promise<number> {
+  const began = performance.now();
+  const args = ['--disable-warning=ExperimentalWarning', MAINTENANCE, task, file];
+  const env = { ...process.env, DATA_DIR: dataDir, BACKUP_KEY: 'a key of the torture of 24 characters' };
+  await promisify(execFile)(process.execPath, args, { env });
+  return performance.now() - began;
+}
+
+/** Backs up while members write, destroys the data folder, restores into an empty one and goes on. */
+async function backupAndRestore(size: number): Promise<Result> {
+  const [dataDir, place, safe] = [makeFolder(), makeFolder(), makeFolder()];
+  const file = join(safe, 'stoop.backup');
+  const port = await freePort();
+  const node = await startNode(dataDir, {}, port);
+  const pairs = Math.ceil(10 * size);
+  const writers = await createWriters(node.base, pairs);
+  const writing = writers.write();
+  await writing.until(20 * pairs);
+  const before = writers.pairs.map(({ acked }) => new Map(acked));
+  const backupMs = await maintain(dataDir, 'backup', file);
+  await writing.until(writers.acked() + 10 * pairs);
+  await writing.stop();
+  const later = writers.acked();
+  node.signal('SIGTERM');
+  await node.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+  const restoreMs = await maintain(place, 'restore', file);
+  const again = await startNode(place, {}, port);
+  // Messages after the backup are gone. All before it must be there, and the next ones follow them without a gap.
+  for (const [n, pair] of writers.pairs.entries()) pair.acked = before[n] ?? new Map();
+  const kept = writers.acked();
+  const problems = await writers.verify();
+  const more = writers.write();
+  await more.until(kept + 5 * pairs);
+  await more.stop();
+  problems.push(...(await writers.verify()));
+  again.signal('SIGTERM');
+  await again.ended;
+  for (const folder of [place, safe]) rmSync(folder, { recursive: true, force: true });
+  return {
+    ok: problems.length === 0,
+    figure: `${kept} acknowledged before the backup and ${later - kept} during and after it: ${problems.length} of the former lost, doubled, out of order or signed out; backup ${(backupMs / 1000).toFixed(1)} s, restore ${(restoreMs / 1000).toFixed(1)} s; ${writers.acked() - kept} more after the restore${problems[0] ? `; ${problems[0]}` : ''}`,
+  };
+}
+
 export const PROCESS_ROWS: Row[] = [
   {
     name: 'kill-server',
@@ -141,5 +193,10 @@ export const PROCESS_ROWS: Row[] = [
     name: 'notify-after-kill',
     what: 'kill -9 of PostgreSQL right after acknowledgements: readers who are away',
     run: ({ size }) => notifyAfterKill(size),
+  },
+  {
+    name: 'backup',
+    what: 'backup while members send, the data folder destroyed, a restore into an empty one',
+    run: ({ size }) => backupAndRestore(size),
   },
 ];
