@@ -78,6 +78,14 @@ export const MEET_AGAIN_DAYS = 14;
 export const MEET_AGAIN_KEPT_DAYS = 30;
 /** The time in New York at which marks are compared, once a day. It is fixed, so that a notification says nothing about when a mark was made. */
 export const MEET_AGAIN_COMPARED_AT = '18:00';
+/** So long before a hangout with limited places its attendees are asked to confirm that they come (B-02). */
+export const RECONFIRM_ASKED_BEFORE_MS = 24 * 3_600_000;
+/** From this long before the start, places that were not confirmed are offered to the waitlist. */
+export const RECONFIRM_DUE_BEFORE_MS = 12 * 3_600_000;
+/** How long a place is offered to a member of the waitlist, when the hangout is more than two days away. */
+export const OFFER_LASTS_MS = 12 * 3_600_000;
+/** How long a place is offered in the two days before the hangout. */
+export const OFFER_LASTS_SOON_MS = 2 * 3_600_000;
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
 /** How many participants are sent along with a chat. */

@@ -28,6 +28,7 @@ export const PAGES = [
   '/appeal',
   '/closed-account',
   '/keep-account',
+  '/place',
   '/terms',
   '/privacy',
   '/guidelines',

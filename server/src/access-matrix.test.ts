@@ -22,6 +22,7 @@ import {
   openAppeal,
   openCode,
   openReport,
+  placeLinkToken,
   receivedRequest,
   waitingAccessRequest,
 } from './testing/pending-work.ts';
@@ -157,6 +158,10 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     join: (roles) => ({ params: { ...hangout(roles), ...owner(roles) }, body: { rsvp: 'confirmed' } }),
     // A host cannot leave, so the owner leaves the stranger's hangout.
     leave: (roles) => ({ params: { hangoutId: roles.otherHangoutId, ...owner(roles) } }),
+    reconfirm: (roles) => ({ params: { ...hangout(roles), ...owner(roles) } }),
+    confirmations: (roles) => ({ params: hangout(roles) }),
+    readPlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
+    usePlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
   },
   notifications: {
     list: (roles) => ({ params: owner(roles) }),

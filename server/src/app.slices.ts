@@ -134,11 +134,14 @@ export function createSlices(
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
   });
   const push = createPush({
-    ...{ ...base, safeFetch, identity, profiles, safety, isOnline },
+    ...{ ...base, safeFetch, identity, profiles, safety, hangouts, isOnline },
     contact: () => contactOf(config.pushContact, publicUrl()),
   });
   const meetings = { connections, hangouts, encounters, chats, events };
-  const notifications = createNotifications({ ...base, ...meetings, profiles, safety, queues, push, isOnline });
+  const notifications = createNotifications({
+    ...{ ...base, ...mail, ...meetings, identity, profiles, safety },
+    ...{ queues, push, isOnline },
+  });
   const digest = createDigest({
     ...{ ...base, mailer, queues, publicUrl, isOnline },
     ...{ identity, profiles, safety, hangouts, events },

@@ -89,6 +89,7 @@ const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, encount
   { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
   { name: 'compare-marks', cron: '*/5 * * * *', run: encounters.compare },
+  { name: 'settle-places', cron: '* * * * *', run: hangouts.settlePlaces },
   { name: 'free-places-of-blocks', cron: '* * * * *', run: hangouts.freePlaces },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: account.deleteDue },
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },

@@ -65,3 +65,12 @@ export async function endedHangout({ app, clock }: TestApp, { hangoutId }: Roles
   );
   return hangoutId;
 }
+
+/** Asks the participant of the roles whether they come to the owner's hangout. Returns the token of the link in the mail. */
+export async function placeLinkToken({ app }: TestApp, { hangoutId, members }: Roles): Promise<string> {
+  const { uid } = members.participant;
+  const { placeToken, markAsked, context } = app.slices.hangouts;
+  await app.transact((work) => markAsked(work, hangoutId, [uid]));
+  const { dateTime } = await app.slices.hangouts.read(members.owner.uid, hangoutId);
+  return placeToken(context.db, { purpose: 'confirm', uid, hangoutId, until: new Date(dateTime) });
+}

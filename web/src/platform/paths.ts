@@ -29,6 +29,7 @@ export const paths = {
   appeal: '/appeal',
   closedAccount: '/closed-account',
   keepAccount: '/keep-account',
+  place: '/place',
   terms: '/terms',
   privacy: '/privacy',
   guidelines: '/guidelines',

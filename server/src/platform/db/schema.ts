@@ -78,10 +78,15 @@ export interface Appeals {
 }
 
 export interface Attendees {
+  askedAt: ColumnType<string, Date | string, Date | string> | null;
   confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   hangoutId: string;
   joinedAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  offeredUntil: ColumnType<string, Date | string, Date | string> | null;
+  passedAt: ColumnType<string, Date | string, Date | string> | null;
   position: Generated<number>;
+  reconfirmedAt: ColumnType<string, Date | string, Date | string> | null;
+  releasedAt: ColumnType<string, Date | string, Date | string> | null;
   rsvp: Rsvp;
   uid: string;
 }

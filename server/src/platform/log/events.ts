@@ -200,6 +200,11 @@ export const LOG_EVENTS = {
   typing_failed: { level: 'error', meaning: 'Typing could not be announced.', act: 'Report it.' },
   hangout_broadcast_failed: { level: 'warn', meaning: 'A changed hangout was not published.' },
   hangout_reminder_failed: { level: 'error', meaning: 'A reminder failed and is tried again.', act: 'Report it.' },
+  places_not_settled: {
+    level: 'error',
+    meaning: 'Places were not offered to the waitlist and are tried again.',
+    act: 'Report it.',
+  },
   meet_again_failed: {
     level: 'error',
     meaning: 'Marks of members who would meet again could not be compared; trying again.',

@@ -15,15 +15,23 @@ import * as sql from './hangouts.sql.ts';
 
 /** A change to a hangout. Other slices act on it in the same transaction. */
 export interface HangoutChange {
-  /** changed: time or place. promoted: a member left the waitlist for a place. soon: a reminder is due. over: it ended a while ago. */
-  kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled' | 'soon' | 'over';
+  /**
+   * changed: time or place. soon: a reminder is due. over: it ended a while ago. reconfirm: attendees are asked whether they
+   * come. offered: a place is offered to members of the waitlist. answered: a question or offer needs no answer any longer.
+   * released: an attendee who did not confirm lost their place to somebody on the waitlist.
+   */
+  kind:
+    | ('joined' | 'left' | 'changed' | 'cancelled' | 'soon' | 'over')
+    | ('reconfirm' | 'offered' | 'answered' | 'released');
   hangout: HangoutBrief;
   host: string;
-  /** The member who did it; for promoted, the member who got the place. */
+  /** The member who did it; for released, the member who lost the place. */
   by: string;
   /** That member as others see them, where it is known. */
   member?: MemberCard;
-  /** Attendees and waitlist without the host; for soon and over, the members to remind, who may include the host. */
+  /** Until when the members can answer; for reconfirm and offered. */
+  until?: string;
+  /** Attendees and waitlist without the host; for reminders, questions and offers the members concerned, who may include the host. */
   others: readonly string[];
 }
 

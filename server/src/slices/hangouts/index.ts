@@ -9,18 +9,27 @@ import { attendees } from './attendees.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
+import { confirmations } from './confirmations.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
 import { create, createHangout } from './create.ts';
 import * as sql from './hangouts.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
 import { list } from './list.ts';
+import { markAsked, settleDuePlaces } from './offers.ts';
+import { placeToken } from './place-links.ts';
 import { read } from './read.ts';
+import { readPlaceLink } from './read-place-link.ts';
+import { confirmPlace, reconfirm } from './reconfirm.ts';
 import { sendReminders } from './reminders.ts';
 import { freeDuePlaces, rejoinUnblocked, removeMember, separateBlocked } from './remove-member.ts';
+import { usePlaceLink } from './use-place-link.ts';
 import { toBrief, viewFor } from './views.ts';
 
-export const hangoutsHandlers = { list, create, read, attendees, change, cancel, join, leave };
+export const hangoutsHandlers = {
+  ...{ list, create, read, attendees, change, cancel, join, leave },
+  ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink },
+};
 
 type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify'> & {
   hub: Pick<Hub, 'subscribers' | 'broadcast'>;
@@ -59,6 +68,19 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
     /** Resolves when everything has been published. */
     drained: broadcast.drained,
     remind: () => sendReminders(ctx),
+    /** Releases unconfirmed places, and offers places to the waitlist (B-02). */
+    settlePlaces: () => settleDuePlaces(ctx),
+    /** Records which attendees were asked whether they come. Nobody loses a place who was not asked. */
+    markAsked: (work: Work, id: string, uids: readonly string[]) => markAsked(ctx, work, id, uids),
+    /** Asks attendees for the demo data, without notifying them. @param confirmed those who have said yes */
+    askForDemo: (id: string, uids: readonly string[], confirmed: readonly string[]) =>
+      transact(async (work) => {
+        const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
+        await markAsked(ctx, work, id, uids);
+        for (const uid of confirmed) await confirmPlace(ctx, work, hangout, uid);
+      }),
+    /** Returns the token of a mailed link about a place. */
+    placeToken,
     /** Frees the places of blocks that can no longer be undone. */
     freePlaces: () => freeDuePlaces(ctx),
     /** Runs in the transaction that deletes an account. */

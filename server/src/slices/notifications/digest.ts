@@ -16,6 +16,7 @@ import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { digestMail } from './digest-mail.ts';
 import { type NotificationRow, unreadSince } from './notifications.sql.ts';
+import { untilOf } from './questions.rules.ts';
 import { nameOf } from './sentences.ts';
 import * as sql from './settings.sql.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -57,7 +58,9 @@ async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: re
       hangout: hangoutBriefs.get(row.hangoutId ?? '') ?? null,
       event: eventBriefs.get(row.eventId ?? '') ?? null,
     }))
-    .filter(({ type, hangout, event }) => {
+    .filter(({ type, message, hangout, event }) => {
+      const until = untilOf({ type, message });
+      if (until !== null && !isAhead(until)) return false;
       if (type === 'hangout_reminder') return hangout !== null && !hangout.cancelled && isAhead(hangout.dateTime);
       return type !== 'event' || (event !== null && isAhead(event.startsAt));
     });
@@ -87,6 +90,7 @@ async function compose(
       hangout: hangout && plain(hangout, 'a hangout'),
       event: event && plain(event, 'an event'),
       eventChange,
+      until: untilOf({ type, message }),
     })),
     listUrl: `${publicUrl()}/notifications`,
     unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await unsubscribeToken(db, uid, clock.now())}`,

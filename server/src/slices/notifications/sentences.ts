@@ -12,6 +12,8 @@ export interface SentenceFacts {
   from: string;
   /** Whether the message is a photo. */
   isPhoto?: boolean;
+  /** Until when an answer is expected, for questions about a place. */
+  until?: string | null;
   hangout?: HangoutBrief | null;
   event?: EventBrief | null;
   eventChange?: EventChangeKind | null;
@@ -22,10 +24,7 @@ export const nameOf = (card: MemberCard | undefined): string => card?.firstName 
 
 /** The actions of members, after their names. */
 const ACTIONS: Record<
-  Exclude<
-    NotificationType,
-    'event' | 'hangout_reminder' | 'hangout_promoted' | 'hangout_cancelled' | 'hangout_over' | 'meet_again'
-  >,
+  Extract<NotificationType, `connection_${string}` | 'message' | 'hangout_joined' | 'hangout_changed'>,
   string
 > = {
   connection_request: 'would like to connect',
@@ -43,7 +42,7 @@ const EVENT_SENTENCES = {
 const planOf = (title: string, at: string, place: string) => `${title}, ${shortWhen(at)}, ${place}`;
 
 /** Returns what happened in one sentence, without a period. Nothing in it was written by a member but titles and places. */
-export function sentenceFor({ type, from, isPhoto, hangout, event, eventChange }: SentenceFacts): string {
+export function sentenceFor({ type, from, isPhoto, until, hangout, event, eventChange }: SentenceFacts): string {
   const change = eventChange ?? 'announced';
   if (event) return `${EVENT_LABELS[change]}: ${planOf(event.title, event.startsAt, event.location)}`;
   if (type === 'event') return EVENT_SENTENCES[change];
@@ -54,7 +53,13 @@ export function sentenceFor({ type, from, isPhoto, hangout, event, eventChange }
   if (type === 'hangout_over')
     return `How was ${hangout?.title ?? 'the hangout'}? Choose whom you’d like to meet again`;
   if (type === 'meet_again') return `You and ${from} would both like to meet again`;
-  if (type === 'hangout_promoted') return `A place opened up: you’re going to ${hangout?.title ?? 'a hangout'}`;
+  const by = until ? ` by ${shortWhen(until)}` : '';
+  if (type === 'hangout_promoted')
+    return `A place opened up${hangout ? ` in ${hangout.title}` : ''}. Take it${by}, and it’s yours`;
+  if (type === 'hangout_reconfirm')
+    return `Are you still coming${hangout ? ` to ${hangout.title}` : ''}? Please confirm${by}`;
+  if (type === 'hangout_released')
+    return `You didn’t confirm, so your place in ${hangout?.title ?? 'a hangout'} went to the waitlist`;
   if (type === 'hangout_cancelled') return `${hangout?.title ?? 'A hangout you were going to'} is cancelled`;
   if (type === 'message' && hangout) return `${from} wrote in ${hangout.title}`;
   return `${from} ${isPhoto ? 'sent you a photo' : ACTIONS[type]}`;

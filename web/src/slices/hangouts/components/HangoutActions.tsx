@@ -36,9 +36,9 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
         </Button>
       )}
       {can.change && <Cancel hangout={hangout} />}
-      {can.leave && hangout.rsvp === 'confirmed' && (
+      {can.leave && (hangout.rsvp === 'confirmed' || standing.hasOffer) && (
         <Button variant="quiet" size="sm" icon={<LogOut />} onClick={() => void leave()}>
-          {t.leave}
+          {standing.hasOffer ? t.stopWaiting : t.leave}
         </Button>
       )}
       {!standing.isHost && <HostMenu hangout={hangout} />}

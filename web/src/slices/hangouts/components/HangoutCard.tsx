@@ -11,6 +11,7 @@ import { Fullness } from './Fullness.tsx';
 import s from './HangoutCard.module.css';
 import { CardPicture } from './HangoutPicture.tsx';
 import { MainAction } from './MainAction.tsx';
+import { ConfirmButton } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useStanding } from './useStanding.ts';
 
@@ -57,6 +58,7 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
       </div>
       <div className={s.foot}>
         <Fullness hangout={hangout} standing={standing} faces={4} />
+        {standing.isAsked && <ConfirmButton hangout={hangout} />}
         <MainAction hangout={hangout} standing={standing} />
       </div>
     </Card>

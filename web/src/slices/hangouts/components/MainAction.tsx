@@ -35,10 +35,11 @@ export function MainAction({ hangout, standing, main = false }: MainActionProps)
       </Button>
     );
   }
-  if (can.join) {
+  if (can.join || standing.hasOffer) {
+    const verb = standing.hasOffer ? t.question.take : t.join;
     return (
-      <Button {...look} {...named(t.join)} busy={isJoining} busyLabel={t.joining} onClick={() => join()}>
-        {t.join}
+      <Button {...look} {...named(verb)} busy={isJoining} busyLabel={t.joining} onClick={() => join()}>
+        {verb}
       </Button>
     );
   }

@@ -1,5 +1,6 @@
 import { CalendarDays, Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
@@ -83,7 +84,10 @@ function Sentence({
   if (type === 'hangout_reminder') return t.reminder(hangout?.title ?? t.aHangout);
   if (type === 'hangout_over') return t.over(hangout?.title ?? t.aHangout);
   if (type === 'meet_again') return t.meetAgain(name);
-  if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout);
+  const by = message && (type === 'hangout_promoted' || type === 'hangout_reconfirm') ? shortWhen(message) : null;
+  if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout, by);
+  if (type === 'hangout_reconfirm') return t.reconfirm(hangout?.title ?? t.aHangout, by);
+  if (type === 'hangout_released') return t.released(hangout?.title ?? t.aHangout);
   if (type === 'hangout_cancelled') return t.cancelled(hangout?.title ?? t.aPlan);
   const sentences: Record<typeof type, string> = {
     connection_request: t.requested,
@@ -100,7 +104,7 @@ function Sentence({
   );
 }
 
-const SHOWS_PLAN = new Set(['hangout_changed', 'hangout_promoted', 'hangout_reminder']);
+const SHOWS_PLAN = new Set(['hangout_changed', 'hangout_promoted', 'hangout_reminder', 'hangout_reconfirm']);
 
 /** The current time and place, for attendees. */
 function Plan({ at, place }: { at: string; place: string }) {
