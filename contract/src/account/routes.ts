@@ -64,6 +64,10 @@ export const memberData = z.object({
       description: z.nullable(z.string()),
       part: z.enum(['host', ...RSVPS]),
       joinedAt: instant,
+      /** When they confirmed the day before that they come. */
+      reconfirmedAt: z.nullable(instant),
+      /** Until when a place is offered to them. */
+      offeredUntil: z.nullable(instant),
     }),
   ),
   /** The members whom they marked as somebody to meet again after a hangout. */

@@ -336,13 +336,14 @@ export async function openWith(db: Db, uid: string, pastBefore: string, host?: s
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   on(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+type OwnRow = HangoutRow & { rsvp: Rsvp; joinedAt: string; reconfirmedAt: string | null; offeredUntil: string | null };
 /** Returns every hangout a member attends or waits for, in the order in which they joined. */
-export const allOf = (db: Db, uid: string): Promise<(HangoutRow & { rsvp: Rsvp; joinedAt: string })[]> =>
+export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
   on(db)
     .selectFrom('attendees as p')
     .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .selectAll('t')
-    .select(['p.rsvp', 'p.joinedAt as joinedAt'])
+    .select(['p.rsvp', 'p.joinedAt as joinedAt', 'p.reconfirmedAt', 'p.offeredUntil'])
     .where('p.uid', '=', uid)
     .orderBy('p.joinedAt')
     .orderBy('t.id')

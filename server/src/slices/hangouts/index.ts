@@ -110,12 +110,12 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
     /** Returns every hangout of a member, in the order they joined, for their download. */
     async of(uid: string) {
       const rows = await sql.allOf(db, uid);
-      return rows.map(({ rsvp, joinedAt, ...row }) => ({
+      return rows.map(({ rsvp, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
         ...toBrief(row),
         category: row.category,
         description: row.createdBy === uid ? row.description : null,
         part: row.createdBy === uid ? ('host' as const) : rsvp,
-        joinedAt,
+        ...{ joinedAt, reconfirmedAt, offeredUntil },
       }));
     },
     /**

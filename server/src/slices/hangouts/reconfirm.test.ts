@@ -87,6 +87,7 @@ describe('hangouts with limited places, the day before', () => {
     expect((await confirm(ann)).body).toMatchObject({ reconfirm: 'confirmed' });
     expect((await confirm(ann)).status).toBe(200);
     expect(await answers(host)).toEqual({ confirmed: [ann.uid], pending: [ben.uid] });
+    expect(await test.app.slices.hangouts.of(ann.uid)).toMatchObject([{ reconfirmedAt: expect.any(String) }]);
     expect((await bell(ann, 'hangout_reconfirm')).map((item) => item.read)).toEqual([true]);
     expect((await confirm(cleo)).error.code).toBe('NOT_FOUND');
     expect((await (await as(ann)).call(hangouts.confirmations, { params: { hangoutId: id } })).status).toBe(404);
