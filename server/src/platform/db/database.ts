@@ -192,5 +192,5 @@ export function connectionFault(error: unknown): string | null {
 export function refusedBy(error: unknown): 'value' | 'gone' | null {
   const code = pgError(error)?.code ?? '';
   if (code === '23503') return 'gone';
-  return /^22(?:003|007|008|021|P0[2-5]|001)$/.test(code) ? 'value' : null;
+  return /^22(?:003|007|008|009|021|P0[2-5]|001)$/.test(code) ? 'value' : null;
 }

@@ -284,6 +284,11 @@ describe('the checker', () => {
     ['a reversed one', 'You both like \u202egnikih.'],
   ])('F-05 refuses %s', (_what, text) => expect(unproven(text, facts)).not.toEqual([]));
 
+  it('F-05 reads a long row of letters that a pattern could take for signs in time proportional to its length', () => {
+    // With the flag u, 4,000 letters would take minutes, so the time limit of the test is enough.
+    expect(unproven('ι'.repeat(4000), facts)).not.toEqual([]);
+  });
+
   it('F-05 knows every interest by its word', () => {
     for (const id of INTERESTS) {
       const one = factsOf(shown({ selectedInterests: [id] }), shown({ selectedInterests: [id] }));
