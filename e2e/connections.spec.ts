@@ -151,7 +151,8 @@ describe('connecting', () => {
     await note.fill('I know a bakery');
     await (await visit('thandi.nkosi', 'tomasz.wilk')).me.requestConnection(me.uid, 'Coffee?');
     await page.bringToFront();
-    await main(page).getByText('Coffee?').waitFor({ state: 'attached' });
+    // The page behind an open dialog has no roles.
+    await page.getByText('Coffee?').first().waitFor({ state: 'attached' });
     expect(await note.inputValue()).toBe('I know a bakery');
     await note.fill('I know a bakery on your street.');
     await requestDialog(page).getByRole('button', { name: 'Send Request' }).click();
