@@ -102,7 +102,7 @@ describe('facts', () => {
 
 function readsWell(text: string) {
   expect(text).toMatch(/[.?]$/);
-  expect(text).not.toMatch(/undefined|null|\[object|NaN| {2}| [,.;:]|,,|\.\.|and and|\band,|both both|too too/);
+  expect(text).not.toMatch(/undefined|null|\[object|NaN| {2}| [,.;:]|,,|\.\.|\band and\b|\band,|both both|too too/);
   expect(text).not.toMatch(/\b(?<!of )(?:they|you) (?:likes|says|recharges|goes|puts|gets)\b/);
   expect(text).not.toMatch(/\b(?:Maya|Bùi|Jean-Luc|O’Neil) (?:like|say|recharge|go|put|get) /);
 }
