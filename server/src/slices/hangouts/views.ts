@@ -1,4 +1,4 @@
-import { type Hangout, type HangoutBrief, type HangoutView, hangout, NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import type { Hangout, HangoutBrief, HangoutView } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
@@ -6,27 +6,26 @@ import type { HangoutsContext } from './context.ts';
 import { abilitiesOf } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 
-const NO_ATTENDANCE: sql.Attendance = { going: 0, waiting: 0, promised: 0, faces: [], ...NOT_ATTENDING };
+const NO_ATTENDANCE: sql.Attendance = { going: 0, waiting: 0, faces: [], rsvp: null, place: null };
 
 function toHangout(
   row: sql.HangoutRow,
-  { going, waiting, promised, faces }: sql.Attendance,
+  { going, waiting, faces }: sql.Attendance,
   card: (uid: string) => MemberCard,
   now: Date,
 ): Hangout {
-  const { id, title, location, description, category, dateTime, createdBy } = row;
+  const { id, title, location, description, category, dateTime, createdBy, tableId } = row;
   const { timestamp, capacity, sequence, version, picture } = row;
   const cancelled = row.cancelledAt !== null;
   return {
-    ...{ id, title, location, description, category, dateTime, createdBy },
+    ...{ id, title, location, description, category, dateTime, createdBy, tableId },
     ...{ timestamp, capacity, sequence, version, picture },
     cancelled,
-    host: card(createdBy),
+    host: createdBy === null ? null : card(createdBy),
     participants: faces.map(card),
     going,
     waiting,
-    promised,
-    can: abilitiesOf({ dateTime, cancelled, capacity, going, promised }, now),
+    can: abilitiesOf({ dateTime, cancelled, capacity, going }, now),
   };
 }
 
@@ -49,13 +48,15 @@ async function load(
     { viewer, notBlocked: safety.notBlocked },
     rows.map(({ id }) => id),
   );
-  const people = [...rows.map(({ createdBy }) => createdBy), ...[...attendance.values()].flatMap(({ faces }) => faces)];
+  const people = [
+    ...rows.flatMap(({ createdBy }) => createdBy ?? []),
+    ...[...attendance.values()].flatMap(({ faces }) => faces),
+  ];
   const cards = await profiles.cards(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {
     const own = attendance.get(row.id) ?? NO_ATTENDANCE;
-    const { rsvp, place, reconfirm, offeredUntil } = own;
-    return { ...toHangout(row, own, card, clock.now()), rsvp, place, reconfirm, offeredUntil };
+    return { ...toHangout(row, own, card, clock.now()), rsvp: own.rsvp, place: own.place };
   });
 }
 
@@ -71,7 +72,8 @@ export async function viewFor(ctx: Deps, db: Db, viewer: string, row: sql.Hangou
 /** Returns a hangout as a member without any block sees it, without anybody's own attendance. */
 export async function sharedView(ctx: Deps, db: Db, row: sql.HangoutRow): Promise<Hangout> {
   const [view] = await load(ctx, db, null, [row]);
-  return hangout.parse(view);
+  const { rsvp: _rsvp, place: _place, ...shared } = view as HangoutView;
+  return shared;
 }
 
 /** Returns the few facts that notifications and mails name a hangout by. */
