@@ -120,7 +120,7 @@ describe('connecting', () => {
 
   it('P-11 connects two members who send requests at the same moment, and lets either disconnect', async () => {
     const [walt, marcus] = [await visit('walt.jensen', 'marcus.hale'), await visit('marcus.hale', 'walt.jensen')];
-    // Neither request goes out before both were sent, because the one that arrives first closes the other's dialog.
+    // Neither request goes out before both were sent.
     let asked = 0;
     const both = Promise.withResolvers<void>();
     for (const { page } of [walt, marcus]) {
@@ -142,6 +142,22 @@ describe('connecting', () => {
     await profileSection(walt.page, 'Links')
       .getByRole('link', { name: 'Instagram: Connect to view profile' })
       .waitFor();
+  });
+
+  it('P-06 P-11 keeps a half-written note when a request from the other member arrives, and connects both with it', async () => {
+    const { page, me, them } = await visit('tomasz.wilk', 'thandi.nkosi');
+    await connectButton(page).click();
+    const note = requestDialog(page).getByRole('textbox', { name: /^Note/ });
+    await note.fill('I know a bakery');
+    await (await visit('thandi.nkosi', 'tomasz.wilk')).me.requestConnection(me.uid, 'Coffee?');
+    await page.bringToFront();
+    // The page behind an open dialog has no roles.
+    await page.getByText('Coffee?').first().waitFor({ state: 'attached' });
+    expect(await note.inputValue()).toBe('I know a bakery');
+    await note.fill('I know a bakery on your street.');
+    await requestDialog(page).getByRole('button', { name: 'Send Request' }).click();
+    await connectedButton(page).waitFor();
+    expect((await me.viewProfile(them.uid)).connection.status).toBe('connected');
   });
 
   it('keeps the note and offers a retry when a request cannot be sent', async () => {

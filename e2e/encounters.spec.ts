@@ -2,15 +2,17 @@ import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
+import { demoEmail } from '#server/demo/login.ts';
 import { nextComparing } from '#server/slices/encounters/encounters.rules.ts';
 import { demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';
 import { fileProduct } from './file-product.ts';
+import { mailedPlaceLink } from './mail.ts';
 import { withNodeAt } from './node-at-time.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('people one met', () => {
+describe('before and after a hangout', () => {
   const actor = useActors();
 
   it('B-03 lets attendees choose in private whom to meet again, and connects two who chose each other', async () => {
@@ -58,5 +60,50 @@ describe('people one met', () => {
       .first()
       .click();
     await guest.page.getByRole('link', { name: 'Message' }).first().waitFor();
+  });
+
+  it('B-02 lets attendees confirm with one tap, in the app and by a mailed link that needs no login, and shows the host who did', async () => {
+    const product = await fileProduct();
+    const names = ['beatriz.souza', 'sofie.lind', 'nino.beridze'] as const;
+    const [beatriz = '', ...guests] = await Promise.all(
+      names.map(async (name) => (await demoToken(product.url, name)).uid),
+    );
+    const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 22 * 3_600_000);
+    const title = `Etching, small plates ${Date.now()}`;
+    let path = '';
+    await withNodeAt(product, new Date(start.getTime() - 30 * 3_600_000), async ({ slices: { hangouts } }) => {
+      const { id } = await hangouts.create(beatriz, {
+        ...{ title, location: 'Gowanus', description: 'One plate each.', category: 'arts' },
+        ...{ ...newYorkTime(start), later: false, capacity: 3, picture: null, clientId: crypto.randomUUID() },
+      });
+      for (const guest of guests) await hangouts.join(guest, id, 'confirmed');
+      path = `/hangout/${id}`;
+    });
+    await withNodeAt(product, new Date(), ({ slices }) => slices.hangouts.remind());
+    const [host, sofie] = [
+      await actor({ member: 'beatriz.souza' }),
+      await actor({ member: 'sofie.lind', viewport: PHONE }),
+    ];
+    await Promise.all([host.goto(path), sofie.goto(path)]);
+    await host.page.getByText('0 of 2 people confirmed.').waitFor();
+    await sofie.page.getByText('Are you still coming?').waitFor();
+    expect(await axeViolations(sofie.page)).toEqual([]);
+    await sofie.page.getByRole('button', { name: `I’m coming: ${title}` }).click();
+    await sofie.page.getByText('Thanks, your place is confirmed.').waitFor();
+    await host.page.getByText('1 of 2 people confirmed.').waitFor();
+    // The other guest opens the mail in a browser that is not signed in. Opening the page confirms nothing.
+    const visitor = await actor({ viewport: PHONE });
+    await visitor.goto(await mailedPlaceLink(demoEmail('nino.beridze')));
+    await visitor.page.getByRole('heading', { name: 'Are you still coming?' }).waitFor();
+    expect(await axeViolations(visitor.page)).toEqual([]);
+    await host.page.reload();
+    await host.page.getByText('1 of 2 people confirmed.').waitFor();
+    await visitor.page.getByRole('button', { name: 'Confirm my place' }).click();
+    await visitor.page.getByRole('heading', { name: 'Your place is confirmed' }).waitFor();
+    await host.page.getByText('2 of 2 people confirmed.').waitFor();
+    visitor.expects(/404 POST .*place-links/);
+    await visitor.goto(`/place#confirm.${'a'.repeat(28)}.${'b'.repeat(20)}.1.${'c'.repeat(43)}`);
+    await visitor.page.reload();
+    await visitor.page.getByText('This link doesn’t work anymore').waitFor();
   });
 });

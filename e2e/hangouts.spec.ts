@@ -188,7 +188,7 @@ describe('hangouts', () => {
     await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('');
   });
 
-  it('H-06 H-07 M-07 opens the chat on join, updates the list live, puts the next member on the waitlist, and promotes them when a place becomes free', async () => {
+  it('H-06 H-07 B-02 M-07 opens the chat on join, updates the list live, puts the next member on the waitlist, and lets them take a place that becomes free', async () => {
     const [host, ann, ben] = [
       await actor({ member: 'ingrid.nilsen' }),
       await actor({ member: 'luis.quispe' }),
@@ -229,15 +229,17 @@ describe('hangouts', () => {
     await ben.goto('/messages');
     await ben.page.getByText('Group Chats').waitFor();
     await expect.poll(() => ben.page.getByText(title).count()).toBe(0);
-    // When Ann leaves, Ben is promoted, notified and added to the chat; Ann can no longer read it.
+    // When Ann leaves, the place is offered to Ben. After saying yes he is in the chat; Ann can no longer read it.
     await ann.goto(address);
     await ann.page.getByRole('button', { name: 'Leave', exact: true }).click();
     await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await ann.page.getByText(`You left ${title}.`).waitFor();
     await ben.page.getByRole('link', { name: BELL }).click();
-    await ben.page.getByText(`A place opened up: you’re going to ${title}`).click();
+    await ben.page.getByText(`A place opened up in ${title}. Take it by`).click();
     await ben.page.waitForURL(`**${address}`);
-    await ben.page.getByRole('link', { name: /View Chat/ }).click();
+    await ben.page.getByText('It’s yours if you take it by').waitFor();
+    await ben.page.getByRole('button', { name: `Take the place: ${title}` }).click();
+    await ben.page.waitForURL('**/messages/group_*');
     await waitForMessage(ben.page, 'Wen joined');
     await waitForMessage(host.page, 'Wen joined');
     await ann.goto('/messages');

@@ -34,5 +34,8 @@ export const mailedLink = (to: string, page: string): Promise<string> =>
 /** Waits for a mailed appeal link and returns its path. */
 export const mailedAppeal = (to: string): Promise<string> => waitForMail(to, /\/appeal#[\w-]{43}/);
 
+/** Waits for a mailed link about a place in a hangout and returns its path. */
+export const mailedPlaceLink = (to: string): Promise<string> => waitForMail(to, /\/place#confirm[\w.-]+/);
+
 /** Waits for a mailed personal invite code. */
 export const mailedCode = (to: string): Promise<string> => waitForMail(to, /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);

@@ -94,11 +94,14 @@ it('passes WebSockets on, replaces what visitors send, hides the metrics and log
     'proxy_set_header Upgrade $http_upgrade;',
     'proxy_set_header X-Forwarded-For $remote_addr;',
     'proxy_set_header X-Request-Id $request_id;',
+    'proxy_set_header Traceparent "";',
+    'proxy_set_header Tracestate "";',
     `location = ${REALTIME_PATH} {`,
     `location = ${METRICS_PATH} {`,
   ])
     expect(nginx).toContain(line);
   expect(read('Caddyfile')).toContain(`respond ${METRICS_PATH} 404`);
+  for (const name of ['Traceparent', 'Tracestate']) expect(read('Caddyfile')).toContain(`header_up -${name}\n`);
   // Errors of requests are logged with addresses of visitors and paths, whatever the format of the access log is.
   expect(nginx).toMatch(/^ {4}error_log \S+ emerg;$/m);
   expect(read('Caddyfile')).toContain('exclude http.log.error');

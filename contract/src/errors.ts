@@ -68,17 +68,24 @@ export const ERRORS = {
   },
   CHAT_CLOSED: { status: 409, message: 'This chat is closed for new messages. Your text is saved here.' },
   HANGOUT_FULL: { status: 409, message: 'The last spot was just taken. You can join the waitlist.' },
+  OFFER_OVER: {
+    status: 409,
+    message: 'This place is no longer yours to take. You’re still on the waitlist.',
+  },
+  PLACE_OFFERED: {
+    status: 409,
+    message: 'Your place has been offered to someone on the waitlist. If they don’t take it, you can still confirm.',
+  },
+  PLACE_LINK_GONE: {
+    status: 404,
+    message: 'This link no longer works. Log in to see your place.',
+  },
   HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
   HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
   MEET_AGAIN_CLOSED: {
     status: 409,
     message: 'You can choose whom to meet again in the two weeks after a hangout.',
   },
-  PROPOSAL_CLOSED: {
-    status: 409,
-    message: 'This proposal is closed, because the plan changed or the time has come. You can make a new one.',
-  },
-  TABLE_NOT_DECIDING: { status: 409, message: 'This table isn’t deciding now. Reload the page to see how it goes on.' },
   EVENT_OVER: { status: 409, message: 'This event is over.' },
   EVENT_CANCELLED: { status: 409, message: 'This event was cancelled.' },
   HOST_STAYS: { status: 409, message: 'You’re the host of this hangout. If it can’t happen, cancel it.' },

@@ -78,22 +78,14 @@ export const MEET_AGAIN_DAYS = 14;
 export const MEET_AGAIN_KEPT_DAYS = 30;
 /** The time in New York at which marks are compared, once a day. It is fixed, so that a notification says nothing about when a mark was made. */
 export const MEET_AGAIN_COMPARED_AT = '18:00';
-/** How many members are seated at a table. */
-export const TABLE_MIN = 4;
-export const TABLE_MAX = 6;
-/** A table with fewer members than this is dissolved. */
-export const TABLE_KEPT_MIN = 3;
-/** How many times each table is planned before its members decide whether it stays. */
-export const TABLE_ROUNDS = 3;
-/** The days between two times of a table, and of a circle. */
-export const TABLE_EVERY_DAYS = 7;
-export const CIRCLE_EVERY_DAYS = 28;
-/** The next time is planned this long after the last one began. */
-export const TABLE_PLANNED_AFTER_MS = 12 * 3_600_000;
-/** For how many days after their last time the members of a table can say that they stay. */
-export const TABLE_DECIDES_DAYS = 7;
-/** The time in New York at which tables are seated, on Saturdays, for the week that begins on the next Monday. */
-export const TABLES_SEATED_AT = '10:00';
+/** So long before a hangout with limited places its attendees are asked to confirm that they come (B-02). */
+export const RECONFIRM_ASKED_BEFORE_MS = 24 * 3_600_000;
+/** From this long before the start, places that were not confirmed are offered to the waitlist. */
+export const RECONFIRM_DUE_BEFORE_MS = 12 * 3_600_000;
+/** How long a place is offered to a member of the waitlist, when the hangout is more than two days away. */
+export const OFFER_LASTS_MS = 12 * 3_600_000;
+/** How long a place is offered in the two days before the hangout. */
+export const OFFER_LASTS_SOON_MS = 2 * 3_600_000;
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
 /** How many participants are sent along with a chat. */

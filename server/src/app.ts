@@ -81,17 +81,7 @@ function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
   };
 }
 
-const recurringJobs = ({
-  passkeys,
-  connections,
-  safety,
-  chats,
-  hangouts,
-  encounters,
-  tables,
-  digest,
-  account,
-}: Slices) => [
+const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, encounters, digest, account }: Slices) => [
   { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: passkeys.deleteExpired },
   { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
@@ -99,8 +89,7 @@ const recurringJobs = ({
   { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
   { name: 'compare-marks', cron: '*/5 * * * *', run: encounters.compare },
-  { name: 'seat-members', cron: '*/10 * * * *', run: tables.seat },
-  { name: 'tend-tables', cron: '*/5 * * * *', run: tables.tend },
+  { name: 'settle-places', cron: '* * * * *', run: hangouts.settlePlaces },
   { name: 'free-places-of-blocks', cron: '* * * * *', run: hangouts.freePlaces },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: account.deleteDue },
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },

@@ -8,9 +8,15 @@ import { route } from '../route.ts';
 import { day, line, text, uid } from '../shapes.ts';
 import { hangoutId } from './forms.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
-import { hangoutView, rsvp } from './views.ts';
+import { confirmations, hangoutView, placeLink, rsvp } from './views.ts';
 
 const byId = z.object({ hangoutId });
+/** A signed token: purpose, member, hangout, time and signature. */
+const placeToken = z
+  .string()
+  .check(
+    z.regex(/^(?:confirm|offer)\.[A-Za-z0-9]{28}\.[A-Za-z0-9]{20}\.\d{1,16}\.[\w-]{43}$/, 'This link is not complete.'),
+  );
 const ownRsvp = z.object({ hangoutId, uid });
 const capacity = z
   .number('Write a number.')
@@ -116,12 +122,12 @@ export const hangouts = {
     method: 'PUT',
     path: '/api/threads/:hangoutId/rsvp/:uid',
     summary:
-      'Joins a hangout and its group chat. If the hangout is full, `waiting` joins the waitlist and `confirmed` fails.',
+      'Joins a hangout and its group chat, also by taking a place that is offered to the caller. If the hangout is full, `waiting` joins the waitlist and `confirmed` fails.',
     access: 'ownRsvp',
     params: ownRsvp,
     body: z.strictObject({ rsvp }),
     output: hangoutView,
-    errors: ['NOT_FOUND', 'HANGOUT_FULL', 'HANGOUT_OVER', 'HANGOUT_CANCELLED'],
+    errors: ['NOT_FOUND', 'HANGOUT_FULL', 'HANGOUT_OVER', 'HANGOUT_CANCELLED', 'OFFER_OVER'],
     limit: 'join',
     limitPer: 'hangoutId',
     data: 'threads/{id}/rsvp/{uid}',
@@ -129,12 +135,56 @@ export const hangouts = {
   leave: route({
     method: 'DELETE',
     path: '/api/threads/:hangoutId/rsvp/:uid',
-    summary: 'Leaves a hangout or its waitlist. A place that becomes free goes to the first member on the waitlist.',
+    summary:
+      'Leaves a hangout or its waitlist. A place that becomes free is offered to the first member on the waitlist.',
     access: 'ownRsvp',
     params: ownRsvp,
     output: hangoutView,
     errors: ['NOT_FOUND', 'HOST_STAYS', 'HANGOUT_OVER'],
     limit: 'write',
     data: 'threads/{id}/rsvp/{uid}',
+  }),
+  reconfirm: route({
+    method: 'PUT',
+    path: '/api/threads/:hangoutId/rsvp/:uid/reconfirmed',
+    summary:
+      'Confirms the day before a hangout with limited places that the caller comes. Confirming twice changes nothing.',
+    access: 'ownRsvp',
+    params: ownRsvp,
+    output: hangoutView,
+    errors: ['NOT_FOUND', 'HANGOUT_OVER', 'HANGOUT_CANCELLED', 'PLACE_OFFERED'],
+    limit: 'write',
+    data: 'threads/{id}/rsvp/{uid}',
+  }),
+  confirmations: route({
+    method: 'GET',
+    path: '/api/threads/:hangoutId/confirmations',
+    summary: 'Returns to the host which attendees have confirmed that they come, and which have not answered yet.',
+    access: 'host',
+    params: byId,
+    output: confirmations,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'threads/{id}/rsvp/{uid}',
+  }),
+  readPlaceLink: route({
+    method: 'POST',
+    path: '/api/place-links/read',
+    summary: 'Returns what a mailed link about a place is for. It changes nothing, because mail programs open links.',
+    access: 'public',
+    body: z.object({ token: placeToken }),
+    output: placeLink,
+    errors: ['PLACE_LINK_GONE'],
+    limit: 'appeal',
+  }),
+  usePlaceLink: route({
+    method: 'POST',
+    path: '/api/place-links/use',
+    summary: 'Confirms the place of a mailed link, or takes the place that it offers.',
+    access: 'public',
+    body: z.object({ token: placeToken }),
+    output: placeLink,
+    errors: ['PLACE_LINK_GONE', 'HANGOUT_OVER', 'HANGOUT_CANCELLED', 'PLACE_OFFERED', 'OFFER_OVER'],
+    limit: 'appeal',
   }),
 };

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { groupChatId } from '../chats/ids.ts';
 import { picture } from '../media/views.ts';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
@@ -35,16 +34,16 @@ export const hangout = z.object({
   description: z.string(),
   category: z.enum(HANGOUT_CATEGORIES),
   dateTime: instant,
-  /** The host's uid; null for the hangout of a table, which has no host. */
-  createdBy: z.nullable(z.string()),
+  /** The host's uid. */
+  createdBy: z.string(),
   timestamp: instant,
-  host: z.nullable(memberCard),
-  /** The table whose hangout it is, and which alone sees it. */
-  tableId: z.nullable(z.string()),
+  host: memberCard,
   /** The first HANGOUT_FACES attendees: the host, then the others in the order in which they joined. */
   participants: z.array(memberCard),
   going: z.number(),
   waiting: z.number(),
+  /** Free places that are offered to members of the waitlist. Nobody else can take them (B-02). */
+  promised: z.number(),
   /** The most attendees, including the host; null if there is no limit. */
   capacity: z.nullable(z.number()),
   picture: z.nullable(picture),
@@ -58,13 +57,43 @@ export const hangout = z.object({
 });
 export type Hangout = z.output<typeof hangout>;
 
+/**
+ * Where an attendee is with the question whether they come (B-02). asked: it waits for an answer. released: it was not answered
+ * in time, so the place may go to the waitlist. null: nobody asked.
+ */
+export const RECONFIRM_STATES = ['asked', 'released', 'confirmed'] as const;
+const reconfirmState = z.enum(RECONFIRM_STATES);
+export type ReconfirmState = z.output<typeof reconfirmState>;
+
 /** How the caller attends a hangout. */
 export const mine = z.object({
   rsvp: z.nullable(rsvp),
   /** The position on the waitlist, from 1; null if the caller is not on it. */
   place: z.nullable(z.number()),
+  reconfirm: z.nullable(reconfirmState),
+  /** Until when the caller can take a place that is offered to them; null if none is. */
+  offeredUntil: z.nullable(instant),
 });
 export type Mine = z.output<typeof mine>;
+export const NOT_ATTENDING: Mine = { rsvp: null, place: null, reconfirm: null, offeredUntil: null };
+
+/** The attendees who have confirmed, as the host sees them. Members who joined after the question count as confirmed. */
+export const confirmations = z.object({ confirmed: z.array(z.string()), pending: z.array(z.string()) });
+export type Confirmations = z.output<typeof confirmations>;
+
+/** A mailed link confirms a place, or takes one that is offered. */
+export const PLACE_LINK_PURPOSES = ['confirm', 'offer'] as const;
+/** The page behind a mailed link shows this before anything happens. */
+export const placeLink = z.object({
+  purpose: z.enum(PLACE_LINK_PURPOSES),
+  title: z.string(),
+  dateTime: instant,
+  /** Until when the link works. */
+  until: instant,
+  /** Whether the place is the member's already. */
+  isDone: z.boolean(),
+});
+export type PlaceLink = z.output<typeof placeLink>;
 
 export const hangoutView = z.object({ ...hangout.shape, ...mine.shape });
 export type HangoutView = z.output<typeof hangoutView>;
@@ -79,7 +108,4 @@ export const hangoutBrief = z.object({
 });
 export type HangoutBrief = z.output<typeof hangoutBrief>;
 
-export { groupChatId };
-
-/** Returns the id of the chat of a hangout. The hangouts of a table share the chat of the first one. */
-export const chatIdOf = ({ id, tableId }: { id: string; tableId: string | null }): string => groupChatId(tableId ?? id);
+export { groupChatId } from '../chats/ids.ts';

@@ -19,6 +19,8 @@ export interface DemoHangout {
   readonly guests: readonly string[];
   /** The messages of its chat, written by the host or guests. */
   readonly chat: readonly (readonly [by: string, text: string])[];
+  /** Guests of tomorrow's hangout who were asked whether they come, and those of them who said yes. */
+  readonly reconfirm?: { readonly asked: readonly string[]; readonly confirmed: readonly string[] };
   /** The marks that attendees of a past hangout made: who would like to meet whom again. */
   readonly meetAgain?: readonly (readonly [by: string, other: string])[];
 }
@@ -36,6 +38,10 @@ export const HANGOUTS: readonly DemoHangout[] = [
     capacity: 8,
     picture: 'bread',
     guests: ['giulia.ferri', 'amara.okafor', 'tomasz.wilk', 'linh.tran', 'keisha.grant'],
+    reconfirm: {
+      asked: ['giulia.ferri', 'amara.okafor', 'tomasz.wilk', 'linh.tran', 'keisha.grant'],
+      confirmed: ['giulia.ferri', 'amara.okafor'],
+    },
     chat: [
       ['mateo.rivas', 'Back door is on 181st, next to the shoe repair. Knock like you mean it'],
       ['giulia.ferri', 'Bringing the ricotta from Bensonhurst, he answered the phone'],

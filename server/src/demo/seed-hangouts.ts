@@ -18,7 +18,7 @@ export async function seedHangouts(
   now: Date,
 ) {
   const noon = Date.parse(`${newYorkTime(now).date}T12:00:00Z`);
-  for (const [at, { host, guests, chat, day, picture, meetAgain = [], ...facts }] of HANGOUTS.entries()) {
+  for (const [at, { host, guests, chat, day, picture, meetAgain = [], reconfirm, ...facts }] of HANGOUTS.entries()) {
     const uid = uids.get(host);
     if (!uid) continue;
     const date = new Date(noon + day * DAY_MS).toISOString().slice(0, 10);
@@ -27,8 +27,10 @@ export async function seedHangouts(
     const { url = null } = bytes ? await media.keepPicture(uid, `pictures/${uid}/${picture}`, bytes) : {};
     const form = { ...facts, date, later: false, picture: url, clientId: `demo-plan-${at}` };
     const { id } = await hangouts.create(uid, form, asOf);
-    const guestUids = guests.flatMap((name) => uids.get(name) ?? []);
+    const known = (names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
+    const guestUids = known(guests);
     for (const guest of guestUids) await hangouts.join(guest, id, 'waiting', asOf);
+    if (reconfirm) await hangouts.askForDemo(id, known(reconfirm.asked), known(reconfirm.confirmed));
     for (const [by, other] of meetAgain) {
       const [uid, about] = [uids.get(by), uids.get(other)];
       if (uid && about) await encounters.mark(uid, about, id);

@@ -81,6 +81,8 @@ interface TestAppOptions {
   realHashes?: boolean;
   /** Another server to share the database and the clock with, as a second node. It is closed after this one. */
   beside?: { databaseUrl: string; clock: ReturnType<typeof testClock> };
+  /** Changes the database before the server starts on it. */
+  prepare?: (databaseUrl: string) => Promise<void>;
 }
 
 /** Creates the whole server on its own database. */
@@ -88,11 +90,12 @@ export async function createTestApp({
   env = {},
   publicUrl,
   beside,
+  prepare,
   safeFetch,
   realHashes = false,
   log = createLog(process.env.TEST_LOG ?? 'silent'),
 }: TestAppOptions = {}) {
-  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createDatabase(TEMPLATE);
+  const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createDatabase(TEMPLATE, prepare);
   const dataDir = mkdtempSync(join(tmpdir(), 'stoop-app-'));
   const clock = beside?.clock ?? testClock();
   const mails: Mail[] = [];

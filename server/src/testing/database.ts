@@ -11,8 +11,9 @@ export async function asAdmin(run: (admin: pg.Client) => Promise<unknown>) {
 /**
  * Creates a database on the PostgreSQL of the tests.
  * @param template the database to clone; by default it is empty
+ * @param prepare changes the new database
  */
-export async function createDatabase(template = 'template1') {
+export async function createDatabase(template = 'template1', prepare?: (databaseUrl: string) => Promise<void>) {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   // Two concurrent clones of one template may conflict, so the second retries.
   await asAdmin(async (admin) => {
@@ -26,5 +27,7 @@ export async function createDatabase(template = 'template1') {
     }
   });
   const drop = () => asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`));
-  return { url: new URL(`/${name}`, inject('postgresUrl')).href, drop };
+  const url = new URL(`/${name}`, inject('postgresUrl')).href;
+  await prepare?.(url);
+  return { url, drop };
 }

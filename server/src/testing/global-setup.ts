@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../app.schema.ts';
 import { createLog } from '../platform/log/log.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { splitMessages } from './split-messages.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,6 +29,8 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${TEMPLATE}`);
   const templateUrl = new URL(`/${TEMPLATE}`, postgres.url).href;
   await migrate(templateUrl, createLog('silent'));
+  // TEST_MESSAGES=parts runs every test on a schema whose messages are split by chat: docs/scale.md.
+  if (process.env.TEST_MESSAGES === 'parts') await splitMessages(templateUrl);
   await admin.end();
   project.provide('postgresUrl', postgres.url);
   return async () => {

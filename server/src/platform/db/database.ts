@@ -156,10 +156,10 @@ export function pgError(error: unknown): { code: string; constraint: string | un
   return error instanceof pg.DatabaseError && error.code ? { code: error.code, constraint: error.constraint } : null;
 }
 
-/** Returns whether an insert or update broke the unique constraint of that name. */
+/** Returns whether an insert or update broke the unique constraint of that name. On a part of a table it has a number at its end. */
 export const breaksUnique = (error: unknown, constraint: string) => {
   const found = pgError(error);
-  return found?.code === '23505' && found.constraint === constraint;
+  return found?.code === '23505' && found.constraint?.replace(/_\d+$/, '') === constraint;
 };
 
 /** SQLSTATEs of a server that starts, stops or has no room, time or disk left. */
@@ -192,5 +192,5 @@ export function connectionFault(error: unknown): string | null {
 export function refusedBy(error: unknown): 'value' | 'gone' | null {
   const code = pgError(error)?.code ?? '';
   if (code === '23503') return 'gone';
-  return /^22(?:003|007|008|021|P0[2-5]|001)$/.test(code) ? 'value' : null;
+  return /^22(?:003|007|008|009|021|P0[2-5]|001)$/.test(code) ? 'value' : null;
 }

@@ -57,6 +57,21 @@ describe('the HTTP server', () => {
     }
   });
 
+  it('K-01 answers 400 for cursors with dates that only JavaScript can read', async () => {
+    const { uid, token } = ann;
+    const lists = ['/api/chats', '/api/threads', '/api/events', '/api/messages?search=a'];
+    const own = ['connections', 'notForMe', 'notifications'].map((name) => `/api/${name}/${uid}`);
+    for (const url of [...lists, ...own, `/api/users/${uid}/directMessages`])
+      for (const date of ['+275760-09-13', '-271821-04-20', '2026-02-31T00:00:00.000Z', 'Jan 1 99999', '1', 'infinity'])
+        for (const rest of [[uid, uid], [crypto.randomUUID()], [`${uid}-${uid}`, '1']]) {
+          const cursor = Buffer.from(JSON.stringify([date, ...rest])).toString('base64url');
+          const headers = { authorization: `Bearer ${token}` };
+          const page = `${url}${url.includes('?') ? '&' : '?'}cursor=${cursor}`;
+          const answer = await test.app.http.inject({ url: page, headers });
+          expect(answer.statusCode, `${url} ${date}`).toBe(400);
+        }
+  });
+
   it('W-09 rejects JSON and empty bodies on photo routes, and bytes on JSON routes', async () => {
     const inject = (url: string, type: string | undefined, payload?: string | Buffer) =>
       test.app.http.inject({
@@ -174,6 +189,27 @@ describe('the HTTP server', () => {
     expect(answer.status).toBe(200);
     await cut;
     await app.close();
+  });
+
+  it('S-17 does not call the database unreachable when a client closes the connection within a body', async () => {
+    const { lines, log } = readableLog();
+    const app = await createHttp(log);
+    const failed = Promise.withResolvers<unknown>();
+    app.addHook('onError', async (_request, _reply, error) => failed.resolve(error));
+    app.addHook('onSend', async () => failed.resolve(null));
+    app.post('/body', async () => 'ok');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const arrived = once(app.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      'POST /body HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":',
+    );
+    await arrived;
+    socket.destroy();
+    expect(await failed.promise).toMatchObject({ code: 'ECONNRESET' });
+    await app.close();
+    expect(lines.join('')).not.toContain('database_unreachable');
   });
 
   it('D-05 logs the names in a database error, and no text by a member', async () => {

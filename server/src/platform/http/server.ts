@@ -101,6 +101,9 @@ const answerError = (log: Log) => (error: unknown, request: FastifyRequest, repl
     return reply.status(400).send(errorAnswer('INVALID_INPUT', id, { fields: fieldsOf(issues) }));
   }
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+  // The client closed the connection before it had sent the body. The code is the one of a lost connection to the database.
+  if (request.raw.readableAborted && code === 'ECONNRESET')
+    return reply.status(ERRORS.INVALID_INPUT.status).send(errorAnswer('INVALID_INPUT', id));
   if ((code.startsWith('FST_') && statusCode < 500) || statusCode === 416) {
     const tooLarge = bytesOf(request) ? 'PHOTO_TOO_LARGE' : 'TOO_LARGE';
     const known = statusCode === 413 ? tooLarge : 'INVALID_INPUT';

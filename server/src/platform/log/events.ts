@@ -200,19 +200,14 @@ export const LOG_EVENTS = {
   typing_failed: { level: 'error', meaning: 'Typing could not be announced.', act: 'Report it.' },
   hangout_broadcast_failed: { level: 'warn', meaning: 'A changed hangout was not published.' },
   hangout_reminder_failed: { level: 'error', meaning: 'A reminder failed and is tried again.', act: 'Report it.' },
+  places_not_settled: {
+    level: 'error',
+    meaning: 'Places were not offered to the waitlist and are tried again.',
+    act: 'Report it.',
+  },
   meet_again_failed: {
     level: 'error',
     meaning: 'Marks of members who would meet again could not be compared; trying again.',
-    act: 'Report it.',
-  },
-  table_not_opened: {
-    level: 'error',
-    meaning: 'A table could not be opened. Its members are seated again at the next run.',
-    act: 'Report it.',
-  },
-  table_not_tended: {
-    level: 'error',
-    meaning: 'A table was not planned, asked or ended; trying again.',
     act: 'Report it.',
   },
   event_not_published: { level: 'warn', meaning: 'An event that another node changed was not published here.' },

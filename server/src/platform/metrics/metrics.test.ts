@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diagnostics } from '#contract/diagnostics/routes.ts';
+import type { ClientError } from '#contract/diagnostics/views.ts';
+import { RATE_LIMITS } from '#contract/limits.ts';
 import { profiles } from '#contract/profiles/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 import { createLog } from '../log/log.ts';
@@ -94,11 +97,16 @@ describe('metrics and the access log', () => {
   });
 
   it('counts actions that a rate limit refused', async () => {
-    const ann = await test.member();
-    const refused = async () => Number(/limit="total"\} (\d+)/.exec((await read()).body)?.[1] ?? 0);
+    const { points } = RATE_LIMITS.clientError;
+    const body: ClientError = {
+      ...{ kind: 'error', name: 'TypeError', page: '/intros', version: '0.1.0' },
+      at: [{ file: 'a.js', line: 1, column: 1 }],
+    };
+    for (let calls = 0; calls < points; calls++)
+      expect((await test.visitor.call(diagnostics.reportError, { body })).status).toBe(200);
+    const refused = async () => Number(/limit="clientError"\} (\d+)/.exec((await read()).body)?.[1] ?? 0);
     expect(await refused()).toBe(0);
-    for (let calls = 0; calls < 10_000; calls++)
-      if ((await ann.call(profiles.readUser, { params: { uid: ann.uid } })).status === 429) break;
-    expect((await read()).body).toMatch(/^stoop_rate_limit_refusals_total\{limit="\w+"\} [1-9]/m);
+    expect((await test.visitor.call(diagnostics.reportError, { body })).status).toBe(429);
+    expect(await refused()).toBe(1);
   });
 });

@@ -26,9 +26,9 @@ export function createEncounters(deps: Deps) {
   connections.onChange(async (work, { kind, by, target, requester }) => {
     if (CHANGES_OF_MIND.has(kind)) await sql.removeMarksAbout(work.db, by, by === target ? requester : target);
   });
+  // The mark of the blocked member stays: without it, they would notice after an undo that they had been blocked.
   safety.onBlocked(async (work, uid, other) => {
     await sql.removeMarksAbout(work.db, uid, other);
-    await sql.removeMarksAbout(work.db, other, uid);
   });
 
   return {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { CLOSE } from '#contract/realtime.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
@@ -61,7 +61,7 @@ describe('hangouts, live', () => {
     await a.event('hangout', ({ hangout }) => hangout.going === 2);
     await quiet([a, deaf]);
     const { body } = await ann.call(hangouts.read, { params: { hangoutId: id } });
-    expect({ ...published(a).at(-1), rsvp: null, place: null }).toEqual(body);
+    expect({ ...published(a).at(-1), ...NOT_ATTENDING }).toEqual(body);
     expect(published(deaf)).toEqual([]);
     a.say({ t: 'unsubscribe', topic: 'threads' });
     await a.settled();
@@ -71,7 +71,7 @@ describe('hangouts, live', () => {
     expect(published(a)).toHaveLength(before);
   });
 
-  it('D-04 H-07 publishes a member’s own attendance to all of their tabs, also after a promotion', async () => {
+  it('D-04 H-07 publishes a member’s own attendance to all of their tabs, also after taking an offered place', async () => {
     const id = await plan(host, { capacity: 2 });
     const [a, tab, b] = [await socketOf(ann), await socketOf(ann), await socketOf(ben)];
     await join(ben, id);
@@ -81,6 +81,11 @@ describe('hangouts, live', () => {
     for (const socket of [a, tab])
       expect(await socket.event('hangoutRsvp')).toMatchObject({ rsvp: 'waiting', place: 1 });
     await leave(ben, id);
+    for (const socket of [a, tab]) {
+      const offer = await socket.event('hangoutRsvp', ({ offeredUntil }) => offeredUntil !== null);
+      expect(offer).toMatchObject({ rsvp: 'waiting', place: 1 });
+    }
+    await join(ann, id);
     for (const socket of [a, tab]) {
       await socket.event('hangoutRsvp', ({ rsvp }) => rsvp === 'confirmed');
       expect((await socket.event('chat')).chat.participants.map(({ uid }) => uid)).toEqual([host.uid, ann.uid]);
@@ -155,7 +160,7 @@ describe('hangouts, live', () => {
     await quiet([a]);
     expect(published(a).length).toBeLessThanOrEqual(9);
     const { body } = await ann.call(hangouts.read, { params: { hangoutId: id } });
-    expect({ ...published(a).at(-1), rsvp: null, place: null }).toEqual(body);
+    expect({ ...published(a).at(-1), ...NOT_ATTENDING }).toEqual(body);
     const versions = published(a).map(({ version }) => version);
     expect(versions).toEqual([...versions].sort((one, other) => one - other));
   });

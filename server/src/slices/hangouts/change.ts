@@ -1,14 +1,15 @@
 import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
 import { phaseOf, planned } from '#contract/hangouts/standing.ts';
-import { chatIdOf } from '#contract/hangouts/views.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
-import { notifyOthers, promote } from './attendance.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import { claimPicture, plannedTime } from './form.ts';
-import { whatMatters } from './hangout.rules.ts';
+import { TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
+import { closeQuestions, settlePlaces } from './offers.ts';
+import { notifyOthers } from './publish-attendance.ts';
 import { viewFor } from './views.ts';
 
 /** @throws AppError HANGOUT_OVER when the hangout is past, even if it was cancelled before */
@@ -30,13 +31,13 @@ const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
 async function announceChange(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, after: sql.HangoutRow) {
   const what = whatMatters(before, after);
   const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
-  await ctx.chats.groups.say(work, chatIdOf(after), after.createdBy ?? '', { event: 'changed', data });
+  await ctx.chats.groups.say(work, groupChatId(after.id), after.createdBy, { event: 'changed', data });
   await notifyOthers(ctx, work, after, { kind: 'changed', by: after.createdBy });
 }
 
 /**
  * Saves the host's changes. Attendees are notified of another time or place; a corrected typo notifies nobody.
- * A higher capacity gives places to the waitlist.
+ * A higher capacity offers places to the waitlist.
  */
 export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer, hangout: before, body: form }) => {
   const { title, location, description, category, capacity } = form;
@@ -44,9 +45,9 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   refusePast(before, now);
   if (before.cancelledAt !== null) fail('HANGOUT_CANCELLED');
   const dateTime = startOf(before, form, now);
-  const { going } = await sql.attendanceOf(work.db, before.id, viewer.uid);
-  if (capacity !== null && capacity < going)
-    fail('INVALID_INPUT', { capacity: `${going} people are going already. Choose ${going} or more.` });
+  const { going, promised } = await sql.attendanceOf(work.db, before.id, viewer.uid);
+  if (capacity !== null && capacity < going + promised)
+    fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
   const what = whatMatters(before, { location, dateTime });
   const matters = what.time || what.place;
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, before.id, now))) fail('TOO_MANY_REQUESTS');
@@ -55,8 +56,10 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const changes = { title, location, description, category, capacity, dateTime, picture };
   const plannedAt = what.time ? { plannedAt: now.toISOString() } : {};
   const changed = await sql.update(work.db, before.id, { ...changes, ...plannedAt }, { matters });
-  if (title !== before.title) await ctx.chats.groups.rename(work, chatIdOf(before), title);
+  if (title !== before.title) await ctx.chats.groups.rename(work, groupChatId(before.id), title);
+  // Nobody has confirmed the new time, and an offer was for the old one.
+  if (what.time) await closeQuestions(ctx, work, changed);
   if (matters) await announceChange(ctx, work, before, changed);
   work.after(() => ctx.broadcast(before.id));
-  return viewFor(ctx, work.db, viewer.uid, await promote(ctx, work, changed));
+  return viewFor(ctx, work.db, viewer.uid, await settlePlaces(ctx, work, changed));
 });

@@ -1,4 +1,4 @@
-import { chatIdOf, type HangoutBrief } from '#contract/hangouts/views.ts';
+import { groupChatId, type HangoutBrief } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -12,20 +12,26 @@ import type { Media } from '#server/slices/media/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
-import type { MayRead } from './visibility.sql.ts';
 
 /** A change to a hangout. Other slices act on it in the same transaction. */
 export interface HangoutChange {
-  /** changed: time or place. promoted: a member left the waitlist for a place. soon: a reminder is due. over: it ended a while ago. */
-  kind: 'joined' | 'left' | 'promoted' | 'changed' | 'cancelled' | 'soon' | 'over';
+  /**
+   * changed: time or place. soon: a reminder is due. over: it ended a while ago. reconfirm: attendees are asked whether they
+   * come. offered: a place is offered to members of the waitlist. answered: a question or offer needs no answer any longer.
+   * released: an attendee who did not confirm lost their place to somebody on the waitlist.
+   */
+  kind:
+    | ('joined' | 'left' | 'changed' | 'cancelled' | 'soon' | 'over')
+    | ('reconfirm' | 'offered' | 'answered' | 'released');
   hangout: HangoutBrief;
-  /** Null for the hangout of a table. */
-  host: string | null;
-  /** The member who did it; for promoted, the member who got the place. Null when the table or nobody did. */
-  by: string | null;
+  host: string;
+  /** The member who did it; for released, the member who lost the place. */
+  by: string;
   /** That member as others see them, where it is known. */
   member?: MemberCard;
-  /** Attendees and waitlist without the host; for soon and over, the members to remind, who may include the host. */
+  /** Until when the members can answer; for reconfirm and offered. */
+  until?: string;
+  /** Attendees and waitlist without the host; for reminders, questions and offers the members concerned, who may include the host. */
   others: readonly string[];
 }
 
@@ -39,9 +45,6 @@ export interface HangoutsContext {
   profiles: Profiles;
   safety: Safety;
   chats: Chats;
-  mayRead: MayRead;
-  /** Returns the members of a table. Its hangouts are published to them alone. */
-  seatedAt: (db: Db, tableId: string) => Promise<string[]>;
   /** Runs transactions about one hangout in order. */
   inOrder: KeyedQueue;
   /** Publishes the hangout as it is now to every subscriber of the list, on every node. Called after the commit. */
@@ -54,7 +57,7 @@ type Call = ResolverCall<HangoutsContext, { hangoutId: string }>;
 
 /** @throws AppError NOT_FOUND when there is no hangout that this member may see */
 async function visibleHangout({ ctx, db, viewer, params, lock }: Call) {
-  const options = { viewer: viewer.uid, mayRead: ctx.mayRead, lock };
+  const options = { viewer: viewer.uid, notBlocked: ctx.safety.notBlocked, lock };
   return { hangout: (await sql.find(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
 }
 
@@ -79,10 +82,10 @@ export const handleInOrder: typeof handleInTransaction = (route, use) =>
   });
 export { handleInTransaction };
 
-/** The group chat of a hangout, as the chats slice opens it. The hangouts of a table share the chat of the first one. */
-export const groupOf = ({ id, tableId, title, createdBy }: sql.HangoutRow) => ({
-  chatId: chatIdOf({ id, tableId }),
-  hangoutId: tableId ?? id,
+/** The group chat of a hangout, as the chats slice opens it. */
+export const groupOf = ({ id, title, createdBy }: sql.HangoutRow) => ({
+  chatId: groupChatId(id),
+  hangoutId: id,
   title,
-  createdBy: createdBy ?? '',
+  createdBy,
 });

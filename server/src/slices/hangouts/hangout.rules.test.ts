@@ -56,7 +56,7 @@ describe('the planned time', () => {
 });
 
 describe('abilitiesOf', () => {
-  const hangout = { dateTime: '2026-11-29T00:00:00.000Z', cancelled: false, capacity: 3, going: 2 };
+  const hangout = { dateTime: '2026-11-29T00:00:00.000Z', cancelled: false, capacity: 3, going: 2, promised: 0 };
   const before = new Date('2026-11-28T12:00:00.000Z');
 
   it('H-07 lets members join while there is room and wait when there is none', () => {
@@ -64,6 +64,8 @@ describe('abilitiesOf', () => {
     const full = abilitiesOf({ ...hangout, going: 3 }, before);
     expect(full.none).toMatchObject({ join: false, wait: true, leave: false });
     expect(full.waiting).toEqual({ join: false, wait: false, leave: true, chat: false, change: false });
+    const promised = abilitiesOf({ ...hangout, promised: 1 }, before);
+    expect(promised.none).toMatchObject({ join: false, wait: true });
     expect(abilitiesOf({ ...hangout, capacity: null, going: 300 }, before).none.join).toBe(true);
   });
 

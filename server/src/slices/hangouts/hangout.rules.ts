@@ -15,14 +15,20 @@ export const PLAN_SENTENCES: Record<PlanProblem['problem'], Record<PlanProblem['
 /** The sentence beside a picture that was removed after a day without use, or that is used elsewhere. */
 export const PICTURE_GONE = 'This picture is no longer available. Choose it again.';
 
+/** The sentence beside the number of people when it is lower than the number of members who have a place or an offer. */
+export const TOO_FEW_PLACES = (going: number, promised: number) =>
+  promised === 0
+    ? `${going} people are going already. Choose ${going} or more.`
+    : `${going} people are going already, and ${promised} more can take a place that is offered to them. Choose ${going + promised} or more.`;
+
 /** Returns what each kind of viewer may do with a hangout at that time. */
 export function abilitiesOf(
-  hangout: Pick<Hangout, 'dateTime' | 'cancelled' | 'capacity' | 'going'>,
+  hangout: Pick<Hangout, 'dateTime' | 'cancelled' | 'capacity' | 'going' | 'promised'>,
   now: Date,
 ): Record<Relation, Can> {
   const phase = phaseOf(hangout, now);
   const isOpen = phase === 'upcoming' || phase === 'now';
-  const isFull = hangout.capacity !== null && hangout.going >= hangout.capacity;
+  const isFull = hangout.capacity !== null && hangout.going + hangout.promised >= hangout.capacity;
   const can = (relation: Relation): Can => ({
     join: isOpen && !isFull && (relation === 'none' || relation === 'waiting'),
     wait: isOpen && isFull && relation === 'none',

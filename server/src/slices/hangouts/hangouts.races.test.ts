@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { groupChatId, hangout } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
@@ -74,7 +74,7 @@ describe('hangouts, all at once', () => {
     await chatIsOf(id, won);
   });
 
-  it('H-07 fills every place in waitlist order, and none twice, while members join and leave at once', async () => {
+  it('H-07 B-02 offers every place in waitlist order, and none twice, while members join, leave and say yes at once', async () => {
     const id = await plan(6);
     await Promise.all(
       crowd.map(async (who, at) => {
@@ -83,7 +83,16 @@ describe('hangouts, all at once', () => {
         if (at % 6 === 0) await join(who, id, 'waiting');
       }),
     );
-    const views = await Promise.all(crowd.map((who) => read(who, id)));
+    let views = await Promise.all(crowd.map((who) => read(who, id)));
+    const offered = crowd.filter((_who, at) => views[at]?.offeredUntil);
+    const { promised, going } = await read(host, id);
+    expect(offered).toHaveLength(promised);
+    expect(going + promised).toBe(6);
+    const answers = await Promise.all(
+      offered.flatMap((who) => [join(who, id, 'confirmed'), join(who, id, 'confirmed')]),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    views = await Promise.all(crowd.map((who) => read(who, id)));
     const goes = crowd.filter((_who, at) => views[at]?.rsvp === 'confirmed');
     const waits = views.filter(({ rsvp }) => rsvp === 'waiting');
     const left = crowd.filter((_who, at) => at % 3 === 0 && at % 6 !== 0).length;
@@ -185,7 +194,7 @@ describe('hangouts, all at once', () => {
     for (const { who, socket } of watching) {
       await socket.settled();
       const fetched = socket.events.flatMap((event) => (event.type === 'hangout' ? [event.hangout] : []));
-      const { rsvp: _rsvp, place: _place, ...now } = await read(who, id);
+      const now = hangout.parse(await read(who, id));
       const last = fetched.filter((hangout) => hangout.id === id).at(-1);
       expect(last && { ...now, ...last }).toEqual(now);
       const counts = socket.events.flatMap((event) => ('unread' in event ? [event.unread] : []));

@@ -6,7 +6,7 @@ import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
-import type { MayRead } from './visibility.sql.ts';
+import { heldPlacesOf } from './held-places.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
 export type HangoutRow = Selectable<Tables['threads']>;
@@ -25,7 +25,7 @@ type NewHangout = Pick<
   | 'timestamp'
   | 'capacity'
   | 'clientId'
-> & { tableId?: string };
+>;
 /** Returns the row; undefined when this member created one under that clientId before. */
 export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
   on(db)
@@ -44,17 +44,17 @@ export const findCreated = (db: Db, createdBy: string, clientId: string): Promis
     .where('clientId', '=', clientId)
     .executeTakeFirst();
 
-/** Returns a hangout that the viewer may read. @param lock keeps the row locked until the transaction ends */
+/** Returns a hangout whose host the viewer may see. @param lock keeps the row locked until the transaction ends */
 export const find = (
   db: Db,
   id: string,
-  { viewer, mayRead, lock = false }: { viewer: string; mayRead: MayRead; lock?: boolean },
+  { viewer, notBlocked, lock = false }: { viewer: string; notBlocked: NotBlocked; lock?: boolean },
 ) =>
   on(db)
     .selectFrom('threads')
     .selectAll()
     .where('id', '=', id)
-    .where(mayRead(viewer, 'threads'))
+    .where(notBlocked(viewer, 'threads.createdBy'))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
@@ -67,7 +67,7 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
 
 interface ListOptions {
   viewer: string;
-  mayRead: MayRead;
+  notBlocked: NotBlocked;
   /** Hangouts that began before this instant are past. */
   pastBefore: string;
   when: 'upcoming' | 'past';
@@ -79,7 +79,7 @@ interface ListOptions {
 /** Returns upcoming hangouts, next first, or past ones, latest first. A cancelled one is left in the lists of its people alone. */
 export function list(
   db: Db,
-  { viewer, mayRead, pastBefore, when, category, whose, after, limit }: ListOptions,
+  { viewer, notBlocked, pastBefore, when, category, whose, after, limit }: ListOptions,
 ): Promise<HangoutRow[]> {
   const upcoming = when === 'upcoming';
   const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = threads.id and p.uid = ${viewer})`;
@@ -88,7 +88,7 @@ export function list(
     .selectAll()
     .where('dateTime', upcoming ? '>' : '<=', pastBefore)
     .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
-    .where(mayRead(viewer, 'threads'))
+    .where(notBlocked(viewer, 'threads.createdBy'))
     .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
     .$if(after !== null, (query) =>
       query.where(
@@ -145,53 +145,36 @@ export const update = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The number of places that are kept for members while a block can be undone. They count as taken. */
-const held = (id: string | RawBuilder<string>) =>
-  sql`(select count(*) from held_places h where h.hangout_id = ${id} and h.rsvp = 'confirmed')`;
+/** The number of free places that are offered to the waitlist: offers of unconfirmed places are not among them. */
+const PROMISED = sql`greatest(0, count(*) filter (where a.rsvp = 'waiting' and a.offered_until is not null)
+  - count(*) filter (where a.rsvp = 'confirmed' and a.released_at is not null))`;
 
+interface OwnAttendance {
+  rsvp: Rsvp | null;
+  offeredUntil: string | null;
+  /** Whether a place was offered to the member, who did not take it. */
+  hasPassed: boolean;
+  going: number;
+  waiting: number;
+  promised: number;
+}
 /** Returns whether a member attends or waits, and how many members do. */
-export async function attendanceOf(
-  db: Db,
-  id: string,
-  uid: string,
-): Promise<{ rsvp: Rsvp | null; going: number; waiting: number }> {
-  const { rows } = await sql<{ rsvp: Rsvp | null; going: number; waiting: number }>`
-    select max(rsvp) filter (where uid = ${uid}) as rsvp,
-      count(*) filter (where rsvp = 'confirmed') + ${held(id)} as going,
-      count(*) filter (where rsvp = 'waiting') as waiting
-    from attendees where hangout_id = ${id}`.execute(db);
-  return rows[0] ?? { rsvp: null, going: 0, waiting: 0 };
+export async function attendanceOf(db: Db, id: string, uid: string): Promise<OwnAttendance> {
+  const { rows } = await sql<OwnAttendance>`
+    select max(a.rsvp) filter (where a.uid = ${uid}) as rsvp,
+      max(a.offered_until) filter (where a.uid = ${uid} and a.rsvp = 'waiting') as offered_until,
+      coalesce(bool_or(a.passed_at is not null) filter (where a.uid = ${uid} and a.rsvp = 'waiting'), false) as has_passed,
+      count(*) filter (where a.rsvp = 'confirmed') + ${heldPlacesOf(id)} as going,
+      count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised
+    from attendees a where a.hangout_id = ${id}`.execute(db);
+  return rows[0] ?? { rsvp: null, offeredUntil: null, hasPassed: false, going: 0, waiting: 0, promised: 0 };
 }
 
-/** Adds the first attendees of a new hangout. */
-export const addAttendees = (db: Db, id: string, uids: readonly string[], now: Date) =>
+/** Makes the host of a new hangout its first attendee. */
+export const addHost = (db: Db, { id, createdBy }: HangoutRow, now: Date) =>
   on(db)
     .insertInto('attendees')
-    .values(uids.map((uid) => ({ hangoutId: id, uid, rsvp: 'confirmed' as const, confirmedAt: now })))
-    .execute();
-
-/** Locks and returns the hangouts of a table that are neither past nor cancelled. */
-export const openOfTable = (db: Db, tableId: string, pastBefore: string): Promise<HangoutRow[]> =>
-  on(db)
-    .selectFrom('threads')
-    .selectAll()
-    .where('tableId', '=', tableId)
-    .where('dateTime', '>', pastBefore)
-    .where('cancelledAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
-/** Returns the latest hangout of each of these tables. */
-export const latestOfTables = (db: Db, tableIds: readonly string[]): Promise<HangoutRow[]> =>
-  on(db)
-    .selectFrom('threads')
-    .selectAll()
-    .distinctOn('tableId')
-    .where((eb) => eb('tableId', '=', eb.fn.any(eb.val(tableIds))))
-    .orderBy('tableId')
-    .orderBy('dateTime', 'desc')
-    .orderBy('id')
+    .values({ hangoutId: id, uid: createdBy, rsvp: 'confirmed', confirmedAt: now })
     .execute();
 
 /** Runs one change of the attendees and raises the hangout's version. Returns the hangout as it is afterwards. */
@@ -204,13 +187,15 @@ async function changeAttendees(db: Db, id: string, change: RawBuilder<unknown>):
   return row;
 }
 
-/** Makes a member an attendee, from the waitlist too. */
-export const confirm = (db: Db, id: string, uid: string, now: Date) =>
+/** Makes a member an attendee, from the waitlist too. @param hasConfirmed whether they need not be asked whether they come */
+export const confirm = (db: Db, id: string, uid: string, { now, hasConfirmed }: { now: Date; hasConfirmed: boolean }) =>
   changeAttendees(
     db,
     id,
-    sql`insert into attendees (hangout_id, uid, rsvp, confirmed_at) values (${id}, ${uid}, 'confirmed', ${now})
-      on conflict (hangout_id, uid) do update set rsvp = excluded.rsvp, confirmed_at = excluded.confirmed_at`,
+    sql`insert into attendees (hangout_id, uid, rsvp, confirmed_at, reconfirmed_at)
+      values (${id}, ${uid}, 'confirmed', ${now}, ${hasConfirmed ? now : null})
+      on conflict (hangout_id, uid) do update set rsvp = excluded.rsvp, confirmed_at = excluded.confirmed_at,
+        reconfirmed_at = excluded.reconfirmed_at, offered_until = null, passed_at = null`,
   );
 
 export const putOnWaitlist = (db: Db, id: string, uid: string) =>
@@ -265,6 +250,7 @@ export async function peopleOf(db: Db, id: string): Promise<string[]> {
 export interface Attendance extends Mine {
   going: number;
   waiting: number;
+  promised: number;
   /** The uids of the first HANGOUT_FACES attendees, without those that a block hides from the viewer. */
   faces: string[];
 }
@@ -276,18 +262,19 @@ export async function attendanceFor(
 ): Promise<Map<string, Attendance>> {
   const isVisible = viewer === null ? sql`true` : sql`(f.uid = ${viewer} or ${notBlocked(viewer, 'f.uid')})`;
   const { rows } = await sql<Attendance & { id: string }>`
-    select t.id, own.rsvp,
-      (select count(*) from attendees a where a.hangout_id = t.id and a.rsvp = 'confirmed')
-        + ${held(sql.ref('t.id'))} as going,
-      (select count(*) from attendees a where a.hangout_id = t.id and a.rsvp = 'waiting') as waiting,
+    select t.id, ${mineOf('own')}, numbers.*,
       array(
         select f.uid from (
           select a.uid, a.position from attendees a
           where a.hangout_id = t.id and a.rsvp = 'confirmed' order by a.position limit ${HANGOUT_FACES}
         ) f where ${isVisible} order by f.position
-      ) as faces,
-      ${place('own')} as place
+      ) as faces
     from unnest(${ids}::text[]) as t (id)
+    cross join lateral (
+      select count(*) filter (where a.rsvp = 'confirmed') + ${heldPlacesOf(sql.ref('t.id'))} as going,
+        count(*) filter (where a.rsvp = 'waiting') as waiting, ${PROMISED} as promised
+      from attendees a where a.hangout_id = t.id
+    ) numbers
     left join attendees own on own.hangout_id = t.id and own.uid = ${viewer}`.execute(db);
   return new Map(rows.map(({ id, ...attendance }) => [id, attendance]));
 }
@@ -298,11 +285,22 @@ const place = (row: string) => sql`case when ${sql.ref(`${row}.rsvp`)} = 'waitin
       and w.position <= ${sql.ref(`${row}.position`)}
   ) end`;
 
+/** The columns of a row that tell how its member attends. */
+const mineOf = (row: string) => {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql`${column('rsvp')}, ${place(row)} as place,
+    case when ${column('rsvp')} <> 'confirmed' then null
+      when ${column('reconfirmedAt')} is not null then 'confirmed'
+      when ${column('releasedAt')} is not null then 'released'
+      when ${column('askedAt')} is not null then 'asked' end as reconfirm,
+    case when ${column('rsvp')} = 'waiting' then ${column('offeredUntil')} end as offered_until`;
+};
+
 /** Returns how each of these members attends; members who do not are absent. */
 export async function rsvpsOf(db: Db, id: string, uids: readonly string[]): Promise<Map<string, Mine>> {
   if (uids.length === 0) return new Map();
   const { rows } = await sql<Mine & { uid: string }>`
-    select own.uid, own.rsvp, ${place('own')} as place
+    select own.uid, ${mineOf('own')}
     from attendees own where own.hangout_id = ${id} and own.uid = any(${uids})`.execute(db);
   return new Map(rows.map(({ uid, ...mine }) => [uid, mine]));
 }
@@ -338,13 +336,14 @@ export async function openWith(db: Db, uid: string, pastBefore: string, host?: s
 export const lock = (db: Db, id: string): Promise<HangoutRow | undefined> =>
   on(db).selectFrom('threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+type OwnRow = HangoutRow & { rsvp: Rsvp; joinedAt: string; reconfirmedAt: string | null; offeredUntil: string | null };
 /** Returns every hangout a member attends or waits for, in the order in which they joined. */
-export const allOf = (db: Db, uid: string): Promise<(HangoutRow & { rsvp: Rsvp; joinedAt: string })[]> =>
+export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
   on(db)
     .selectFrom('attendees as p')
     .innerJoin('threads as t', 't.id', 'p.hangoutId')
     .selectAll('t')
-    .select(['p.rsvp', 'p.joinedAt as joinedAt'])
+    .select(['p.rsvp', 'p.joinedAt as joinedAt', 'p.reconfirmedAt', 'p.offeredUntil'])
     .where('p.uid', '=', uid)
     .orderBy('p.joinedAt')
     .orderBy('t.id')
@@ -353,13 +352,13 @@ export const allOf = (db: Db, uid: string): Promise<(HangoutRow & { rsvp: Rsvp; 
 /** Returns the title of the last hangout before now that a member and each of these others went to. */
 export async function lastCommon(
   db: Db,
-  { viewer, others, now, mayRead }: { viewer: string; others: readonly string[]; now: Date; mayRead: MayRead },
+  { viewer, others, now, notBlocked }: { viewer: string; others: readonly string[]; now: Date; notBlocked: NotBlocked },
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ uid: string; title: string }>`
     select distinct on (their.uid) their.uid, t.title
     from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
     where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${others}) and their.rsvp = 'confirmed'
-      and t.date_time < ${now} and t.cancelled_at is null and ${mayRead(viewer, 't')}
+      and t.date_time < ${now} and t.cancelled_at is null and ${notBlocked(viewer, 't.created_by')}
     order by their.uid, t.date_time desc, t.id`.execute(db);
   return new Map(rows.map(({ uid, title }) => [uid, title]));
 }

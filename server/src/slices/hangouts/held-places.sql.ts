@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Rsvp } from '#contract/hangouts/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -8,6 +8,10 @@ import type { DB } from '#server/platform/db/schema.ts';
 type Tables = Pick<DB, 'threads' | 'heldPlaces'>;
 type HangoutRow = Selectable<Tables['threads']>;
 const on = (db: Db) => db.withTables<Tables>();
+
+/** The number of places that are kept. They count as taken. */
+export const heldPlacesOf = (id: string | RawBuilder<string>) =>
+  sql`(select count(*) from held_places h where h.hangout_id = ${id} and h.rsvp = 'confirmed')`;
 
 const HELD_COLUMNS = sql`hangout_id, uid, rsvp, position, joined_at, confirmed_at`;
 

@@ -9,24 +9,29 @@ import { attendees } from './attendees.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
 import { change } from './change.ts';
+import { confirmations } from './confirmations.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
 import { create, createHangout } from './create.ts';
-import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
-import { list, pastBefore } from './list.ts';
+import { list } from './list.ts';
+import { markAsked, settleDuePlaces } from './offers.ts';
+import { placeToken } from './place-links.ts';
 import { read } from './read.ts';
+import { readPlaceLink } from './read-place-link.ts';
+import { confirmPlace, reconfirm } from './reconfirm.ts';
 import { sendReminders } from './reminders.ts';
 import { freeDuePlaces, rejoinUnblocked, removeMember, separateBlocked } from './remove-member.ts';
-import * as ofTables from './table-hangouts.ts';
+import { usePlaceLink } from './use-place-link.ts';
 import { toBrief, viewFor } from './views.ts';
-import { createMayRead, type IsSeated } from './visibility.sql.ts';
 
-export const hangoutsHandlers = { list, create, read, attendees, change, cancel, join, leave };
+export const hangoutsHandlers = {
+  ...{ list, create, read, attendees, change, cancel, join, leave },
+  ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink },
+};
 
-type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify' | 'mayRead'> & {
-  isSeated: IsSeated;
+type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify'> & {
   hub: Pick<Hub, 'subscribers' | 'broadcast'>;
   /** Lets the other nodes publish the hangout to their own subscribers. */
   publishToCluster: (hangoutId: string) => void;
@@ -34,24 +39,7 @@ type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify' | 'mayRead'
 type Listener = (work: Work, change: HangoutChange) => Promise<void>;
 export type Hangouts = ReturnType<typeof createHangouts>;
 
-/** The part of the face that is about the hangouts of tables. */
-const tablesOf = (ctx: HangoutsContext) => ({
-  newId: ofTables.newTableId,
-  plannedTime,
-  plan: (work: Work, given: Parameters<typeof ofTables.planForTable>[2]) => ofTables.planForTable(ctx, work, given),
-  /** Returns the hangouts of a table that are neither past nor cancelled, locked. */
-  open: (work: Work, tableId: string) => sql.openOfTable(work.db, tableId, pastBefore(ctx.clock.now())),
-  changePlan: (...given: Rest<typeof ofTables.changeTablePlan>) => ofTables.changeTablePlan(ctx, ...given),
-  cancel: (work: Work, tableId: string) => ofTables.cancelOfTable(ctx, work, tableId),
-  remove: (...given: Rest<typeof ofTables.removeFromTable>) => ofTables.removeFromTable(ctx, ...given),
-  giveBack: (...given: Rest<typeof ofTables.returnToTable>) => ofTables.returnToTable(ctx, ...given),
-  latest: (...given: Rest<typeof ofTables.latestOfTables>) => ofTables.latestOfTables(ctx, ...given),
-});
-// biome-ignore lint/suspicious/noExplicitAny: the first parameter is the context, whatever it is.
-type Rest<F> = F extends (first: any, ...rest: infer R) => unknown ? R : never;
-
-export function createHangouts({ hub, publishToCluster, isSeated, ...given }: Deps) {
-  const deps = { ...given, mayRead: createMayRead(given.safety.notBlocked, isSeated) };
+export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
   const { db, transact, safety } = deps;
   const listeners: Listener[] = [];
   const broadcast = createBroadcast({ ...deps, hub });
@@ -69,11 +57,10 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
   safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
   safety.onBlockUndone((work, uid, other) => rejoinUnblocked(ctx, work, uid, other));
   const findFor = async (tx: Db, viewer: string, id: string) =>
-    (await sql.find(tx, id, { viewer, mayRead: deps.mayRead })) ?? fail('NOT_FOUND');
+    (await sql.find(tx, id, { viewer, notBlocked: safety.notBlocked })) ?? fail('NOT_FOUND');
 
   return {
     context: ctx,
-    tables: tablesOf(ctx),
     /** Runs in the transaction of every change that concerns others. */
     onChange: (listener: Listener) => void listeners.push(listener),
     /** Publishes a hangout that another node changed to this node's subscribers. */
@@ -81,6 +68,19 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     /** Resolves when everything has been published. */
     drained: broadcast.drained,
     remind: () => sendReminders(ctx),
+    /** Releases unconfirmed places, and offers places to the waitlist (B-02). */
+    settlePlaces: () => settleDuePlaces(ctx),
+    /** Records which attendees were asked whether they come. Nobody loses a place who was not asked. */
+    markAsked: (work: Work, id: string, uids: readonly string[]) => markAsked(ctx, work, id, uids),
+    /** Asks attendees for the demo data, without notifying them. @param confirmed those who have said yes */
+    askForDemo: (id: string, uids: readonly string[], confirmed: readonly string[]) =>
+      transact(async (work) => {
+        const hangout = (await sql.lock(work.db, id)) ?? fail('NOT_FOUND');
+        await markAsked(ctx, work, id, uids);
+        for (const uid of confirmed) await confirmPlace(ctx, work, hangout, uid);
+      }),
+    /** Returns the token of a mailed link about a place. */
+    placeToken,
     /** Frees the places of blocks that can no longer be undone. */
     freePlaces: () => freeDuePlaces(ctx),
     /** Runs in the transaction that deletes an account. */
@@ -93,7 +93,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     join: (uid: string, id: string, wanted: Rsvp, asOf?: Date) =>
       ctx.inOrder(id, () =>
         transact(async (work) => {
-          const options = { viewer: uid, mayRead: deps.mayRead, lock: true };
+          const options = { viewer: uid, notBlocked: safety.notBlocked, lock: true };
           const hangout = (await sql.find(work.db, id, options)) ?? fail('NOT_FOUND');
           return joinHangout(ctx, work, { uid, hangout, wanted, asOf });
         }),
@@ -103,19 +103,19 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
 
     /** Returns a hangout as a report copies it; null when the member may not see it. */
     async seen(tx: Db, viewer: string, id: string) {
-      const row = await sql.find(tx, id, { viewer, mayRead: deps.mayRead });
+      const row = await sql.find(tx, id, { viewer, notBlocked: safety.notBlocked });
       return row ? { ...row, picture: row.picture?.url ?? null } : null;
     },
 
     /** Returns every hangout of a member, in the order they joined, for their download. */
     async of(uid: string) {
       const rows = await sql.allOf(db, uid);
-      return rows.map(({ rsvp, joinedAt, ...row }) => ({
+      return rows.map(({ rsvp, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
         ...toBrief(row),
         category: row.category,
         description: row.createdBy === uid ? row.description : null,
         part: row.createdBy === uid ? ('host' as const) : rsvp,
-        joinedAt,
+        ...{ joinedAt, reconfirmedAt, offeredUntil },
       }));
     },
     /**
@@ -129,7 +129,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     },
     /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
     metAt: (viewer: string, others: readonly string[]) =>
-      sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead: deps.mayRead }),
+      sql.lastCommon(db, { viewer, others, now: deps.clock.now(), notBlocked: safety.notBlocked }),
     /** Returns hangouts in brief, by id, as they are now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();

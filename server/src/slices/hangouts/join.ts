@@ -3,6 +3,7 @@ import { phaseOf, relationOf } from '#contract/hangouts/standing.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
+import { acceptOffer } from './accept-offer.ts';
 import { admit, putOnWaitlist } from './attendance.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
 import { abilitiesOf } from './hangout.rules.ts';
@@ -10,10 +11,11 @@ import * as sql from './hangouts.sql.ts';
 import { viewFor } from './views.ts';
 
 /**
- * Takes a place and enters the chat (H-06), or joins the waitlist (H-07). Joining twice changes nothing.
+ * Takes a place and enters the chat (H-06), also one that is offered (B-02), or joins the waitlist (H-07). Joining twice changes
+ * nothing.
  * @param hangout its row, locked in this transaction
  * @param wanted 'confirmed' asks for a place; 'waiting' accepts the waitlist when there is none
- * @throws AppError PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL
+ * @throws AppError PROFILE_REQUIRED, HANGOUT_CANCELLED, HANGOUT_OVER, HANGOUT_FULL, OFFER_OVER
  */
 export async function joinHangout(
   ctx: HangoutsContext,
@@ -21,15 +23,21 @@ export async function joinHangout(
   { uid, hangout, wanted, asOf = ctx.clock.now() }: { uid: string; hangout: sql.HangoutRow; wanted: Rsvp; asOf?: Date },
 ): Promise<HangoutView> {
   const member = (await ctx.profiles.cards(work.db, [uid])).get(uid) ?? fail('PROFILE_REQUIRED');
-  const { rsvp, going } = await sql.attendanceOf(work.db, hangout.id, uid);
+  const { rsvp, going, promised, offeredUntil, hasPassed } = await sql.attendanceOf(work.db, hangout.id, uid);
   if (rsvp === 'confirmed' || (rsvp === 'waiting' && wanted === 'waiting')) return viewFor(ctx, work.db, uid, hangout);
-  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going };
+  const facts = { ...hangout, cancelled: hangout.cancelledAt !== null, going, promised };
   const phase = phaseOf(facts, asOf);
   const can = abilitiesOf(facts, asOf)[relationOf(hangout, rsvp, uid)];
   if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
   if (phase === 'past') fail('HANGOUT_OVER');
-  if (!can.join && wanted === 'confirmed') fail('HANGOUT_FULL');
-  const changed = can.join ? await admit(ctx, work, hangout, member) : await putOnWaitlist(work, hangout, uid);
+  const hasOffer = offeredUntil !== null && asOf < new Date(offeredUntil);
+  if (!can.join && !hasOffer && wanted === 'confirmed')
+    fail(offeredUntil !== null || hasPassed ? 'OFFER_OVER' : 'HANGOUT_FULL');
+  const changed = hasOffer
+    ? await acceptOffer(ctx, work, hangout, member)
+    : can.join
+      ? await admit(ctx, work, hangout, member)
+      : await putOnWaitlist(ctx, work, hangout, uid);
   work.after(() => ctx.broadcast(hangout.id));
   return viewFor(ctx, work.db, uid, changed);
 }

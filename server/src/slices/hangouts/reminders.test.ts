@@ -50,7 +50,8 @@ describe('reminders', () => {
     );
   const bell = async (who: Member) =>
     (await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })).body.items;
-  const reminders = async (who: Member) => (await bell(who)).filter(({ type }) => type === 'hangout_reminder');
+  const reminders = async (who: Member) =>
+    (await bell(who)).filter(({ type }) => type === 'hangout_reminder' || type === 'hangout_reconfirm');
   const count = async (...who: Member[]) => Promise.all(who.map(async (one) => (await reminders(one)).length));
   /** Sets the clock to some hours before the start of a hangout that begins in `hours`. */
   async function at(hours: number, before: number) {
@@ -68,11 +69,12 @@ describe('reminders', () => {
     await join(guest, full);
     await join(waits, full, 'waiting');
     await leave(left, id);
+    // The waiting member takes the place that is offered.
+    await join(waits, id);
     await at(48, 24.1);
     expect(await count(host, guest, waits, left)).toEqual([0, 0, 0, 0]);
     await at(48, 24);
     await remind();
-    // The waiting member was promoted in the first hangout, when another member left it.
     expect(await count(host, guest, waits, left)).toEqual([2, 2, 1, 0]);
     const place = 'Hong Kong Supermarket, in front';
     await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: planIn(48, { location: place }) });
@@ -84,8 +86,9 @@ describe('reminders', () => {
     await at(48, 2);
     await remind();
     expect(await count(host, guest, waits, left)).toEqual([4, 4, 2, 0]);
-    // A newer notification about a hangout replaces the older one.
-    expect((await reminders(guest)).filter(({ read }) => !read)).toHaveLength(2);
+    // A newer reminder of a hangout replaces the older one; a question that was not answered stays.
+    const unread = (await reminders(guest)).filter(({ read }) => !read).map(({ type }) => type);
+    expect(unread.sort()).toEqual(['hangout_reconfirm', 'hangout_reconfirm', 'hangout_reminder', 'hangout_reminder']);
     await at(48, 0);
     await at(48, -30);
     expect(await count(host, guest)).toEqual([4, 4]);

@@ -1,24 +1,24 @@
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
+import { dueAt } from './places.rules.ts';
+import { notifyThese } from './publish-attendance.ts';
 import { REMINDERS, reminderFor } from './reminders.rules.ts';
 import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders } from './reminders.sql.ts';
-import { toBrief } from './views.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Returns the members who may still see the hangout: nobody when its host is hidden, and no member with a block. */
-async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: string | null, uids: readonly string[]) {
-  if (host === null) {
-    const hidden = await safety.hiddenAmong(work.db, uids);
-    return uids.filter((uid) => !hidden.has(uid));
-  }
+async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: string, uids: readonly string[]) {
   if ((await safety.hiddenAmong(work.db, [host])).size > 0) return [];
   const unseen = (await safety.blocksBetween(work.db, [host], uids)).get(host);
   return uids.filter((uid) => !unseen?.has(uid));
 }
 
-/** Reminds the attendees of one hangout. Recording and notifying are one transaction, so each reminder comes once. */
+/**
+ * Reminds the attendees of one hangout. The day before one with limited places, guests are asked whether they come (B-02).
+ * Recording and notifying are one transaction, so each reminder comes once.
+ */
 const remindAttendees = (ctx: HangoutsContext, id: string) =>
   ctx.inOrder(id, () =>
     ctx.transact(async (work) => {
@@ -30,9 +30,12 @@ const remindAttendees = (ctx: HangoutsContext, id: string) =>
       if (reminder.kind === 'over' && attendees.length < 2) return;
       const allowed = await mayBeReminded(ctx, work, hangout.createdBy, attendees);
       const others = await recordReminders(work.db, hangout, reminder, allowed);
-      const { createdBy: host } = hangout;
+      const { createdBy: host, capacity } = hangout;
+      const guests = reminder.kind === 'day' && capacity !== null ? others.filter((uid) => uid !== host) : [];
+      const until = dueAt(hangout.dateTime).toISOString();
+      await notifyThese(ctx, work, hangout, { kind: 'reconfirm', others: guests, until });
       const kind = reminder.kind === 'over' ? 'over' : 'soon';
-      if (others.length > 0) await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by: host, others });
+      await notifyThese(ctx, work, hangout, { kind, others: others.filter((uid) => !guests.includes(uid)) });
     }),
   );
 

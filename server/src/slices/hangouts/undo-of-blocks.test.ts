@@ -66,7 +66,8 @@ describe('places and attendees', () => {
     expect((await read(cleo, full)).body.rsvp).toBe('waiting');
     test.clock.advance(1);
     await test.app.slices.hangouts.freePlaces();
-    expect((await read(cleo, full)).body).toMatchObject({ going: 2, waiting: 0, rsvp: 'confirmed' });
+    expect((await read(cleo, full)).body).toMatchObject({ going: 1, promised: 1, rsvp: 'waiting' });
+    expect((await join(cleo, full, 'confirmed')).body).toMatchObject({ going: 2, waiting: 0, rsvp: 'confirmed' });
     await unblock(ben, ann);
     expect((await read(ben, full)).body).toMatchObject({ going: 2, rsvp: null });
   });

@@ -1,4 +1,4 @@
-import type { Hangout, HangoutBrief, HangoutView } from '#contract/hangouts/views.ts';
+import { type Hangout, type HangoutBrief, type HangoutView, hangout, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { unknownCard } from '#server/slices/profiles/index.ts';
@@ -6,26 +6,27 @@ import type { HangoutsContext } from './context.ts';
 import { abilitiesOf } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
 
-const NO_ATTENDANCE: sql.Attendance = { going: 0, waiting: 0, faces: [], rsvp: null, place: null };
+const NO_ATTENDANCE: sql.Attendance = { going: 0, waiting: 0, promised: 0, faces: [], ...NOT_ATTENDING };
 
 function toHangout(
   row: sql.HangoutRow,
-  { going, waiting, faces }: sql.Attendance,
+  { going, waiting, promised, faces }: sql.Attendance,
   card: (uid: string) => MemberCard,
   now: Date,
 ): Hangout {
-  const { id, title, location, description, category, dateTime, createdBy, tableId } = row;
+  const { id, title, location, description, category, dateTime, createdBy } = row;
   const { timestamp, capacity, sequence, version, picture } = row;
   const cancelled = row.cancelledAt !== null;
   return {
-    ...{ id, title, location, description, category, dateTime, createdBy, tableId },
+    ...{ id, title, location, description, category, dateTime, createdBy },
     ...{ timestamp, capacity, sequence, version, picture },
     cancelled,
-    host: createdBy === null ? null : card(createdBy),
+    host: card(createdBy),
     participants: faces.map(card),
     going,
     waiting,
-    can: abilitiesOf({ dateTime, cancelled, capacity, going }, now),
+    promised,
+    can: abilitiesOf({ dateTime, cancelled, capacity, going, promised }, now),
   };
 }
 
@@ -48,15 +49,13 @@ async function load(
     { viewer, notBlocked: safety.notBlocked },
     rows.map(({ id }) => id),
   );
-  const people = [
-    ...rows.flatMap(({ createdBy }) => createdBy ?? []),
-    ...[...attendance.values()].flatMap(({ faces }) => faces),
-  ];
+  const people = [...rows.map(({ createdBy }) => createdBy), ...[...attendance.values()].flatMap(({ faces }) => faces)];
   const cards = await profiles.cards(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {
     const own = attendance.get(row.id) ?? NO_ATTENDANCE;
-    return { ...toHangout(row, own, card, clock.now()), rsvp: own.rsvp, place: own.place };
+    const { rsvp, place, reconfirm, offeredUntil } = own;
+    return { ...toHangout(row, own, card, clock.now()), rsvp, place, reconfirm, offeredUntil };
   });
 }
 
@@ -72,8 +71,7 @@ export async function viewFor(ctx: Deps, db: Db, viewer: string, row: sql.Hangou
 /** Returns a hangout as a member without any block sees it, without anybody's own attendance. */
 export async function sharedView(ctx: Deps, db: Db, row: sql.HangoutRow): Promise<Hangout> {
   const [view] = await load(ctx, db, null, [row]);
-  const { rsvp: _rsvp, place: _place, ...shared } = view as HangoutView;
-  return shared;
+  return hangout.parse(view);
 }
 
 /** Returns the few facts that notifications and mails name a hangout by. */

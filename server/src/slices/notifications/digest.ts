@@ -16,6 +16,7 @@ import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { digestMail } from './digest-mail.ts';
 import { type NotificationRow, unreadSince } from './notifications.sql.ts';
+import { untilOf } from './questions.rules.ts';
 import { nameOf } from './sentences.ts';
 import * as sql from './settings.sql.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -57,7 +58,9 @@ async function current({ hangouts, events, clock }: DigestDeps, db: Db, rows: re
       hangout: hangoutBriefs.get(row.hangoutId ?? '') ?? null,
       event: eventBriefs.get(row.eventId ?? '') ?? null,
     }))
-    .filter(({ type, hangout, event }) => {
+    .filter(({ type, message, hangout, event }) => {
+      const until = untilOf({ type, message });
+      if (until !== null && !isAhead(until)) return false;
       if (type === 'hangout_reminder') return hangout !== null && !hangout.cancelled && isAhead(hangout.dateTime);
       return type !== 'event' || (event !== null && isAhead(event.startsAt));
     });
@@ -82,11 +85,12 @@ async function compose(
     name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
     items: items.map(({ type, from, message, hangout, event, eventChange }) => ({
       type,
-      from: from === null ? '' : withoutLinks(nameOf(cards.get(from)), 'A member'),
+      from: withoutLinks(nameOf(from === null ? undefined : cards.get(from)), 'A member'),
       isPhoto: type === 'message' && message === SENT_PHOTO,
       hangout: hangout && plain(hangout, 'a hangout'),
       event: event && plain(event, 'an event'),
       eventChange,
+      until: untilOf({ type, message }),
     })),
     listUrl: `${publicUrl()}/notifications`,
     unsubscribeUrl: `${publicUrl()}/unsubscribe?token=${await unsubscribeToken(db, uid, clock.now())}`,

@@ -9,8 +9,10 @@ export function notifyOfConnections(ctx: NotificationsContext) {
     // The target must not learn of an unseen request, and an undone block is no news.
     if (kind === 'unseen' || kind === 'restored') return;
     await sql.lock(work.db, [target, requester]);
-    if (kind === 'requested')
-      return notify(ctx, work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
+    if (kind === 'requested') {
+      await notify(ctx, work, [target], { type: 'connection_request', from: requester, message: note ?? '' });
+      return;
+    }
     await markReadFor(work, [target], { from: requester, type: 'connection_request' });
     // Both are notified of it by the slice that compared their marks.
     if (kind === 'bothWant') await markReadFor(work, [requester], { from: target, type: 'connection_request' });

@@ -33,6 +33,7 @@ function publishRows(work: Work, rows: readonly sql.NewRow[], views: Awaited<Ret
 /**
  * Writes a notification for members who want this type, queues their pushes and publishes it to them. Their notifications
  * must be locked.
+ * @returns the members who were notified
  */
 export async function notify(
   ctx: NotificationsContext,
@@ -40,12 +41,13 @@ export async function notify(
   uids: readonly string[],
   notice: Notice,
   known?: Known,
-): Promise<void> {
-  if (uids.length === 0) return;
+): Promise<string[]> {
+  if (uids.length === 0) return [];
   const rows = await sql.insert(work.db, uids, { message: '', hangoutId: null, ...notice }, pushTimes(ctx));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   if (rows.some(({ pushes }) => pushes > 0)) ctx.push.wakeAfter(work);
   publishRows(work, rows, await viewsFor(ctx, work.db, rows, known));
+  return rows.map(({ uid }) => uid);
 }
 
 /**

@@ -8,11 +8,13 @@ import { sha256 } from '#server/platform/hashes.ts';
 import { AddressRefused, type Answered, type SafeFetch } from '#server/platform/http/safe-fetch.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { pauseAfter } from '#server/platform/retry.ts';
+import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import { outcomeOf, PUSH_BACKOFF, pathOf, retryAfterMs } from './push.rules.ts';
 import * as sql from './push.sql.ts';
+import { grantFor, type Question, untilOf } from './questions.rules.ts';
 import { nameOf, sentenceFor } from './sentences.ts';
 import { wanting } from './settings.sql.ts';
 import type { VapidKeys } from './vapid.ts';
@@ -25,6 +27,7 @@ export interface DeliveryDeps {
   /** Returns where push services reach the operators, mailto: or https:. */
   contact: () => string;
   identity: Pick<Identity, 'endedAmong'>;
+  hangouts: Pick<Hangouts, 'placeToken'>;
   profiles: Profiles;
   safety: Safety;
   isOnline: (uid: string) => boolean;
@@ -40,8 +43,20 @@ const ONLINE_PAUSE_MS = 15_000;
 type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>>;
 type Result = Answered | { error: Error };
 
+/** Returns the button of a push that asks about a place, so that one tap answers it (B-02). */
+async function answerTo(
+  { db, hangouts }: DeliveryDeps,
+  { uid, type, message, hangoutId }: Question & { uid: string; hangoutId: string | null },
+): Promise<PushContent['answer']> {
+  const grant = grantFor({ type, message });
+  if (!grant || hangoutId === null) return undefined;
+  const label = grant.purpose === 'offer' ? 'Take the place' : 'I’m coming';
+  return { label, token: await hangouts.placeToken(db, { ...grant, uid, hangoutId }) };
+}
+
 /** Returns what a push shows and where it goes; null when its notification was read or may not be shown there anymore. */
-async function prepare({ db, identity, profiles, safety }: DeliveryDeps, claim: sql.Claim) {
+async function prepare(deps: DeliveryDeps, claim: sql.Claim) {
+  const { db, identity, profiles, safety } = deps;
   const row = await sql.contentOf(db, claim, safety.notBlocked);
   if (!row || (await wanting(db, [row.uid], row.type)).length === 0) return null;
   if ((await identity.endedAmong([row.sessionId])).length > 0) {
@@ -50,17 +65,17 @@ async function prepare({ db, identity, profiles, safety }: DeliveryDeps, claim: 
   }
   const { id, type, message, eventChange, timestamp } = row;
   const card = row.from === null ? undefined : (await profiles.cards(db, [row.from])).get(row.from);
+  const answer = await answerTo(deps, row);
   const content: PushContent = {
     id,
     title: sentenceFor({
-      type,
-      from: row.from === null ? '' : nameOf(card),
-      isPhoto: message === SENT_PHOTO,
-      eventChange,
+      ...{ type, from: nameOf(card), isPhoto: message === SENT_PHOTO, eventChange },
+      until: untilOf({ type, message }),
     }),
     path: pathOf(row),
     tag: claim.topic,
     at: timestamp,
+    ...(answer && { answer }),
   };
   return { row, content };
 }

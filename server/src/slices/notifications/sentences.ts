@@ -8,10 +8,12 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 /** The facts of a sentence. Without a hangout or event it names none. */
 export interface SentenceFacts {
   type: NotificationType;
-  /** The name of the member whom the notification names; '' when it names none. */
+  /** The name of the member whom the notification names. */
   from: string;
   /** Whether the message is a photo. */
   isPhoto?: boolean;
+  /** Until when an answer is expected, for questions about a place. */
+  until?: string | null;
   hangout?: HangoutBrief | null;
   event?: EventBrief | null;
   eventChange?: EventChangeKind | null;
@@ -20,20 +22,9 @@ export interface SentenceFacts {
 /** Returns the name by which sentences call a member. */
 export const nameOf = (card: MemberCard | undefined): string => card?.firstName || card?.username || 'A member';
 
-type TableType = Extract<NotificationType, `table_${string}`>;
-
 /** The actions of members, after their names. */
 const ACTIONS: Record<
-  Exclude<
-    NotificationType,
-    | 'event'
-    | 'hangout_reminder'
-    | 'hangout_promoted'
-    | 'hangout_cancelled'
-    | 'hangout_over'
-    | 'meet_again'
-    | Exclude<TableType, 'table_proposal'>
-  >,
+  Extract<NotificationType, `connection_${string}` | 'message' | 'hangout_joined' | 'hangout_changed'>,
   string
 > = {
   connection_request: 'would like to connect',
@@ -41,7 +32,6 @@ const ACTIONS: Record<
   message: 'wrote to you',
   hangout_joined: 'joined your hangout',
   hangout_changed: 'changed the plan of a hangout you’re going to',
-  table_proposal: 'proposes another plan for your table',
 };
 const EVENT_LABELS = { announced: 'New event', changed: 'Changed', cancelled: 'Cancelled' };
 const EVENT_SENTENCES = {
@@ -52,7 +42,7 @@ const EVENT_SENTENCES = {
 const planOf = (title: string, at: string, place: string) => `${title}, ${shortWhen(at)}, ${place}`;
 
 /** Returns what happened in one sentence, without a period. Nothing in it was written by a member but titles and places. */
-export function sentenceFor({ type, from, isPhoto, hangout, event, eventChange }: SentenceFacts): string {
+export function sentenceFor({ type, from, isPhoto, until, hangout, event, eventChange }: SentenceFacts): string {
   const change = eventChange ?? 'announced';
   if (event) return `${EVENT_LABELS[change]}: ${planOf(event.title, event.startsAt, event.location)}`;
   if (type === 'event') return EVENT_SENTENCES[change];
@@ -63,17 +53,14 @@ export function sentenceFor({ type, from, isPhoto, hangout, event, eventChange }
   if (type === 'hangout_over')
     return `How was ${hangout?.title ?? 'the hangout'}? Choose whom you’d like to meet again`;
   if (type === 'meet_again') return `You and ${from} would both like to meet again`;
-  if (type === 'hangout_promoted') return `A place opened up: you’re going to ${hangout?.title ?? 'a hangout'}`;
+  const by = until ? ` by ${shortWhen(until)}` : '';
+  if (type === 'hangout_promoted')
+    return `A place opened up${hangout ? ` in ${hangout.title}` : ''}. Take it${by}, and it’s yours`;
+  if (type === 'hangout_reconfirm')
+    return `Are you still coming${hangout ? ` to ${hangout.title}` : ''}? Please confirm${by}`;
+  if (type === 'hangout_released')
+    return `You didn’t confirm, so your place in ${hangout?.title ?? 'a hangout'} went to the waitlist`;
   if (type === 'hangout_cancelled') return `${hangout?.title ?? 'A hangout you were going to'} is cancelled`;
-  if (type === 'table_planned')
-    return hangout
-      ? `Your table meets ${shortWhen(hangout.dateTime)}, ${hangout.location}`
-      : 'Your table has a new date';
-  if (type === 'table_deciding') return 'Your table met three times. Would you like to keep meeting?';
-  if (type === 'table_over') return 'Your table has ended';
-  if (type === 'table_left_out') return 'We found no table for you this week. You’re first in line for the next one';
-  // The plan of a table is changed by a vote, not by one member.
-  if (type === 'hangout_changed' && from === '') return `New plan: ${hangout?.title ?? 'a hangout you’re going to'}`;
   if (type === 'message' && hangout) return `${from} wrote in ${hangout.title}`;
   return `${from} ${isPhoto ? 'sent you a photo' : ACTIONS[type]}`;
 }

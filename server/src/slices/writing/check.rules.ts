@@ -80,8 +80,11 @@ function withoutLiterals(text: string, literals: readonly string[]): string {
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${found.map(quoted).join('|')})(?![\\p{L}\\p{N}])`, 'gu'), '…');
 }
 
-/** Numbers, unusual letter sequences and signs that our sentences never need. */
-const ODD = /\p{Nd}+|[$+/&()"“”]|--|(?<!\p{L})(\p{L}+)(?:\P{L}+\1(?!\p{L})){2,}/giu;
+/**
+ * Numbers, repeated words and signs that our sentences never need. With the flag u instead of v, \P{L} would match letters such as
+ * a Greek iota, and a long row of them would take seconds.
+ */
+const ODD = /\p{Nd}+|[$+\/\&\(\)"“”]|--|(?<!\p{L})(\p{L}+)(?:\P{L}+\1(?!\p{L})){2,}/giv;
 const PICTURES_MAX = 2;
 
 /**

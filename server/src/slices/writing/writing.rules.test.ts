@@ -102,7 +102,7 @@ describe('facts', () => {
 
 function readsWell(text: string) {
   expect(text).toMatch(/[.?]$/);
-  expect(text).not.toMatch(/undefined|null|\[object|NaN| {2}| [,.;:]|,,|\.\.|and and|\band,|both both|too too/);
+  expect(text).not.toMatch(/undefined|null|\[object|NaN| {2}| [,.;:]|,,|\.\.|\band and\b|\band,|both both|too too/);
   expect(text).not.toMatch(/\b(?<!of )(?:they|you) (?:likes|says|recharges|goes|puts|gets)\b/);
   expect(text).not.toMatch(/\b(?:Maya|Bùi|Jean-Luc|O’Neil) (?:like|say|recharge|go|put|get) /);
 }
@@ -283,6 +283,11 @@ describe('the checker', () => {
     ['a hidden character', 'You both like hi\u200bking.'],
     ['a reversed one', 'You both like \u202egnikih.'],
   ])('F-05 refuses %s', (_what, text) => expect(unproven(text, facts)).not.toEqual([]));
+
+  it('F-05 reads a long row of letters that a pattern could take for signs in time proportional to its length', () => {
+    // With the flag u, 4,000 letters would take minutes, so the time limit of the test is enough.
+    expect(unproven('ι'.repeat(4000), facts)).not.toEqual([]);
+  });
 
   it('F-05 knows every interest by its word', () => {
     for (const id of INTERESTS) {

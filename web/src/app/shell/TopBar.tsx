@@ -75,9 +75,6 @@ function MemberLinks() {
       </Suspense>
       <BarLink to={paths.myProfile}>{words.profile}</BarLink>
       <span className={s.phoneOnly}>
-        <BarLink to={paths.tables}>{text.tables.title}</BarLink>
-      </span>
-      <span className={s.phoneOnly}>
         <BarLink to={paths.settings}>{words.settings}</BarLink>
       </span>
       <button type="button" className={s.link} onClick={() => session.signOut()}>

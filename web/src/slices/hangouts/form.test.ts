@@ -63,6 +63,8 @@ describe('the form', () => {
       ...aHangout({ dateTime: '2026-10-31T19:30:00.000Z' }),
       rsvp: 'confirmed',
       place: null,
+      reconfirm: null,
+      offeredUntil: null,
     });
     const values = formOf(current);
     expect(values).toMatchObject({ date: '2026-10-31', time: '15:30', later: false, capacity: '' });

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
-import type { Can, Hangout, HangoutView, Mine, Rsvp } from '#contract/hangouts/views.ts';
+import {
+  type Can,
+  type Hangout,
+  type HangoutView,
+  type Mine,
+  NOT_ATTENDING,
+  type Rsvp,
+} from '#contract/hangouts/views.ts';
 import type { Page } from '#contract/page.ts';
 import type { HangoutEvent, HangoutFilter } from './hangouts.live.ts';
 
@@ -24,10 +31,10 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   createdBy: OTHERS[0] as string,
   timestamp: NOW.toISOString(),
   host: card(OTHERS[0] as string),
-  tableId: null,
   participants: [card(OTHERS[0] as string)],
   going: 1,
   waiting: 0,
+  promised: 0,
   capacity: null,
   picture: null,
   cancelled: false,
@@ -125,7 +132,7 @@ export class ServerModel {
   private mine({ rsvps }: Stored): Mine {
     const waiting = [...rsvps].filter(([, rsvp]) => rsvp === 'waiting').map(([uid]) => uid);
     const rsvp = rsvps.get(ME) ?? null;
-    return { rsvp, place: rsvp === 'waiting' ? waiting.indexOf(ME) + 1 : null };
+    return { ...NOT_ATTENDING, rsvp, place: rsvp === 'waiting' ? waiting.indexOf(ME) + 1 : null };
   }
 
   list({ when, whose, category }: HangoutFilter, limit: number, after: string | null = null): Page<HangoutView> {

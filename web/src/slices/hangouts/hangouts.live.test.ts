@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { arrival, arriving } from '../chats/chats.factory.ts';
 import { aHangout, filter, ME, NOW, ServerModel, step } from './hangouts.factory.ts';
 import {
@@ -94,18 +95,18 @@ describe('the list of hangouts', () => {
 
   it('H-07 removes a cancelled hangout unless the member was going', () => {
     const list = fetchedHangouts(ME, UPCOMING, {
-      items: [{ ...aHangout(), rsvp: null, place: null }],
+      items: [{ ...aHangout(), ...NOT_ATTENDING }],
       nextCursor: null,
     });
     const cancelled: HangoutEvent = { type: 'hangout', hangout: aHangout({ version: 2, cancelled: true }) };
     expect(apply(list, cancelled).items).toEqual([]);
-    const mine = apply(list, { type: 'hangoutRsvp', id: 'thread-1', version: 1, rsvp: 'confirmed', place: null });
+    const mine = apply(list, { type: 'hangoutRsvp', id: 'thread-1', version: 1, ...NOT_ATTENDING, rsvp: 'confirmed' });
     expect(apply(mine, cancelled).items).toMatchObject([{ cancelled: true, rsvp: 'confirmed' }]);
   });
 });
 
 describe('one hangout', () => {
-  const current = fetchedHangout({ ...aHangout({ version: 3 }), rsvp: null, place: null });
+  const current = fetchedHangout({ ...aHangout({ version: 3 }), ...NOT_ATTENDING });
 
   it('H-03 applies newer events and ignores older ones, for each part by itself', () => {
     expect(applyToHangout(current, { type: 'hangout', hangout: aHangout({ version: 2, title: 'Old' }) })).toBe(current);
@@ -114,13 +115,11 @@ describe('one hangout', () => {
       type: 'hangoutRsvp',
       id: current.id,
       version: 5,
+      ...NOT_ATTENDING,
       rsvp: 'confirmed',
-      place: null,
     });
     expect(joined).toMatchObject({ rsvp: 'confirmed', version: 3, mineVersion: 5 });
-    expect(applyToHangout(joined, { type: 'hangoutRsvp', id: current.id, version: 4, rsvp: null, place: null })).toBe(
-      joined,
-    );
+    expect(applyToHangout(joined, { type: 'hangoutRsvp', id: current.id, version: 4, ...NOT_ATTENDING })).toBe(joined);
     const grown = applyToHangout(joined, { type: 'hangout', hangout: aHangout({ version: 5, going: 2 }) });
     expect(grown).toMatchObject({ going: 2, rsvp: 'confirmed' });
   });
@@ -130,10 +129,10 @@ describe('one hangout', () => {
       type: 'hangoutRsvp',
       id: current.id,
       version: 5,
+      ...NOT_ATTENDING,
       rsvp: 'confirmed',
-      place: null,
     });
-    const late = { ...aHangout({ version: 4, going: 7 }), rsvp: null, place: null };
+    const late = { ...aHangout({ version: 4, going: 7 }), ...NOT_ATTENDING };
     expect(fetchedHangout(late, joined)).toMatchObject({ rsvp: 'confirmed', going: 7 });
   });
 
@@ -154,8 +153,8 @@ describe('one hangout', () => {
         type: 'hangoutRsvp',
         id: current.id,
         version: 4,
+        ...NOT_ATTENDING,
         rsvp: 'confirmed',
-        place: null,
       }).rsvp,
     ).toBe('confirmed');
   });

@@ -1,6 +1,6 @@
 import type { HangoutCategory } from '#contract/hangouts/options.ts';
 import { phaseOf } from '#contract/hangouts/standing.ts';
-import type { Hangout, HangoutView, Mine } from '#contract/hangouts/views.ts';
+import { type Hangout, type HangoutView, type Mine, NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import type { Page } from '#contract/page.ts';
 import type { LiveEvent } from '#contract/realtime.ts';
 
@@ -97,13 +97,13 @@ export const left =
     ...(current.rsvp === 'waiting'
       ? { waiting: current.waiting - 1 }
       : { going: current.going - 1, participants: current.participants.filter(({ uid }) => uid !== me) }),
-    rsvp: null,
-    place: null,
+    ...NOT_ATTENDING,
   });
 
 /** Returns the hangout with the member at the end of its waitlist. */
 export const waited = (current: CachedHangout): CachedHangout => ({
   ...current,
+  ...NOT_ATTENDING,
   rsvp: 'waiting',
   place: current.waiting + 1,
   waiting: current.waiting + 1,
@@ -113,23 +113,34 @@ function withHangout(current: CachedHangout, hangout: Hangout): CachedHangout {
   return hangout.version > current.version ? { ...current, ...hangout } : current;
 }
 
-function withMine(current: CachedHangout, { version, rsvp, place }: Mine & { version: number }): CachedHangout {
-  if (version < current.mineVersion || (rsvp === current.rsvp && place === current.place)) return current;
-  return { ...current, rsvp, place, mineVersion: version };
+function withMine(current: CachedHangout, { version, ...next }: Mine & { version: number }): CachedHangout {
+  const mine = mineOf(next);
+  const isSame = PARTS_OF_MINE.every((part) => mine[part] === current[part]);
+  return version < current.mineVersion || isSame ? current : { ...current, ...mine, mineVersion: version };
 }
 
 /** Merges two states of one hangout: of each part the newer one. */
 const newest = (current: CachedHangout, fetched: CachedHangout): CachedHangout =>
-  withMine(current.version > fetched.version ? current : { ...current, ...fetched, ...mineOf(current) }, {
-    ...fetched,
-    version: fetched.mineVersion,
-  });
-const mineOf = ({ rsvp, place, mineVersion }: CachedHangout) => ({ rsvp, place, mineVersion });
+  withMine(
+    current.version > fetched.version
+      ? current
+      : { ...current, ...fetched, ...mineOf(current), mineVersion: current.mineVersion },
+    {
+      ...fetched,
+      version: fetched.mineVersion,
+    },
+  );
+
+/** Returns how the member attends, without the hangout. */
+export const mineOf = ({ rsvp, place, reconfirm, offeredUntil }: Mine): Mine => ({
+  ...{ rsvp, place, reconfirm, offeredUntil },
+});
+const PARTS_OF_MINE = Object.keys(NOT_ATTENDING) as (keyof Mine)[];
 
 /** Returns a list after an event about a hangout that it does not contain: a new one, one that changed, or one of a later page. */
 function withUnknown(list: HangoutList, hangout: Hangout, now: Date): HangoutList {
   const isOwn = hangout.createdBy === list.me;
-  const item: CachedHangout = { ...hangout, rsvp: isOwn ? 'confirmed' : null, place: null, mineVersion: 0 };
+  const item: CachedHangout = { ...hangout, ...NOT_ATTENDING, rsvp: isOwn ? 'confirmed' : null, mineVersion: 0 };
   const goes = isOwn || hangout.participants.some(({ uid }) => uid === list.me);
   const last = list.items.at(-1);
   const isBeyond = list.nextCursor !== null && last !== undefined && compare(list.filter, item, last) > 0;

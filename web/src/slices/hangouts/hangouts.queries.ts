@@ -1,10 +1,12 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
 import type { HangoutView, Rsvp } from '#contract/hangouts/views.ts';
 import { PAGE_MAX } from '#contract/limits.ts';
+import { useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
+import { text } from '#web/text/index.ts';
 import {
   applyToHangout,
   applyToHangouts,
@@ -14,6 +16,7 @@ import {
   fetchedHangouts,
   type HangoutFilter,
   type HangoutList,
+  mineOf,
   withMore,
 } from './hangouts.live.ts';
 
@@ -48,10 +51,10 @@ const singleHangouts = createLiveQuery({
 
 /** Applies the server's answer about one hangout to all cached hangouts, as the events about it would. */
 function receiveAnswer(uid: string, view: HangoutView) {
-  const { rsvp, place, ...hangout } = view;
+  const { rsvp: _rsvp, place: _place, reconfirm: _reconfirm, offeredUntil: _offeredUntil, ...hangout } = view;
   const { id, version } = view;
   for (const query of [hangoutLists, singleHangouts]) {
-    query.receive({ type: 'hangoutRsvp', id, version, rsvp, place });
+    query.receive({ type: 'hangoutRsvp', id, version, ...mineOf(view) });
     query.receive({ type: 'hangout', hangout });
   }
   singleHangouts.set(uid, id, (cached) => fetchedHangout(view, cached));
@@ -117,6 +120,34 @@ export function useOptimisticAction(
 export const sendLeave = (hangoutId: string, uid: string) => call(hangouts.leave, { params: { hangoutId, uid } });
 export const sendWait = (hangoutId: string, uid: string) =>
   call(hangouts.join, { params: { hangoutId, uid }, body: { rsvp: 'waiting' } });
+
+/** Confirms that the member comes (B-02). */
+export function useReconfirm() {
+  const uid = useUid();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (hangoutId: string) => call(hangouts.reconfirm, { params: { hangoutId, uid } }),
+    // The button is gone by then, so the callbacks of its own call would not run.
+    onSuccess(view) {
+      receiveAnswer(uid, view);
+      toast.show({ text: text.hangouts.question.didConfirm, kind: 'ok' });
+    },
+    onError(error) {
+      toast.show({ text: error.message, kind: 'error' });
+      void refetchAll(uid);
+    },
+  });
+}
+
+/** The attendees who have confirmed, for the host. They are fetched again with every change of the hangout. */
+export const useConfirmations = (me: string, { id, version }: HangoutView, enabled: boolean) =>
+  useQuery({
+    queryKey: ['hangouts', me, 'confirmations', id, version],
+    queryFn: ({ signal }) => call(hangouts.confirmations, { params: { hangoutId: id }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    gcTime: 0,
+  });
 
 /** Creates a hangout, or with an id changes one. @throws ApiError INVALID_INPUT with a sentence for each field */
 export function useSaveHangout(id: string | null) {

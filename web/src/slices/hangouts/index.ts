@@ -1,2 +1,2 @@
 /** The face of the hangouts slice. */
-export { longDate, shortDate, timeAndZone, timeOfDay } from './dates.ts';
+export { shortDate, timeOfDay } from './dates.ts';

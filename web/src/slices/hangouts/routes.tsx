@@ -5,6 +5,7 @@ import type { SliceRoutes } from '#web/platform/slice-routes.ts';
 const Nothing = () => null;
 
 export const routes: SliceRoutes = {
+  open: [{ path: paths.place, lazy: () => import('./pages/PlacePage.tsx') }],
   withProfile: [
     {
       lazy: () => import('./pages/HangoutsPage.tsx'),

@@ -28,6 +28,7 @@ interface ConnectActionsProps {
  */
 export function ConnectActions({ view }: ConnectActionsProps) {
   const me = useUid();
+  const [asking, setAsking] = useState(false);
   if (view.isOwn || me === '') return null;
   const name = view.firstName || view.username;
   return (
@@ -37,7 +38,7 @@ export function ConnectActions({ view }: ConnectActionsProps) {
         {view.can.accept ? (
           <RequestAnswer target={me} requester={view.uid} wide />
         ) : (
-          <ConnectButton view={view} name={name} />
+          <ConnectButton view={view} onAsk={() => setAsking(true)} />
         )}
         {view.can.message && view.chatId && !view.can.accept && (
           <Button
@@ -51,44 +52,57 @@ export function ConnectActions({ view }: ConnectActionsProps) {
         )}
       </div>
       <MoreMenu view={view} name={name} />
+      <AskToConnect view={view} name={name} asking={asking} onAskingChange={setAsking} />
     </div>
   );
 }
 
 /** The button "Let's Connect!". Afterwards it says 'Request Sent' or 'Connected' and is disabled (P-05). */
-function ConnectButton({ view, name }: ConnectActionsProps & { name: string }) {
-  const [asking, setAsking] = useState(false);
+function ConnectButton({ view, onAsk }: ConnectActionsProps & { onAsk: () => void }) {
+  const { status } = view.connection;
+  return (
+    <Button
+      variant={status === 'none' ? 'primary' : 'secondary'}
+      icon={ICONS[status]}
+      disabled={!view.can.connect}
+      onClick={onAsk}
+      className={s.act}
+    >
+      {t.button[status]}
+    </Button>
+  );
+}
+
+interface AskToConnectProps extends ConnectActionsProps {
+  name: string;
+  asking: boolean;
+  onAskingChange: (asking: boolean) => void;
+}
+
+/**
+ * The dialog for a request. It does not belong to the button, which goes when a request from the other member arrives: the note
+ * that is being written stays, and sending it connects the two.
+ */
+function AskToConnect({ view, name, asking, onAskingChange }: AskToConnectProps) {
   const toast = useToast();
   const { mutateAsync } = useRequestConnection(view.uid, name, (sentence) =>
     toast.show({
       id: toastOf(view.uid),
       text: sentence,
       kind: 'error',
-      action: { label: t.tryAgain, onPress: () => setAsking(true) },
+      action: { label: t.tryAgain, onPress: () => onAskingChange(true) },
     }),
   );
-  const { status } = view.connection;
   return (
-    <>
-      <Button
-        variant={status === 'none' ? 'primary' : 'secondary'}
-        icon={ICONS[status]}
-        disabled={!view.can.connect}
-        onClick={() => setAsking(true)}
-        className={s.act}
-      >
-        {t.button[status]}
-      </Button>
-      <RequestDialog
-        uid={view.uid}
-        name={name}
-        open={asking}
-        onOpenChange={setAsking}
-        onSend={(note) => {
-          setAsking(false);
-          return mutateAsync(note);
-        }}
-      />
-    </>
+    <RequestDialog
+      uid={view.uid}
+      name={name}
+      open={asking}
+      onOpenChange={onAskingChange}
+      onSend={(note) => {
+        onAskingChange(false);
+        return mutateAsync(note);
+      }}
+    />
   );
 }

@@ -1,23 +1,22 @@
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
-import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { text } from '#web/text/index.ts';
 import { longDate, timeAndZone } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { useAttendees, useHangout } from '../hangouts.queries.ts';
+import { useHangout } from '../hangouts.queries.ts';
 import s from './DetailBody.module.css';
 import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
+import { People } from './People.tsx';
+import { PlaceQuestion } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import type { Standing } from './useStanding.ts';
 import { useStanding } from './useStanding.ts';
 
 const t = text.hangouts;
@@ -53,16 +52,21 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
   const standing = useStanding(hangout);
   const now = useNow();
   const at = new Date(hangout.dateTime);
+  const host = nameOf(hangout.host);
   return (
     <div className={s.detail}>
       {standing.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
+      <PlaceQuestion hangout={hangout} standing={standing} />
       <DetailPicture hangout={hangout} />
       <div className={s.top}>
         <p className={s.category}>
           <CategoryBullet category={hangout.category} />
           {text.options.hangoutCategories[hangout.category]}
         </p>
-        <Host hangout={hangout} isMe={standing.isHost} />
+        <Link to={paths.user(hangout.createdBy)} className={s.host}>
+          <Avatar name={host} src={hangout.host.profileImage} alt="" size={32} />
+          {t.host(standing.isHost ? t.you.toLowerCase() : host)}
+        </Link>
         <StateBadge hangout={hangout} standing={standing} />
       </div>
       <dl className={s.facts}>
@@ -108,71 +112,6 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       )}
       <People hangout={hangout} standing={standing} />
     </div>
-  );
-}
-
-/** Shows the host, or that a table plans the hangout. */
-function Host({ hangout: { host }, isMe }: { hangout: CachedHangout; isMe: boolean }) {
-  if (!host)
-    return (
-      <Link to={paths.tables} className={s.host}>
-        {t.ofTable}
-      </Link>
-    );
-  const name = nameOf(host);
-  return (
-    <Link to={paths.user(host.uid)} className={s.host}>
-      <Avatar name={name} src={host.profileImage} alt="" size={32} />
-      {t.host(isMe ? t.you.toLowerCase() : name)}
-    </Link>
-  );
-}
-
-function People({ hangout, standing }: { hangout: CachedHangout; standing: Standing }) {
-  const me = useUid();
-  const { participants, createdBy, going } = hangout;
-  const title = standing.phase === 'past' ? t.went(going) : t.people;
-  const rest = useAttendees(me, hangout.id);
-  const shown = new Set(participants.map(({ uid }) => uid));
-  const others = (rest.data?.pages.flatMap(({ items }) => items) ?? []).filter(({ uid }) => !shown.has(uid));
-  return (
-    <section aria-label={title}>
-      <h2 className={s.title}>{title}</h2>
-      <ul className={s.people}>
-        {[...participants, ...others].map((member) => (
-          <li key={member.uid}>
-            <Person member={member} isMe={member.uid === me} isHost={member.uid === createdBy} />
-          </li>
-        ))}
-      </ul>
-      {going > participants.length && (
-        <>
-          {rest.isError && <p className={s.more}>{t.morePeopleFailed}</p>}
-          {(!rest.data || rest.hasNextPage) && (
-            <Button
-              size="sm"
-              busy={rest.isFetching}
-              busyLabel={t.loadingPeople}
-              onClick={() => void (rest.data ? rest.fetchNextPage() : rest.refetch())}
-            >
-              {t.andMore(going - participants.length - others.length)}
-            </Button>
-          )}
-        </>
-      )}
-    </section>
-  );
-}
-
-function Person({ member, isMe, isHost }: { member: MemberCard; isMe: boolean; isHost: boolean }) {
-  const name = nameOf(member);
-  // The name of a link must contain the words on the screen, so that members who speak to their device can say them.
-  const label = isMe || isHost ? undefined : t.profileOf(name);
-  return (
-    <Link to={paths.user(member.uid)} className={s.person} aria-label={label}>
-      <Avatar name={name} src={member.profileImage} alt="" size={64} />
-      <span className={s.name}>{isMe ? t.you : name}</span> {isHost && <span className={s.mark}>{t.hostMark}</span>}
-    </Link>
   );
 }
 

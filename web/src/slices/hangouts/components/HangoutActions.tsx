@@ -1,7 +1,6 @@
 import { Ban, CalendarPlus, CalendarX2, Ellipsis, Flag, LogOut, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { calendarLinks, icsOf } from '#contract/hangouts/calendar.ts';
-import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, MenuLink, useConfirm, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
@@ -37,12 +36,12 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
         </Button>
       )}
       {can.change && <Cancel hangout={hangout} />}
-      {can.leave && hangout.rsvp === 'confirmed' && (
+      {can.leave && (hangout.rsvp === 'confirmed' || standing.hasOffer) && (
         <Button variant="quiet" size="sm" icon={<LogOut />} onClick={() => void leave()}>
-          {t.leave}
+          {standing.hasOffer ? t.stopWaiting : t.leave}
         </Button>
       )}
-      {!standing.isHost && hangout.host && <HostMenu hangout={hangout} host={hangout.host} />}
+      {!standing.isHost && <HostMenu hangout={hangout} />}
       {isEditing && <HangoutForm hangout={hangout} onClosed={() => setIsEditing(false)} />}
     </div>
   );
@@ -148,10 +147,10 @@ function Cancel({ hangout }: { hangout: CachedHangout }) {
 }
 
 /** The menu to report the hangout, and to report or block its host (P-12). */
-function HostMenu({ hangout, host }: { hangout: CachedHangout; host: MemberCard }) {
+function HostMenu({ hangout }: { hangout: CachedHangout }) {
   const [reporting, setReporting] = useState<'hangout' | 'host' | null>(null);
   const block = useBlock();
-  const member = { uid: host.uid, name: nameOf(host) };
+  const member = { uid: hangout.createdBy, name: nameOf(hangout.host) };
   return (
     <>
       <Menu

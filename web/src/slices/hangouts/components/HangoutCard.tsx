@@ -11,6 +11,7 @@ import { Fullness } from './Fullness.tsx';
 import s from './HangoutCard.module.css';
 import { CardPicture } from './HangoutPicture.tsx';
 import { MainAction } from './MainAction.tsx';
+import { ConfirmButton } from './PlaceQuestion.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useStanding } from './useStanding.ts';
 
@@ -20,7 +21,7 @@ const t = text.hangouts;
 export function HangoutCard({ hangout, search }: { hangout: CachedHangout; search: string }) {
   const standing = useStanding(hangout);
   const at = new Date(hangout.dateTime);
-  const host = nameOf(hangout.host ?? undefined);
+  const host = nameOf(hangout.host);
   const isOff = standing.phase === 'past' || standing.phase === 'cancelled';
   return (
     <Card
@@ -51,12 +52,13 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
         </p>
         <p className={s.description}>{hangout.description}</p>
         <p className={s.host}>
-          {hangout.host && <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />}
-          {!hangout.host ? t.ofTable : standing.isHost ? t.youHost : t.host(host)}
+          <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />
+          {standing.isHost ? t.youHost : t.host(host)}
         </p>
       </div>
       <div className={s.foot}>
         <Fullness hangout={hangout} standing={standing} faces={4} />
+        {standing.isAsked && <ConfirmButton hangout={hangout} />}
         <MainAction hangout={hangout} standing={standing} />
       </div>
     </Card>

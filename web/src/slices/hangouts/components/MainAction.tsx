@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { chatIdOf } from '#contract/hangouts/views.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
 import { Button } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
@@ -29,16 +29,17 @@ export function MainAction({ hangout, standing, main = false }: MainActionProps)
         {...look}
         icon={<MessageCircle />}
         {...named(t.viewChat)}
-        render={<Link to={paths.chat(chatIdOf(hangout))} />}
+        render={<Link to={paths.chat(groupChatId(hangout.id))} />}
       >
         {t.viewChat}
       </Button>
     );
   }
-  if (can.join) {
+  if (can.join || standing.hasOffer) {
+    const verb = standing.hasOffer ? t.question.take : t.join;
     return (
-      <Button {...look} {...named(t.join)} busy={isJoining} busyLabel={t.joining} onClick={() => join()}>
-        {t.join}
+      <Button {...look} {...named(verb)} busy={isJoining} busyLabel={t.joining} onClick={() => join()}>
+        {verb}
       </Button>
     );
   }

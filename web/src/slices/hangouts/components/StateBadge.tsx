@@ -10,9 +10,11 @@ export function StateBadge({ hangout, standing }: { hangout: CachedHangout; stan
   if (standing.phase === 'cancelled') return <Badge tone="danger">{t.cancelled}</Badge>;
   if (standing.phase === 'past') return <Badge>{t.over}</Badge>;
   if (standing.phase === 'now') return <Badge tone="accent">{t.now}</Badge>;
+  if (standing.hasOffer) return <Badge tone="sun">{t.question.badgeOffered}</Badge>;
+  if (standing.isAsked) return <Badge tone="sun">{t.question.badgeAsked}</Badge>;
   if (hangout.rsvp === 'waiting' && hangout.place) return <Badge tone="sun">{t.onWaitlist(hangout.place)}</Badge>;
   if (hangout.rsvp === 'confirmed' && !standing.isHost && standing.phase === 'upcoming') {
-    return <Badge tone="ok">{t.youGo}</Badge>;
+    return <Badge tone="ok">{hangout.reconfirm === 'confirmed' ? t.question.badgeConfirmed : t.youGo}</Badge>;
   }
   return null;
 }

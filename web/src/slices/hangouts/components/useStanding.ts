@@ -11,15 +11,23 @@ export interface Standing {
   isFull: boolean;
   /** Places left; null when there is no limit. */
   left: number | null;
+  /** Whether the member is asked whether they come, and has not answered. */
+  isAsked: boolean;
+  /** Whether a place is offered to the member now. */
+  hasOffer: boolean;
   /** As the server allows. */
   can: Can;
 }
 
 export function useStanding(hangout: CachedHangout): Standing {
   const relation = relationOf(hangout, hangout.rsvp, useUid());
-  const left = hangout.capacity === null ? null : Math.max(0, hangout.capacity - hangout.going);
+  const left = hangout.capacity === null ? null : Math.max(0, hangout.capacity - hangout.going - hangout.promised);
+  const now = useNow();
+  const isUpcoming = phaseOf(hangout, now) === 'upcoming';
   return {
-    phase: phaseOf(hangout, useNow()),
+    phase: phaseOf(hangout, now),
+    isAsked: isUpcoming && (hangout.reconfirm === 'asked' || hangout.reconfirm === 'released'),
+    hasOffer: isUpcoming && hangout.offeredUntil !== null && now < new Date(hangout.offeredUntil),
     isHost: relation === 'host',
     isFull: left === 0,
     left,

@@ -1,5 +1,6 @@
 import { CalendarDays, Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
 import { groupChatId } from '#contract/hangouts/views.ts';
 import { type Notification, SENT_PHOTO } from '#contract/notifications/routes.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
@@ -34,7 +35,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
   const to = pathOf(item, me);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
-      {item.event || type === 'hangout_cancelled' || !from ? (
+      {item.event || type === 'hangout_cancelled' ? (
         <span className={s.sign} aria-hidden="true">
           <CalendarDays />
         </span>
@@ -72,7 +73,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
 }
 
 function Sentence({
-  item: { type, from, hangout, event, eventChange, message },
+  item: { type, hangout, event, eventChange, message },
   name,
 }: {
   item: Notification;
@@ -83,16 +84,12 @@ function Sentence({
   if (type === 'hangout_reminder') return t.reminder(hangout?.title ?? t.aHangout);
   if (type === 'hangout_over') return t.over(hangout?.title ?? t.aHangout);
   if (type === 'meet_again') return t.meetAgain(name);
-  if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout);
+  const by = message && (type === 'hangout_promoted' || type === 'hangout_reconfirm') ? shortWhen(message) : null;
+  if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout, by);
+  if (type === 'hangout_reconfirm') return t.reconfirm(hangout?.title ?? t.aHangout, by);
+  if (type === 'hangout_released') return t.released(hangout?.title ?? t.aHangout);
   if (type === 'hangout_cancelled') return t.cancelled(hangout?.title ?? t.aPlan);
-  if (type === 'table_planned') return t.tablePlanned;
-  if (type === 'table_deciding') return t.tableDeciding;
-  if (type === 'table_over') return t.tableOver;
-  if (type === 'table_left_out') return t.tableLeftOut;
-  // The plan of a table is changed by a vote, not by one member.
-  if (type === 'hangout_changed' && !from) return t.newPlan(hangout?.title ?? t.aHangout);
   const sentences: Record<typeof type, string> = {
-    table_proposal: t.proposed,
     connection_request: t.requested,
     connection_accepted: t.accepted,
     message: hangout ? t.wroteIn(hangout.title) : message === SENT_PHOTO ? t.sentPhoto : t.wrote,
@@ -107,7 +104,7 @@ function Sentence({
   );
 }
 
-const SHOWS_PLAN = new Set(['hangout_changed', 'hangout_promoted', 'hangout_reminder', 'table_planned']);
+const SHOWS_PLAN = new Set(['hangout_changed', 'hangout_promoted', 'hangout_reminder', 'hangout_reconfirm']);
 
 /** The current time and place, for attendees. */
 function Plan({ at, place }: { at: string; place: string }) {
@@ -122,7 +119,6 @@ function Plan({ at, place }: { at: string; place: string }) {
 /** Returns the path that a notification links to: the chat of a message, else the event, the hangout or the sender. */
 function pathOf({ type, from, hangout, event }: Notification, me: string): string | null {
   if (event) return paths.event(event.id);
-  if (type.startsWith('table_')) return paths.tables;
   if (from && type === 'meet_again') return paths.user(from.uid);
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
   if (!from) return null;

@@ -5,6 +5,8 @@ import type { OpenRequest, PushContent } from '#contract/notifications/push.ts';
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 const NOTIFICATIONS = '/notifications';
+/** The name of the button that answers a question. */
+const ANSWER = 'answer';
 const TAKEN_UP_WITHIN_MS = 1000;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -15,7 +17,8 @@ worker.addEventListener('push', (event) => event.waitUntil(show(readContent(even
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data as Partial<PushContent> | null));
+  const content = event.notification.data as Partial<PushContent> | null;
+  event.waitUntil(event.action === ANSWER && content?.answer ? answer(content) : open(content));
 });
 
 // The browser has replaced its subscription. The app saves the new one when it is next opened, because only the app knows the
@@ -40,8 +43,21 @@ function show(content: Partial<PushContent>): Promise<void> {
     renotify: true,
     timestamp: Number.isNaN(at) ? Date.now() : at,
     data: content,
+    ...(content.answer && { actions: [{ action: ANSWER, title: content.answer.label }] }),
   };
   return worker.registration.showNotification(content.title || 'Stoop', options);
+}
+
+/** Answers the question of a push with yes. If that fails, the page shows why. */
+async function answer(content: Partial<PushContent>) {
+  const response = await fetch('/api/place-links/use', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: content.answer?.token }),
+  }).catch(() => null);
+  if (!response?.ok) return open(content);
+  const { answer: _answer, ...answered } = content;
+  await show({ ...answered, title: 'Done: your place is confirmed.' });
 }
 
 async function open(content: Partial<PushContent> | null) {

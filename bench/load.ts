@@ -1,0 +1,80 @@
+/**
+ * Measures how much one node carries: members who are online, with an open socket each, read and write as people do.
+ *   npm run bench -- load [--members 250,500,1000,2000 --seconds 20 --seed 1 --pace 1]
+ * Speaks the product's own protocols, HTTP and WebSocket, from another process than the node. `--pace` multiplies how much each
+ * member does. Prints one row for each number of members, and ends when a step is beyond the limits. It takes at most ten minutes.
+ */
+import { parseArgs } from 'node:util';
+import { VERSION } from '#contract/version.ts';
+import { createCrowd } from './load/crowd.ts';
+import { cpuSeconds, memoryMb, processesOf } from './load/processes.ts';
+import { quantile, seeded } from './torture/row.ts';
+import { createStage } from './torture/stage.ts';
+
+const MAX_MS = 10 * 60_000;
+/** A step is within the limits while nearly all answers come in time and nothing fails. */
+const ANSWERED_WITHIN_MS = 500;
+const STORED_WITHIN_MS = 500;
+const FAILED_MAX = 0.001;
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '250,500,1000,2000' },
+    seconds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    pace: { type: 'string', default: '1' },
+  },
+});
+const steps = values.members.split(',').map(Number);
+const [seconds, seed, pace] = [values.seconds, values.seed, values.pace].map(Number) as [number, number, number];
+if (![...steps, seconds, pace].every((value) => value > 0)) {
+  console.error('--members takes numbers like 250,500; --seconds and --pace a number above 0.');
+  process.exit(1);
+}
+
+const late = setTimeout(() => {
+  console.error(`Not finished after ${MAX_MS / 60_000} minutes.`);
+  process.exit(1);
+}, MAX_MS);
+const stage = await createStage();
+const node = await stage.node();
+const crowd = await createCrowd(stage, node, { random: seeded(seed), pace });
+const nodePid = node.process.pid as number;
+console.info(`Stoop ${VERSION}, one node, ${seconds} s for each step, ${crowd.describe}`);
+console.info(
+  'members online | calls/s | messages/s | answered p50/p95 ms | stored p50/p95 ms | failed | node CPU % | PostgreSQL CPU % | node MB',
+);
+for (const count of steps) {
+  await crowd.grow(count);
+  const postgres = processesOf(stage.dataDir);
+  const before = { node: cpuSeconds([nodePid]), postgres: cpuSeconds(postgres), at: performance.now() };
+  const { calls, stored, failed } = await crowd.live(seconds);
+  const took = (performance.now() - before.at) / 1000;
+  const share = (now: number, then: number) => Math.round(((now - then) / took) * 100);
+  const [answered95, stored95] = [quantile(calls, 0.95), quantile(stored, 0.95)];
+  console.info(
+    [
+      count,
+      (calls.length / took).toFixed(0),
+      (stored.length / took).toFixed(0),
+      `${quantile(calls, 0.5)}/${answered95}`,
+      `${quantile(stored, 0.5)}/${stored95}`,
+      failed.length === 0 ? '0' : `${failed.length} (${[...new Set(failed)].slice(0, 3).join(', ')})`,
+      share(cpuSeconds([nodePid]), before.node),
+      share(cpuSeconds(processesOf(stage.dataDir)), before.postgres),
+      memoryMb(nodePid),
+    ].join(' | '),
+  );
+  const isBeyond =
+    answered95 > ANSWERED_WITHIN_MS ||
+    stored95 > STORED_WITHIN_MS ||
+    failed.length > FAILED_MAX * (calls.length + stored.length);
+  if (isBeyond) {
+    console.info(`Beyond the limits: 95% within ${ANSWERED_WITHIN_MS} ms, and at most ${FAILED_MAX * 100}% failed.`);
+    break;
+  }
+}
+crowd.close();
+await stage.close();
+clearTimeout(late);
+process.exit(0);

@@ -1,0 +1,30 @@
+import { groupChatId, NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { admit } from './attendance.ts';
+import type { HangoutsContext } from './context.ts';
+import * as sql from './hangouts.sql.ts';
+import * as places from './places.sql.ts';
+import { notifyOthers, notifyThese } from './publish-attendance.ts';
+
+/** Takes a place from the attendee who did not confirm in time and joined last. @throws AppError OFFER_OVER when there is none */
+async function freeUnconfirmed(ctx: HangoutsContext, work: Work, { id }: sql.HangoutRow) {
+  const uid = (await places.lastReleased(work.db, id)) ?? fail('OFFER_OVER');
+  const hangout = await sql.remove(work.db, id, uid);
+  work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
+  await ctx.chats.groups.leave(work, groupChatId(id), uid, { event: 'left' });
+  await notifyOthers(ctx, work, hangout, { kind: 'released', by: uid });
+}
+
+/**
+ * Gives a member the place that is offered to them: a free one, or one that was not confirmed. The hangout's row must be locked.
+ * @throws AppError OFFER_OVER when no place is left
+ */
+export async function acceptOffer(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, member: MemberCard) {
+  const { going } = await places.placesOf(work.db, hangout.id);
+  if (hangout.capacity !== null && going >= hangout.capacity) await freeUnconfirmed(ctx, work, hangout);
+  const changed = await admit(ctx, work, hangout, member);
+  await notifyThese(ctx, work, changed, { kind: 'answered', others: [member.uid] });
+  return changed;
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Mine, PlaceLink } from '#contract/hangouts/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { sharedSecret } from '#server/platform/db/secrets.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import type { HangoutsContext } from './context.ts';
+import * as sql from './hangouts.sql.ts';
+
+/** A mailed link allows one thing, to one member, about one hangout, until then. */
+export interface PlaceGrant {
+  purpose: PlaceLink['purpose'];
+  uid: string;
+  hangoutId: string;
+  /** When it expires: the start of the hangout, or the end of the offer. A plan that moved has another start. */
+  until: Date;
+}
+
+async function signatureOf(db: Db, signed: string): Promise<Buffer> {
+  const secret = await sharedSecret(db, 'place-links', () => randomBytes(32));
+  return createHmac('sha256', secret).update(signed).digest();
+}
+
+/** Returns the token of a link with which a member can answer without signing in. */
+export async function placeToken(db: Db, { purpose, uid, hangoutId, until }: PlaceGrant): Promise<string> {
+  const signed = `${purpose}.${uid}.${hangoutId}.${until.getTime()}`;
+  return `${signed}.${(await signatureOf(db, signed)).toString('base64url')}`;
+}
+
+/** @throws AppError PLACE_LINK_GONE when the signature is wrong or the time is over */
+async function grantOf(db: Db, token: string, now: Date): Promise<PlaceGrant> {
+  const [purpose = '', uid = '', hangoutId = '', at = '', given = ''] = token.split('.');
+  const expected = await signatureOf(db, `${purpose}.${uid}.${hangoutId}.${at}`);
+  const actual = Buffer.from(given, 'base64url');
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) fail('PLACE_LINK_GONE');
+  const until = new Date(Number(at));
+  if (now >= until) fail('PLACE_LINK_GONE');
+  return { purpose: purpose as PlaceGrant['purpose'], uid, hangoutId, until };
+}
+
+/** Returns whether the question of a link is still open, or answered with yes; null when it no longer exists. */
+function stateOf({ purpose, until }: PlaceGrant, { dateTime }: sql.HangoutRow, own: Mine | undefined) {
+  if (purpose === 'offer') {
+    if (own?.rsvp === 'confirmed') return 'done';
+    return own?.offeredUntil && Date.parse(own.offeredUntil) === until.getTime() ? 'open' : null;
+  }
+  if (own?.rsvp !== 'confirmed' || own.reconfirm === null || Date.parse(dateTime) !== until.getTime()) return null;
+  return own.reconfirm === 'confirmed' ? 'done' : 'open';
+}
+
+/**
+ * Returns what a link is about. Its member must still be allowed to see the hangout.
+ * @param lock keeps the hangout's row locked until the transaction ends
+ * @throws AppError PLACE_LINK_GONE
+ */
+export async function openPlaceLink({ clock, safety }: HangoutsContext, db: Db, token: string, { lock = false } = {}) {
+  const grant = await grantOf(db, token, clock.now());
+  const { uid, hangoutId } = grant;
+  const options = { viewer: uid, notBlocked: safety.notBlocked, lock };
+  const isHidden = (await safety.hiddenAmong(db, [uid])).has(uid);
+  const hangout = isHidden ? undefined : await sql.find(db, hangoutId, options);
+  if (!hangout || hangout.cancelledAt !== null) return fail('PLACE_LINK_GONE');
+  const state = stateOf(grant, hangout, (await sql.rsvpsOf(db, hangoutId, [uid])).get(uid));
+  return state === null ? fail('PLACE_LINK_GONE') : { grant, hangout, isDone: state === 'done' };
+}
+
+/** Returns what the page behind a link shows. It leaves out the place, because a mail may be forwarded. */
+export const linkView = ({ purpose, until }: PlaceGrant, hangout: sql.HangoutRow, isDone: boolean): PlaceLink => ({
+  ...{ purpose, title: hangout.title, dateTime: hangout.dateTime },
+  ...{ until: until.toISOString(), isDone },
+});

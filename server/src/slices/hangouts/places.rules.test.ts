@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { offerUntil, placesToOffer } from './places.rules.ts';
+
+/** 'YYYY-MM-DDTHH:MM' in New York, in winter. */
+const at = (local: string) => new Date(`${local}:00-05:00`);
+const until = (start: string, now: string) => offerUntil(at(start).toISOString(), at(now));
+
+describe('offerUntil', () => {
+  it('B-02 gives twelve hours when the hangout is far away, and two when it is near', () => {
+    expect(until('2026-12-20T19:00', '2026-12-10T09:00')).toEqual(at('2026-12-10T21:00'));
+    expect(until('2026-12-11T19:00', '2026-12-10T09:00')).toEqual(at('2026-12-10T11:00'));
+  });
+
+  it('B-02 asks for no answer at night, and never after the start', () => {
+    expect(until('2026-12-11T19:00', '2026-12-10T21:00')).toEqual(at('2026-12-11T09:00'));
+    expect(until('2026-12-11T19:00', '2026-12-11T03:00')).toEqual(at('2026-12-11T09:00'));
+    expect(until('2026-12-11T08:00', '2026-12-11T07:00')).toEqual(at('2026-12-11T08:00'));
+    expect(until('2026-12-11T10:00', '2026-12-11T09:30')).toEqual(at('2026-12-11T10:00'));
+  });
+});
+
+describe('placesToOffer', () => {
+  it('B-02 counts free and unconfirmed places, without those that are offered already', () => {
+    expect(placesToOffer({ capacity: 5, going: 4, released: 2, offers: 1 })).toBe(2);
+    expect(placesToOffer({ capacity: 5, going: 5, released: 0, offers: 1 })).toBe(-1);
+    expect(placesToOffer({ capacity: null, going: 5, released: 0, offers: 0 })).toBe(Number.POSITIVE_INFINITY);
+  });
+});

@@ -1,0 +1,49 @@
+import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import {
+  OFFER_LASTS_MS,
+  OFFER_LASTS_SOON_MS,
+  RECONFIRM_ASKED_BEFORE_MS,
+  RECONFIRM_DUE_BEFORE_MS,
+} from '#contract/limits.ts';
+
+const HOUR_MS = 3_600_000;
+/** Nobody has to answer at night: an offer that would end between these times in New York lasts until the morning. */
+const NIGHT_BEGINS = '22:00';
+const NIGHT_ENDS = '09:00';
+
+/** Returns when attendees are asked whether they come. Members who take a place after that need not be asked. */
+export const askedFrom = (dateTime: string): Date => new Date(Date.parse(dateTime) - RECONFIRM_ASKED_BEFORE_MS);
+
+/** Returns from when on places that were not confirmed are offered to the waitlist. */
+export const dueAt = (dateTime: string): Date => new Date(Date.parse(dateTime) - RECONFIRM_DUE_BEFORE_MS);
+
+/** Returns the first instant that is not at night and not before this one. */
+function afterNight(at: Date): Date {
+  const { date, time } = newYorkTime(at);
+  if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return at;
+  const morning = time < NIGHT_ENDS ? date : newYorkTime(new Date(at.getTime() + 12 * HOUR_MS)).date;
+  return newYorkInstants({ date: morning, time: NIGHT_ENDS })[0] ?? at;
+}
+
+/** Returns until when a place is valid that is offered now: never after the start of the hangout. */
+export function offerUntil(dateTime: string, now: Date): Date {
+  const start = new Date(dateTime);
+  const lasts = start.getTime() - now.getTime() > 48 * HOUR_MS ? OFFER_LASTS_MS : OFFER_LASTS_SOON_MS;
+  const until = afterNight(new Date(now.getTime() + lasts));
+  return until < start ? until : start;
+}
+
+/** How the places of a hangout are used. */
+export interface Places {
+  capacity: number | null;
+  /** Attendees, and places that are kept while a block can be undone. */
+  going: number;
+  /** Attendees who did not confirm in time. */
+  released: number;
+  /** Offers that are open. */
+  offers: number;
+}
+
+/** Returns how many more places can be offered; negative when more are offered than there are. */
+export const placesToOffer = ({ capacity, going, released, offers }: Places): number =>
+  capacity === null ? Number.POSITIVE_INFINITY : capacity - going + released - offers;

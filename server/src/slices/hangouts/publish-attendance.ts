@@ -1,0 +1,38 @@
+import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { HangoutChange, HangoutsContext } from './context.ts';
+import * as sql from './hangouts.sql.ts';
+import { toBrief } from './views.ts';
+
+/** Publishes to members, in all their tabs, how they attend now. */
+export async function publishRsvps(work: Work, { id, version }: sql.HangoutRow, uids: readonly string[]) {
+  const rsvps = await sql.rsvpsOf(work.db, id, uids);
+  for (const uid of uids)
+    work.publish([uid], { type: 'hangoutRsvp', id, version, ...(rsvps.get(uid) ?? NOT_ATTENDING) });
+}
+
+/** Runs the listeners with everybody who attends or waits, except the host. */
+export async function notifyOthers(
+  ctx: HangoutsContext,
+  work: Work,
+  hangout: sql.HangoutRow,
+  { kind, by, member }: Pick<HangoutChange, 'kind' | 'by' | 'member'>,
+) {
+  const { id, createdBy: host } = hangout;
+  // A member who joins concerns the host alone.
+  const everyone = kind === 'joined' ? [] : await sql.peopleOf(work.db, id);
+  const others = everyone.filter((uid) => uid !== host);
+  await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by, ...(member && { member }), others });
+}
+
+/** Runs the listeners with the members whom a question or an offer concerns. */
+export async function notifyThese(
+  ctx: HangoutsContext,
+  work: Work,
+  hangout: sql.HangoutRow,
+  { kind, others, until }: Pick<HangoutChange, 'kind' | 'others' | 'until'>,
+) {
+  if (others.length === 0) return;
+  const { createdBy: host } = hangout;
+  await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by: host, others, ...(until && { until }) });
+}

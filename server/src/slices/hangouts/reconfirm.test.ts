@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+const { hangouts, notifications, safety, chats } = routes;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+describe('hangouts with limited places, the day before', () => {
+  let test: TestApp;
+  let host: Member;
+  let ann: Member;
+  let ben: Member;
+  let cleo: Member;
+  let dora: Member;
+  /** The id of a hangout of three: Ann, Ben and their host. Cleo and Dora wait, in this order. */
+  let id: string;
+  let start: Date;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    // Ten in the evening, so that the questions and offers of a test do not come at night.
+    const day = newYorkTime(new Date(Date.now() + 4 * DAY)).date;
+    start = newYorkInstants({ date: day, time: '22:00' })[0] as Date;
+    [host, ann, ben] = [await named('Hana'), await named('Ann'), await named('Ben')];
+    [cleo, dora] = [await named('Cleo'), await named('Dora')];
+    const body = { ...aPlan({ at: start, capacity: 3 }), clientId: crypto.randomUUID() };
+    id = (await host.call(hangouts.create, { body })).body.id;
+    for (const who of [ann, ben]) await join(who);
+    for (const who of [cleo, dora]) await join(who, 'waiting');
+  });
+
+  const named = (firstName: string) => test.member({ firstName });
+  /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
+  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const ownOf = ({ uid }: Member) => ({ hangoutId: id, uid });
+  const join = async (who: Member, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    (await as(who)).call(hangouts.join, { params: ownOf(who), body: { rsvp } });
+  const leave = async (who: Member) => (await as(who)).call(hangouts.leave, { params: ownOf(who) });
+  const confirm = async (who: Member) => (await as(who)).call(hangouts.reconfirm, { params: ownOf(who) });
+  const read = async (who: Member) => (await (await as(who)).call(hangouts.read, { params: { hangoutId: id } })).body;
+  const mine = async (who: Member) => {
+    const { rsvp, reconfirm, offeredUntil } = await read(who);
+    return { rsvp, reconfirm, offered: offeredUntil !== null };
+  };
+  const answers = async (who: Member) =>
+    (await (await as(who)).call(hangouts.confirmations, { params: { hangoutId: id } })).body;
+  const bell = async (who: Member, type: string) =>
+    (
+      await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })
+    ).body.items.filter((item) => item.type === type);
+  const hoursBefore = (hours: number) => test.clock.set(new Date(start.getTime() - hours * HOUR));
+  const settle = () => test.app.slices.hangouts.settlePlaces();
+  /** Sets the clock to a day before the start and asks everybody. */
+  async function ask() {
+    hoursBefore(24);
+    await test.app.slices.hangouts.remind();
+  }
+  /** Sets the clock to twelve hours before the start. Unconfirmed places are offered. */
+  async function due() {
+    hoursBefore(12);
+    await settle();
+  }
+  const linksTo = async (who: Member) => {
+    await test.app.queues.runAll();
+    const email = await test.app.slices.identity.confirmedEmailOf(test.app.database.db, who.uid);
+    return test.mails.filter(({ to }) => to === email).flatMap(({ text }) => /\/place#(\S+)/.exec(text)?.[1] ?? []);
+  };
+
+  it('B-02 asks every attendee but the host, in the list of notifications and by mail, and shows the host who has confirmed', async () => {
+    await ask();
+    await ask();
+    for (const who of [ann, ben]) {
+      expect(await bell(who, 'hangout_reconfirm')).toHaveLength(1);
+      expect(await mine(who)).toMatchObject({ rsvp: 'confirmed', reconfirm: 'asked' });
+      expect(await linksTo(who)).toHaveLength(1);
+    }
+    expect(await bell(host, 'hangout_reminder')).toHaveLength(1);
+    expect(await bell(cleo, 'hangout_reconfirm')).toEqual([]);
+    expect(await answers(host)).toEqual({ confirmed: [], pending: [ann.uid, ben.uid] });
+    expect((await confirm(ann)).body).toMatchObject({ reconfirm: 'confirmed' });
+    expect((await confirm(ann)).status).toBe(200);
+    expect(await answers(host)).toEqual({ confirmed: [ann.uid], pending: [ben.uid] });
+    expect(await test.app.slices.hangouts.of(ann.uid)).toMatchObject([{ reconfirmedAt: expect.any(String) }]);
+    expect((await bell(ann, 'hangout_reconfirm')).map((item) => item.read)).toEqual([true]);
+    expect((await confirm(cleo)).error.code).toBe('NOT_FOUND');
+    expect((await (await as(ann)).call(hangouts.confirmations, { params: { hangoutId: id } })).status).toBe(404);
+  });
+
+  it('B-02 neither asks nor releases members who turned the question off, and asks nobody without a limit', async () => {
+    const body = { types: { hangout_reconfirm: false } };
+    await (await as(ben)).call(notifications.saveSettings, { params: { uid: ben.uid }, body });
+    const open = { ...aPlan({ at: start, capacity: null }), clientId: crypto.randomUUID() };
+    const other = (await (await as(host)).call(hangouts.create, { body: open })).body.id;
+    await (await as(ann)).call(hangouts.join, {
+      params: { ...ownOf(ann), hangoutId: other },
+      body: { rsvp: 'confirmed' },
+    });
+    await ask();
+    expect((await bell(ann, 'hangout_reconfirm')).map(({ hangout }) => hangout?.id)).toEqual([id]);
+    expect(await mine(ben)).toMatchObject({ reconfirm: null });
+    expect(await linksTo(ben)).toEqual([]);
+    await confirm(ann);
+    await due();
+    expect(await mine(ben)).toMatchObject({ rsvp: 'confirmed', reconfirm: null });
+    expect(await mine(cleo)).toMatchObject({ offered: false });
+  });
+
+  it('B-02 confirms by a mailed link without login: reading it changes nothing, and it works for nothing else', async () => {
+    await ask();
+    const [token = ''] = await linksTo(ann);
+    const readLink = (given = token) => test.visitor.call(hangouts.readPlaceLink, { body: { token: given } });
+    const answerBy = (given = token) => test.visitor.call(hangouts.usePlaceLink, { body: { token: given } });
+    expect((await readLink()).body).toMatchObject({ purpose: 'confirm', isDone: false });
+    expect(JSON.stringify((await readLink()).body)).not.toContain('Golden Mall');
+    expect(await mine(ann)).toMatchObject({ reconfirm: 'asked' });
+    const forged = [
+      token.replace(ann.uid, ben.uid),
+      token.replace(/^confirm/, 'offer'),
+      token.replace(/\.(\d+)\./, (_all, at) => `.${Number(at) + 1}.`),
+    ];
+    for (const one of forged) expect((await answerBy(one)).error.code).toBe('PLACE_LINK_GONE');
+    expect(await mine(ann)).toMatchObject({ reconfirm: 'asked' });
+    expect((await answerBy()).body).toMatchObject({ isDone: true });
+    expect((await answerBy()).status).toBe(200);
+    expect(await mine(ann)).toMatchObject({ reconfirm: 'confirmed' });
+    expect(await mine(ben)).toMatchObject({ reconfirm: 'asked' });
+    const [bens = ''] = await linksTo(ben);
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, { reason: 'a test', words: '' }));
+    expect((await answerBy(bens)).error.code).toBe('PLACE_LINK_GONE');
+    hoursBefore(0);
+    expect((await readLink()).error.code).toBe('PLACE_LINK_GONE');
+  });
+
+  it('B-02 offers unconfirmed places in waitlist order twelve hours before, and moves members in and out only when one says yes', async () => {
+    await ask();
+    await confirm(ann);
+    hoursBefore(12.1);
+    await settle();
+    expect(await mine(cleo)).toMatchObject({ offered: false });
+    await due();
+    await settle();
+    expect(await mine(ben)).toMatchObject({ rsvp: 'confirmed', reconfirm: 'released' });
+    expect(await mine(cleo)).toMatchObject({ rsvp: 'waiting', offered: true });
+    expect(await mine(dora)).toMatchObject({ rsvp: 'waiting', offered: false });
+    expect(await bell(cleo, 'hangout_promoted')).toHaveLength(1);
+    expect(await read(host)).toMatchObject({ going: 3, waiting: 2, promised: 0 });
+    expect((await join(cleo)).body).toMatchObject({ rsvp: 'confirmed', going: 3, reconfirm: 'confirmed' });
+    expect(await mine(ben)).toMatchObject({ rsvp: null });
+    expect(await bell(ben, 'hangout_released')).toHaveLength(1);
+    expect((await (await as(ben)).call(chats.read, { params: { chatId: groupChatId(id) } })).status).toBe(404);
+    expect((await bell(cleo, 'hangout_promoted')).map((item) => item.read)).toEqual([true]);
+    // No one who did not come is marked anywhere: Ben joins the waitlist like everybody else.
+    expect((await join(ben, 'waiting')).body).toMatchObject({ rsvp: 'waiting', place: 2 });
+  });
+
+  it('B-02 asks the next member when an offer was not taken in time, and the former one only once', async () => {
+    await ask();
+    await confirm(ann);
+    await due();
+    const until = (await read(cleo)).offeredUntil ?? '';
+    expect(Date.parse(until)).toBe(start.getTime() - 10 * HOUR);
+    const [token = ''] = await linksTo(cleo);
+    test.clock.set(new Date(until));
+    // At this very moment the offer is over, whether or not the job has run.
+    expect((await join(cleo)).error.code).toBe('OFFER_OVER');
+    expect((await test.visitor.call(hangouts.usePlaceLink, { body: { token } })).error.code).toBe('PLACE_LINK_GONE');
+    await settle();
+    expect((await join(cleo)).error.code).toBe('OFFER_OVER');
+    expect(await read(cleo)).toMatchObject({ rsvp: 'waiting', place: 2, offeredUntil: null });
+    expect(await mine(dora)).toMatchObject({ rsvp: 'waiting', offered: true });
+    const [dorasLink = ''] = await linksTo(dora);
+    expect((await test.visitor.call(hangouts.readPlaceLink, { body: { token: dorasLink } })).body).toMatchObject({
+      purpose: 'offer',
+      isDone: false,
+    });
+    expect((await confirm(ben)).error.code).toBe('PLACE_OFFERED');
+    test.clock.set(new Date((await read(dora)).offeredUntil ?? ''));
+    await settle();
+    expect(await bell(cleo, 'hangout_promoted')).toHaveLength(1);
+    // Nobody took it, so the place is still Ben's, and a late yes is enough.
+    expect((await confirm(ben)).body).toMatchObject({ rsvp: 'confirmed', reconfirm: 'confirmed' });
+  });
+
+  it('B-02 gives each place once when those who are offered one and those who did not confirm answer at once', async () => {
+    await ask();
+    await due();
+    expect(await Promise.all([cleo, dora].map(mine))).toMatchObject([{ offered: true }, { offered: true }]);
+    const [first, second, late, gone] = await Promise.all([join(cleo), join(dora), confirm(ann), leave(ben)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(late.error?.code ?? 'confirmed').toMatch(/^(PLACE_OFFERED|NOT_FOUND|confirmed)$/);
+    expect(gone.status).toBe(200);
+    const { going, promised } = await read(host);
+    expect(going).toBeLessThanOrEqual(3);
+    expect(promised).toBe(0);
+    expect(await mine(cleo)).toMatchObject({ rsvp: 'confirmed' });
+    expect(await mine(dora)).toMatchObject({ rsvp: 'confirmed' });
+  });
+
+  it('B-02 counts a promised place as taken, also for the host who lowers the capacity, and drops offers when the host cancels or moves it', async () => {
+    await leave(ann);
+    expect(await mine(cleo)).toMatchObject({ offered: true });
+    const plan = aPlan({ at: start, capacity: 2 });
+    const change = async (body: typeof plan) =>
+      (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body });
+    expect((await change(plan)).error.fields?.capacity).toContain('1 more can take a place');
+    const [token = ''] = await linksTo(cleo);
+    const later = new Date(start.getTime() + DAY);
+    test.clock.advance(60_000);
+    await change(aPlan({ at: later, capacity: 3 }));
+    // The offer was for another day. There is a new one, with a new link.
+    expect((await test.visitor.call(hangouts.usePlaceLink, { body: { token } })).error.code).toBe('PLACE_LINK_GONE');
+    const [newest = ''] = (await linksTo(cleo)).filter((one) => one !== token);
+    expect((await test.visitor.call(hangouts.readPlaceLink, { body: { token: newest } })).body.isDone).toBe(false);
+    await ask();
+    await (await as(host)).call(hangouts.cancel, { params: { hangoutId: id } });
+    expect(await mine(dora)).toMatchObject({ offered: false });
+    expect((await join(dora)).error.code).toBe('HANGOUT_CANCELLED');
+  });
+
+  it('B-02 asks again about a plan that moved, and passes an offer on when its member is blocked by the host', async () => {
+    await ask();
+    await confirm(ann);
+    const plan = aPlan({ at: new Date(start.getTime() + 2 * DAY), capacity: 3 });
+    await (await as(host)).call(hangouts.change, { params: { hangoutId: id }, body: plan });
+    expect(await mine(ann)).toMatchObject({ reconfirm: null });
+    expect(await answers(host)).toEqual({ confirmed: [], pending: [] });
+    await leave(ben);
+    expect(await mine(cleo)).toMatchObject({ offered: true });
+    await (await as(host)).call(safety.block, { params: { uid: host.uid, other: cleo.uid } });
+    expect(await mine(dora)).toMatchObject({ rsvp: 'waiting', offered: true });
+  });
+
+  it('B-02 offers no place to a suspended member', async () => {
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, cleo.uid, { reason: 'a test', words: '' }));
+    await leave(ben);
+    expect(await mine(dora)).toMatchObject({ rsvp: 'waiting', offered: true });
+  });
+});

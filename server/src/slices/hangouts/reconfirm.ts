@@ -1,0 +1,38 @@
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { phaseOf } from '#contract/hangouts/standing.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { type HangoutsContext, handleInOrder } from './context.ts';
+import * as sql from './hangouts.sql.ts';
+import { placesToOffer } from './places.rules.ts';
+import * as places from './places.sql.ts';
+import { notifyThese, publishRsvps } from './publish-attendance.ts';
+import { viewFor } from './views.ts';
+
+/**
+ * Records that an attendee comes (B-02). Confirming twice, or without having been asked, changes nothing. Late, it is possible
+ * as long as the place is not offered to somebody else. The hangout's row must be locked.
+ * @throws AppError NOT_FOUND to members who do not attend; HANGOUT_CANCELLED, HANGOUT_OVER, PLACE_OFFERED
+ */
+export async function confirmPlace(ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, uid: string) {
+  const { id, capacity } = hangout;
+  const now = ctx.clock.now();
+  const phase = phaseOf({ ...hangout, cancelled: hangout.cancelledAt !== null }, now);
+  const own = (await sql.rsvpsOf(work.db, id, [uid])).get(uid);
+  if (own?.rsvp !== 'confirmed') return fail('NOT_FOUND');
+  if (phase === 'cancelled') fail('HANGOUT_CANCELLED');
+  if (phase === 'past') fail('HANGOUT_OVER');
+  if (own.reconfirm === null || own.reconfirm === 'confirmed') return hangout;
+  if (own.reconfirm === 'released' && placesToOffer({ capacity, ...(await places.placesOf(work.db, id)) }) <= 0)
+    fail('PLACE_OFFERED');
+  await places.reconfirm(work.db, id, uid, now);
+  const changed = await sql.update(work.db, id);
+  await publishRsvps(work, changed, [uid]);
+  await notifyThese(ctx, work, changed, { kind: 'answered', others: [uid] });
+  work.after(() => ctx.broadcast(id));
+  return changed;
+}
+
+export const reconfirm = handleInOrder(hangouts.reconfirm, async ({ ctx, work, viewer, hangout }) =>
+  viewFor(ctx, work.db, viewer.uid, await confirmPlace(ctx, work, hangout, viewer.uid)),
+);

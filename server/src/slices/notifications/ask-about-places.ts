@@ -1,0 +1,39 @@
+import type { HangoutBrief } from '#contract/hangouts/views.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { NotificationsContext } from './context.ts';
+import { notify } from './notify.ts';
+import { offerMail, reconfirmMail } from './question-mails.ts';
+import { grantFor, type Question } from './questions.rules.ts';
+
+interface Asking {
+  type: 'hangout_reconfirm' | 'hangout_promoted';
+  host: string;
+  hangout: HangoutBrief;
+  until: string;
+}
+
+/** Mails a question, with a link that answers it without signing in, to a member whose address is confirmed. */
+async function mailQuestion(ctx: NotificationsContext, work: Work, uid: string, { type, hangout, until }: Asking) {
+  const { identity, mailQueue, publicUrl, hangouts } = ctx;
+  const to = await identity.confirmedEmailOf(work.db, uid);
+  const grant = grantFor({ type, message: until });
+  if (to === null || grant === null) return;
+  const token = await hangouts.placeToken(work.db, { ...grant, uid, hangoutId: hangout.id });
+  // The token is in the fragment, so that browsers do not send it to servers on their own.
+  const mail = { to, hangout, until, link: `${publicUrl()}/place#${token}` };
+  const goodForMs = Math.max(1, grant.until.getTime() - ctx.clock.now().getTime());
+  await mailQueue.send(work, type === 'hangout_promoted' ? offerMail(mail) : reconfirmMail(mail), goodForMs);
+}
+
+/**
+ * Asks members about their place, in their list of notifications, by push and by mail (B-02). Members who turned this type off
+ * are asked nowhere. The notifications of these members must be locked.
+ */
+export async function askAboutPlaces(ctx: NotificationsContext, work: Work, uids: readonly string[], asking: Asking) {
+  const { type, host, hangout, until } = asking;
+  const question: Question = { type, message: until };
+  const notice = { ...question, from: host, hangoutId: hangout.id };
+  const asked = await notify(ctx, work, uids, notice, { hangout });
+  for (const uid of asked) await mailQuestion(ctx, work, uid, asking);
+  if (type === 'hangout_reconfirm' && asked.length > 0) await ctx.hangouts.markAsked(work, hangout.id, asked);
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { RECONFIRM_DUE_BEFORE_MS } from '#contract/limits.ts';
+import { Banner, Button } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import type { CachedHangout } from '../hangouts.live.ts';
+import { useReconfirm } from '../hangouts.queries.ts';
+import type { Standing } from './useStanding.ts';
+
+const t = text.hangouts.question;
+
+interface PlaceQuestionProps {
+  hangout: CachedHangout;
+  standing: Standing;
+}
+
+/** Asks an attendee whether they come, or says until when an offered place can be taken (B-02). */
+export function PlaceQuestion({ hangout, standing }: PlaceQuestionProps) {
+  if (standing.phase !== 'upcoming') return null;
+  if (standing.hasOffer && hangout.offeredUntil)
+    return (
+      <Banner tone="ok" title={t.offered}>
+        {t.offeredUntil(shortWhen(hangout.offeredUntil))}
+      </Banner>
+    );
+  if (!standing.isAsked) return null;
+  const due = new Date(Date.parse(hangout.dateTime) - RECONFIRM_DUE_BEFORE_MS).toISOString();
+  return (
+    <Banner
+      tone={hangout.reconfirm === 'released' ? 'warning' : 'info'}
+      title={t.asked}
+      action={<ConfirmButton hangout={hangout} />}
+    >
+      {hangout.reconfirm === 'released' ? t.released : t.askedUntil(shortWhen(due))}
+    </Banner>
+  );
+}
+
+/** Confirms with one tap that the member comes. */
+export function ConfirmButton({ hangout }: { hangout: CachedHangout }) {
+  const reconfirm = useReconfirm();
+  return (
+    <Button
+      variant="primary"
+      size="sm"
+      icon={<Check />}
+      busy={reconfirm.isPending}
+      busyLabel={t.confirming}
+      aria-label={t.confirmTitle(hangout.title)}
+      onClick={() => reconfirm.mutate(hangout.id)}
+    >
+      {t.confirm}
+    </Button>
+  );
+}
