@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/login.ts';
-import { connectMembers, demoToken, useActors } from './actors.ts';
+import { useActors } from './actors.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { fillForm, heading, logInButton } from './forms.ts';
 
@@ -285,103 +285,5 @@ describe('error screens', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await page.clock.runFor(100);
     await heading(page, 'Loading chunk failed').waitFor();
-  });
-});
-
-describe('the top bar', () => {
-  const actor = useActors();
-
-  it('T-01 T-03 shows visitors the brand link, Request Access and Log In', async () => {
-    const { page, goto } = await actor();
-    await goto('/thank-you');
-    await heading(page, 'Thank you!').waitFor();
-    const bar = page.getByRole('banner');
-    await expect
-      .poll(() => bar.getByRole('navigation').getByRole('link').allInnerTexts())
-      .toEqual(['Request Access', 'Log In']);
-    await bar.getByRole('link', { name: 'Request Access' }).click();
-    await heading(page, 'Request Beta Access').waitFor();
-    await bar.getByRole('link', { name: 'Log In' }).click();
-    await heading(page, 'Welcome back').waitFor();
-    await bar.getByRole('link', { name: 'Stoop, home' }).click();
-    await page.waitForURL('**/landing');
-  });
-
-  it('T-01 T-02 T-05 shows members five links with unread counts, and Logout goes to the login', async () => {
-    const { page, url, goto } = await actor({ member: 'keisha.grant' });
-    await goto('/hangouts');
-    const bar = page.getByRole('banner');
-    await bar.getByRole('button', { name: /^Notifications/ }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const links = bar.getByRole('navigation').locator('a:visible, button:visible');
-    expect(await links.evaluateAll((all) => all.map((one) => one.firstChild?.textContent))).toEqual([
-      'Intros',
-      'Hangouts',
-      'Messages',
-      'Profile',
-      'Logout',
-    ]);
-    await expect.poll(() => bar.getByRole('link', { name: 'Hangouts' }).getAttribute('aria-current')).toBe('page');
-
-    const unread = async (of: 'link' | 'button', name: string) =>
-      Number(
-        /, (\d+) unread/.exec(
-          (await bar.getByRole(of, { name: new RegExp(`^${name}`) }).getAttribute('aria-label')) ?? '',
-        )?.[1] ?? 0,
-      );
-    const [messages, notifications] = [await unread('link', 'Messages'), await unread('button', 'Notifications')];
-    const chatId = await connectMembers(url, 'keisha.grant', 'ibrahim.diallo');
-    const { token } = await demoToken(url, 'ibrahim.diallo');
-    const sent = await fetch(`${url}/api/messages/${chatId}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ clientId: crypto.randomUUID(), content: 'Are you at the library?' }),
-    });
-    expect(sent.status).toBeLessThan(300);
-    await bar.getByRole('link', { name: `Messages, ${messages + 1} unread` }).waitFor();
-    await bar.getByRole('button', { name: `Notifications, ${notifications + 1} unread` }).waitFor();
-
-    for (const [link, name] of [
-      ['Intros', 'Discover Your Circle'],
-      ['Profile', /Keisha/],
-      ['Stoop, home', 'Discover Your Circle'],
-    ] as const) {
-      await bar.getByRole('link', { name: link }).click();
-      await heading(page, name).waitFor();
-    }
-    await bar.getByRole('button', { name: 'Logout' }).click();
-    await heading(page, 'Welcome back').waitFor();
-    expect(page.url()).toMatch(/\/login$/);
-    await bar.getByRole('link', { name: 'Request Access' }).waitFor();
-  });
-
-  it('T-04 G-10 keeps the links in a toggle menu at 768px or less', async () => {
-    const { page, goto } = await actor({ viewport: { width: 769, height: 900 } });
-    await goto('/login');
-    const bar = page.getByRole('banner');
-    const link = bar.getByRole('link', { name: 'Request Access' });
-    await link.waitFor();
-    await expect.poll(() => bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
-    await page.setViewportSize({ width: 768, height: 900 });
-    const toggle = bar.getByRole('button', { name: /(Open|Close) menu/ });
-    await toggle.waitFor();
-    await expect.poll(() => link.isVisible()).toBe(false);
-
-    await toggle.click();
-    await link.waitFor();
-    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
-    expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await link.waitFor({ state: 'hidden' });
-    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
-
-    await page.keyboard.press('Enter');
-    await link.waitFor();
-    await page.mouse.click(20, 880);
-    await link.waitFor({ state: 'hidden' });
-    await toggle.click();
-    await link.click();
-    await heading(page, 'Request Beta Access').waitFor();
-    await link.waitFor({ state: 'hidden' });
   });
 });

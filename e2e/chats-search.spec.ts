@@ -72,7 +72,7 @@ describe('searching messages', () => {
     await searchField(page).fill('saffron');
     await page.getByRole('link', { name: /a recipe with saffron/ }).click();
     await waitForMessage(page, 'a recipe with saffron');
-    await page.getByRole('link', { name: 'Back to all chats' }).click();
+    await page.getByRole('link', { name: 'Back' }).click();
     await page.getByRole('link', { name: /a recipe with saffron/ }).waitFor();
   });
 });

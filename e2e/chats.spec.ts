@@ -137,17 +137,38 @@ describe('messages', () => {
     }
   });
 
-  it('M-01 M-10 shows one pane at a time on a phone, and keeps the draft of each chat across a reload', async () => {
+  it('M-01 M-10 M-13 shows one pane at a time on a phone, gives a conversation the whole screen, and keeps the draft of each chat across a reload', async () => {
     const leila = await actor({ member: 'leila.haddad', viewport: PHONE });
     const [one, two] = [
       await connectMembers(leila.url, 'leila.haddad', 'luis.quispe'),
       await connectMembers(leila.url, 'leila.haddad', 'tess.macrae'),
     ];
+    await leila.page.addInitScript(() => {
+      // A keyboard on the screen that covers its lower part, which Chromium cannot show here.
+      const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+      Object.defineProperty(window, 'visualViewport', { value: view });
+    });
     await leila.goto(`/messages/${one}`);
     const field = composer(leila.page);
+    const bars = [leila.page.getByRole('banner'), leila.page.getByRole('navigation', { name: 'Tabs' })];
+    const lowerEdge = () => field.evaluate((one) => one.closest('form')?.getBoundingClientRect().bottom);
+    await field.waitFor();
+    await messageList(leila.page).waitFor();
+    for (const bar of bars) await expect.poll(() => bar.isVisible()).toBe(false);
+    await expect.poll(lowerEdge).toBe(PHONE.height);
+    const setKeyboard = (height: number) =>
+      leila.page.evaluate((covered) => {
+        Object.assign(window.visualViewport as object, { height: innerHeight - covered });
+        window.visualViewport?.dispatchEvent(new Event('resize'));
+      }, height);
+    await setKeyboard(300);
+    await expect.poll(lowerEdge).toBe(PHONE.height - 300);
+    await setKeyboard(0);
+    await expect.poll(lowerEdge).toBe(PHONE.height);
     await field.fill('half a thought');
     await expect.poll(() => row(leila.page, 'Tess').isVisible()).toBe(false);
-    await leila.page.getByRole('link', { name: 'Back to all chats' }).click();
+    await leila.page.getByRole('link', { name: 'Back' }).click();
+    for (const bar of bars) await expect.poll(() => bar.isVisible()).toBe(true);
     await row(leila.page, 'Tess').click();
     await leila.page.waitForURL(`**/messages/${two}`);
     await expect.poll(() => field.inputValue()).toBe('');
@@ -155,6 +176,21 @@ describe('messages', () => {
     await leila.goto(`/messages/${one}`);
     await field.waitFor();
     await expect.poll(() => field.inputValue()).toBe('half a thought');
+    await leila.page.setViewportSize(DESKTOP);
+    await bars[0]?.waitFor();
+    // The wide padding of the pane leaves the column.
+    const columnAround = (element: Element) => {
+      for (let part: Element | null = element; part; part = part.parentElement) {
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(part);
+        const [start, end] = [Number.parseFloat(paddingInlineStart), Number.parseFloat(paddingInlineEnd)];
+        if (start > 100) return part.clientWidth - start - end;
+      }
+      return null;
+    };
+    const message = messageList(leila.page).getByText('Hi from leila.haddad', { exact: true });
+    expect(await message.evaluate(columnAround)).toBe(760);
+    // Its buttons have their own space around them.
+    expect(await field.evaluate(columnAround)).toBe(768);
   });
 
   it('M-10 loads older messages while scrolling up', async () => {

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { Params, RouteObject } from 'react-router';
 
 /**
  * The routes of one slice, grouped by who may open them. The router adds the guards, and a silent retry and a timeout for lazy
@@ -21,10 +21,15 @@ export interface SliceRoutes {
 export interface RouteHandle {
   /** The document's title, if it differs from the heading. */
   title?: string;
-  /**
-   * `page` (default): centered, with edges. `full`: the exact height of the window below the top bar, without edges (messages).
-   * `cover`: from edge to edge, starting behind the top bar (landing).
-   */
-  frame?: FrameKind;
+  /** How the frame is laid out. A function gets the parameters of the address. */
+  frame?: FrameKind | ((params: Params) => FrameKind);
+  /** The page that "Back" opens when there is none before in this tab (default: Intros). */
+  up?: string;
 }
-export type FrameKind = 'page' | 'full' | 'cover';
+
+/**
+ * `page` (default): centered, with edges. `full`: the exact height of the window below the top bar, without edges (messages).
+ * `chat`: like `full`, and on a phone without the bars, so that a conversation has the whole screen. `cover`: from edge to edge,
+ * starting behind the top bar (landing).
+ */
+export type FrameKind = 'page' | 'full' | 'chat' | 'cover';

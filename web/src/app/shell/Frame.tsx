@@ -1,17 +1,16 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { cx } from '#web/design/index.ts';
-import { paths } from '#web/platform/paths.ts';
 import { useSession } from '#web/platform/session/index.ts';
 import type { FrameKind, RouteHandle } from '#web/platform/slice-routes.ts';
 import { text } from '#web/text/index.ts';
 import s from './Frame.module.css';
-import { MemberLive } from './member.lazy.tsx';
+import { MemberLive, TabBar } from './member.lazy.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './usePageChange.ts';
 import { useSignOutEverywhere } from './useSignOutEverywhere.ts';
 
-/** The frame around every page: skip link, top bar, connection banner and main. Also handles navigation between pages. */
+/** The frame around every page: skip link, top bar, connection banner, main and the tabs of a phone. Also handles navigation between pages. */
 export function Frame() {
   const kind = useFrameKind();
   const { state } = useSession();
@@ -19,12 +18,12 @@ export function Frame() {
   usePageChange();
   useSignOutEverywhere();
   return (
-    <div className={cx(s.frame, s[kind])}>
+    <div className={cx(s.frame, s[kind])} data-frame={kind}>
       {/* A fragment link: the browser itself puts the focus on main, and the address stays shareable. */}
       <a className={s.skip} href="#main">
         {text.app.skip}
       </a>
-      <TopBar over={kind === 'cover'} />
+      <TopBar over={kind === 'cover'} wide={kind === 'full' || kind === 'chat'} />
       {moving && <div className={s.moving} aria-hidden="true" />}
       {state === 'in' && (
         <Suspense>
@@ -34,15 +33,19 @@ export function Frame() {
       <main id="main" className={s.main} tabIndex={-1} aria-busy={moving || undefined}>
         <Outlet />
       </main>
+      {state === 'in' && kind !== 'chat' && (
+        <Suspense>
+          <TabBar />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   );
 }
 
 function useFrameKind(): FrameKind {
-  const { pathname } = useLocation();
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const own = handles.findLast((handle) => handle?.frame)?.frame;
-  const messages = pathname === paths.messages || pathname.startsWith(`${paths.messages}/`);
-  return own ?? (messages ? 'full' : 'page');
+  const matches = useMatches();
+  const own = matches.findLast(({ handle }) => (handle as RouteHandle | undefined)?.frame);
+  const frame = (own?.handle as RouteHandle | undefined)?.frame ?? 'page';
+  return typeof frame === 'function' ? frame(own?.params ?? {}) : frame;
 }

@@ -11,6 +11,9 @@ import { text } from '#web/text/index.ts';
 import { BarLink } from './BarLink.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import s from './TopBar.module.css';
+import { useKeyboardSpace } from './useKeyboardSpace.ts';
+
+export { TabBar } from './TabBar.tsx';
 
 /** Whether the member's profile is known. An account without one can only finish the wizard, so nothing else is fetched for it. */
 const useHasProfile = () => Boolean(useOwnUser().data?.public);
@@ -19,6 +22,7 @@ export const Bell = () => (useHasProfile() ? <NotificationBell /> : <span classN
 
 export function MemberLive() {
   useOwnUserLive();
+  useKeyboardSpace();
   // The email was confirmed or changed, perhaps on another device.
   useEffect(() => realtime.on('account', () => void session.check()), []);
   return (
@@ -43,12 +47,6 @@ function CountedMessagesLink() {
       {unread > 0 && <VisuallyHidden>{words.messagesUnread(unread)}</VisuallyHidden>}
     </BarLink>
   );
-}
-
-export const UnreadDot = () => (useHasProfile() ? <CountedDot /> : null);
-
-function CountedDot() {
-  return useUnreadMessages() > 0 ? <span className={s.dot} /> : null;
 }
 
 /** The link to the operator pages. Renders nothing for other members. */

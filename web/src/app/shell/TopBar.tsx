@@ -5,24 +5,30 @@ import { Button, cx, IconButton } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { session, useSession } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { BarBack } from './BarBack.tsx';
 import { BarLink } from './BarLink.tsx';
 import { Brand } from './Brand.tsx';
-import { Bell, MessagesLink, OperatorLink, PlainMessagesLink, UnreadDot } from './member.lazy.tsx';
+import { Bell, MessagesLink, OperatorLink, PlainMessagesLink } from './member.lazy.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import s from './TopBar.module.css';
 
-/**
- * The top bar (T-01 to T-05). At 768px or less its links are behind a menu button.
- * @param over whether it is rendered over the page's picture
- */
-export function TopBar({ over }: { over: boolean }) {
+interface Props {
+  /** Whether it is rendered over the page's picture. */
+  over: boolean;
+  /** Whether the page goes from edge to edge. The bar is as wide as its page. */
+  wide: boolean;
+}
+
+/** The top bar (T-01 to T-05). At 768px or less its links are behind a menu button. */
+export function TopBar({ over, wide }: Props) {
   const { state } = useSession();
   const member = state === 'in';
   const { open, setOpen, bar, panel } = useToggleMenu();
   const words = text.app.bar;
   return (
-    <header ref={bar} className={cx(s.bar, over && s.over, open && s.open)}>
+    <header ref={bar} className={cx(s.bar, over && s.over, wide && s.wide, open && s.open)}>
       <div className={s.row}>
+        {member && <BarBack />}
         <Link className={s.brand} to={member ? paths.intros : paths.root} aria-label={words.home}>
           <Brand />
         </Link>
@@ -42,13 +48,6 @@ export function TopBar({ over }: { over: boolean }) {
               aria-expanded={open}
               aria-controls={panel}
               onClick={() => setOpen(!open)}
-              badge={
-                member && !open ? (
-                  <Suspense>
-                    <UnreadDot />
-                  </Suspense>
-                ) : undefined
-              }
             >
               {open ? <X /> : <Menu />}
             </IconButton>

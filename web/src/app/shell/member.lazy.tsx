@@ -42,7 +42,7 @@ export const MemberLive = memberPart('MemberLive', MemberMissing);
 export const MessagesLink = memberPart('MessagesLink', PlainMessagesLink);
 /** The notifications bell. */
 export const Bell = memberPart('Bell');
-/** A dot on the menu button while messages are unread. */
-export const UnreadDot = memberPart('UnreadDot');
+/** The tabs of a phone. Without them the toggle menu leads everywhere. */
+export const TabBar = memberPart('TabBar');
 /** The link to the operator pages, for operators. */
 export const OperatorLink = memberPart('OperatorLink');

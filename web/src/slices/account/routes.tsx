@@ -1,5 +1,5 @@
 import { paths } from '#web/platform/paths.ts';
-import type { SliceRoutes } from '#web/platform/slice-routes.ts';
+import type { RouteHandle, SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
   open: [
@@ -7,5 +7,11 @@ export const routes: SliceRoutes = {
     { path: paths.closedAccount, lazy: () => import('./pages/ClosedAccountPage.tsx') },
     { path: paths.keepAccount, lazy: () => import('./pages/KeepAccountPage.tsx') },
   ],
-  signedIn: [{ path: paths.settings, lazy: () => import('./pages/SettingsPage.tsx') }],
+  signedIn: [
+    {
+      path: paths.settings,
+      lazy: () => import('./pages/SettingsPage.tsx'),
+      handle: { up: paths.myProfile } satisfies RouteHandle,
+    },
+  ],
 };

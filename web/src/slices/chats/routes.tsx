@@ -6,7 +6,7 @@ export const routes: SliceRoutes = {
     {
       path: '/messages/:chatId?',
       lazy: () => import('./pages/MessagesPage.tsx'),
-      handle: { frame: 'full' } satisfies RouteHandle,
+      handle: { frame: ({ chatId }) => (chatId ? 'chat' : 'full') } satisfies RouteHandle,
     },
   ],
 };

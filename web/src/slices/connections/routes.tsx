@@ -1,9 +1,13 @@
 import { paths } from '#web/platform/paths.ts';
-import type { SliceRoutes } from '#web/platform/slice-routes.ts';
+import type { RouteHandle, SliceRoutes } from '#web/platform/slice-routes.ts';
 
 export const routes: SliceRoutes = {
   withProfile: [
     { path: '/user/:userId', lazy: () => import('./pages/UserPage.tsx') },
-    { path: paths.connections, lazy: () => import('./pages/ConnectionsPage.tsx') },
+    {
+      path: paths.connections,
+      lazy: () => import('./pages/ConnectionsPage.tsx'),
+      handle: { up: paths.messages } satisfies RouteHandle,
+    },
   ],
 };

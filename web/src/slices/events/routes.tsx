@@ -5,7 +5,7 @@ export const routes: SliceRoutes = {
     {
       path: '/event/:eventId',
       lazy: () => import('./pages/EventPage.tsx'),
-      handle: { frame: 'full' } satisfies RouteHandle,
+      handle: { frame: 'chat' } satisfies RouteHandle,
     },
   ],
 };

@@ -1,5 +1,5 @@
 import { paths } from '#web/platform/paths.ts';
-import type { SliceRoutes } from '#web/platform/slice-routes.ts';
+import type { RouteHandle, SliceRoutes } from '#web/platform/slice-routes.ts';
 
 /** One page for both addresses, so that the list stays in place behind a hangout that is opened from it (H-03). */
 const Nothing = () => null;
@@ -11,7 +11,7 @@ export const routes: SliceRoutes = {
       lazy: () => import('./pages/HangoutsPage.tsx'),
       children: [
         { path: paths.hangouts, Component: Nothing },
-        { path: '/hangout/:hangoutId', Component: Nothing },
+        { path: '/hangout/:hangoutId', Component: Nothing, handle: { up: paths.hangouts } satisfies RouteHandle },
       ],
     },
   ],

@@ -10,6 +10,8 @@ export const app = {
   skip: 'Skip to content',
   bar: {
     label: 'Main',
+    tabs: 'Tabs',
+    back: 'Back',
     home: `${PRODUCT}, home`,
     intros: 'Intros',
     hangouts: 'Hangouts',

@@ -100,7 +100,7 @@ export const chats = {
     notSaved: 'That wasn’t saved. Please try again.',
   },
 
-  back: 'Back to all chats',
+  back: 'Back',
   openProfile: (name: string) => `${name}'s profile`,
   openOwnProfile: 'Your profile',
   more: (name: string) => `More about ${name}`,

@@ -2,7 +2,7 @@
 export const events = {
   pageTitle: 'Event Chat',
   created: (date: string) => `Created ${date}`,
-  back: 'Back to Hangouts',
+  back: 'Back',
   leave: 'Leave',
   leaveOf: (title: string) => `Leave the chat of ${title}`,
   leaveFailed: 'You couldn’t leave. Please try again.',

@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { cx } from '../../cx.ts';
+import { useBackCloses } from '../../windows/useBackCloses.ts';
 import { Button } from '../Button/Button.tsx';
 import overlay from '../Dialog/overlay.module.css';
 import s from './AlertDialog.module.css';
@@ -14,6 +15,8 @@ export interface Question {
   cancelLabel: string;
   /** Marks an action that destroys something. */
   danger?: boolean;
+  /** Whether it asks about a navigation that waits for the answer. Then the history must stay as it is. */
+  isAboutLeaving?: boolean;
 }
 
 export interface AlertDialogProps extends Question {
@@ -32,12 +35,10 @@ export interface AlertDialogProps extends Question {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, onConfirm, onClosed, title, description, confirmLabel, cancelLabel, danger } = props;
   const cancel = useRef<HTMLButtonElement>(null);
+  const change = (next: boolean) => !props.busy && onOpenChange(next);
+  useBackCloses(open && !props.isAboutLeaving, () => change(false));
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => !props.busy && onOpenChange(next)}
-      onOpenChangeComplete={(next) => !next && onClosed?.()}
-    >
+    <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(next) => !next && onClosed?.()}>
       <Base.Portal>
         <Base.Backdrop className={overlay.backdrop} />
         <Base.Viewport className={cx(overlay.viewport, s.viewport)}>

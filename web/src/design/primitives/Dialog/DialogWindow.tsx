@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '../../cx.ts';
+import { useBackCloses } from '../../windows/useBackCloses.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import hidden from '../VisuallyHidden/VisuallyHidden.module.css';
 import s from './Dialog.module.css';
@@ -9,7 +10,7 @@ import overlay from './overlay.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Called with false by the close button, Escape and a click outside. */
+  /** Called with false by the close button, Escape, a click outside and the browser's back button. */
   onOpenChange?: (open: boolean) => void;
   /** Called after the closing animation, when the content can be reset. */
   onClosed?: () => void;
@@ -32,12 +33,15 @@ export interface DialogProps {
   finalFocus?: RefObject<HTMLElement | null>;
   /** Whether a click outside closes the dialog (default true). Use false where text would be lost. */
   dismissible?: boolean;
+  /** Whether the dialog is a page of the router, with an address of its own. Then going back is the router's (default false). */
+  hasAddress?: boolean;
 }
 
 /** The window of a Dialog that has been opened. */
 export function DialogWindow(props: DialogProps) {
-  const { open, onOpenChange, onClosed, dismissible = true, size = 'md' } = props;
+  const { open, onOpenChange, onClosed, dismissible = true, size = 'md', hasAddress = false } = props;
   const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(open && !hasAddress, () => onOpenChange?.(false));
   return (
     <Base.Root
       open={open}

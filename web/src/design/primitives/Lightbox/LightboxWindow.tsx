@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { cx } from '../../cx.ts';
+import { useBackCloses } from '../../windows/useBackCloses.ts';
 import overlay from '../Dialog/overlay.module.css';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import s from './Lightbox.module.css';
@@ -24,6 +25,7 @@ interface Props extends LightboxPicture {
 /** The window of a Lightbox that has been opened. */
 export function LightboxWindow({ src, alt, title, closeLabel, ratio = 1, open, onOpenChange }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

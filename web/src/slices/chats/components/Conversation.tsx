@@ -16,7 +16,7 @@ import { useUnsentMessages, writeMessage } from '../unsent-messages.ts';
 import { UNREAD_LOADED_MAX, useLoadedMessages } from '../useLoadedMessages.ts';
 import { Composer } from './Composer.tsx';
 import s from './Conversation.module.css';
-import { ConversationHeader } from './ConversationHeader.tsx';
+import { ConversationBack, ConversationHeader } from './ConversationHeader.tsx';
 import { EditComposer } from './EditComposer.tsx';
 import { titleOf } from './labels.ts';
 import { readAt } from './message-path.ts';
@@ -41,7 +41,15 @@ export function Conversation({ chatId, header, elsewhere = paths.messages }: Con
   if (error instanceof ApiError && UNKNOWN.includes(error.code)) return <Navigate to={elsewhere} replace />;
   if (chat && chat.type !== 'direct' && chat.type !== 'group') return <Navigate to={elsewhere} replace />;
   if (chat) return <OpenChat chat={chat} header={header} />;
-  if (error) return <Failed onRetry={refetch} />;
+  if (error)
+    return (
+      <section className={s.chat}>
+        <div className={s.noHead}>
+          <ConversationBack />
+        </div>
+        <Failed onRetry={refetch} />
+      </section>
+    );
   return <Bones />;
 }
 
@@ -155,7 +163,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Bones() {
   return (
     <section className={s.chat}>
-      <div className={s.headBones} aria-hidden="true">
+      <div className={s.headBones}>
+        <ConversationBack />
         <Skeleton shape="circle" width="40px" />
         <Skeleton width="9rem" />
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ChatView } from '#contract/chats/views.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useBack } from '#web/platform/useBack.ts';
 import { text } from '#web/text/index.ts';
 import { ChatFace } from './ChatFace.tsx';
 import s from './ConversationHeader.module.css';
@@ -35,9 +36,7 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
   );
   return (
     <header className={s.header}>
-      <Link to={paths.messages} className={s.back} aria-label={t.back}>
-        <ArrowLeft aria-hidden="true" />
-      </Link>
+      <ConversationBack />
       <h2 ref={heading} tabIndex={-1} className={s.heading}>
         {to ? (
           <Link to={to} className={s.who} title={chat.other ? t.openProfile(title) : t.openHangout}>
@@ -51,5 +50,15 @@ export function ConversationHeader({ chat, me }: { chat: ChatView; me: string })
       {chat.type === 'group' && <ParticipantsButton chatId={chat.id} people={chat.people} />}
       <ConversationMenu chat={chat} />
     </header>
+  );
+}
+
+/** The way back on a phone, where a conversation has the whole screen. */
+export function ConversationBack() {
+  const back = useBack(paths.messages);
+  return (
+    <Link {...back} className={s.back} aria-label={t.back}>
+      <ArrowLeft aria-hidden="true" />
+    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { EventView } from '#contract/events/views.ts';
 import { Badge, Banner, Button, Skeleton, SkeletonGroup, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useBack } from '#web/platform/useBack.ts';
 import { Conversation, GroupParticipants, MuteButton, useTakesPart } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { EventVisit } from '../components/EventVisit.tsx';
@@ -57,6 +58,7 @@ function Head({ event, takesPart }: { event: EventView; takesPart: boolean }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
+  const back = useBack(paths.hangouts);
   /** Runs a call and says when it failed. Resolves to whether it succeeded. */
   async function run(action: () => Promise<unknown>, failed: string): Promise<boolean> {
     setBusy(true);
@@ -73,7 +75,7 @@ function Head({ event, takesPart }: { event: EventView; takesPart: boolean }) {
   return (
     <>
       <header className={s.head}>
-        <Link to={paths.hangouts} className={s.back} aria-label={t.back}>
+        <Link {...back} className={s.back} aria-label={t.back}>
           <ArrowLeft aria-hidden="true" />
         </Link>
         <div className={s.words}>

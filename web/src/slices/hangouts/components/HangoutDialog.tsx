@@ -26,6 +26,7 @@ export function HangoutDialog({ id }: { id: string | null }) {
       title={data?.title ?? t.detail}
       closeLabel={t.close}
       size="lg"
+      hasAddress
       footer={data && <Actions hangout={data} />}
     >
       {shown !== null && <DetailBody id={shown} />}

@@ -18,7 +18,13 @@ export function HangoutScreen({ id }: { id: string }) {
       <PageHeader
         title={data?.title ?? t.detail}
         back={
-          <Button variant="quiet" size="sm" icon={<ArrowLeft />} render={<Link to={paths.hangouts} />}>
+          <Button
+            className={s.back}
+            variant="quiet"
+            size="sm"
+            icon={<ArrowLeft />}
+            render={<Link to={paths.hangouts} />}
+          >
             {t.back}
           </Button>
         }

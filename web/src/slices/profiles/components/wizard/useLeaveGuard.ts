@@ -28,6 +28,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, onLeave: () => void): vo
       confirmLabel: t.leave,
       cancelLabel: t.stay,
       danger: true,
+      isAboutLeaving: true,
     }).then((leave) => {
       if (!leave) return blocker.reset();
       onLeave();

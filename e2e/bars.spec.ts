@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { connectMembers, demoToken, PHONE, useActors } from './actors.ts';
+import { axeViolationsInBothThemes } from './axe.ts';
+import { sendAs } from './chat-page.ts';
+import { heading } from './forms.ts';
+
+describe('the bars', () => {
+  const actor = useActors();
+
+  it('T-01 T-03 shows visitors the brand link, Request Access and Log In', async () => {
+    const { page, goto } = await actor();
+    await goto('/thank-you');
+    await heading(page, 'Thank you!').waitFor();
+    const bar = page.getByRole('banner');
+    await expect
+      .poll(() => bar.getByRole('navigation').getByRole('link').allInnerTexts())
+      .toEqual(['Request Access', 'Log In']);
+    await bar.getByRole('link', { name: 'Request Access' }).click();
+    await heading(page, 'Request Beta Access').waitFor();
+    await bar.getByRole('link', { name: 'Log In' }).click();
+    await heading(page, 'Welcome back').waitFor();
+    await bar.getByRole('link', { name: 'Stoop, home' }).click();
+    await page.waitForURL('**/landing');
+  });
+
+  it('T-01 T-02 T-05 shows members five links with unread counts, and Logout goes to the login', async () => {
+    const { page, url, goto } = await actor({ member: 'keisha.grant' });
+    await goto('/hangouts');
+    const bar = page.getByRole('banner');
+    await bar.getByRole('button', { name: /^Notifications/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const links = bar.getByRole('navigation').locator('a:visible, button:visible');
+    expect(await links.evaluateAll((all) => all.map((one) => one.firstChild?.textContent))).toEqual([
+      'Intros',
+      'Hangouts',
+      'Messages',
+      'Profile',
+      'Logout',
+    ]);
+    await expect.poll(() => bar.getByRole('link', { name: 'Hangouts' }).getAttribute('aria-current')).toBe('page');
+
+    const unread = async (of: 'link' | 'button', name: string) =>
+      Number(
+        /, (\d+) unread/.exec(
+          (await bar.getByRole(of, { name: new RegExp(`^${name}`) }).getAttribute('aria-label')) ?? '',
+        )?.[1] ?? 0,
+      );
+    const [messages, notifications] = [await unread('link', 'Messages'), await unread('button', 'Notifications')];
+    const chatId = await connectMembers(url, 'keisha.grant', 'ibrahim.diallo');
+    const { token } = await demoToken(url, 'ibrahim.diallo');
+    const sent = await fetch(`${url}/api/messages/${chatId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ clientId: crypto.randomUUID(), content: 'Are you at the library?' }),
+    });
+    expect(sent.status).toBeLessThan(300);
+    await bar.getByRole('link', { name: `Messages, ${messages + 1} unread` }).waitFor();
+    await bar.getByRole('button', { name: `Notifications, ${notifications + 1} unread` }).waitFor();
+
+    for (const [link, name] of [
+      ['Intros', 'Discover Your Circle'],
+      ['Profile', /Keisha/],
+      ['Stoop, home', 'Discover Your Circle'],
+    ] as const) {
+      await bar.getByRole('link', { name: link }).click();
+      await heading(page, name).waitFor();
+    }
+    await bar.getByRole('button', { name: 'Logout' }).click();
+    await heading(page, 'Welcome back').waitFor();
+    expect(page.url()).toMatch(/\/login$/);
+    await bar.getByRole('link', { name: 'Request Access' }).waitFor();
+  });
+
+  it('T-04 G-10 keeps the links in a toggle menu at 768px or less', async () => {
+    const { page, goto } = await actor({ viewport: { width: 769, height: 900 } });
+    await goto('/login');
+    const bar = page.getByRole('banner');
+    const link = bar.getByRole('link', { name: 'Request Access' });
+    await link.waitFor();
+    await expect.poll(() => bar.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
+    await page.setViewportSize({ width: 768, height: 900 });
+    const toggle = bar.getByRole('button', { name: /(Open|Close) menu/ });
+    await toggle.waitFor();
+    await expect.poll(() => link.isVisible()).toBe(false);
+
+    await toggle.click();
+    await link.waitFor();
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await link.waitFor();
+    await page.mouse.click(20, 880);
+    await link.waitFor({ state: 'hidden' });
+    await toggle.click();
+    await link.click();
+    await heading(page, 'Request Beta Access').waitFor();
+    await link.waitFor({ state: 'hidden' });
+  });
+
+  it('T-06 G-13 shows tabs with the unread count on a phone, and a way back on every page behind them; the back button closes dialogs', async () => {
+    const { page, url, goto } = await actor({ member: 'wen.huang', viewport: PHONE });
+    await goto('/hangouts');
+    const tabs = page.getByRole('navigation', { name: 'Tabs' });
+    await expect
+      .poll(() => tabs.getByRole('link').allInnerTexts())
+      .toEqual(expect.arrayContaining(['Intros', 'Hangouts', 'Profile']));
+    const back = page.getByRole('banner').getByRole('link', { name: 'Back' });
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await back.count()).toBe(0);
+    expect(await tabs.getByRole('link', { name: 'Hangouts' }).getAttribute('aria-current')).toBe('page');
+    const { bottom } = await tabs.evaluate((one) => one.getBoundingClientRect());
+    expect(bottom).toBe(PHONE.height);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    const chatId = await connectMembers(url, 'wen.huang', 'theo.marsh');
+    await sendAs(url, 'theo.marsh', chatId, ['Dumplings?']);
+    await tabs.getByRole('link', { name: /^Messages, \d+ unread$/ }).waitFor();
+
+    // The form keeps its page: going back closes it, also with a list open, and forward is not a second page.
+    const create = page.getByRole('button', { name: 'Create Hangout' }).first();
+    const form = page.getByRole('dialog', { name: 'Create New Hangout' });
+    await create.click();
+    await form.getByLabel('Title').fill('Kept as a draft');
+    await page.goBack();
+    await form.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/hangouts');
+    await create.click();
+    expect(await form.getByLabel('Title').inputValue()).toBe('Kept as a draft');
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+
+    // A dialog with an address of its own is left as before, and a page that was opened from it leads back to it.
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    await page.waitForURL('**/hangout/*');
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: 'Hosted by' }).click();
+    await page.waitForURL('**/user/*');
+    await back.click();
+    await page.waitForURL('**/hangout/*');
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.waitForURL('**/hangouts');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await tabs.getByRole('link', { name: 'Intros' }).click();
+    await heading(page, 'Discover Your Circle').waitFor();
+    // After a link from outside there is no page before.
+    await goto('/settings');
+    await heading(page, 'Settings').waitFor();
+    await back.click();
+    await page.waitForURL('**/myprofile');
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect.poll(() => tabs.isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useMatches } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import type { RouteHandle } from '#web/platform/slice-routes.ts';
+import { useBack } from '#web/platform/useBack.ts';
+import { text } from '#web/text/index.ts';
+import s from './TopBar.module.css';
+
+/** The pages that the tabs of a phone open. */
+const TABS: string[] = [paths.intros, paths.hangouts, paths.messages, paths.myProfile];
+
+/** The way back on a phone, where an installed app has none of the browser's buttons. Pages behind a tab need none. */
+export function BarBack() {
+  const { pathname } = useLocation();
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const back = useBack(handles.findLast((handle) => handle?.up)?.up ?? paths.intros);
+  if (TABS.includes(pathname)) return null;
+  return (
+    <Link {...back} className={s.back} aria-label={text.app.bar.back}>
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  );
+}

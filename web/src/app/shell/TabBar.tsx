@@ -1,0 +1,83 @@
+import { CalendarDays, MessageCircle, Sparkles, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useMatch } from 'react-router';
+import { Count } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useUnreadMessages } from '#web/slices/chats/index.ts';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { text } from '#web/text/index.ts';
+import s from './TabBar.module.css';
+
+const words = text.app.bar;
+
+/** The four main pages at the lower edge of a phone, besides the toggle menu (T-06). An account without a profile has no pages yet. */
+export function TabBar() {
+  const { data: own } = useOwnUser();
+  if (own && own.public === null) return null;
+  return (
+    <nav className={s.bar} aria-label={words.tabs}>
+      <Tab to={paths.intros} icon={<Sparkles />}>
+        {words.intros}
+      </Tab>
+      <Tab to={paths.hangouts} also="/hangout/:hangoutId" icon={<CalendarDays />}>
+        {words.hangouts}
+      </Tab>
+      {own ? <CountedMessages /> : <Messages unread={0} />}
+      <Tab to={paths.myProfile} icon={<UserRound />}>
+        {words.profile}
+      </Tab>
+    </nav>
+  );
+}
+
+const CountedMessages = () => <Messages unread={useUnreadMessages()} />;
+
+const Messages = ({ unread }: { unread: number }) => (
+  <Tab
+    to={paths.messages}
+    icon={<MessageCircle />}
+    count={unread}
+    {...(unread > 0 && { label: words.messagesUnread(unread) })}
+  >
+    {words.messages}
+  </Tab>
+);
+
+interface TabProps {
+  to: string;
+  /** A pattern of other paths that belong to the same tab. */
+  also?: string;
+  icon: ReactNode;
+  count?: number;
+  /** The accessible name, if it says more than the word. */
+  label?: string;
+  children: string;
+}
+
+/** One tab. A press on the tab of the open page scrolls it to its beginning, as phones do. */
+function Tab({ to, also = to, icon, count = 0, label, children }: TabProps) {
+  const { pathname } = useLocation();
+  const isAlso = useMatch(also) !== null;
+  const isOpen = pathname === to;
+  return (
+    <Link
+      className={s.tab ?? ''}
+      to={to}
+      aria-label={label}
+      aria-current={isOpen || isAlso ? 'page' : undefined}
+      onClick={(event) => {
+        if (!isOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        scrollTo({ top: 0, behavior: 'smooth' });
+      }}
+    >
+      <span className={s.icon} aria-hidden="true">
+        {icon}
+        <span className={s.count}>
+          <Count n={count} />
+        </span>
+      </span>
+      {children}
+    </Link>
+  );
+}

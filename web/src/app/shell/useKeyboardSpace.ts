@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+/** A keyboard is higher than this, in px. What is lower is a bar of the browser. */
+const LOWEST_KEYBOARD = 120;
+
+/**
+ * Keeps the part of the window that a keyboard on the screen covers in `--keyboard`, and how far the browser has moved the window up
+ * for it in `--keyboard-shift`. Browsers that know `interactive-widget` make the window smaller instead; for them both stay 0.
+ */
+export function useKeyboardSpace(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const { style } = document.documentElement;
+    const read = () => {
+      const whole = document.documentElement.clientHeight;
+      // Zooming in makes the visible part smaller as well.
+      const isKeyboard = Math.abs(view.scale - 1) < 0.01 && whole - view.height > LOWEST_KEYBOARD;
+      const shift = isKeyboard ? Math.max(0, view.offsetTop) : 0;
+      style.setProperty('--keyboard', isKeyboard ? `${Math.max(0, Math.round(whole - view.height - shift))}px` : '0px');
+      style.setProperty('--keyboard-shift', `${Math.round(shift)}px`);
+    };
+    read();
+    view.addEventListener('resize', read);
+    view.addEventListener('scroll', read);
+    return () => {
+      view.removeEventListener('resize', read);
+      view.removeEventListener('scroll', read);
+      style.removeProperty('--keyboard');
+      style.removeProperty('--keyboard-shift');
+    };
+  }, []);
+}

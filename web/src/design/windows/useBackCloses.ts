@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { createWindowHistory } from './window-history.ts';
+
+const windows = createWindowHistory(window);
+
+/**
+ * Lets the back button close an open window instead of leaving the page under it (G-13).
+ * @param close called when the member goes back
+ */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => (isOpen ? windows.open(() => onBack()) : undefined), [isOpen]);
+  // The page under the window may have replaced its address, e.g. with another filter.
+  useLayoutEffect(() => {
+    if (isOpen) windows.read();
+  });
+}

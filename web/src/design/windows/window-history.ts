@@ -1,0 +1,114 @@
+/** The field of the history's state with the number of windows that are open over the page. */
+const FIELD = 'openWindows';
+/** The router may refuse a navigation and return to the page before. By then it has, in ms. */
+const ROUTER_DECIDED = 100;
+
+type State = Record<string, unknown> | null;
+
+/** The parts of a browser's window that this module uses. */
+export interface Browser {
+  history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+  location: Pick<Location, 'href'>;
+  addEventListener(name: 'popstate', listener: (event: PopStateEvent) => void, options: { capture: true }): void;
+}
+
+const depthOf = (state: State): number => (typeof state?.[FIELD] === 'number' ? state[FIELD] : 0);
+/** Returns the number that the router gives to the entries of its pages: 0, 1, 2, … */
+const pageOf = (state: State): number | null => (typeof state?.idx === 'number' ? state.idx : null);
+
+function withDepth(state: State, depth: number): State {
+  const { [FIELD]: _, ...rest } = state ?? {};
+  return depth > 0 ? { ...rest, [FIELD]: depth } : rest;
+}
+
+/**
+ * Gives each open window an entry in the browser's history, with the address and the state of the page under it. Going back from
+ * that entry closes the window, and the router does not notice. When a window is closed in another way, its entry is removed. All
+ * changes of the history are made a moment later, in `synchronize`, so that a window that follows another one takes over its entry.
+ */
+export function createWindowHistory(browser: Browser) {
+  const { history, location } = browser;
+  const open: (() => void)[] = [];
+  /** The number of entries of windows up to the current one. */
+  let depth = 0;
+  /** The number of the page that was seen last, and its state and address under the windows. */
+  let page = pageOf(history.state);
+  let under: { state: State; href: string } = { state: history.state, href: location.href };
+  /** The depth that a removal of entries, which is under way, leads to. */
+  let awaited: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const plan = (delay = 0) => {
+    clearTimeout(timer);
+    timer = setTimeout(synchronize, delay);
+  };
+
+  /** Reads where the page is. It may have replaced its address under an open window, or another page may have been opened. */
+  function read(): void {
+    if (awaited !== null) return;
+    const state: State = history.state;
+    const isSamePage = pageOf(state) === page;
+    page = pageOf(state);
+    if (!isSamePage || depthOf(state) > 0) depth = depthOf(state);
+    else if (depth > 0) history.replaceState(withDepth(state, depth), '');
+    under = { state: withDepth(state, 0), href: location.href };
+  }
+
+  function synchronize(): void {
+    if (awaited !== null) return;
+    read();
+    while (depth < open.length) history.pushState(withDepth(history.state, ++depth), '');
+    if (depth === open.length) return;
+    awaited = open.length;
+    history.go(open.length - depth);
+  }
+
+  /** Takes over the address that the page has got while the windows were open. */
+  function arrive(next: number): void {
+    depth = next;
+    history.replaceState(withDepth(under.state, depth), '', under.href);
+  }
+
+  function onPopState(event: PopStateEvent): void {
+    const [to, toPage] = [depthOf(event.state), pageOf(event.state)];
+    const isSamePage = toPage !== null && toPage === page;
+    const isRemoval = isSamePage && to === awaited;
+    awaited = null;
+    if (isRemoval) {
+      event.stopImmediatePropagation();
+      arrive(to);
+      plan();
+      return;
+    }
+    if (isSamePage && open.length > 0 && to < depth) {
+      event.stopImmediatePropagation();
+      arrive(to);
+      // A window may refuse, e.g. while it saves. Then it gets its entry back.
+      for (const close of open.slice(to).reverse()) close();
+      plan();
+      return;
+    }
+    // Everything else is a navigation of the router.
+    const isForward = isSamePage && to > depth;
+    page = toPage;
+    depth = to;
+    under = { state: withDepth(event.state, 0), href: location.href };
+    // An entry of a window that is closed: forward, it is one more entry of its page. Backward, it is passed over.
+    if (isForward) arrive(0);
+    else plan(ROUTER_DECIDED);
+  }
+
+  browser.addEventListener('popstate', onPopState, { capture: true });
+  return {
+    /** Adds an open window. Returns the function that removes it. */
+    open(close: () => void): () => void {
+      open.push(close);
+      plan();
+      return () => {
+        open.splice(open.lastIndexOf(close), 1);
+        plan();
+      };
+    },
+    read,
+  };
+}
