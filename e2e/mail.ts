@@ -37,5 +37,6 @@ export const mailedAppeal = (to: string): Promise<string> => waitForMail(to, /\/
 /** Waits for a mailed link about a place in a hangout and returns its path. */
 export const mailedPlaceLink = (to: string): Promise<string> => waitForMail(to, /\/place#confirm[\w.-]+/);
 
-/** Waits for a mailed personal invite code. */
-export const mailedCode = (to: string): Promise<string> => waitForMail(to, /[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);
+/** Waits for a mailed personal invite code, and returns its link to the sign-up. */
+export const mailedInvitation = (to: string): Promise<string> =>
+  waitForMail(to, /https?:\/\/\S+\/signup#email=\S+&code=[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);

@@ -365,11 +365,13 @@ describe('the profile wizard', () => {
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => bio.inputValue()).toBe('Half a thought');
-    await page.getByRole('link', { name: 'Hangouts' }).click();
+    // The bar has no links to other pages while a profile is being written, only the brand.
+    expect(await page.getByRole('banner').getByRole('link').allInnerTexts()).toEqual(['Stoop']);
+    await page.getByRole('link', { name: 'Stoop, home' }).click();
     await question.waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL('**/hangouts');
+    await page.waitForURL('**/intros');
     await page.goBack();
     await waitForStep(page, 1);
     await expect.poll(() => bio.inputValue()).toBe(saved);

@@ -16,8 +16,10 @@ interface NewMember {
 }
 
 /** Completes the five steps of the wizard with a few answers in each. */
-async function fillProfile({ page }: Actor, { first, username, neighborhood }: NewMember) {
+async function fillProfile({ page }: Actor, { first, username, neighborhood }: NewMember, phone: boolean) {
   const next = () => page.getByRole('button', { name: 'Next' }).click();
+  /** On a phone the next part of the step is another screen. */
+  const nextPart = () => (phone ? next() : undefined);
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill('Newcomer');
@@ -30,10 +32,13 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   await page.getByRole('button', { name: 'Use photo' }).click();
   await page.getByText('Photo uploaded. It is saved with this step.').waitFor();
   await page.getByLabel('Birthday').fill('1996-05-20');
+  await nextPart();
   await page.getByLabel('Moved from').fill('Lisbon');
   await page.getByLabel('Why New York?').fill('For the light between the buildings.');
+  await nextPart();
   await page.getByRole('combobox', { name: /Neighborhood/ }).fill(neighborhood);
   await page.getByRole('option').first().click();
+  await nextPart();
   await next();
   await page.getByRole('heading', { name: 'Work and education' }).waitFor();
   await page.getByLabel('Occupation').fill('Illustrator');
@@ -42,6 +47,8 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
     .or(page.getByRole('radio', { name: 'Arts' }))
     .first()
     .click();
+  await nextPart();
+  await nextPart();
   await next();
   await page.getByRole('heading', { name: 'Your personality' }).waitFor();
   const energy = page.getByRole('slider').first();
@@ -52,11 +59,15 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
   for (const goal of ['Creativity', 'Social', 'Adventure'])
     await page.getByRole('button', { name: goal, exact: true }).click();
   await page.getByText('3/3 selected').waitFor();
+  await nextPart();
+  await nextPart();
   await next();
   await page.getByRole('heading', { name: 'Music and interests' }).waitFor();
   await page.getByRole('combobox', { name: /Favorite artists/ }).fill('bjork');
   await page.getByRole('option', { name: 'Björk' }).click();
   await page.getByText('1/5 selected').waitFor();
+  await nextPart();
+  await nextPart();
   for (const interest of ['Photography', 'Hiking'])
     await page.getByRole('button', { name: interest, exact: true }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -81,8 +92,13 @@ async function signUp(actor: Actor, { email }: NewMember) {
 }
 
 const messagesLink = async ({ page }: Actor, phone: boolean) => {
-  if (phone) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('link', { name: /^Messages/ }).click();
+  // A conversation has the whole screen of a phone.
+  if (phone && new URL(page.url()).pathname.startsWith('/messages/'))
+    await page.getByRole('link', { name: 'Back' }).click();
+  await page
+    .getByRole('navigation', { name: phone ? 'Tabs' : 'Main' })
+    .getByRole('link', { name: /^Messages/ })
+    .click();
   // Wait for the address, because Intros has links with the same names.
   await page.waitForURL('**/messages');
 };
@@ -117,7 +133,7 @@ describe('sign-up to first chat', () => {
         [t, theo],
       ] as const) {
         await signUp(who, newcomer);
-        await fillProfile(who, newcomer);
+        await fillProfile(who, newcomer, phone);
         await who.page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
       }
 
@@ -159,7 +175,10 @@ describe('sign-up to first chat', () => {
       await waitForMessage(r.page, 'Saturday at ten.');
 
       // After logout and login, everything is still there.
-      if (phone) await r.page.getByRole('button', { name: 'Open menu' }).click();
+      if (phone) {
+        await r.page.getByRole('link', { name: 'Back' }).click();
+        await r.page.getByRole('button', { name: 'Open menu' }).click();
+      }
       await r.page
         .getByRole('button', { name: 'Logout' })
         .or(r.page.getByRole('link', { name: 'Logout' }))

@@ -3,8 +3,12 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { type By, handleInTransaction, type OperatorsContext, queueMail, writeAudit } from './context.ts';
 import { codeMail } from './mails.ts';
 
-/** Returns the address of the screen where an access code is entered. */
-export const signUpUrl = ({ publicUrl }: OperatorsContext) => `${publicUrl()}/signup`;
+/**
+ * Returns the address of the sign-up with the email and the code filled in (A-23). They are in the fragment, which browsers send to
+ * no server, so no log has the code.
+ */
+export const signUpUrl = ({ publicUrl }: OperatorsContext, email: string, code: string) =>
+  `${publicUrl()}/signup#${new URLSearchParams({ email, code })}`;
 
 /** Accepts an access request, which mails a personal code, or declines it, which mails nothing. @throws AppError REQUEST_DECIDED */
 export async function decideAccessRequest(
@@ -18,7 +22,10 @@ export async function decideAccessRequest(
   await writeAudit(ctx, work, by, status, { subject: email });
   if (decision === 'decline') return { status, mailed: false };
   const code = await ctx.invites.issueCode({ email }, work.db);
-  return { status, ...(await queueMail(ctx, work, codeMail(email, { code, signUp: signUpUrl(ctx), firstName }))) };
+  return {
+    status,
+    ...(await queueMail(ctx, work, codeMail(email, { code, signUp: signUpUrl(ctx, email, code), firstName }))),
+  };
 }
 
 export const decideRequest = handleInTransaction(operators.decideRequest, ({ ctx, work, viewer, params, body }) =>

@@ -9,7 +9,10 @@ export async function issuePersonalCode(ctx: OperatorsContext, work: Work, by: B
   await writeAudit(ctx, work, by, 'codeIssued', { subject: email ?? '' });
   const code = await ctx.invites.issueCode({ email }, work.db);
   if (email === null) return { code, mailed: false };
-  return { code: null, ...(await queueMail(ctx, work, codeMail(email, { code, signUp: signUpUrl(ctx) }))) };
+  return {
+    code: null,
+    ...(await queueMail(ctx, work, codeMail(email, { code, signUp: signUpUrl(ctx, email, code) }))),
+  };
 }
 
 export const issueCode = handleInTransaction(operators.issueCode, ({ ctx, work, viewer, body }) =>

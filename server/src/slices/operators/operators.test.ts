@@ -36,7 +36,7 @@ describe('requests', () => {
     expect(mail?.to).toBe('noor@example.com');
     const code = codeIn(mail?.text);
     expect(mail?.html).toContain(code);
-    expect(mail?.text).toContain('http://stoop.test/signup');
+    expect(mail?.text).toContain(`http://stoop.test/signup#email=noor%40example.com&code=${code}`);
     expect(mail?.subject).toBe('Welcome to Stoop');
 
     const call = identityClient(test);

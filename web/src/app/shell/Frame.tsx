@@ -23,7 +23,7 @@ export function Frame() {
       <a className={s.skip} href="#main">
         {text.app.skip}
       </a>
-      <TopBar over={kind === 'cover'} wide={kind === 'full' || kind === 'chat'} />
+      <TopBar over={kind === 'cover'} wide={kind === 'full' || kind === 'chat'} bare={kind === 'task'} />
       {moving && <div className={s.moving} aria-hidden="true" />}
       {state === 'in' && (
         <Suspense>
@@ -33,7 +33,7 @@ export function Frame() {
       <main id="main" className={s.main} tabIndex={-1} aria-busy={moving || undefined}>
         <Outlet />
       </main>
-      {state === 'in' && kind !== 'chat' && (
+      {state === 'in' && kind !== 'chat' && kind !== 'task' && (
         <Suspense>
           <TabBar />
         </Suspense>

@@ -1,7 +1,7 @@
 import { CalendarDays, MessageCircle, Sparkles, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatch } from 'react-router';
-import { Count } from '#web/design/index.ts';
+import { Count, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useUnreadMessages } from '#web/slices/chats/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
@@ -33,13 +33,10 @@ export function TabBar() {
 const CountedMessages = () => <Messages unread={useUnreadMessages()} />;
 
 const Messages = ({ unread }: { unread: number }) => (
-  <Tab
-    to={paths.messages}
-    icon={<MessageCircle />}
-    count={unread}
-    {...(unread > 0 && { label: words.messagesUnread(unread) })}
-  >
-    {words.messages}
+  <Tab to={paths.messages} icon={<MessageCircle />} count={unread}>
+    {/* As in the top bar: the name contains the word on the screen. */}
+    <span aria-hidden={unread > 0 || undefined}>{words.messages}</span>
+    {unread > 0 && <VisuallyHidden>{words.messagesUnread(unread)}</VisuallyHidden>}
   </Tab>
 );
 
@@ -49,24 +46,21 @@ interface TabProps {
   also?: string;
   icon: ReactNode;
   count?: number;
-  /** The accessible name, if it says more than the word. */
-  label?: string;
-  children: string;
+  children: ReactNode;
 }
 
 /** One tab. A press on the tab of the open page scrolls it to its beginning, as phones do. */
-function Tab({ to, also = to, icon, count = 0, label, children }: TabProps) {
-  const { pathname } = useLocation();
+function Tab({ to, also = to, icon, count = 0, children }: TabProps) {
+  const { pathname, search } = useLocation();
   const isAlso = useMatch(also) !== null;
   const isOpen = pathname === to;
   return (
     <Link
       className={s.tab ?? ''}
       to={to}
-      aria-label={label}
       aria-current={isOpen || isAlso ? 'page' : undefined}
       onClick={(event) => {
-        if (!isOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!isOpen || search !== '' || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         scrollTo({ top: 0, behavior: 'smooth' });
       }}

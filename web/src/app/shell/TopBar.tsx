@@ -17,10 +17,12 @@ interface Props {
   over: boolean;
   /** Whether the page goes from edge to edge. The bar is as wide as its page. */
   wide: boolean;
+  /** Whether the links to other pages are left out. Logging out is always possible. */
+  bare: boolean;
 }
 
 /** The top bar (T-01 to T-05). At 768px or less its links are behind a menu button. */
-export function TopBar({ over, wide }: Props) {
+export function TopBar({ over, wide, bare }: Props) {
   const { state } = useSession();
   const member = state === 'in';
   const { open, setOpen, bar, panel } = useToggleMenu();
@@ -28,12 +30,12 @@ export function TopBar({ over, wide }: Props) {
   return (
     <header ref={bar} className={cx(s.bar, over && s.over, wide && s.wide, open && s.open)}>
       <div className={s.row}>
-        {member && <BarBack />}
+        {member && !bare && <BarBack />}
         <Link className={s.brand} to={member ? paths.intros : paths.root} aria-label={words.home}>
           <Brand />
         </Link>
         <nav id={panel} className={s.links} aria-label={words.label}>
-          {member ? <MemberLinks /> : state === 'out' && <VisitorLinks />}
+          {member ? bare ? <LogoutLink /> : <MemberLinks /> : state === 'out' && <VisitorLinks />}
         </nav>
         <div className={s.tools}>
           {member && (
@@ -76,12 +78,16 @@ function MemberLinks() {
       <span className={s.phoneOnly}>
         <BarLink to={paths.settings}>{words.settings}</BarLink>
       </span>
-      <button type="button" className={s.link} onClick={() => session.signOut()}>
-        {words.logout}
-      </button>
+      <LogoutLink />
     </>
   );
 }
+
+const LogoutLink = () => (
+  <button type="button" className={s.link} onClick={() => session.signOut()}>
+    {text.app.bar.logout}
+  </button>
+);
 
 function VisitorLinks() {
   const words = text.app.bar;

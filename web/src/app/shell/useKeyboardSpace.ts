@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A keyboard is higher than this, in px. What is lower is a bar of the browser. */
+/** A keyboard is higher than this, in px. The browser's own bars are lower. */
 const LOWEST_KEYBOARD = 120;
 
 /**

@@ -12,7 +12,7 @@ function fakeBrowser(first = '/list') {
   let at = 0;
   const current = () => entries[at] as Entry;
   const listeners: ((event: PopStateEvent) => void)[] = [];
-  /** The addresses that the router was told about. */
+  /** The addresses of the events that reached the router. */
   const routed: string[] = [];
   const traverse = (by: number) => {
     if (!entries[at + by]) return;
@@ -58,7 +58,7 @@ describe('windows in the history', () => {
   afterEach(() => void vi.useRealTimers());
   const settle = () => vi.advanceTimersByTime(1000);
 
-  /** Opens a window that closes when it is told to. */
+  /** Opens a window. Its `close` removes it, unless it refuses. */
   function opened(windows: ReturnType<typeof createWindowHistory>, refuses = () => false) {
     const close = vi.fn(() => {
       if (!refuses()) remove();

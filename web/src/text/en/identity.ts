@@ -44,6 +44,7 @@ export const identity = {
   signup: {
     title: `Join ${PRODUCT}`,
     intro: 'You need an access code to join. It came with your invitation.',
+    introInvited: 'We filled in your email and access code. Choose a password, and you’re in.',
     accessCode: 'Access code',
     submit: 'Create Account',
     busy: 'Creating Account...',

@@ -8,6 +8,8 @@ export const profiles = {
     back: 'Back',
     next: 'Next',
     finish: 'Finish',
+    skip: 'Skip for now',
+    part: (part: number, of: number) => ` · ${part} of ${of}`,
     saving: 'Saving…',
     optional: 'optional',
     loading: 'Loading your profile',
@@ -161,6 +163,9 @@ export const profiles = {
   },
   preview: {
     title: 'Your card',
+    show: 'Preview your card',
+    close: 'Close',
+    onProfile: 'On your profile',
     hint: 'This is how you appear on Intros.',
     name: 'Your name',
     from: (place: string) => `from ${place}`,

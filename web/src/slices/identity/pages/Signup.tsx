@@ -1,4 +1,5 @@
-import { Link, Navigate } from 'react-router';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { Button, FormError } from '#web/design/index.ts';
 import { checkedBy, FormTextField, useAppForm } from '#web/platform/forms/index.ts';
@@ -10,6 +11,7 @@ import { EmailField, NewPasswordField } from '../components/CredentialFields.tsx
 import s from '../components/EntryPage.module.css';
 import { EntryPage } from '../components/EntryPage.tsx';
 import { accessCodeInput, emailInput, fieldByCode, newPasswordInput } from '../credentials.ts';
+import { invitationIn } from '../invitation.ts';
 
 const words = text.identity.signup;
 const { legal } = text.app;
@@ -18,8 +20,10 @@ const check = checkedBy(z.object({ email: emailInput, password: newPasswordInput
 /** 'Join Stoop' (A-03 to A-07). A member who is signed in is sent to /profile-setup (G-02). */
 export function Component() {
   const { state } = useSession();
+  const { hash } = useLocation();
+  const [invitation] = useState(() => invitationIn(hash));
   const { control, busy, failure, attributes } = useAppForm({
-    initial: { email: '', password: '', accessCode: '' },
+    initial: { ...invitation, password: '' },
     check,
     submit: ({ email, password, accessCode }) => session.signUp(email, password, accessCode),
     fieldsOf: fieldByCode((code) => FIELDS[code]),
@@ -29,7 +33,7 @@ export function Component() {
   return (
     <EntryPage
       title={words.title}
-      intro={words.intro}
+      intro={invitation.accessCode === '' ? words.intro : words.introInvited}
       links={
         <>
           <p>

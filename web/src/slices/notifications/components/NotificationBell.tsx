@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts';
 import { Count, IconButton, Popover } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useIsPhone } from '#web/platform/useIsPhone.ts';
 import { text } from '#web/text/index.ts';
 import { useUnreadNotifications } from '../notifications.queries.ts';
 import s from './NotificationBell.module.css';
@@ -15,7 +15,7 @@ const t = text.notifications;
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const unread = useUnreadNotifications();
-  const isPhone = useSyncExternalStore(onNarrow, () => narrow.matches);
+  const isPhone = useIsPhone();
   if (isPhone) {
     return (
       <Link to={paths.notifications} className={s.link} aria-label={t.bell(unread)}>
@@ -41,9 +41,3 @@ export function NotificationBell() {
     </Popover>
   );
 }
-
-const narrow = matchMedia(`(width <= ${MOBILE_BREAKPOINT_PX}px)`);
-const onNarrow = (changed: () => void) => {
-  narrow.addEventListener('change', changed);
-  return () => narrow.removeEventListener('change', changed);
-};

@@ -1,7 +1,9 @@
 import { UserRound } from 'lucide-react';
+import { useId } from 'react';
+import type { WizardStep } from '#contract/profiles/fields.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
-import { INTERESTS } from '#contract/profiles/options.ts';
-import { BoroughBullet, Card, CardBody, Chip, ChipList, Photo } from '#web/design/index.ts';
+import { INTERESTS, TRAITS } from '#contract/profiles/options.ts';
+import { BoroughBullet, Card, CardBody, Chip, ChipList, cx, Photo, Scale } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './CardPreview.module.css';
 import type { WizardForm } from './form.ts';
@@ -9,8 +11,16 @@ import type { WizardForm } from './form.ts';
 const t = text.profiles.preview;
 const INTERESTS_SHOWN = 3;
 
-/** The member's card as Intros will show it, with the values as typed. */
-export function CardPreview({ form, photo }: { form: WizardForm; photo: string | null }) {
+export interface CardPreviewProps {
+  form: WizardForm;
+  photo: string | null;
+  step: WizardStep;
+  className?: string | undefined;
+}
+
+/** The member's card as Intros will show it, with the values as typed, and below it what this step adds to the profile (W-23). */
+export function CardPreview({ form, photo, step, className }: CardPreviewProps) {
+  const id = useId();
   const name = form.firstName || form.username;
   const place = form.showNeighborhood
     ? ((form.neighborhood && neighborhoodById(form.neighborhood)?.name) ?? form.borough)
@@ -18,8 +28,8 @@ export function CardPreview({ form, photo }: { form: WizardForm; photo: string |
   const line = [form.occupation, form.movedFromLocation && t.from(form.movedFromLocation)].filter(Boolean).join(' · ');
   const interests = INTERESTS.filter((id) => form.selectedInterests.includes(id)).slice(0, INTERESTS_SHOWN);
   return (
-    <aside className={s.preview} aria-labelledby="card-preview">
-      <h2 id="card-preview" className={s.title}>
+    <aside className={cx(s.preview, className)} aria-labelledby={id}>
+      <h2 id={id} className={s.title}>
         {t.title}
       </h2>
       <Card flush className={s.card}>
@@ -45,6 +55,48 @@ export function CardPreview({ form, photo }: { form: WizardForm; photo: string |
         </CardBody>
       </Card>
       <p className={s.hint}>{t.hint}</p>
+      <OnProfile form={form} step={step} />
     </aside>
+  );
+}
+
+/** Shows how steps 3 and 4 appear on the profile, because the card has none of their answers. */
+function OnProfile({ form, step }: Pick<CardPreviewProps, 'form' | 'step'>) {
+  const { communicationStyle, lifeGoals, lookingFor } = form;
+  const chips = [
+    ...(communicationStyle ? [text.options.communicationStyles[communicationStyle]] : []),
+    ...lifeGoals.map((goal) => text.options.lifeGoals[goal]),
+  ];
+  const isEmpty = chips.length === 0 && lookingFor.trim() === '';
+  if ((step !== 3 || !form.showPersonality) && (step !== 4 || isEmpty)) return null;
+  return (
+    <Card className={s.more}>
+      <CardBody className={s.moreBody}>
+        <h3 className={s.title}>{t.onProfile}</h3>
+        {step === 3 &&
+          TRAITS.map((trait) => {
+            const [left, right] = text.options.traits[trait];
+            const value = form.personalityTraits[trait];
+            return (
+              <Scale
+                key={trait}
+                label={text.options.traitNames[trait]}
+                left={left}
+                right={right}
+                value={value}
+                valueText={text.profiles.insights.place(value, left, right)}
+              />
+            );
+          })}
+        {step === 4 && (
+          <>
+            {chips.length > 0 && (
+              <ChipList items={chips.map((word) => ({ key: word, chip: <Chip size="sm">{word}</Chip> }))} />
+            )}
+            {lookingFor.trim() !== '' && <p>{lookingFor}</p>}
+          </>
+        )}
+      </CardBody>
+    </Card>
   );
 }

@@ -15,52 +15,60 @@ const t = text.profiles.basics;
 
 /** Step 1: the member, their story, their home and their links (W-07). */
 export function StepBasics(props: StepProps & { photo: ReturnType<typeof usePhoto>; ownUsername: string }) {
-  const { control, values, set, errorOf, photo, ownUsername } = props;
+  const { control, values, set, errorOf, isShown, photo, ownUsername } = props;
   return (
     <>
-      <PhotoPicker
-        photo={photo}
-        name={values.firstName || values.username}
-        src={values.picked ?? values.profileImage}
-        onRemove={() => {
-          photo.drop();
-          set({ picked: null, profileImage: null });
-        }}
-        problem={errorOf('picked')}
-      />
-      <Pair>
-        <FormTextField
-          control={control}
-          label={t.firstName}
-          name="firstName"
-          autoComplete="given-name"
-          max={TEXT.name}
-        />
-        <FormTextField
-          control={control}
-          label={t.lastName}
-          name="lastName"
-          autoComplete="family-name"
-          max={TEXT.name}
-        />
-      </Pair>
-      <Pair>
-        <UsernameField
-          value={values.username}
-          own={ownUsername}
-          onValueChange={(username) => set({ username })}
-          error={errorOf('username')}
-        />
-        <BirthdayField
-          value={values.birthday}
-          onValueChange={(birthday) => set({ birthday })}
-          error={errorOf('birthday')}
-        />
-      </Pair>
-      <FormTextArea control={control} label={t.bio} name="bio" description={t.bioHint} max={TEXT.bio} />
-      <StoryFields {...props} />
-      <PlaceFields {...props} />
-      <LinkFields {...props} />
+      {isShown(1) && (
+        <>
+          <PhotoPicker
+            photo={photo}
+            name={values.firstName || values.username}
+            src={values.picked ?? values.profileImage}
+            onRemove={() => {
+              photo.drop();
+              set({ picked: null, profileImage: null });
+            }}
+            problem={errorOf('picked')}
+          />
+          <Pair>
+            <FormTextField
+              control={control}
+              label={t.firstName}
+              name="firstName"
+              autoComplete="given-name"
+              max={TEXT.name}
+            />
+            <FormTextField
+              control={control}
+              label={t.lastName}
+              name="lastName"
+              autoComplete="family-name"
+              max={TEXT.name}
+            />
+          </Pair>
+          <Pair>
+            <UsernameField
+              value={values.username}
+              own={ownUsername}
+              onValueChange={(username) => set({ username })}
+              error={errorOf('username')}
+            />
+            <BirthdayField
+              value={values.birthday}
+              onValueChange={(birthday) => set({ birthday })}
+              error={errorOf('birthday')}
+            />
+          </Pair>
+        </>
+      )}
+      {isShown(2) && (
+        <>
+          <FormTextArea control={control} label={t.bio} name="bio" description={t.bioHint} max={TEXT.bio} />
+          <StoryFields {...props} />
+        </>
+      )}
+      {isShown(3) && <PlaceFields {...props} />}
+      {isShown(4) && <LinkFields {...props} />}
     </>
   );
 }

@@ -7,28 +7,34 @@ import { optionsOf, type StepProps } from './step-props.ts';
 const t = text.profiles.tastes;
 
 /** Step 5: music and interests (W-17). */
-export function StepTastes({ values, set, errorOf }: StepProps) {
+export function StepTastes({ values, set, errorOf, isShown }: StepProps) {
   return (
     <>
-      <ArtistSearch
-        value={values.topArtists}
-        onValueChange={(topArtists) => set({ topArtists })}
-        error={errorOf('topArtists')}
-      />
-      <ChipGroup
-        label={t.genres}
-        options={optionsOf(GENRES, text.options.genres)}
-        value={values.selectedGenres}
-        onValueChange={(selectedGenres) => set({ selectedGenres })}
-        error={errorOf('selectedGenres')}
-      />
-      <ChipGroup
-        label={t.interests}
-        options={optionsOf(INTERESTS, text.options.interests)}
-        value={values.selectedInterests}
-        onValueChange={(selectedInterests) => set({ selectedInterests })}
-        error={errorOf('selectedInterests')}
-      />
+      {isShown(1) && (
+        <ArtistSearch
+          value={values.topArtists}
+          onValueChange={(topArtists) => set({ topArtists })}
+          error={errorOf('topArtists')}
+        />
+      )}
+      {isShown(2) && (
+        <ChipGroup
+          label={t.genres}
+          options={optionsOf(GENRES, text.options.genres)}
+          value={values.selectedGenres}
+          onValueChange={(selectedGenres) => set({ selectedGenres })}
+          error={errorOf('selectedGenres')}
+        />
+      )}
+      {isShown(3) && (
+        <ChipGroup
+          label={t.interests}
+          options={optionsOf(INTERESTS, text.options.interests)}
+          value={values.selectedInterests}
+          onValueChange={(selectedInterests) => set({ selectedInterests })}
+          error={errorOf('selectedInterests')}
+        />
+      )}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { WIZARD_STEPS } from '#contract/limits.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
-import { Banner, Button, FormError, IconButton, PageHeader, Stepper } from '#web/design/index.ts';
+import { Banner, Button, FormError, IconButton, PageHeader, Stepper, VisuallyHidden } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { CardPreview } from './CardPreview.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import { StepBasics } from './StepBasics.tsx';
 import { StepGoals } from './StepGoals.tsx';
 import { StepInsights } from './StepInsights.tsx';
@@ -20,26 +21,28 @@ const t = text.profiles.wizard;
 /** The five steps of a profile (W-01 to W-21), for setting it up and for editing it. */
 export function Wizard({ own }: { own: OwnUser }) {
   const wizard = useWizard(own);
-  const { mode, step, control, values, set, errorOf, photo, saving } = wizard;
+  const { mode, step, part, parts, control, values, set, errorOf, isShown, photo, saving } = wizard;
   useLeaveGuard(wizard.isUnsaved, wizard.discard);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = mode === 'setup' ? t.titleSetup : t.titleEdit;
   const name = t.stepNames[step - 1] ?? '';
 
   // A new step is shown from its top and focuses its heading. The first step shown is left alone.
-  const shown = useRef(step);
+  const screen = `${step}.${part}`;
+  const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shown.current === screen) return;
+    shown.current = screen;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [step]);
+  }, [screen]);
 
-  const props = { control, values, set, errorOf };
+  const props = { control, values, set, errorOf, isShown };
+  const picture = photo.preview ?? values.picked ?? values.profileImage;
   return (
     <div className={s.page}>
       <div className={s.head}>
-        <PageHeader title={title} text={mode === 'setup' && step === 1 && t.intro} />
+        <PageHeader title={title} text={mode === 'setup' && wizard.isFirst && t.intro} />
         {mode === 'edit' && (
           <IconButton label={t.close} variant="outline" className={s.close} onClick={wizard.close}>
             <X />
@@ -52,16 +55,18 @@ export function Wizard({ own }: { own: OwnUser }) {
         current={step - 1}
         {...(mode === 'edit' && { onSelect: (index) => wizard.goTo(ALL_STEPS[index] ?? 1) })}
         doneLabel={t.stepDone}
-        summary={t.stepSummary(step, WIZARD_STEPS, name)}
+        summary={t.stepSummary(step, WIZARD_STEPS, name) + (parts > 1 ? t.part(part, parts) : '')}
       />
       <div className={s.columns}>
         <form {...wizard.attributes} className={s.form}>
           <div>
             <h2 ref={heading} tabIndex={-1}>
               {t.stepTitles[step - 1]}
+              {parts > 1 && <VisuallyHidden>{t.part(part, parts)}</VisuallyHidden>}
             </h2>
-            <p className={s.hint}>{t.stepHints[step - 1]}</p>
+            {part === 1 && <p className={s.hint}>{t.stepHints[step - 1]}</p>}
           </div>
+          <PreviewButton form={values} photo={picture} step={step} />
           {wizard.wasRestored && (
             <Banner
               action={
@@ -81,14 +86,19 @@ export function Wizard({ own }: { own: OwnUser }) {
           <div className={s.footer}>
             <FormError>{wizard.sentence}</FormError>
             <div className={s.buttons}>
-              {step > 1 && <Button onClick={wizard.back}>{t.back}</Button>}
+              {!wizard.isFirst && <Button onClick={wizard.back}>{t.back}</Button>}
+              {wizard.canSkip && (
+                <Button variant="quiet" className={s.skip} onClick={wizard.skip}>
+                  {t.skip}
+                </Button>
+              )}
               <Button type="submit" variant="primary" busy={saving} busyLabel={t.saving} className={s.forward}>
-                {step < WIZARD_STEPS ? t.next : t.finish}
+                {wizard.isLast ? t.finish : t.next}
               </Button>
             </div>
           </div>
         </form>
-        <CardPreview form={values} photo={photo.preview ?? values.picked ?? values.profileImage} />
+        <CardPreview className={s.aside} form={values} photo={picture} step={step} />
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ export interface StepProps {
   /** Sets values of fields that have no bound component. */
   set: (change: Draft) => void;
   errorOf: (path: string) => string | undefined;
+  /** Whether a part of the step is on the screen, from 1 on: all of them, or one at a time on a phone (W-22). */
+  isShown: (part: number) => boolean;
 }
 
 /** Returns ids with their words as options. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import type { WizardStep } from '#contract/profiles/fields.ts';
@@ -22,7 +22,9 @@ import {
   restored,
   type WizardForm,
 } from './form.ts';
-import { after, before, destination, modeOf, stepOf, stepsToSave } from './steps.ts';
+import { canSkip, partWith, type Screen } from './parts.ts';
+import { after, destination, modeOf, stepsToSave } from './steps.ts';
+import { useWizardScreen } from './useWizardScreen.ts';
 
 const t = text.profiles.wizard;
 const DRAFT = 'profiles.wizard';
@@ -31,6 +33,13 @@ const DRAFT = 'profiles.wizard';
 function sentenceOf({ error, isBesideField }: { error: Error; isBesideField: boolean }): string {
   if (error instanceof FieldError) return error.message;
   return `${t.saveFailed}. ${isBesideField ? t.stillHere : error.message}`;
+}
+
+/** Returns the part of a step with the field of the first error; null if the error is about no field. */
+function partWithError(step: WizardStep, error: unknown): number | null {
+  const fields = error instanceof FieldError ? error.fields : error instanceof ApiError && asTyped(error.fields ?? {});
+  const [first] = Object.keys(fields || {});
+  return first === undefined ? null : partWith(first, step);
 }
 
 /**
@@ -84,14 +93,13 @@ function useWizardForm(own: OwnUser, submit: () => Promise<void>) {
 
 /** The state of the wizard: its values, the step in the address, and the saves (W-01 to W-05, W-21). */
 export function useWizard(own: OwnUser) {
-  const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const toast = useToast();
   const save = useSaveProfile();
 
-  const hasPublic = own.public !== null;
   const [mode] = useState(() => modeOf(own));
-  const step = stepOf(search.get('step'), hasPublic);
+  const { screen, inParts, parts, previous, following, open } = useWizardScreen(mode, own.public !== null);
+  const { step, part } = screen;
   const { form, unsaved, set, stepSaved, discard, ...start } = useWizardForm(own, next);
   const [wasRestored, setWasRestored] = useState(start.wasRestored);
   const hasFinished = useRef(false);
@@ -99,11 +107,11 @@ export function useWizard(own: OwnUser) {
   const photo = usePhoto({ uid: own.uid, picked: values.picked, onPicked: (picked) => set({ picked }) });
   const isUnsaved = () => !hasFinished.current && (Object.keys(unsaved()).length > 0 || photo.isUnsaved());
 
-  function show(target: WizardStep, replace = false) {
+  function show(target: Screen) {
     form.clearErrors();
     form.clearFailure();
     setWasRestored(false);
-    setSearch({ step: String(target) }, { replace, preventScrollReset: false });
+    open(target);
   }
 
   async function saveStep(target: WizardStep) {
@@ -112,7 +120,8 @@ export function useWizard(own: OwnUser) {
     if (Object.keys(errors).length > 0) throw new FieldError(errors, ERRORS.INVALID_INPUT.message);
     const profileImage = target === 1 ? await photo.store() : null;
     const sent = profileImage === null ? current : { ...current, profileImage };
-    const finishes = mode === 'setup' && after(target) === null && { isSetUp: true as const };
+    const isLast = after(target) === null && following === null;
+    const finishes = mode === 'setup' && isLast && { isSetUp: true as const };
     stepSaved(await save.mutateAsync({ ...payloadOf(target, sent), ...finishes }), target, current);
     if (target === 1) photo.saved();
   }
@@ -123,7 +132,8 @@ export function useWizard(own: OwnUser) {
       try {
         await saveStep(each);
       } catch (error) {
-        if (each !== step) show(each);
+        const failed = { step: each, part: partWithError(each, error) ?? (each === step ? part : 1) };
+        if (each !== step || (inParts && failed.part !== part)) show(failed);
         if (error instanceof ApiError || error instanceof FieldError) throw error;
         throw new FieldError({}, `${t.saveFailed}. ${t.stillHere}`);
       }
@@ -132,8 +142,7 @@ export function useWizard(own: OwnUser) {
 
   /** Next and Finish: saves, then goes on (W-04, W-05). */
   async function next() {
-    await saveSteps(stepsToSave(step, unsaved()));
-    const following = after(step);
+    await saveSteps(following ? [step] : stepsToSave(step, unsaved()));
     if (following) show(following);
     else finish();
   }
@@ -157,17 +166,23 @@ export function useWizard(own: OwnUser) {
     wasRestored,
     isUnsaved,
     set,
-    /** Shows the step before; values stay as typed. */
-    back() {
-      const previous = before(step);
-      if (previous) show(previous);
-    },
+    part,
+    parts,
+    /** Whether a part of the step is on the screen. */
+    isShown: (one: number) => !inParts || one === part,
+    isFirst: previous === null,
+    isLast: following === null,
+    canSkip: canSkip(mode, screen, inParts, Object.keys(unsaved())) && !photo.isUnsaved(),
+    /** Shows the next screen without saving. Nothing on this one is unsaved. */
+    skip: () => following && show(following),
+    /** Shows the screen before; values stay as typed. */
+    back: () => previous && show(previous),
     /** Shows another step in edit mode, after saving the changes of this one (W-03). */
     goTo(target: WizardStep) {
       if (target === step) return;
       void form.run(async () => {
         await saveSteps(isUnsaved() ? [step] : []);
-        show(target);
+        show({ step: target, part: 1 });
       });
     },
     discard() {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { PHONE, useActors } from './actors.ts';
+import { fileProduct } from './file-product.ts';
+import { focusedElement } from './forms.ts';
+import { signUpMember } from './members.ts';
+import { backButton, finishButton, nextButton, textField, usernameField, waitForStep, watchSaves } from './wizard.ts';
+
+describe('the profile wizard on a phone', () => {
+  const actor = useActors();
+
+  it('W-02 W-04 W-22 W-23 asks one part of a step a screen on a phone, skips what is not required, and previews the card', async () => {
+    const member = await signUpMember((await fileProduct()).url, 'one.part');
+    const { page, goto } = await actor({ member: 'one.part', viewport: PHONE });
+    const sent = watchSaves(page);
+    await goto('/profile-setup?step=1&part=3');
+    await waitForStep(page, 1);
+    await page.getByText('Step 1 of 5: Basics · 1 of 4').waitFor();
+    const skip = page.getByRole('button', { name: 'Skip for now' });
+    expect(await page.getByRole('navigation', { name: 'Tabs' }).isVisible()).toBe(false);
+    expect([await skip.count(), await backButton(page).count()]).toEqual([0, 0]);
+    await expect.poll(() => page.getByRole('textbox', { name: /^Bio/ }).count()).toBe(0);
+    await textField(page, 'First name').fill('Uma');
+    await usernameField(page).fill('one.part');
+    await page.getByRole('button', { name: 'Preview your card' }).click();
+    const card = page.getByRole('dialog', { name: 'Your card' });
+    await card.getByText('@one.part').waitFor();
+    await page.goBack();
+    await card.waitFor({ state: 'detached' });
+    await expect.poll(() => textField(page, 'First name').inputValue()).toBe('Uma');
+    await nextButton(page).click();
+    await page.getByText('Step 1 of 5: Basics · 2 of 4').waitFor();
+    expect(sent).toHaveLength(1);
+    await page
+      .getByRole('heading', { name: /^About you/ })
+      .and(focusedElement(page))
+      .waitFor();
+    await skip.click();
+    await page.getByRole('combobox', { name: /Neighborhood/ }).waitFor();
+    await page
+      .getByRole('radio', { name: 'Queens' })
+      .or(page.getByRole('button', { name: 'Queens' }))
+      .first()
+      .click();
+    await skip.waitFor({ state: 'detached' });
+    await nextButton(page).click();
+    await textField(page, 'Instagram').waitFor();
+    // The server refuses a value of another part: its screen is shown with the error.
+    await backButton(page).click();
+    await backButton(page).click();
+    await backButton(page).click();
+    await usernameField(page).fill('');
+    await goto('/profile-setup?step=1&part=4');
+    await textField(page, 'Instagram').fill('uma.draws');
+    await nextButton(page).click();
+    await page.getByText('Step 1 of 5: Basics · 1 of 4').waitFor();
+    await page.getByText('Choose a username first.').first().waitFor();
+    await usernameField(page).fill('one.part');
+    for (let part = 1; part <= 4; part++) await nextButton(page).click();
+    await waitForStep(page, 2);
+    for (let screens = 3 + 1 + 3; screens > 0; screens--) await skip.click();
+    await waitForStep(page, 5);
+    await skip.click();
+    await skip.click();
+    await expect.poll(() => skip.count()).toBe(0);
+    await page.getByRole('button', { name: 'Hiking', exact: true }).click();
+    await finishButton(page).click();
+    await page.waitForURL('**/intros');
+    const own = await member.readOwn();
+    expect(own.isSetUp).toBe(true);
+    expect(own.public).toMatchObject({
+      firstName: 'Uma',
+      borough: 'Queens',
+      socialLinks: { instagram: 'uma.draws' },
+      selectedInterests: ['hiking'],
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+import { useIsPhone } from '#web/platform/useIsPhone.ts';
+import { PARTS, partOf, type Screen, screenAfter, screenBefore } from './parts.ts';
+import { stepOf, type WizardMode } from './steps.ts';
+
+/** The screen of the wizard that the address names, and the screens before and after it. */
+export function useWizardScreen(mode: WizardMode, hasPublic: boolean) {
+  const [search, setSearch] = useSearchParams();
+  const isPhone = useIsPhone();
+  const inParts = isPhone && mode === 'setup';
+  const step = stepOf(search.get('step'), hasPublic);
+  const part = inParts ? partOf(search.get('part'), step, hasPublic) : 1;
+  const screen: Screen = { step, part };
+  return {
+    screen,
+    /** Whether each step is shown in parts. */
+    inParts,
+    /** The number of screens of this step. */
+    parts: inParts ? PARTS[step].length : 1,
+    previous: screenBefore(screen, inParts),
+    following: screenAfter(screen, inParts),
+    open({ step: target, part: shown }: Screen) {
+      const address = { step: String(target), ...(shown > 1 && { part: String(shown) }) };
+      setSearch(address, { preventScrollReset: false });
+    },
+  };
+}
