@@ -143,11 +143,7 @@ export function useWizard(own: OwnUser) {
   /** Next and Finish: saves, then goes on (W-04, W-05). */
   async function next() {
     await saveSteps(following ? [step] : stepsToSave(step, unsaved()));
-    if (following) show(following);
-    else finish();
-  }
-
-  function finish() {
+    if (following) return show(following);
     hasFinished.current = true;
     toast.show({ text: mode === 'setup' ? t.welcome : t.saved, kind: 'ok' });
     void navigate(destination(mode));
