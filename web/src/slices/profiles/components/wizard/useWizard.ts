@@ -151,7 +151,7 @@ export function useWizard(own: OwnUser) {
 
   return {
     mode,
-    step,
+    ...screen,
     values,
     photo,
     control: form.control,
@@ -162,16 +162,12 @@ export function useWizard(own: OwnUser) {
     wasRestored,
     isUnsaved,
     set,
-    part,
     parts,
-    /** Whether a part of the step is on the screen. */
     isShown: (one: number) => !inParts || one === part,
     isFirst: previous === null,
     isLast: following === null,
     canSkip: canSkip(mode, screen, inParts, Object.keys(unsaved())) && !photo.isUnsaved(),
-    /** Shows the next screen without saving. Nothing on this one is unsaved. */
     skip: () => following && show(following),
-    /** Shows the screen before; values stay as typed. */
     back: () => previous && show(previous),
     /** Shows another step in edit mode, after saving the changes of this one (W-03). */
     goTo(target: WizardStep) {
