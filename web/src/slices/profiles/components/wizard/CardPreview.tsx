@@ -16,10 +16,12 @@ export interface CardPreviewProps {
   photo: string | null;
   step: WizardStep;
   className?: string | undefined;
+  /** Whether the preview has a heading of its own (default true). */
+  isTitled?: boolean;
 }
 
 /** The member's card as Intros will show it, with the values as typed, and below it what this step adds to the profile (W-23). */
-export function CardPreview({ form, photo, step, className }: CardPreviewProps) {
+export function CardPreview({ form, photo, step, className, isTitled = true }: CardPreviewProps) {
   const id = useId();
   const name = form.firstName || form.username;
   const place = form.showNeighborhood
@@ -28,10 +30,12 @@ export function CardPreview({ form, photo, step, className }: CardPreviewProps) 
   const line = [form.occupation, form.movedFromLocation && t.from(form.movedFromLocation)].filter(Boolean).join(' · ');
   const interests = INTERESTS.filter((id) => form.selectedInterests.includes(id)).slice(0, INTERESTS_SHOWN);
   return (
-    <aside className={cx(s.preview, className)} aria-labelledby={id}>
-      <h2 id={id} className={s.title}>
-        {t.title}
-      </h2>
+    <aside className={cx(s.preview, className)} {...(isTitled ? { 'aria-labelledby': id } : { 'aria-label': t.title })}>
+      {isTitled && (
+        <h2 id={id} className={s.title}>
+          {t.title}
+        </h2>
+      )}
       <Card flush className={s.card}>
         <div className={s.photo}>
           <Photo name={name} src={photo} sizes="18rem" alt="" />

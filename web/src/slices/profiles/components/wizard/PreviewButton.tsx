@@ -15,8 +15,8 @@ export function PreviewButton(props: CardPreviewProps) {
       <Button size="sm" icon={<Eye />} onClick={() => setOpen(true)}>
         {t.show}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} size="sm" title={t.title} hideTitle closeLabel={t.close}>
-        <CardPreview {...props} />
+      <Dialog open={open} onOpenChange={setOpen} size="sm" title={t.title} closeLabel={t.close}>
+        <CardPreview {...props} isTitled={false} />
       </Dialog>
     </div>
   );
