@@ -39,7 +39,10 @@ export const part = {
   uuid: matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   /** The id of a chat, a hangout or an event. */
   id: matching(/^[\w-]{1,80}$/),
+  /** A value of a bigint column. */
   number: ((text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)) satisfies Part<number>,
+  /** A value of an integer column. */
+  smallNumber: ((text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)) satisfies Part<number>,
 };
 
 /**

@@ -19,7 +19,7 @@ export async function listIntros(
   query: Input<typeof discovery.intros>['query'],
 ): Promise<Page<IntroCard>> {
   const { list, neighborhood = null, search = '', cursor, limit } = query;
-  const after = readPosition(cursor, { score: part.number, uid: part.uid });
+  const after = readPosition(cursor, { score: part.smallNumber, uid: part.uid });
   if (neighborhood !== null && !neighborhoodById(neighborhood)) {
     fail('INVALID_INPUT', { neighborhood: 'Choose a neighborhood from the list.' });
   }
