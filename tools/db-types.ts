@@ -14,8 +14,11 @@ const OUT = 'server/src/platform/db/schema.ts';
 /** Types that a column has and PostgreSQL cannot express, and where each is declared. */
 const IMPORTS = {
   AuditAction: '#contract/operators/views.ts',
+  Borough: '#contract/profiles/neighborhoods.ts',
   EventChangeKind: '#contract/notifications/routes.ts',
+  FreeTime: '#contract/tables/options.ts',
   HangoutCategory: '#contract/hangouts/options.ts',
+  Language: '#contract/profiles/options.ts',
   NotificationType: '#contract/notifications/routes.ts',
   OobKind: '#contract/identity/routes.ts',
   Picture: '#contract/media/views.ts',
@@ -55,6 +58,11 @@ const COLUMNS = {
   'reports.outcome': 'ReportOutcome | null',
   'reports.snapshot': 'ColumnType<ReportSnapshot | null, string | null, string | null>',
   'attendees.rsvp': 'Rsvp',
+  'table_wishes.boroughs': 'Borough[]',
+  'table_wishes.free': 'FreeTime[]',
+  'table_wishes.languages': 'Language[]',
+  'table_wishes.likes': 'HangoutCategory[]',
+  'tables.state': "'meeting' | 'deciding' | 'circle' | 'over'",
   'held_places.rsvp': 'Rsvp',
   'connections.before_block': `'pending' | 'connected' | 'declined' | null`,
   'access_requests.earlier': `'declined' | 'lapsed' | null`,

@@ -31,6 +31,7 @@ export type AccessLevel =
   | 'ownRsvp'
   | 'host'
   | 'attendee'
+  | 'tableMember'
   | 'visibleEvent'
   | 'operator';
 
@@ -83,6 +84,8 @@ export const ACCESS_LEVELS: Record<AccessLevel, Record<Role, Verdict>> = {
   host: only('owner'),
   /** The members who have a place in a hangout they may see. */
   attendee: only('participant', 'owner'),
+  /** The members of a table. */
+  tableMember: only('participant', 'owner'),
   /** Every signed-in member, for an event that exists: events are for the whole community. */
   visibleEvent: only('stranger', 'requester', 'connected', 'participant', 'owner', 'blocked', 'operator'),
   /** Operators. */

@@ -86,6 +86,11 @@ export const ERRORS = {
     status: 409,
     message: 'You can choose whom to meet again in the two weeks after a hangout.',
   },
+  PROPOSAL_CLOSED: {
+    status: 409,
+    message: 'This proposal is closed, because the plan changed or the time has come. You can make a new one.',
+  },
+  TABLE_NOT_DECIDING: { status: 409, message: 'This table isn’t deciding now. Reload the page to see how it goes on.' },
   EVENT_OVER: { status: 409, message: 'This event is over.' },
   EVENT_CANCELLED: { status: 409, message: 'This event was cancelled.' },
   HOST_STAYS: { status: 409, message: 'You’re the host of this hangout. If it can’t happen, cancel it.' },

@@ -15,6 +15,7 @@ import { operators } from './operators/routes.ts';
 import { passkeys } from './passkeys/routes.ts';
 import { profiles } from './profiles/routes.ts';
 import { safety } from './safety/routes.ts';
+import { tables } from './tables/routes.ts';
 import { writing } from './writing/routes.ts';
 
 /** Every route of the API, by slice. The identity API has its own table, because its errors have another shape. */
@@ -30,6 +31,7 @@ export const routes = {
   chats,
   hangouts,
   encounters,
+  tables,
   events,
   notifications,
   account,

@@ -86,6 +86,22 @@ export const RECONFIRM_DUE_BEFORE_MS = 12 * 3_600_000;
 export const OFFER_LASTS_MS = 12 * 3_600_000;
 /** How long a place is offered in the two days before the hangout. */
 export const OFFER_LASTS_SOON_MS = 2 * 3_600_000;
+/** How many members are seated at a table. */
+export const TABLE_MIN = 4;
+export const TABLE_MAX = 6;
+/** A table with fewer members than this is dissolved. */
+export const TABLE_KEPT_MIN = 3;
+/** How many times each table is planned before its members decide whether it stays. */
+export const TABLE_ROUNDS = 3;
+/** The days between two times of a table, and of a circle. */
+export const TABLE_EVERY_DAYS = 7;
+export const CIRCLE_EVERY_DAYS = 28;
+/** The next time is planned this long after the last one began. */
+export const TABLE_PLANNED_AFTER_MS = 12 * 3_600_000;
+/** For how many days after their last time the members of a table can say that they stay. */
+export const TABLE_DECIDES_DAYS = 7;
+/** The time in New York at which tables are seated, on Saturdays, for the week that begins on the next Monday. */
+export const TABLES_SEATED_AT = '10:00';
 export const HANGOUT_CAPACITY_MIN = 2;
 export const HANGOUT_CAPACITY_MAX = 500;
 /** How many participants are sent along with a chat. */

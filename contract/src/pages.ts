@@ -19,6 +19,7 @@ export const PAGES = [
   '/user/:userId',
   '/connections',
   '/hangouts',
+  '/tables',
   '/hangout/:hangoutId',
   '/event/:eventId',
   '/notifications',

@@ -47,6 +47,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - chatSeen: the other member of an open direct chat, if both members share their read positions
  * - hangout: subscribers of `threads` who may see the hangout
  * - event: subscribers of `events`
+ * - tableChanged: the members of a table
  * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile, account: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
@@ -80,6 +81,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hangoutRsvp'), id: z.string(), version: z.number(), ...mine.shape }),
   /** The set of hangouts that the member may see has changed (for example after a block): fetch the list again. */
   z.strictObject({ type: z.literal('hangoutsChanged') }),
+  /** A table of the member changed, or the member has one more or one less. Null: their wish changed. Fetch them again. */
+  z.strictObject({ type: z.literal('tableChanged'), tableId: z.nullable(z.string()) }),
   z.strictObject({ type: z.literal('event'), event: eventView }),
   z.strictObject({ type: z.literal('connection'), connection: connectionView }),
   z.strictObject({

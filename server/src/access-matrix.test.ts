@@ -17,17 +17,20 @@ import {
 } from './testing/authenticator.ts';
 import {
   appealToken,
+  decidingTable,
   deletionToken,
   endedHangout,
   openAppeal,
   openCode,
+  openProposal,
   openReport,
+  PROPOSAL,
   placeLinkToken,
   receivedRequest,
   waitingAccessRequest,
 } from './testing/pending-work.ts';
 import { createSubscription } from './testing/push-service.ts';
-import { createRoles, newEvent, type Roles } from './testing/roles.ts';
+import { createRoles, newEvent, type Roles, TABLE_WISH } from './testing/roles.ts';
 import { openSocket } from './testing/socket.ts';
 
 type Texts = Record<string, string>;
@@ -42,6 +45,7 @@ const ownerAndStranger = (roles: Roles) => ({ ...owner(roles), other: roles.memb
 const chat = ({ chatId }: Roles) => ({ chatId });
 const ownMessage = ({ chatId }: Roles, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
 const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
+const table = ({ tableId }: Roles) => ({ tableId });
 /** Returns the connection that each role asks for: their own with the owner, otherwise the requester's. */
 const pair = ({ members }: Roles, role: Role) => ({
   target: members.owner.uid,
@@ -221,6 +225,18 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       },
       body: { meetAgain: true },
     }),
+  },
+  tables: {
+    readWish: (roles) => ({ params: owner(roles) }),
+    saveWish: (roles) => ({ params: owner(roles), body: TABLE_WISH }),
+    list: () => ({}),
+    propose: (roles) => ({ params: table(roles), body: PROPOSAL }),
+    vote: async (roles, role) => ({
+      params: { ...table(roles), proposalId: await openProposal(roles, role) },
+      body: { agrees: true },
+    }),
+    stay: async (roles, _role, test) => ({ params: { tableId: await decidingTable(test, roles) }, body: {} }),
+    leave: (roles) => ({ params: table(roles) }),
   },
   events: {
     list: () => ({}),

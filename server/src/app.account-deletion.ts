@@ -11,6 +11,7 @@ import type { Notifications } from './slices/notifications/index.ts';
 import type { Operators } from './slices/operators/index.ts';
 import type { Profiles } from './slices/profiles/index.ts';
 import type { Safety } from './slices/safety/index.ts';
+import type { Tables } from './slices/tables/index.ts';
 
 interface Slices {
   identity: Identity;
@@ -21,6 +22,7 @@ interface Slices {
   connections: Connections;
   chats: Chats;
   hangouts: Hangouts;
+  tables: Tables;
   notifications: Notifications;
   operators: Operators;
   account: Account;
@@ -47,6 +49,8 @@ export function registerAccountDeletion(slices: Slices) {
     // Connections are ended before chats, because their end closes the direct chats.
     slices.connections.forgetMember,
     // Hangouts are locked before chats, as in every other transaction that locks both.
+    // A table may end with it, and locks its hangouts.
+    slices.tables.forgetMember,
     slices.hangouts.forgetMember,
     slices.chats.forgetMember,
     // Notifications are deleted after the steps that create some.

@@ -34,6 +34,7 @@ import { createOperators, operatorsHandlers } from './slices/operators/index.ts'
 import { createPasskeys, passkeysHandlers } from './slices/passkeys/index.ts';
 import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
 import { createSafety, safetyHandlers } from './slices/safety/index.ts';
+import { createTables, tablesHandlers } from './slices/tables/index.ts';
 import { createModel, createWriting, writingHandlers } from './slices/writing/index.ts';
 
 export type Slices = ReturnType<typeof createSlices>;
@@ -49,9 +50,11 @@ function modelFor({ llm }: Config, { database }: Platform) {
 const namesIn = (profile: Pick<PublicProfile, 'firstName' | 'lastName' | 'username'> | null) =>
   profile ? [profile.firstName, profile.lastName, profile.username] : [];
 
-type LateForDiscovery = Pick<Parameters<typeof createDiscovery>[0], 'reasonsFor' | 'metAt'>;
-/** Returns what Intros need of later slices. */
-const lateForDiscovery = (slices: () => Pick<Slices, 'writing' | 'hangouts'>): LateForDiscovery => ({
+type LateReasons = Pick<Parameters<typeof createDiscovery>[0], 'reasonsFor' | 'metAt'> &
+  Pick<Parameters<typeof createTables>[0], 'sharedReasons'>;
+/** Returns what Intros and tables need of later slices. */
+const lateReasons = (slices: () => Pick<Slices, 'writing' | 'hangouts'>): LateReasons => ({
+  sharedReasons: (members) => slices().writing.sharedReasons(members),
   reasonsFor: (...args) => slices().writing.reasonsFor(...args),
   metAt: (...args) => slices().hangouts.metAt(...args),
 });
@@ -120,15 +123,18 @@ export function createSlices(
     seenHangout: (...args) => hangouts.seen(...args),
   });
   const connections = createConnections({ ...base, profiles, safety });
-  const { reasonsFor, metAt } = lateForDiscovery(() => slices);
+  const { reasonsFor, sharedReasons, metAt } = lateReasons(() => slices);
   const discovery = createDiscovery({ ...base, profiles, safety, connections, reasonsFor, metAt });
   const chats = createChats({ ...base, hub, publish, profiles, safety, connections, media });
   safety.onBlocked(chats.withholdBetween);
   const hangouts = createHangouts({
     ...{ ...base, hub, media, profiles, safety, chats },
     publishToCluster: (id) => bus.publish({ kind: 'hangout', id }),
+    isSeated: (...args) => tables.isSeated(...args),
+    seatedAt: (...args) => tables.seatedAt(...args),
   });
   const encounters = createEncounters({ ...base, profiles, safety, connections, hangouts });
+  const tables = createTables({ ...base, profiles, safety, connections, hangouts, reasonsFor, sharedReasons });
   const events = createEvents({
     ...{ ...base, hub, profiles, chats },
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
@@ -137,7 +143,7 @@ export function createSlices(
     ...{ ...base, safeFetch, identity, profiles, safety, hangouts, isOnline },
     contact: () => contactOf(config.pushContact, publicUrl()),
   });
-  const meetings = { connections, hangouts, encounters, chats, events };
+  const meetings = { connections, hangouts, encounters, tables, chats, events };
   const notifications = createNotifications({
     ...{ ...base, ...mail, ...meetings, identity, profiles, safety },
     ...{ queues, push, isOnline },
@@ -159,7 +165,7 @@ export function createSlices(
   const diagnostics = diagnosticsFor(config, platform, health);
   const slices = {
     ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, hangouts },
-    ...{ encounters, events },
+    ...{ encounters, tables, events },
     ...{ notifications, push, digest, account, writing, artists, operators, diagnostics },
   };
   registerAccountDeletion(slices);
@@ -214,6 +220,7 @@ export async function mountSlices(
   mount(routes.chats, chatsHandlers, slices.chats.context);
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
   mount(routes.encounters, encountersHandlers, slices.encounters.context);
+  mount(routes.tables, tablesHandlers, slices.tables.context);
   mount(routes.notifications, notificationsHandlers, slices.notifications.context);
   mount(routes.account, accountHandlers, slices.account.context);
   mount(routes.writing, writingHandlers, slices.writing.context);

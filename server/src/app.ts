@@ -81,7 +81,17 @@ function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
   };
 }
 
-const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, encounters, digest, account }: Slices) => [
+const recurringJobs = ({
+  passkeys,
+  connections,
+  safety,
+  chats,
+  hangouts,
+  encounters,
+  tables,
+  digest,
+  account,
+}: Slices) => [
   { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: passkeys.deleteExpired },
   { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
@@ -90,6 +100,8 @@ const recurringJobs = ({ passkeys, connections, safety, chats, hangouts, encount
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
   { name: 'compare-marks', cron: '*/5 * * * *', run: encounters.compare },
   { name: 'settle-places', cron: '* * * * *', run: hangouts.settlePlaces },
+  { name: 'seat-members', cron: '*/10 * * * *', run: tables.seat },
+  { name: 'tend-tables', cron: '*/5 * * * *', run: tables.tend },
   { name: 'free-places-of-blocks', cron: '* * * * *', run: hangouts.freePlaces },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: account.deleteDue },
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },

@@ -88,7 +88,7 @@ it('S-07 P-12 a member who was blocked gets nothing new about the member who blo
     target: [blocker.uid, blocked.uid],
     requester: [blocked.uid, blocker.uid],
     chatId: [request.chatId, ...groups],
-    hangoutId: [hosted.id, roles.otherHangoutId],
+    hangoutId: [hosted.id, roles.otherHangoutId, roles.tableId],
     eventId: [roles.eventId],
     username: ['someone'],
   };

@@ -11,6 +11,7 @@ import { route } from '../route.ts';
 import { safety } from '../safety/routes.ts';
 import { appealState } from '../safety/views.ts';
 import { instant, uid } from '../shapes.ts';
+import { tableWish } from '../tables/routes.ts';
 
 const earlierWords = z.object({ chatId: z.string(), seq: z.number(), content: z.string(), replacedAt: instant });
 export type EarlierWords = z.output<typeof earlierWords>;
@@ -72,6 +73,19 @@ export const memberData = z.object({
   ),
   /** The members whom they marked as somebody to meet again after a hangout. */
   meetAgain: z.array(z.object({ hangoutId: z.string(), uid: z.string(), markedAt: instant, isMutual: z.boolean() })),
+  /** Their wish of a table; null if they never saved one. */
+  tableWish: z.nullable(tableWish),
+  /** Their seats at tables, with the plan they propose and the members whose proposal they agree to. */
+  tables: z.array(
+    z.object({
+      tableId: z.string(),
+      seatedAt: instant,
+      leftAt: z.nullable(instant),
+      staysSince: z.nullable(instant),
+      proposal: z.nullable(z.object({ dateTime: instant, location: z.string(), idea: z.string() })),
+      agreesWith: z.array(uid),
+    }),
+  ),
   /** Group chats of hangouts and events in which they are or were participants. */
   groupChats: z.array(
     z.object({ chatId: z.string(), title: z.nullable(z.string()), joinedAt: instant, leftAt: z.nullable(instant) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupChatId } from '../chats/ids.ts';
 import { picture } from '../media/views.ts';
 import { memberCard } from '../profiles/views.ts';
 import { instant } from '../shapes.ts';
@@ -34,10 +35,12 @@ export const hangout = z.object({
   description: z.string(),
   category: z.enum(HANGOUT_CATEGORIES),
   dateTime: instant,
-  /** The host's uid. */
-  createdBy: z.string(),
+  /** The host's uid; null for the hangout of a table, which has no host. */
+  createdBy: z.nullable(z.string()),
   timestamp: instant,
-  host: memberCard,
+  host: z.nullable(memberCard),
+  /** The table whose hangout it is, and which alone sees it. */
+  tableId: z.nullable(z.string()),
   /** The first HANGOUT_FACES attendees: the host, then the others in the order in which they joined. */
   participants: z.array(memberCard),
   going: z.number(),
@@ -108,4 +111,7 @@ export const hangoutBrief = z.object({
 });
 export type HangoutBrief = z.output<typeof hangoutBrief>;
 
-export { groupChatId } from '../chats/ids.ts';
+export { groupChatId };
+
+/** Returns the id of the chat of a hangout. The hangouts of a table share the chat of the first one. */
+export const chatIdOf = ({ id, tableId }: { id: string; tableId: string | null }): string => groupChatId(tableId ?? id);

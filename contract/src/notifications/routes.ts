@@ -11,7 +11,8 @@ import { deviceId, pushKey, pushSubscription } from './push.ts';
  * hangout_joined goes to the host, hangout_promoted to the member of the waitlist to whom a place is offered (its `message` is
  * the time until which it is), hangout_reminder to the attendees with the host, hangout_reconfirm to the attendees who are asked
  * whether they come, hangout_released to an attendee whose unconfirmed place somebody else took, hangout_over to the attendees
- * after it, meet_again to two members who marked each other, and the other hangout types to attendees and waitlist. event goes to every member; later changes of the event go to
+ * after it, meet_again to two members who marked each other, the table types to the members of a table (table_left_out: to a member
+ * for whom no table was found), and the other hangout types to attendees and waitlist. event goes to every member; later changes of the event go to
  * those who were notified before or take part in its chat.
  */
 export const NOTIFICATION_TYPES = [
@@ -27,6 +28,11 @@ export const NOTIFICATION_TYPES = [
   'hangout_released',
   'hangout_over',
   'meet_again',
+  'table_planned',
+  'table_proposal',
+  'table_deciding',
+  'table_over',
+  'table_left_out',
   'event',
 ] as const;
 /** The `message` of a notification of type 'message' about a photo. For other messages it is empty: their text is not repeated. */

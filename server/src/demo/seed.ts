@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, demoEmail } from './login.ts';
 import type { DemoMember } from './member.ts';
 import { beginSeed, finishSeed } from './seed.store.ts';
 import { seedHangouts } from './seed-hangouts.ts';
+import { seedTables } from './seed-tables.ts';
 
 export interface DemoLogin {
   email: string;
@@ -160,6 +161,7 @@ export async function seedDemo(
   }
   // Before the conversations, so that hangouts do not mark their notifications as read.
   await seedHangouts(slices, uids, seed.begunAt);
+  await seedTables(slices, uids, seed.begunAt);
   await seedConversations(db, slices, uids);
   await finishSeed(db);
   return loginsWith(password);

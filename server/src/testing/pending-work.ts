@@ -74,3 +74,24 @@ export async function placeLinkToken({ app }: TestApp, { hangoutId, members }: R
   const { dateTime } = await app.slices.hangouts.read(members.owner.uid, hangoutId);
   return placeToken(context.db, { purpose: 'confirm', uid, hangoutId, until: new Date(dateTime) });
 }
+
+/** Returns the date of a day that is soon. */
+const soon = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+/** A plan that a member of a table may propose. */
+export const PROPOSAL = { date: soon(), time: '19:00', later: false, location: 'Astoria', idea: 'Cards' };
+
+/** Makes the participant propose another plan for the table of the roles, or the owner for the participant. Returns its id. */
+export async function openProposal({ members, tableId }: Roles, role: string): Promise<string> {
+  const { participant, owner } = members;
+  const by = role === 'participant' ? owner : participant;
+  const { body } = await by.call(routes.tables.propose, { params: { tableId }, body: PROPOSAL });
+  return body.proposals.find((one) => one.by.uid === by.uid)?.id ?? '';
+}
+
+/** Makes the table of the roles decide whether it stays. Returns its id. */
+export async function decidingTable({ app, clock }: TestApp, { tableId }: Roles): Promise<string> {
+  await sql`update tables set state = 'deciding', deciding_since = ${clock.now()}::timestamptz where id = ${tableId}`.execute(
+    app.slices.tables.context.db,
+  );
+  return tableId;
+}

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
+import type { TableWish } from '#contract/tables/routes.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 
@@ -14,8 +15,30 @@ export interface Roles {
   hangoutId: string;
   /** A hangout of the stranger, with the owner as attendee. */
   otherHangoutId: string;
+  /** A table of the owner, the participant and two members without another role. */
+  tableId: string;
   /** An event created by the operator. */
   eventId: string;
+}
+
+/** A wish that any other member with the same one can be seated with. */
+export const TABLE_WISH: TableWish = {
+  isOn: true,
+  free: ['thu-evening'],
+  boroughs: ['Queens'],
+  languages: ['english'],
+  likes: ['food'],
+  sameAgain: false,
+};
+
+/** Opens a table of these members, which meets in three days. Returns its id. */
+async function openTable({ app, clock }: TestApp, members: readonly Member[]): Promise<string> {
+  const { tables } = app.slices;
+  for (const { uid } of members) await tables.saveWish(uid, TABLE_WISH);
+  const uids = members.map(({ uid }) => uid);
+  const dateTime = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString();
+  if (!(await tables.open({ uids, dateTime, asOf: clock.now() }))) throw new Error('The table was not opened.');
+  return (await tables.list(uids[0] ?? '')).at(-1)?.id ?? '';
 }
 
 /** Returns the input for a new event. */
@@ -58,6 +81,7 @@ export async function createRoles(test: TestApp, owner: Partial<PublicProfile> =
   };
   const hangoutId = await hangout(members.owner, members.participant);
   const otherHangoutId = await hangout(members.stranger, members.owner);
+  const tableId = await openTable(test, [members.owner, members.participant, await test.member(), await test.member()]);
   await members.owner.call(safety.block, { params: { uid: target, other: members.blocked.uid } });
   await test.app.transact((work) => test.app.slices.identity.setOperator(work, members.operator.uid, true));
   const { body: event } = await members.operator.call(routes.operators.createEvent, { body: newEvent() });
@@ -67,6 +91,7 @@ export async function createRoles(test: TestApp, owner: Partial<PublicProfile> =
     chatId,
     hangoutId,
     otherHangoutId,
+    tableId,
     eventId: event.id,
   };
 }

@@ -13,6 +13,7 @@ import { routes as notifications } from '#web/slices/notifications/routes.tsx';
 import { routes as operators } from '#web/slices/operators/routes.tsx';
 import { routes as profiles } from '#web/slices/profiles/routes.tsx';
 import { routes as safety } from '#web/slices/safety/routes.tsx';
+import { routes as tables } from '#web/slices/tables/routes.tsx';
 
 /** The routes of all slices. */
 export const SLICES: readonly SliceRoutes[] = [
@@ -26,6 +27,7 @@ export const SLICES: readonly SliceRoutes[] = [
   chats,
   events,
   hangouts,
+  tables,
   notifications,
   operators,
   account,

@@ -20,6 +20,7 @@ export const paths = {
   connections: '/connections',
   user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
   hangouts: '/hangouts',
+  tables: '/tables',
   hangout: (hangoutId: string) => `/hangout/${encodeURIComponent(hangoutId)}`,
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
   notifications: '/notifications',

@@ -12,7 +12,10 @@ import type { Picture } from "#contract/media/views.ts";
 import type { EventChangeKind, NotificationType } from "#contract/notifications/routes.ts";
 import type { AuditAction, ReportOutcome } from "#contract/operators/views.ts";
 import type { PublicProfile } from "#contract/profiles/fields.ts";
+import type { Borough } from "#contract/profiles/neighborhoods.ts";
+import type { Language } from "#contract/profiles/options.ts";
 import type { ReportSnapshot } from "#contract/safety/views.ts";
+import type { FreeTime } from "#contract/tables/options.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -533,12 +536,62 @@ export interface Suspensions {
   words: Generated<string>;
 }
 
+export interface TableMembers {
+  leftAt: ColumnType<string, Date | string, Date | string> | null;
+  leftFor: string | null;
+  position: number;
+  staysSince: ColumnType<string, Date | string, Date | string> | null;
+  tableId: string;
+  uid: string;
+}
+
+export interface TableProposals {
+  by: string;
+  dateTime: ColumnType<string, Date | string, Date | string>;
+  hangoutId: string;
+  id: string;
+  idea: string;
+  location: string;
+  proposedAt: ColumnType<string, Date | string, Date | string>;
+  tableId: string;
+}
+
+export interface Tables {
+  createdAt: ColumnType<string, Date | string, Date | string>;
+  decidingSince: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  round: Generated<number>;
+  state: "meeting" | "deciding" | "circle" | "over";
+  why: string;
+}
+
+export interface TableSeatings {
+  dueAt: ColumnType<string, Date | string, Date | string>;
+  finishedAt: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface TableVotes {
+  proposalId: string;
+  uid: string;
+}
+
+export interface TableWishes {
+  boroughs: Borough[];
+  free: FreeTime[];
+  isOn: boolean;
+  languages: Language[];
+  likes: HangoutCategory[];
+  sameAgain: boolean;
+  timesLeftOut: Generated<number>;
+  uid: string;
+}
+
 export interface Threads {
   cancelledAt: ColumnType<string, Date | string, Date | string> | null;
   capacity: number | null;
   category: HangoutCategory;
   clientId: string;
-  createdBy: string;
+  createdBy: string | null;
   dateTime: ColumnType<string, Date | string, Date | string>;
   description: string;
   id: string;
@@ -546,6 +599,7 @@ export interface Threads {
   picture: ColumnType<Picture | null, string | null | undefined, string | null>;
   plannedAt: ColumnType<string, Date | string, Date | string>;
   sequence: Generated<number>;
+  tableId: string | null;
   timestamp: ColumnType<string, Date | string, Date | string>;
   title: string;
   version: Generated<number>;
@@ -612,6 +666,12 @@ export interface DB {
   signingKeys: SigningKeys;
   stepUps: StepUps;
   suspensions: Suspensions;
+  tableMembers: TableMembers;
+  tableProposals: TableProposals;
+  tables: Tables;
+  tableSeatings: TableSeatings;
+  tableVotes: TableVotes;
+  tableWishes: TableWishes;
   threads: Threads;
   writings: Writings;
 }

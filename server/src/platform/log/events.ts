@@ -210,6 +210,16 @@ export const LOG_EVENTS = {
     meaning: 'Marks of members who would meet again could not be compared; trying again.',
     act: 'Report it.',
   },
+  table_not_opened: {
+    level: 'error',
+    meaning: 'A table could not be opened. Its members are seated again at the next run.',
+    act: 'Report it.',
+  },
+  table_not_tended: {
+    level: 'error',
+    meaning: 'A table was not planned, asked or ended; trying again.',
+    act: 'Report it.',
+  },
   event_not_published: { level: 'warn', meaning: 'An event that another node changed was not published here.' },
 
   // Accounts and sessions

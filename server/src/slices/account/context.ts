@@ -19,6 +19,7 @@ import type { Notifications, Push } from '#server/slices/notifications/index.ts'
 import type { Passkeys } from '#server/slices/passkeys/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { Tables } from '#server/slices/tables/index.ts';
 
 /** The dependencies of this slice's use cases: above all the slices that keep data about a member. */
 export interface AccountContext {
@@ -41,6 +42,7 @@ export interface AccountContext {
   chats: Chats;
   hangouts: Hangouts;
   encounters: Encounters;
+  tables: Tables;
   notifications: Notifications;
   push: Pick<Push, 'devices'>;
   /** Makes a download in the background, once the transaction is committed. */

@@ -20,6 +20,8 @@ const FILES: Record<keyof MemberData, string> = {
   hangouts: 'Hangouts you host, attend or wait for.',
   meetAgain:
     'The people you’d like to meet again. Nobody else’s marks are here, except that yours say which ones were mutual.',
+  tableWish: 'Your wish of a table: the times, boroughs, languages and activities that you chose.',
+  tables: 'Tables you sit or sat at, and the plans you proposed or agreed to.',
   groupChats: 'Chats of hangouts and events you’re in, or were in.',
   messages: 'Every message you wrote, by chat, oldest first.',
   earlierWords: 'Earlier words of messages you edited or deleted in the last 90 days.',

@@ -82,6 +82,10 @@ export const MEMBER_DATA: Record<string, Kept> = {
     download: { not: 'A place in a hangout, kept for two minutes while a block can be undone.' },
   },
   hangout_reminders: { download: { not: 'The reminders themselves are among the notifications.' } },
+  table_wishes: { download: 'tableWish' },
+  table_members: { download: 'tables' },
+  table_proposals: { download: 'tables' },
+  table_votes: { download: 'tables' },
   // The marks that this member made. Marks about this member belong to the members who made them.
   meet_again_marks: { download: 'meetAgain' },
   events: {

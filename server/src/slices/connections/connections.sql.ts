@@ -117,6 +117,14 @@ export const pairsWith = (db: Db, uid: string, others: readonly string[]): Promi
     )
     .execute();
 
+/** Returns those of these members who have a connection. */
+export async function connectedAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`select u.uid from unnest(${uids}::text[]) u (uid)
+    where exists (select from connections where target = u.uid and status = 'connected')
+      or exists (select from connections where requester = u.uid and status = 'connected')`.execute(db);
+  return new Set(rows.map(({ uid }) => uid));
+}
+
 /** Returns an SQL query of the members connected to a member. */
 export const connectedTo = (viewer: string) => sql`
   select requester from connections where target = ${viewer} and status = 'connected'

@@ -47,6 +47,7 @@ export function createConnections(deps: Deps) {
       connectBoth(ctx, work, pair, isWanted),
     relate: (db: Db, viewer: string, subject: string) => relationOf(ctx, db, viewer, subject),
     statesWith: (db: Db, viewer: string, others: readonly string[]) => statesWith(ctx, db, viewer, others),
+    connectedAmong: sql.connectedAmong,
     /** Returns an SQL query of the members connected to a member, for statements of later slices. */
     connectedTo: sql.connectedTo,
     /** Returns an SQL query of the members whose request waits for a member's answer. */

@@ -1,4 +1,4 @@
-import { groupChatId, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
+import { chatIdOf, NOT_ATTENDING, type Rsvp } from '#contract/hangouts/views.ts';
 import { BLOCK_UNDO_MS } from '#contract/limits.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -12,7 +12,7 @@ import { notifyOthers, publishRsvps } from './publish-attendance.ts';
 // Every function here is called with the hangout's row locked, so that places are given out one after the other: never one
 // too many, and never one left free while a member waits. Each returns the row as it is afterwards.
 
-/** Adds an attendee to the group chat, which is opened with all attendees if it is missing. */
+/** Adds an attendee to the group chat, which is opened with all attendees if it is missing. At a table all are in it already. */
 const enterChat = (ctx: HangoutsContext, work: Work, hangout: sql.HangoutRow, uid: string) =>
   ctx.chats.groups.enter(work, groupOf(hangout), {
     uid,
@@ -48,7 +48,7 @@ export async function holdPlace(ctx: HangoutsContext, work: Work, { id }: sql.Ha
   const until = new Date(ctx.clock.now().getTime() + BLOCK_UNDO_MS);
   const hangout = await heldPlaces.hold(work.db, id, uid, until);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
-  if (rsvp === 'confirmed') return ctx.chats.groups.leave(work, groupChatId(id), uid);
+  if (rsvp === 'confirmed') return ctx.chats.groups.leave(work, chatIdOf(hangout), uid);
   // A place that was offered to the member is offered to the next one.
   const settled = await settlePlaces(ctx, work, hangout);
   if (settled === hangout) await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));
@@ -73,7 +73,7 @@ export async function freeHeldPlaces(
   const freed = await heldPlaces.freeHeld(work.db, hangout.id, which);
   if (freed.length === 0) return;
   for (const { uid, rsvp } of freed) {
-    if (rsvp === 'confirmed') await ctx.chats.groups.say(work, groupChatId(hangout.id), uid, { event: 'left' });
+    if (rsvp === 'confirmed') await ctx.chats.groups.say(work, chatIdOf(hangout), uid, { event: 'left' });
     await notifyOthers(ctx, work, hangout, { kind: 'left', by: uid });
   }
   await settlePlaces(ctx, work, await sql.update(work.db, hangout.id));
@@ -90,7 +90,9 @@ export async function removeAttendee(
 ) {
   const hangout = await sql.remove(work.db, id, uid);
   work.publish([uid], { type: 'hangoutRsvp', id, version: hangout.version, ...NOT_ATTENDING });
-  if (rsvp === 'confirmed') await ctx.chats.groups.leave(work, groupChatId(id), uid, { event: 'left' });
+  // A member who skips one time of a table stays in its chat.
+  if (rsvp === 'confirmed' && hangout.tableId === null)
+    await ctx.chats.groups.leave(work, chatIdOf(hangout), uid, { event: 'left' });
   await notifyOthers(ctx, work, hangout, { kind: 'left', by: uid });
   const settled = await settlePlaces(ctx, work, hangout);
   if (settled === hangout) await publishRsvps(work, hangout, await sql.membersOf(work.db, id, 'waiting'));

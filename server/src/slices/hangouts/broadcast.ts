@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import { redactAttendees, sharedView } from './views.ts';
 
@@ -15,17 +16,19 @@ interface Deps {
   hub: Pick<Hub, 'subscribers' | 'broadcast'>;
   profiles: Profiles;
   safety: Safety;
+  seatedAt: HangoutsContext['seatedAt'];
 }
 
 /** Sends one hangout to this node's subscribers, each without the attendees that a block keeps from them. */
 async function send({ db, hub, safety }: Deps, hangout: Hangout, subscribers: readonly string[]) {
-  const people = [...new Set([hangout.createdBy, ...hangout.participants.map(({ uid }) => uid)])];
+  const host = hangout.createdBy ?? '';
+  const people = [...new Set([host, ...hangout.participants.map(({ uid }) => uid)])];
   const blocks = await safety.blocksBetween(db, subscribers, people);
   // Members who subscribed since then were not checked. They fetch the current list themselves.
   const checked = new Set(subscribers);
   hub.broadcast('threads', { type: 'hangout', hangout }, (uid) => checked.has(uid) && !blocks.has(uid));
   for (const [viewer, unseen] of blocks) {
-    if (unseen.has(hangout.createdBy)) continue;
+    if (unseen.has(host)) continue;
     const event = { type: 'hangout' as const, hangout: redactAttendees(hangout, unseen) };
     hub.broadcast('threads', event, (uid) => uid === viewer);
   }
@@ -36,14 +39,17 @@ async function send({ db, hub, safety }: Deps, hangout: Hangout, subscribers: re
  * together once more: a hundred joins at once become a few events, and the last event is the last state.
  */
 export function createBroadcast(deps: Deps) {
-  const { db, log, hub } = deps;
+  const { db, log, hub, seatedAt } = deps;
   const running = new Map<string, Promise<void>>();
   const changedAgain = new Set<string>();
 
   async function sendCurrent(id: string) {
     const subscribers = hub.subscribers('threads');
     const [row] = subscribers.length > 0 ? await sql.findMany(db, [id]) : [];
-    if (row) await send(deps, await sharedView(deps, db, row), subscribers);
+    if (!row) return;
+    const seated = row.tableId === null ? null : new Set(await seatedAt(db, row.tableId));
+    const audience = seated ? subscribers.filter((uid) => seated.has(uid)) : subscribers;
+    if (audience.length > 0) await send(deps, await sharedView(deps, db, row), audience);
   }
 
   async function run(id: string) {

@@ -1,5 +1,5 @@
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { refusePast } from './change.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
@@ -9,11 +9,11 @@ import { notifyOthers } from './publish-attendance.ts';
 import { viewFor } from './views.ts';
 
 /** Marks a hangout as cancelled, says so in its chat and notifies everybody who attends or waits. Its row must be locked. */
-export async function cancelHangout(ctx: HangoutsContext, work: Work, { id, createdBy }: sql.HangoutRow) {
+export async function cancelHangout(ctx: HangoutsContext, work: Work, { id, createdBy, tableId }: sql.HangoutRow) {
   const cancelledAt = ctx.clock.now().toISOString();
   const hangout = await sql.update(work.db, id, { cancelledAt }, { matters: true });
   await closeQuestions(ctx, work, hangout);
-  await ctx.chats.groups.say(work, groupChatId(id), createdBy, { event: 'cancelled' });
+  await ctx.chats.groups.say(work, chatIdOf({ id, tableId }), createdBy ?? '', { event: 'cancelled' });
   await notifyOthers(ctx, work, hangout, { kind: 'cancelled', by: createdBy });
   return hangout;
 }

@@ -1,6 +1,6 @@
 import { type HangoutForm, hangouts } from '#contract/hangouts/routes.ts';
 import { phaseOf, planned } from '#contract/hangouts/standing.ts';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { chatIdOf } from '#contract/hangouts/views.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
@@ -31,7 +31,7 @@ const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
 async function announceChange(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, after: sql.HangoutRow) {
   const what = whatMatters(before, after);
   const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
-  await ctx.chats.groups.say(work, groupChatId(after.id), after.createdBy, { event: 'changed', data });
+  await ctx.chats.groups.say(work, chatIdOf(after), after.createdBy ?? '', { event: 'changed', data });
   await notifyOthers(ctx, work, after, { kind: 'changed', by: after.createdBy });
 }
 
@@ -56,7 +56,7 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const changes = { title, location, description, category, capacity, dateTime, picture };
   const plannedAt = what.time ? { plannedAt: now.toISOString() } : {};
   const changed = await sql.update(work.db, before.id, { ...changes, ...plannedAt }, { matters });
-  if (title !== before.title) await ctx.chats.groups.rename(work, groupChatId(before.id), title);
+  if (title !== before.title) await ctx.chats.groups.rename(work, chatIdOf(before), title);
   // Nobody has confirmed the new time, and an offer was for the old one.
   if (what.time) await closeQuestions(ctx, work, changed);
   if (matters) await announceChange(ctx, work, before, changed);

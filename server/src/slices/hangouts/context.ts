@@ -1,4 +1,4 @@
-import { groupChatId, type HangoutBrief } from '#contract/hangouts/views.ts';
+import { chatIdOf, type HangoutBrief } from '#contract/hangouts/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -12,6 +12,7 @@ import type { Media } from '#server/slices/media/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import * as sql from './hangouts.sql.ts';
+import type { MayRead } from './visibility.sql.ts';
 
 /** A change to a hangout. Other slices act on it in the same transaction. */
 export interface HangoutChange {
@@ -24,9 +25,10 @@ export interface HangoutChange {
     | ('joined' | 'left' | 'changed' | 'cancelled' | 'soon' | 'over')
     | ('reconfirm' | 'offered' | 'answered' | 'released');
   hangout: HangoutBrief;
-  host: string;
-  /** The member who did it; for released, the member who lost the place. */
-  by: string;
+  /** Null for the hangout of a table. */
+  host: string | null;
+  /** The member who did it; for released, the member who lost the place. Null when the table or nobody did. */
+  by: string | null;
   /** That member as others see them, where it is known. */
   member?: MemberCard;
   /** Until when the members can answer; for reconfirm and offered. */
@@ -45,6 +47,9 @@ export interface HangoutsContext {
   profiles: Profiles;
   safety: Safety;
   chats: Chats;
+  mayRead: MayRead;
+  /** Returns the members of a table. Its hangouts are published to them alone. */
+  seatedAt: (db: Db, tableId: string) => Promise<string[]>;
   /** Runs transactions about one hangout in order. */
   inOrder: KeyedQueue;
   /** Publishes the hangout as it is now to every subscriber of the list, on every node. Called after the commit. */
@@ -57,7 +62,7 @@ type Call = ResolverCall<HangoutsContext, { hangoutId: string }>;
 
 /** @throws AppError NOT_FOUND when there is no hangout that this member may see */
 async function visibleHangout({ ctx, db, viewer, params, lock }: Call) {
-  const options = { viewer: viewer.uid, notBlocked: ctx.safety.notBlocked, lock };
+  const options = { viewer: viewer.uid, mayRead: ctx.mayRead, lock };
   return { hangout: (await sql.find(db, params.hangoutId, options)) ?? fail('NOT_FOUND') };
 }
 
@@ -82,10 +87,10 @@ export const handleInOrder: typeof handleInTransaction = (route, use) =>
   });
 export { handleInTransaction };
 
-/** The group chat of a hangout, as the chats slice opens it. */
-export const groupOf = ({ id, title, createdBy }: sql.HangoutRow) => ({
-  chatId: groupChatId(id),
-  hangoutId: id,
+/** The group chat of a hangout, as the chats slice opens it. The hangouts of a table share the chat of the first one. */
+export const groupOf = ({ id, tableId, title, createdBy }: sql.HangoutRow) => ({
+  chatId: chatIdOf({ id, tableId }),
+  hangoutId: tableId ?? id,
   title,
-  createdBy,
+  createdBy: createdBy ?? '',
 });

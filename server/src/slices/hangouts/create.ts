@@ -36,7 +36,7 @@ export async function createHangout(
   // After the insert: of two requests with one clientId, only the one that creates the hangout may claim the picture.
   const picture = await claimPicture(ctx, work, uid, form.picture);
   const hangout = picture ? await sql.setPicture(work.db, inserted.id, picture) : inserted;
-  await sql.addHost(work.db, hangout, ctx.clock.now());
+  await sql.addAttendees(work.db, hangout.id, [uid], ctx.clock.now());
   await ctx.chats.groups.open(work, groupOf(hangout), [uid]);
   work.after(() => ctx.broadcast(hangout.id));
   return viewFor(ctx, work.db, uid, hangout);

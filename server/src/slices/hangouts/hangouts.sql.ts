@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { NotBlocked } from '#server/slices/safety/index.ts';
 import { heldPlacesOf } from './held-places.sql.ts';
+import type { MayRead } from './visibility.sql.ts';
 
 type Tables = Pick<DB, 'threads' | 'attendees'>;
 export type HangoutRow = Selectable<Tables['threads']>;
@@ -25,7 +26,7 @@ type NewHangout = Pick<
   | 'timestamp'
   | 'capacity'
   | 'clientId'
->;
+> & { tableId?: string };
 /** Returns the row; undefined when this member created one under that clientId before. */
 export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
   on(db)
@@ -44,17 +45,17 @@ export const findCreated = (db: Db, createdBy: string, clientId: string): Promis
     .where('clientId', '=', clientId)
     .executeTakeFirst();
 
-/** Returns a hangout whose host the viewer may see. @param lock keeps the row locked until the transaction ends */
+/** Returns a hangout that the viewer may read. @param lock keeps the row locked until the transaction ends */
 export const find = (
   db: Db,
   id: string,
-  { viewer, notBlocked, lock = false }: { viewer: string; notBlocked: NotBlocked; lock?: boolean },
+  { viewer, mayRead, lock = false }: { viewer: string; mayRead: MayRead; lock?: boolean },
 ) =>
   on(db)
     .selectFrom('threads')
     .selectAll()
     .where('id', '=', id)
-    .where(notBlocked(viewer, 'threads.createdBy'))
+    .where(mayRead(viewer, 'threads'))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 
@@ -67,7 +68,7 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<HangoutRow[]> 
 
 interface ListOptions {
   viewer: string;
-  notBlocked: NotBlocked;
+  mayRead: MayRead;
   /** Hangouts that began before this instant are past. */
   pastBefore: string;
   when: 'upcoming' | 'past';
@@ -79,7 +80,7 @@ interface ListOptions {
 /** Returns upcoming hangouts, next first, or past ones, latest first. A cancelled one is left in the lists of its people alone. */
 export function list(
   db: Db,
-  { viewer, notBlocked, pastBefore, when, category, whose, after, limit }: ListOptions,
+  { viewer, mayRead, pastBefore, when, category, whose, after, limit }: ListOptions,
 ): Promise<HangoutRow[]> {
   const upcoming = when === 'upcoming';
   const isMine = sql<boolean>`exists (select from attendees p where p.hangout_id = threads.id and p.uid = ${viewer})`;
@@ -88,7 +89,7 @@ export function list(
     .selectAll()
     .where('dateTime', upcoming ? '>' : '<=', pastBefore)
     .where(whose === 'mine' ? isMine : sql<boolean>`(cancelled_at is null or ${isMine})`)
-    .where(notBlocked(viewer, 'threads.createdBy'))
+    .where(mayRead(viewer, 'threads'))
     .$if(category !== undefined, (query) => query.where('category', '=', category as HangoutCategory))
     .$if(after !== null, (query) =>
       query.where(
@@ -170,11 +171,35 @@ export async function attendanceOf(db: Db, id: string, uid: string): Promise<Own
   return rows[0] ?? { rsvp: null, offeredUntil: null, hasPassed: false, going: 0, waiting: 0, promised: 0 };
 }
 
-/** Makes the host of a new hangout its first attendee. */
-export const addHost = (db: Db, { id, createdBy }: HangoutRow, now: Date) =>
+/** Adds the first attendees of a new hangout. */
+export const addAttendees = (db: Db, id: string, uids: readonly string[], now: Date) =>
   on(db)
     .insertInto('attendees')
-    .values({ hangoutId: id, uid: createdBy, rsvp: 'confirmed', confirmedAt: now })
+    .values(uids.map((uid) => ({ hangoutId: id, uid, rsvp: 'confirmed' as const, confirmedAt: now })))
+    .execute();
+
+/** Locks and returns the hangouts of a table that are neither past nor cancelled. */
+export const openOfTable = (db: Db, tableId: string, pastBefore: string): Promise<HangoutRow[]> =>
+  on(db)
+    .selectFrom('threads')
+    .selectAll()
+    .where('tableId', '=', tableId)
+    .where('dateTime', '>', pastBefore)
+    .where('cancelledAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Returns the latest hangout of each of these tables. */
+export const latestOfTables = (db: Db, tableIds: readonly string[]): Promise<HangoutRow[]> =>
+  on(db)
+    .selectFrom('threads')
+    .selectAll()
+    .distinctOn('tableId')
+    .where((eb) => eb('tableId', '=', eb.fn.any(eb.val(tableIds))))
+    .orderBy('tableId')
+    .orderBy('dateTime', 'desc')
+    .orderBy('id')
     .execute();
 
 /** Runs one change of the attendees and raises the hangout's version. Returns the hangout as it is afterwards. */
@@ -352,13 +377,13 @@ export const allOf = (db: Db, uid: string): Promise<OwnRow[]> =>
 /** Returns the title of the last hangout before now that a member and each of these others went to. */
 export async function lastCommon(
   db: Db,
-  { viewer, others, now, notBlocked }: { viewer: string; others: readonly string[]; now: Date; notBlocked: NotBlocked },
+  { viewer, others, now, mayRead }: { viewer: string; others: readonly string[]; now: Date; mayRead: MayRead },
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ uid: string; title: string }>`
     select distinct on (their.uid) their.uid, t.title
     from attendees mine join attendees their on their.hangout_id = mine.hangout_id join threads t on t.id = mine.hangout_id
     where mine.uid = ${viewer} and mine.rsvp = 'confirmed' and their.uid = any(${others}) and their.rsvp = 'confirmed'
-      and t.date_time < ${now} and t.cancelled_at is null and ${notBlocked(viewer, 't.created_by')}
+      and t.date_time < ${now} and t.cancelled_at is null and ${mayRead(viewer, 't')}
     order by their.uid, t.date_time desc, t.id`.execute(db);
   return new Map(rows.map(({ uid, title }) => [uid, title]));
 }

@@ -12,10 +12,11 @@ import { change } from './change.ts';
 import { confirmations } from './confirmations.ts';
 import type { HangoutChange, HangoutsContext } from './context.ts';
 import { create, createHangout } from './create.ts';
+import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
-import { list } from './list.ts';
+import { list, pastBefore } from './list.ts';
 import { markAsked, settleDuePlaces } from './offers.ts';
 import { placeToken } from './place-links.ts';
 import { read } from './read.ts';
@@ -23,15 +24,18 @@ import { readPlaceLink } from './read-place-link.ts';
 import { confirmPlace, reconfirm } from './reconfirm.ts';
 import { sendReminders } from './reminders.ts';
 import { freeDuePlaces, rejoinUnblocked, removeMember, separateBlocked } from './remove-member.ts';
+import * as ofTables from './table-hangouts.ts';
 import { usePlaceLink } from './use-place-link.ts';
 import { toBrief, viewFor } from './views.ts';
+import { createMayRead, type IsSeated } from './visibility.sql.ts';
 
 export const hangoutsHandlers = {
   ...{ list, create, read, attendees, change, cancel, join, leave },
   ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink },
 };
 
-type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify'> & {
+type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify' | 'mayRead'> & {
+  isSeated: IsSeated;
   hub: Pick<Hub, 'subscribers' | 'broadcast'>;
   /** Lets the other nodes publish the hangout to their own subscribers. */
   publishToCluster: (hangoutId: string) => void;
@@ -39,7 +43,24 @@ type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify'> & {
 type Listener = (work: Work, change: HangoutChange) => Promise<void>;
 export type Hangouts = ReturnType<typeof createHangouts>;
 
-export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
+/** The part of the face that is about the hangouts of tables. */
+const tablesOf = (ctx: HangoutsContext) => ({
+  newId: ofTables.newTableId,
+  plannedTime,
+  plan: (work: Work, given: Parameters<typeof ofTables.planForTable>[2]) => ofTables.planForTable(ctx, work, given),
+  /** Returns the hangouts of a table that are neither past nor cancelled, locked. */
+  open: (work: Work, tableId: string) => sql.openOfTable(work.db, tableId, pastBefore(ctx.clock.now())),
+  changePlan: (...given: Rest<typeof ofTables.changeTablePlan>) => ofTables.changeTablePlan(ctx, ...given),
+  cancel: (work: Work, tableId: string) => ofTables.cancelOfTable(ctx, work, tableId),
+  remove: (...given: Rest<typeof ofTables.removeFromTable>) => ofTables.removeFromTable(ctx, ...given),
+  giveBack: (...given: Rest<typeof ofTables.returnToTable>) => ofTables.returnToTable(ctx, ...given),
+  latest: (...given: Rest<typeof ofTables.latestOfTables>) => ofTables.latestOfTables(ctx, ...given),
+});
+// biome-ignore lint/suspicious/noExplicitAny: the first parameter is the context, whatever it is.
+type Rest<F> = F extends (first: any, ...rest: infer R) => unknown ? R : never;
+
+export function createHangouts({ hub, publishToCluster, isSeated, ...given }: Deps) {
+  const deps = { ...given, mayRead: createMayRead(given.safety.notBlocked, isSeated) };
   const { db, transact, safety } = deps;
   const listeners: Listener[] = [];
   const broadcast = createBroadcast({ ...deps, hub });
@@ -57,10 +78,11 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
   safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
   safety.onBlockUndone((work, uid, other) => rejoinUnblocked(ctx, work, uid, other));
   const findFor = async (tx: Db, viewer: string, id: string) =>
-    (await sql.find(tx, id, { viewer, notBlocked: safety.notBlocked })) ?? fail('NOT_FOUND');
+    (await sql.find(tx, id, { viewer, mayRead: deps.mayRead })) ?? fail('NOT_FOUND');
 
   return {
     context: ctx,
+    tables: tablesOf(ctx),
     /** Runs in the transaction of every change that concerns others. */
     onChange: (listener: Listener) => void listeners.push(listener),
     /** Publishes a hangout that another node changed to this node's subscribers. */
@@ -93,7 +115,7 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
     join: (uid: string, id: string, wanted: Rsvp, asOf?: Date) =>
       ctx.inOrder(id, () =>
         transact(async (work) => {
-          const options = { viewer: uid, notBlocked: safety.notBlocked, lock: true };
+          const options = { viewer: uid, mayRead: deps.mayRead, lock: true };
           const hangout = (await sql.find(work.db, id, options)) ?? fail('NOT_FOUND');
           return joinHangout(ctx, work, { uid, hangout, wanted, asOf });
         }),
@@ -103,7 +125,7 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
 
     /** Returns a hangout as a report copies it; null when the member may not see it. */
     async seen(tx: Db, viewer: string, id: string) {
-      const row = await sql.find(tx, id, { viewer, notBlocked: safety.notBlocked });
+      const row = await sql.find(tx, id, { viewer, mayRead: deps.mayRead });
       return row ? { ...row, picture: row.picture?.url ?? null } : null;
     },
 
@@ -129,7 +151,7 @@ export function createHangouts({ hub, publishToCluster, ...deps }: Deps) {
     },
     /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
     metAt: (viewer: string, others: readonly string[]) =>
-      sql.lastCommon(db, { viewer, others, now: deps.clock.now(), notBlocked: safety.notBlocked }),
+      sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead: deps.mayRead }),
     /** Returns hangouts in brief, by id, as they are now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();

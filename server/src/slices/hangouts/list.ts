@@ -13,7 +13,7 @@ export const list = handle(hangouts.list, async ({ ctx, db, viewer, query }) => 
   const found = await sql.list(db, {
     ...filter,
     viewer: viewer.uid,
-    notBlocked: ctx.safety.notBlocked,
+    mayRead: ctx.mayRead,
     pastBefore: pastBefore(ctx.clock.now()),
     after: readPosition(cursor, { dateTime: part.instant, id: part.id }),
     limit,

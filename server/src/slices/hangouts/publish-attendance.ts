@@ -19,7 +19,8 @@ export async function notifyOthers(
   { kind, by, member }: Pick<HangoutChange, 'kind' | 'by' | 'member'>,
 ) {
   const { id, createdBy: host } = hangout;
-  // A member who joins concerns the host alone.
+  // A member who joins concerns the host alone. A table has none.
+  if (kind === 'joined' && host === null) return;
   const everyone = kind === 'joined' ? [] : await sql.peopleOf(work.db, id);
   const others = everyone.filter((uid) => uid !== host);
   await ctx.notify(work, { kind, hangout: toBrief(hangout), host, by, ...(member && { member }), others });

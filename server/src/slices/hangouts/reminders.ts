@@ -9,7 +9,11 @@ import { attendeesToRemind, forgetReminders, hangoutsToRemind, recordReminders }
 const DAY_MS = 86_400_000;
 
 /** Returns the members who may still see the hangout: nobody when its host is hidden, and no member with a block. */
-async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: string, uids: readonly string[]) {
+async function mayBeReminded({ safety }: HangoutsContext, work: Work, host: string | null, uids: readonly string[]) {
+  if (host === null) {
+    const hidden = await safety.hiddenAmong(work.db, uids);
+    return uids.filter((uid) => !hidden.has(uid));
+  }
   if ((await safety.hiddenAmong(work.db, [host])).size > 0) return [];
   const unseen = (await safety.blocksBetween(work.db, [host], uids)).get(host);
   return uids.filter((uid) => !unseen?.has(uid));

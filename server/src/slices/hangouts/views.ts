@@ -14,14 +14,14 @@ function toHangout(
   card: (uid: string) => MemberCard,
   now: Date,
 ): Hangout {
-  const { id, title, location, description, category, dateTime, createdBy } = row;
+  const { id, title, location, description, category, dateTime, createdBy, tableId } = row;
   const { timestamp, capacity, sequence, version, picture } = row;
   const cancelled = row.cancelledAt !== null;
   return {
-    ...{ id, title, location, description, category, dateTime, createdBy },
+    ...{ id, title, location, description, category, dateTime, createdBy, tableId },
     ...{ timestamp, capacity, sequence, version, picture },
     cancelled,
-    host: card(createdBy),
+    host: createdBy === null ? null : card(createdBy),
     participants: faces.map(card),
     going,
     waiting,
@@ -49,7 +49,10 @@ async function load(
     { viewer, notBlocked: safety.notBlocked },
     rows.map(({ id }) => id),
   );
-  const people = [...rows.map(({ createdBy }) => createdBy), ...[...attendance.values()].flatMap(({ faces }) => faces)];
+  const people = [
+    ...rows.flatMap(({ createdBy }) => createdBy ?? []),
+    ...[...attendance.values()].flatMap(({ faces }) => faces),
+  ];
   const cards = await profiles.cards(db, people);
   const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
   return rows.map((row) => {

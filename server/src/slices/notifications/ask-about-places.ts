@@ -7,7 +7,7 @@ import { grantFor, type Question } from './questions.rules.ts';
 
 interface Asking {
   type: 'hangout_reconfirm' | 'hangout_promoted';
-  host: string;
+  host: string | null;
   hangout: HangoutBrief;
   until: string;
 }

@@ -11,6 +11,7 @@ import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { Tables } from '#server/slices/tables/index.ts';
 import type { Push } from './push.ts';
 
 /** The dependencies of this slice's use cases. */
@@ -27,6 +28,7 @@ export interface NotificationsContext {
   connections: Connections;
   hangouts: Hangouts;
   encounters: Encounters;
+  tables: Tables;
   chats: Chats;
   events: Events;
   push: Push;

@@ -85,7 +85,7 @@ async function compose(
     name: withoutLinks(cards.get(uid)?.firstName ?? '', ''),
     items: items.map(({ type, from, message, hangout, event, eventChange }) => ({
       type,
-      from: withoutLinks(nameOf(from === null ? undefined : cards.get(from)), 'A member'),
+      from: from === null ? '' : withoutLinks(nameOf(cards.get(from)), 'A member'),
       isPhoto: type === 'message' && message === SENT_PHOTO,
       hangout: hangout && plain(hangout, 'a hangout'),
       event: event && plain(event, 'an event'),

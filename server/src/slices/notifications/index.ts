@@ -9,6 +9,7 @@ import { notifyOfEncounters } from './notify-of-encounters.ts';
 import { notifyOfEvents } from './notify-of-events.ts';
 import { notifyOfHangouts } from './notify-of-hangouts.ts';
 import { notifyOfMessages } from './notify-of-messages.ts';
+import { notifyOfTables } from './notify-of-tables.ts';
 import { readPushKey } from './read-push-key.ts';
 import { readSettings } from './read-settings.ts';
 import { removeDevice } from './remove-device.ts';
@@ -38,6 +39,7 @@ export function createNotifications({ queues, ...ctx }: NotificationsContext & {
   notifyOfConnections(ctx);
   notifyOfHangouts(ctx);
   notifyOfEncounters(ctx);
+  notifyOfTables(ctx);
   notifyOfEvents(ctx, queues);
   notifyOfMessages(ctx);
   return {

@@ -16,6 +16,8 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
     const hangoutId = hangout.id;
     // A cancellation names nobody: it must stay in the list when the host is suspended.
     const from = kind === 'cancelled' ? null : kind === 'joined' ? by : host;
+    const hosts = host === null ? [] : [host];
+    const actor = by === null ? [] : [by];
     const send = async (uids: readonly string[], type: NotificationType) => {
       await notify(
         ctx,
@@ -26,10 +28,10 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
       );
     };
     // Later changes in the same transaction may concern any of these members: locking them one after the other could deadlock.
-    await sql.lock(work.db, kind === 'joined' ? [host] : [...new Set([host, by, ...others])]);
+    await sql.lock(work.db, kind === 'joined' ? hosts : [...new Set([...hosts, ...actor, ...others])]);
     switch (kind) {
       case 'joined':
-        return send([host], 'hangout_joined');
+        return send(hosts, 'hangout_joined');
       case 'offered':
         return askAboutPlaces(ctx, work, others, { type: 'hangout_promoted', host, hangout, until });
       case 'reconfirm':
@@ -38,12 +40,12 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
         await markReadFor(work, others, { hangoutId, types: QUESTIONS });
         return;
       case 'released':
-        await markReadFor(work, [host], { from: by, type: 'hangout_joined', hangoutId });
-        await markReadFor(work, [by], { hangoutId });
-        return send([by], 'hangout_released');
+        if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
+        await markReadFor(work, actor, { hangoutId });
+        return send(actor, 'hangout_released');
       case 'left':
-        await markReadFor(work, [host], { from: by, type: 'hangout_joined', hangoutId });
-        await markReadFor(work, [by], { hangoutId });
+        if (by !== null) await markReadFor(work, hosts, { from: by, type: 'hangout_joined', hangoutId });
+        await markReadFor(work, actor, { hangoutId });
         return;
       case 'over':
         await markReadFor(work, others, { hangoutId, types: [...QUESTIONS, 'hangout_reminder'] });
@@ -55,7 +57,7 @@ export function notifyOfHangouts(ctx: NotificationsContext) {
         // The newest notification says how the hangout is now. The host changed it and needs no older one either.
         // A question that is still open stays: `answered` comes when it needs no answer any longer.
         await markReadFor(work, others, { hangoutId, types: ABOUT_HANGOUTS });
-        await markReadFor(work, [host], { hangoutId, type: 'hangout_reminder' });
+        await markReadFor(work, hosts, { hangoutId, type: 'hangout_reminder' });
         return send(others, kind === 'changed' ? 'hangout_changed' : 'hangout_cancelled');
     }
   });

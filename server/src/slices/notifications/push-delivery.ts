@@ -69,7 +69,7 @@ async function prepare(deps: DeliveryDeps, claim: sql.Claim) {
   const content: PushContent = {
     id,
     title: sentenceFor({
-      ...{ type, from: nameOf(card), isPhoto: message === SENT_PHOTO, eventChange },
+      ...{ type, from: row.from === null ? '' : nameOf(card), isPhoto: message === SENT_PHOTO, eventChange },
       until: untilOf({ type, message }),
     }),
     path: pathOf(row),

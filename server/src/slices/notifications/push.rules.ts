@@ -26,6 +26,7 @@ export const pathOf = (pushed: Owned & { id: string }): string => `${pageOf(push
 type Owned = Pushable & { uid: string };
 function pageOf({ uid, type, from, hangoutId, eventId }: Owned): string {
   if (eventId) return `/event/${eventId}`;
+  if (type.startsWith('table_')) return '/tables';
   if (hangoutId) return type === 'message' ? `/messages/${groupChatId(hangoutId)}` : `/hangout/${hangoutId}`;
   if (!from) return '/notifications';
   return type === 'message' ? `/messages/${[uid, from].sort().join('-')}` : `/user/${from}`;

@@ -8,7 +8,7 @@ import type { MemberCard } from '#contract/profiles/views.ts';
 /** The facts of a sentence. Without a hangout or event it names none. */
 export interface SentenceFacts {
   type: NotificationType;
-  /** The name of the member whom the notification names. */
+  /** The name of the member whom the notification names; '' when it names none. */
   from: string;
   /** Whether the message is a photo. */
   isPhoto?: boolean;
@@ -24,7 +24,10 @@ export const nameOf = (card: MemberCard | undefined): string => card?.firstName 
 
 /** The actions of members, after their names. */
 const ACTIONS: Record<
-  Extract<NotificationType, `connection_${string}` | 'message' | 'hangout_joined' | 'hangout_changed'>,
+  Extract<
+    NotificationType,
+    `connection_${string}` | 'message' | 'hangout_joined' | 'hangout_changed' | 'table_proposal'
+  >,
   string
 > = {
   connection_request: 'would like to connect',
@@ -32,6 +35,7 @@ const ACTIONS: Record<
   message: 'wrote to you',
   hangout_joined: 'joined your hangout',
   hangout_changed: 'changed the plan of a hangout you’re going to',
+  table_proposal: 'proposes another plan for your table',
 };
 const EVENT_LABELS = { announced: 'New event', changed: 'Changed', cancelled: 'Cancelled' };
 const EVENT_SENTENCES = {
@@ -61,6 +65,15 @@ export function sentenceFor({ type, from, isPhoto, until, hangout, event, eventC
   if (type === 'hangout_released')
     return `You didn’t confirm, so your place in ${hangout?.title ?? 'a hangout'} went to the waitlist`;
   if (type === 'hangout_cancelled') return `${hangout?.title ?? 'A hangout you were going to'} is cancelled`;
+  if (type === 'table_planned')
+    return hangout
+      ? `Your table meets ${shortWhen(hangout.dateTime)}, ${hangout.location}`
+      : 'Your table has a new date';
+  if (type === 'table_deciding') return 'Your table met three times. Would you like to keep meeting?';
+  if (type === 'table_over') return 'Your table has ended';
+  if (type === 'table_left_out') return 'We found no table for you this week. You’re first in line for the next one';
+  // The plan of a table is changed by a vote, not by one member.
+  if (type === 'hangout_changed' && from === '') return `New plan: ${hangout?.title ?? 'a hangout you’re going to'}`;
   if (type === 'message' && hangout) return `${from} wrote in ${hangout.title}`;
   return `${from} ${isPhoto ? 'sent you a photo' : ACTIONS[type]}`;
 }

@@ -23,7 +23,7 @@ export interface ReportedHangout {
   location: string;
   description: string;
   dateTime: string;
-  createdBy: string;
+  createdBy: string | null;
   /** The address of its picture. */
   picture: string | null;
 }

@@ -1,6 +1,6 @@
 import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
 import { pairOf, type WritingContext } from './context.ts';
-import { sharedFacts } from './facts.rules.ts';
+import { factsOf, sharedFacts } from './facts.rules.ts';
 import { only } from './shown.rules.ts';
 import { EMBEDDED } from './write.ts';
 import * as sql from './writing.sql.ts';
@@ -37,4 +37,13 @@ export async function reasonsFor(
     const pending = model !== null && shares && !row?.text && !row?.claimed;
     return { text: row?.text ?? EMBEDDED.reason(pair), shares, pending };
   });
+}
+
+/** Returns a function that says whether two of these members, by position, share what a reason may state. */
+export function sharedReasons(members: readonly Profile[]): (one: number, other: number) => boolean {
+  const shown = members.map(shownOf);
+  return (one, other) => {
+    const [a, b] = [shown[one], shown[other]];
+    return a !== undefined && b !== undefined && sharedFacts(factsOf(a, b)).length > 0;
+  };
 }

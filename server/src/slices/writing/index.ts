@@ -1,5 +1,5 @@
 import type { Profile } from '#server/slices/profiles/index.ts';
-import { reasonsFor } from './card-reasons.ts';
+import { reasonsFor, sharedReasons } from './card-reasons.ts';
 import type { WritingContext } from './context.ts';
 import { generateConnectionSummary } from './generate-connection-summary.ts';
 import { generateMatchReason } from './generate-match-reason.ts';
@@ -21,5 +21,6 @@ export function createWriting(deps: Omit<WritingContext, 'running' | 'answers'>)
   return {
     context: ctx,
     reasonsFor: (viewer: Profile, members: readonly Profile[]) => reasonsFor(ctx, viewer, members),
+    sharedReasons,
   };
 }

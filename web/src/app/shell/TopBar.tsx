@@ -76,6 +76,9 @@ function MemberLinks() {
       </Suspense>
       <BarLink to={paths.myProfile}>{words.profile}</BarLink>
       <span className={s.phoneOnly}>
+        <BarLink to={paths.tables}>{text.tables.title}</BarLink>
+      </span>
+      <span className={s.phoneOnly}>
         <BarLink to={paths.settings}>{words.settings}</BarLink>
       </span>
       <LogoutLink />

@@ -31,6 +31,7 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   createdBy: OTHERS[0] as string,
   timestamp: NOW.toISOString(),
   host: card(OTHERS[0] as string),
+  tableId: null,
   participants: [card(OTHERS[0] as string)],
   going: 1,
   waiting: 0,

@@ -1,2 +1,2 @@
 /** The face of the hangouts slice. */
-export { shortDate, timeOfDay } from './dates.ts';
+export { longDate, shortDate, timeAndZone, timeOfDay } from './dates.ts';

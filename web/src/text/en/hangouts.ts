@@ -40,6 +40,7 @@ export const hangouts = {
   seeUpcoming: 'See what’s coming up',
   seeAll: 'Show all categories',
 
+  ofTable: 'Planned by your table',
   host: (name: string) => `Hosted by ${name}`,
   hostMark: 'Host',
   you: 'You',

@@ -15,4 +15,5 @@ export { options } from './options.ts';
 export { passkeys } from './passkeys.ts';
 export { profiles } from './profiles.ts';
 export { safety } from './safety.ts';
+export { tables } from './tables.ts';
 export { writing } from './writing.ts';

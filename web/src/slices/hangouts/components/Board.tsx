@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react';
+import { Armchair, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -38,9 +38,14 @@ export function Board({ search }: { search: string }) {
       <PageHeader
         title={t.title}
         actions={
-          <Button variant="primary" icon={<Plus />} onClick={create}>
-            {t.create}
-          </Button>
+          <>
+            <Button icon={<Armchair />} render={<Link to={paths.tables} />}>
+              {text.tables.toTables}
+            </Button>
+            <Button variant="primary" icon={<Plus />} onClick={create}>
+              {t.create}
+            </Button>
+          </>
         }
       />
       <div className={s.filters}>

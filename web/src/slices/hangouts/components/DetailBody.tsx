@@ -52,7 +52,6 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
   const standing = useStanding(hangout);
   const now = useNow();
   const at = new Date(hangout.dateTime);
-  const host = nameOf(hangout.host);
   return (
     <div className={s.detail}>
       {standing.phase === 'cancelled' && <Banner title={t.wasCancelled}>{t.wasCancelledHint}</Banner>}
@@ -63,10 +62,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
           <CategoryBullet category={hangout.category} />
           {text.options.hangoutCategories[hangout.category]}
         </p>
-        <Link to={paths.user(hangout.createdBy)} className={s.host}>
-          <Avatar name={host} src={hangout.host.profileImage} alt="" size={32} />
-          {t.host(standing.isHost ? t.you.toLowerCase() : host)}
-        </Link>
+        <Host hangout={hangout} isMe={standing.isHost} />
         <StateBadge hangout={hangout} standing={standing} />
       </div>
       <dl className={s.facts}>
@@ -112,6 +108,23 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       )}
       <People hangout={hangout} standing={standing} />
     </div>
+  );
+}
+
+/** Shows the host, or that a table plans the hangout. */
+function Host({ hangout: { host }, isMe }: { hangout: CachedHangout; isMe: boolean }) {
+  if (!host)
+    return (
+      <Link to={paths.tables} className={s.host}>
+        {t.ofTable}
+      </Link>
+    );
+  const name = nameOf(host);
+  return (
+    <Link to={paths.user(host.uid)} className={s.host}>
+      <Avatar name={name} src={host.profileImage} alt="" size={32} />
+      {t.host(isMe ? t.you.toLowerCase() : name)}
+    </Link>
   );
 }
 

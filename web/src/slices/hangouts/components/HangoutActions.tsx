@@ -1,6 +1,7 @@
 import { Ban, CalendarPlus, CalendarX2, Ellipsis, Flag, LogOut, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { calendarLinks, icsOf } from '#contract/hangouts/calendar.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, MenuLink, useConfirm, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
@@ -41,7 +42,7 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
           {standing.hasOffer ? t.stopWaiting : t.leave}
         </Button>
       )}
-      {!standing.isHost && <HostMenu hangout={hangout} />}
+      {!standing.isHost && hangout.host && <HostMenu hangout={hangout} host={hangout.host} />}
       {isEditing && <HangoutForm hangout={hangout} onClosed={() => setIsEditing(false)} />}
     </div>
   );
@@ -147,10 +148,10 @@ function Cancel({ hangout }: { hangout: CachedHangout }) {
 }
 
 /** The menu to report the hangout, and to report or block its host (P-12). */
-function HostMenu({ hangout }: { hangout: CachedHangout }) {
+function HostMenu({ hangout, host }: { hangout: CachedHangout; host: MemberCard }) {
   const [reporting, setReporting] = useState<'hangout' | 'host' | null>(null);
   const block = useBlock();
-  const member = { uid: hangout.createdBy, name: nameOf(hangout.host) };
+  const member = { uid: host.uid, name: nameOf(host) };
   return (
     <>
       <Menu

@@ -21,7 +21,7 @@ const t = text.hangouts;
 export function HangoutCard({ hangout, search }: { hangout: CachedHangout; search: string }) {
   const standing = useStanding(hangout);
   const at = new Date(hangout.dateTime);
-  const host = nameOf(hangout.host);
+  const host = nameOf(hangout.host ?? undefined);
   const isOff = standing.phase === 'past' || standing.phase === 'cancelled';
   return (
     <Card
@@ -52,8 +52,8 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
         </p>
         <p className={s.description}>{hangout.description}</p>
         <p className={s.host}>
-          <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />
-          {standing.isHost ? t.youHost : t.host(host)}
+          {hangout.host && <Avatar name={host} src={hangout.host.profileImage} alt="" size={24} />}
+          {!hangout.host ? t.ofTable : standing.isHost ? t.youHost : t.host(host)}
         </p>
       </div>
       <div className={s.foot}>

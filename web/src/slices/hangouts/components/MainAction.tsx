@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { chatIdOf } from '#contract/hangouts/views.ts';
 import { Button } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
@@ -29,7 +29,7 @@ export function MainAction({ hangout, standing, main = false }: MainActionProps)
         {...look}
         icon={<MessageCircle />}
         {...named(t.viewChat)}
-        render={<Link to={paths.chat(groupChatId(hangout.id))} />}
+        render={<Link to={paths.chat(chatIdOf(hangout))} />}
       >
         {t.viewChat}
       </Button>

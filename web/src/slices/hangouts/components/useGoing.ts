@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { groupChatId } from '#contract/hangouts/views.ts';
+import { chatIdOf } from '#contract/hangouts/views.ts';
 import { useConfirm, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -33,14 +33,14 @@ export function useGoing(hangout: CachedHangout) {
   function join() {
     joining.mutate(
       { id, rsvp: 'confirmed' },
-      { onSuccess: () => void navigate(paths.chat(groupChatId(id))), onError: refused },
+      { onSuccess: () => void navigate(paths.chat(chatIdOf(hangout))), onError: refused },
     );
   }
 
   function wait() {
     waiting.mutate(id, {
       onSuccess: ({ rsvp }) =>
-        rsvp === 'waiting' ? toast.show({ text: t.didWait, kind: 'ok' }) : navigate(paths.chat(groupChatId(id))),
+        rsvp === 'waiting' ? toast.show({ text: t.didWait, kind: 'ok' }) : navigate(paths.chat(chatIdOf(hangout))),
       onError: refused,
     });
   }

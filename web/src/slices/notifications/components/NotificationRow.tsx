@@ -35,7 +35,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
   const to = pathOf(item, me);
   return (
     <li className={cx(s.row, !item.read && s.unread)}>
-      {item.event || type === 'hangout_cancelled' ? (
+      {item.event || type === 'hangout_cancelled' || !from ? (
         <span className={s.sign} aria-hidden="true">
           <CalendarDays />
         </span>
@@ -73,7 +73,7 @@ export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps)
 }
 
 function Sentence({
-  item: { type, hangout, event, eventChange, message },
+  item: { type, from, hangout, event, eventChange, message },
   name,
 }: {
   item: Notification;
@@ -89,7 +89,14 @@ function Sentence({
   if (type === 'hangout_reconfirm') return t.reconfirm(hangout?.title ?? t.aHangout, by);
   if (type === 'hangout_released') return t.released(hangout?.title ?? t.aHangout);
   if (type === 'hangout_cancelled') return t.cancelled(hangout?.title ?? t.aPlan);
+  if (type === 'table_planned') return t.tablePlanned;
+  if (type === 'table_deciding') return t.tableDeciding;
+  if (type === 'table_over') return t.tableOver;
+  if (type === 'table_left_out') return t.tableLeftOut;
+  // The plan of a table is changed by a vote, not by one member.
+  if (type === 'hangout_changed' && !from) return t.newPlan(hangout?.title ?? t.aHangout);
   const sentences: Record<typeof type, string> = {
+    table_proposal: t.proposed,
     connection_request: t.requested,
     connection_accepted: t.accepted,
     message: hangout ? t.wroteIn(hangout.title) : message === SENT_PHOTO ? t.sentPhoto : t.wrote,
@@ -104,7 +111,9 @@ function Sentence({
   );
 }
 
-const SHOWS_PLAN = new Set(['hangout_changed', 'hangout_promoted', 'hangout_reminder', 'hangout_reconfirm']);
+const SHOWS_PLAN = new Set([
+  ...['hangout_changed', 'hangout_promoted', 'hangout_reminder', 'hangout_reconfirm', 'table_planned'],
+]);
 
 /** The current time and place, for attendees. */
 function Plan({ at, place }: { at: string; place: string }) {
@@ -119,6 +128,7 @@ function Plan({ at, place }: { at: string; place: string }) {
 /** Returns the path that a notification links to: the chat of a message, else the event, the hangout or the sender. */
 function pathOf({ type, from, hangout, event }: Notification, me: string): string | null {
   if (event) return paths.event(event.id);
+  if (type.startsWith('table_')) return paths.tables;
   if (from && type === 'meet_again') return paths.user(from.uid);
   if (hangout) return type === 'message' ? paths.chat(groupChatId(hangout.id)) : paths.hangout(hangout.id);
   if (!from) return null;

@@ -1,4 +1,4 @@
-import { Pencil, Settings, Users } from 'lucide-react';
+import { Armchair, Pencil, Settings, Users } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { Button, Switch, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -30,6 +30,9 @@ export function Component() {
           </Button>
           <Button icon={<Users />} wide render={<Link to={paths.connections} />}>
             {t.connections}
+          </Button>
+          <Button icon={<Armchair />} wide render={<Link to={paths.tables} />}>
+            {text.tables.fromProfile}
           </Button>
           <Button icon={<Settings />} wide render={<Link to={paths.settings} />}>
             {text.app.bar.settings}

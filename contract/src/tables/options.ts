@@ -1,0 +1,23 @@
+import type { LocalTime } from '../hangouts/new-york.ts';
+
+/** The days of a week, from the one on which tables first meet. */
+export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Day = (typeof DAYS)[number];
+
+/** The parts of a day. */
+export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+/** When a table meets that nobody has changed, in New York. */
+export const PART_STARTS: Readonly<Record<DayPart, LocalTime['time']>> = {
+  morning: '10:00',
+  afternoon: '14:30',
+  evening: '19:00',
+};
+
+/** A part of a day of the week. The ids are stored. */
+export type FreeTime = `${Day}-${DayPart}`;
+export const FREE_TIMES = DAYS.flatMap((day) => DAY_PARTS.map((part): FreeTime => `${day}-${part}`)) as [
+  FreeTime,
+  ...FreeTime[],
+];

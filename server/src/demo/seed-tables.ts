@@ -1,0 +1,86 @@
+import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { DAY_PARTS, DAYS, type DayPart, PART_STARTS } from '#contract/tables/options.ts';
+import type { TableWish } from '#contract/tables/routes.ts';
+import type { App } from '../app.ts';
+
+const DAY_MS = 86_400_000;
+/** A table is asked about so long after it began. */
+const ASKED_AFTER_MS = 4 * 3_600_000;
+
+interface DemoTable {
+  members: readonly string[];
+  wish: Omit<TableWish, 'isOn' | 'free' | 'sameAgain'>;
+  chat: readonly (readonly [by: string, text: string])[];
+  /** Another plan that one of them proposes. */
+  proposal?: { by: string; time: string; location: string; idea: string };
+}
+
+/** The table that meets tomorrow evening. The first demo member sits there. */
+const NEXT: DemoTable = {
+  members: ['amara.okafor', 'harpreet.singh', 'keisha.grant', 'hana.mori', 'andre.baptiste'],
+  wish: { boroughs: ['Manhattan', 'Queens'], languages: ['english'], likes: ['food', 'music'] },
+  chat: [
+    ['keisha.grant', 'Hi table! No pork for me, anything else is a yes'],
+    ['harpreet.singh', 'Hello all. I’ll be the one in the orange turban.'],
+    ['hana.mori', 'Looking forward to it. I’m better at listening than talking, fair warning'],
+  ],
+  proposal: {
+    by: 'andre.baptiste',
+    time: '19:30',
+    location: 'Diversity Plaza, Jackson Heights',
+    idea: 'Momos from the carts first, then tea somewhere warm. I get off the 7 at a quarter past.',
+  },
+};
+
+/** The table that met today or last night. The second demo member sits there. */
+const MET: DemoTable = {
+  members: ['giulia.ferri', 'mateo.rivas', 'beatriz.souza', 'tenzin.dolma'],
+  wish: { boroughs: ['Brooklyn', 'Manhattan'], languages: ['english'], likes: ['food', 'arts'] },
+  chat: [
+    ['beatriz.souza', 'Home now. That went by so fast!'],
+    ['tenzin.dolma', 'Same place next week? I still owe you all that story'],
+  ],
+};
+
+/** Returns the latest time, a while before now, at which tables meet. */
+function lastTime(now: Date): { at: Date; part: DayPart } {
+  for (let day = 0; ; day++) {
+    const { date } = newYorkTime(new Date(now.getTime() - day * DAY_MS));
+    for (const part of [...DAY_PARTS].reverse()) {
+      const [at] = newYorkInstants({ date, time: PART_STARTS[part] });
+      if (at && at.getTime() + ASKED_AFTER_MS < now.getTime()) return { at, part };
+    }
+  }
+}
+
+const dayOf = (at: Date) =>
+  DAYS[(new Date(`${newYorkTime(at).date}T12:00:00Z`).getUTCDay() + 6) % 7] as (typeof DAYS)[number];
+
+/** Creates the demo tables with the same use cases as the seating does. A table whose members are not all seeded is left out. */
+export async function seedTables({ tables, chats }: App['slices'], uids: Map<string, string>, now: Date) {
+  async function seed({ members, wish, chat, proposal }: DemoTable, time: { at: Date; part: DayPart }, asOf: Date) {
+    const found = members.flatMap((name) => uids.get(name) ?? []);
+    const [first] = found;
+    if (first === undefined || found.length < members.length) return;
+    for (const uid of found)
+      await tables.saveWish(uid, { ...wish, isOn: true, free: [`${dayOf(time.at)}-${time.part}`], sameAgain: false });
+    await tables.open({ uids: found, dateTime: time.at.toISOString(), asOf });
+    const [table] = await tables.list(first);
+    if (!table) return;
+    for (const [turn, [by, content]] of chat.entries()) {
+      const sender = { uid: uids.get(by) ?? first, isNew: false };
+      await chats.send(sender, { chatId: `group_${table.id}`, clientId: `demo-table-${turn}`, content });
+    }
+    const other = proposal && uids.get(proposal.by);
+    if (!other || table.proposals.length > 0) return;
+    const { by: _by, ...form } = proposal;
+    await tables.propose(other, table.id, { ...form, date: newYorkTime(time.at).date, later: false });
+  }
+  const [tomorrow] = newYorkInstants({
+    date: newYorkTime(new Date(now.getTime() + DAY_MS)).date,
+    time: PART_STARTS.evening,
+  });
+  if (tomorrow) await seed(NEXT, { at: tomorrow, part: 'evening' }, now);
+  const met = lastTime(now);
+  await seed(MET, met, new Date(met.at.getTime() - 3 * DAY_MS));
+}

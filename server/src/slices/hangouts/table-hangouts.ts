@@ -1,0 +1,110 @@
+import { chatIdOf } from '#contract/hangouts/views.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { randomLetters } from '#server/platform/random.ts';
+import { removeAttendee } from './attendance.ts';
+import { groupOf, type HangoutsContext } from './context.ts';
+import { whatMatters } from './hangout.rules.ts';
+import * as sql from './hangouts.sql.ts';
+import { pastBefore } from './list.ts';
+import { notifyOthers } from './publish-attendance.ts';
+import { viewsFor } from './views.ts';
+
+// The hangouts of tables (B-01). They have no host: the table plans them, and its members change the plan together.
+
+export type TablePlan = Pick<sql.HangoutRow, 'title' | 'location' | 'description' | 'category' | 'dateTime'>;
+
+/** Returns an id for a table and its first hangout. */
+export const newTableId = () => randomLetters(20);
+
+interface PlanForTable {
+  tableId: string;
+  isFirst: boolean;
+  plan: TablePlan;
+  uids: readonly string[];
+  /** The time at which it is planned; demo data is planned in the past. */
+  asOf?: Date;
+}
+/**
+ * Plans a hangout of a table, with these members as attendees. The first one has the id of the table and opens its chat; later
+ * ones are announced there.
+ */
+export async function planForTable(
+  ctx: HangoutsContext,
+  work: Work,
+  { tableId, isFirst, plan, uids, asOf: now = ctx.clock.now() }: PlanForTable,
+): Promise<sql.HangoutRow> {
+  const id = isFirst ? tableId : randomLetters(20);
+  const row = await sql.insert(work.db, {
+    ...{ ...plan, id, tableId, createdBy: null, clientId: id, capacity: null },
+    ...{ plannedAt: now.toISOString(), timestamp: now.toISOString() },
+  });
+  if (!row) throw new Error(`There is a hangout ${id} already.`);
+  await sql.addAttendees(work.db, id, uids, now);
+  if (isFirst) await ctx.chats.groups.open(work, groupOf(row), uids);
+  else {
+    const data = { time: row.dateTime, place: row.location };
+    await ctx.chats.groups.say(work, chatIdOf(row), '', { event: 'changed', data });
+  }
+  work.after(() => ctx.broadcast(id));
+  return row;
+}
+
+/** Changes the plan of a table's hangout, says so in the chat and notifies the attendees. The row must be locked. */
+export async function changeTablePlan(
+  ctx: HangoutsContext,
+  work: Work,
+  before: sql.HangoutRow,
+  plan: Pick<TablePlan, 'dateTime' | 'location' | 'description'>,
+) {
+  const what = whatMatters(before, plan);
+  const plannedAt = what.time ? { plannedAt: ctx.clock.now().toISOString() } : {};
+  const after = await sql.update(work.db, before.id, { ...plan, ...plannedAt }, { matters: what.time || what.place });
+  const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
+  await ctx.chats.groups.say(work, chatIdOf(after), '', { event: 'changed', data });
+  await notifyOthers(ctx, work, after, { kind: 'changed', by: null });
+  work.after(() => ctx.broadcast(after.id));
+}
+
+/** Cancels what a table has planned. Nobody is notified: the caller tells why. */
+export async function cancelOfTable(ctx: HangoutsContext, work: Work, tableId: string) {
+  for (const { id } of await sql.openOfTable(work.db, tableId, pastBefore(ctx.clock.now()))) {
+    const cancelled = await sql.update(work.db, id, { cancelledAt: ctx.clock.now().toISOString() }, { matters: true });
+    await ctx.chats.groups.say(work, chatIdOf(cancelled), '', { event: 'cancelled' });
+    work.after(() => ctx.broadcast(id));
+  }
+}
+
+/** Removes a member from what a table has planned and from its chat. @param isQuiet the chat does not say that they left */
+export async function removeFromTable(
+  ctx: HangoutsContext,
+  work: Work,
+  { tableId, uid, isQuiet }: { tableId: string; uid: string; isQuiet: boolean },
+) {
+  for (const hangout of await sql.openOfTable(work.db, tableId, pastBefore(ctx.clock.now()))) {
+    const { rsvp } = await sql.attendanceOf(work.db, hangout.id, uid);
+    if (rsvp) await removeAttendee(ctx, work, hangout, uid, rsvp);
+    work.after(() => ctx.broadcast(hangout.id));
+  }
+  const notice = isQuiet ? undefined : { event: 'left' as const };
+  await ctx.chats.groups.leave(work, chatIdOf({ id: tableId, tableId }), uid, notice);
+  work.publish([uid], { type: 'hangoutsChanged' });
+}
+
+/** Gives a member their place in a table's plan and chat back. */
+export async function returnToTable(ctx: HangoutsContext, work: Work, tableId: string, uid: string) {
+  for (const hangout of await sql.openOfTable(work.db, tableId, pastBefore(ctx.clock.now()))) {
+    await sql.confirm(work.db, hangout.id, uid, { now: ctx.clock.now(), hasConfirmed: false });
+    work.after(() => ctx.broadcast(hangout.id));
+  }
+  const first = await sql.lock(work.db, tableId);
+  if (first) await ctx.chats.groups.enter(work, groupOf(first), { uid });
+  work.publish([uid], { type: 'hangoutsChanged' });
+}
+
+/** Returns the latest hangout of each of these tables, as this member sees it, by the id of the table. */
+export async function latestOfTables(ctx: HangoutsContext, db: Db, viewer: string, tableIds: readonly string[]) {
+  const rows = await sql.latestOfTables(db, tableIds);
+  const views = await viewsFor(ctx, db, viewer, rows);
+  return new Map(views.flatMap((view) => (view.tableId ? [[view.tableId, view] as const] : [])));
+}

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NotBlocked } from '#server/slices/safety/index.ts';
+
+/** Returns an SQL condition: whether a member has a seat at the table in that column. The slice of tables makes it. */
+export type IsSeated = (viewer: string, column: string) => RawBuilder<boolean>;
+/** Returns an SQL condition: whether a member may read the hangout in a row of `threads`, which has this alias. */
+export type MayRead = (viewer: string, alias: string) => RawBuilder<boolean>;
+
+/** The hangout of a table is read by the table alone, every other one by all members without a block between them and its host. */
+export const createMayRead =
+  (notBlocked: NotBlocked, isSeated: IsSeated): MayRead =>
+  (viewer, alias) => {
+    const tableId = sql.ref(`${alias}.tableId`);
+    return sql<boolean>`(${tableId} is null and ${notBlocked(viewer, `${alias}.createdBy`)}
+      or ${tableId} is not null and ${isSeated(viewer, `${alias}.tableId`)})`;
+  };

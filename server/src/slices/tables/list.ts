@@ -1,0 +1,8 @@
+import { tables } from '#contract/tables/routes.ts';
+import { handle } from './context.ts';
+import * as sql from './tables.sql.ts';
+import { viewsFor } from './views.ts';
+
+export const list = handle(tables.list, async ({ ctx, db, viewer }) => ({
+  items: await viewsFor(ctx, db, viewer.uid, await sql.openTablesOf(db, viewer.uid)),
+}));

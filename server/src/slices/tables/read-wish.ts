@@ -1,0 +1,23 @@
+import { type TableWish, tables, type WishView } from '#contract/tables/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { handle, type TablesContext } from './context.ts';
+import { nextSeating } from './tables.rules.ts';
+import * as sql from './tables.sql.ts';
+
+/** Returns what a member wishes of a table; null if they never said so. */
+export async function wishOf(db: Db, uid: string): Promise<TableWish | null> {
+  const row = await sql.wishOf(db, uid);
+  if (!row) return null;
+  const { isOn, free, boroughs, languages, likes, sameAgain } = row;
+  return { isOn, free, boroughs, languages, likes, sameAgain };
+}
+
+export async function wishViewFor({ clock }: TablesContext, db: Db, uid: string): Promise<WishView> {
+  return {
+    wish: await wishOf(db, uid),
+    seatedAt: nextSeating(clock.now()).toISOString(),
+    wasLeftOut: ((await sql.wishOf(db, uid))?.timesLeftOut ?? 0) > 0,
+  };
+}
+
+export const readWish = handle(tables.readWish, ({ ctx, db, viewer }) => wishViewFor(ctx, db, viewer.uid));

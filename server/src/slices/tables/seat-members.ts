@@ -1,0 +1,187 @@
+import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
+import { BOROUGHS, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
+import { FREE_TIMES } from '#contract/tables/options.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { type Profile, visibleProfile } from '#server/slices/profiles/index.ts';
+import type { TablesContext } from './context.ts';
+import { type Guest, seatGuests, type Table } from './seating.rules.ts';
+import { publishTable } from './seats.ts';
+import {
+  bitsOf,
+  boroughFor,
+  firstTime,
+  ideaFor,
+  lastSeating,
+  mostLiked,
+  timeFor,
+  titleFor,
+  whyFor,
+} from './tables.rules.ts';
+import * as sql from './tables.sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** A seating that no server was running for is made up for this long, so that everybody has a day before the first table. */
+const LATE_MS = 24 * HOUR_MS;
+const BATCH = 1000;
+
+/** Returns how lively a member is, whether they show it or not: it decides who sits together and is shown to nobody. */
+const temperamentOf = ({ personalityTraits: traits }: Profile): number => (traits.energyStyle + traits.socialStyle) / 2;
+
+/** A member who wants a seat, with the data that decides about it. */
+interface Candidate {
+  guest: Guest;
+  profile: Profile;
+  sameAgain: boolean;
+}
+
+/** Returns the members who want a seat, without hidden ones. */
+async function findCandidates({ db, profiles, safety, connections }: TablesContext): Promise<Candidate[]> {
+  const wishes = await sql.openWishes(db);
+  const uids = wishes.map(({ uid }) => uid);
+  const hidden = await safety.hiddenAmong(db, uids);
+  const connected = await connections.connectedAmong(db, uids);
+  const found = new Map<string, Profile>();
+  for (let at = 0; at < uids.length; at += BATCH)
+    for (const profile of await profiles.findMany(db, uids.slice(at, at + BATCH))) found.set(profile.uid, profile);
+  return wishes.flatMap((wish): Candidate[] => {
+    const { uid } = wish;
+    const profile = found.get(uid);
+    if (!profile || hidden.has(uid)) return [];
+    const guest = {
+      uid,
+      free: bitsOf(FREE_TIMES, wish.free),
+      boroughs: bitsOf(BOROUGHS, wish.boroughs),
+      languages: bitsOf(LANGUAGES, wish.languages),
+      likes: bitsOf(HANGOUT_CATEGORIES, wish.likes),
+      interests: bitsOf(INTERESTS, profile.selectedInterests),
+      temperament: temperamentOf(profile),
+      wasLeftOut: wish.timesLeftOut > 0,
+      isAlone: !connected.has(uid),
+    };
+    return [{ guest, profile, sameAgain: wish.sameAgain }];
+  });
+}
+
+/** Returns for each candidate, by position, whom they must not sit with: blocks, and former tables unless both wish them again. */
+async function findApart({ db, safety }: TablesContext, candidates: readonly Candidate[]): Promise<Set<number>[]> {
+  const uids = candidates.map(({ guest }) => guest.uid);
+  const positions = new Map(uids.map((uid, at) => [uid, at]));
+  const apart = candidates.map(() => new Set<number>());
+  const separate = (one: string, other: string) => {
+    const [a, b] = [positions.get(one), positions.get(other)];
+    if (a === undefined || b === undefined) return;
+    apart[a]?.add(b);
+    apart[b]?.add(a);
+  };
+  for (const [uid, others] of (await safety.blocksAmong(db, uids)).blocks)
+    for (const other of others) separate(uid, other);
+  for (const { one, other } of await sql.formerPairs(db, uids)) {
+    const isWished = [one, other].every((uid) => candidates[positions.get(uid) ?? -1]?.sameAgain);
+    if (!isWished) separate(one, other);
+  }
+  return apart;
+}
+
+/** Returns the plan of a new table and why its members sit together. */
+function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date) {
+  const members = table.guests.flatMap((at) => candidates[at] ?? []);
+  const guests = members.map(({ guest }) => guest);
+  // Hidden fields must not decide where the table meets.
+  const homes = members.map(({ profile }) => visibleProfile(profile, 'none'));
+  const borough = boroughFor(
+    table.boroughs,
+    homes.map((home) => home.borough),
+  );
+  const time = timeFor(table.free);
+  const { category } = mostLiked(guests);
+  const near = homes.map(({ neighborhood }) => (neighborhood ? neighborhoodById(neighborhood) : undefined));
+  const neighborhood = near.find((one) => one?.borough === borough);
+  const plan = {
+    title: titleFor(category),
+    location: neighborhood ? `${neighborhood.name}, ${borough}` : borough,
+    description: ideaFor(category),
+    category,
+    dateTime: firstTime(seatedAt, time).toISOString(),
+  };
+  return { uids: guests.map(({ uid }) => uid), plan, why: whyFor(guests, { time, borough }) };
+}
+
+/** Opens a table in one transaction. Returns false when one of its members may no longer sit there. */
+function openTable(
+  ctx: TablesContext,
+  { uids, plan, why }: ReturnType<typeof planOf>,
+  asOf = ctx.clock.now(),
+): Promise<boolean> {
+  const { hangouts, safety } = ctx;
+  const open = async (work: Work) => {
+    if ((await sql.lockOpenWishes(work.db, uids)) < uids.length) return false;
+    const id = hangouts.tables.newId();
+    await sql.insertTable(work.db, { id, why, state: 'meeting', createdAt: asOf }, uids);
+    await hangouts.tables.plan(work, { tableId: id, isFirst: true, plan, uids, asOf });
+    // Entering the chat has waited for blocks in progress, so this sees all of them.
+    const { blocks, hidden } = await safety.blocksAmong(work.db, uids);
+    if (blocks.size > 0 || hidden.size > 0) throw new NoLongerPossible();
+    await sql.resetLeftOut(work.db, uids);
+    await ctx.notify(work, { kind: 'planned', uids, by: null, hangoutId: id });
+    await publishTable(work, id);
+    return true;
+  };
+  return ctx.transact(open).catch((error) => {
+    if (error instanceof NoLongerPossible) return false;
+    throw error;
+  });
+}
+class NoLongerPossible extends Error {}
+
+/**
+ * Opens a table of these members at a time, whatever else they wish, for demo data and tests. All of them must want a seat and
+ * share a free time and a borough.
+ */
+export async function openTogether(
+  ctx: TablesContext,
+  { uids, dateTime, asOf }: { uids: readonly string[]; dateTime: string; asOf: Date },
+): Promise<boolean> {
+  const candidates = (await findCandidates(ctx)).filter(({ guest }) => uids.includes(guest.uid));
+  const free = candidates.reduce((bits, { guest }) => bits & guest.free, -1);
+  const boroughs = candidates.reduce((bits, { guest }) => bits & guest.boroughs, -1);
+  if (candidates.length < uids.length || free === 0 || boroughs === 0) return false;
+  const { plan, why } = planOf({ guests: candidates.map((_, at) => at), free, boroughs }, candidates, asOf);
+  return openTable(ctx, { uids: [...uids], plan: { ...plan, dateTime }, why }, asOf);
+}
+
+/** Seats members at tables of this seating and returns those for whom there was none. */
+async function seat(ctx: TablesContext, dueAt: Date): Promise<void> {
+  const candidates = await findCandidates(ctx);
+  const apart = await findApart(ctx, candidates);
+  const haveReason = ctx.sharedReasons(candidates.map(({ profile }) => profile));
+  const { tables } = seatGuests(
+    candidates.map(({ guest }) => guest),
+    { apart: (at) => apart[at] ?? new Set(), haveReason },
+    Math.floor(dueAt.getTime() / HOUR_MS),
+  );
+  for (const table of tables)
+    await openTable(ctx, planOf(table, candidates, dueAt)).catch((error) =>
+      ctx.log.error({ event: 'table_not_opened', err: error }, 'A table could not be opened.'),
+    );
+}
+
+/**
+ * Seats members once a week (B-01). Several nodes may run it at once: the lock of the wishes lets each member get one seat. If it
+ * is ended early, the next run seats those who have no seat yet.
+ */
+export async function seatMembers(ctx: TablesContext): Promise<void> {
+  const now = ctx.clock.now();
+  const dueAt = lastSeating(now);
+  if (now.getTime() - dueAt.getTime() >= LATE_MS || (await sql.isSeatingFinished(ctx.db, dueAt))) return;
+  await seat(ctx, dueAt);
+  await ctx.transact(async (work) => {
+    if (!(await sql.finishSeating(work.db, dueAt, now))) return;
+    const uids = (await sql.openWishes(work.db)).map(({ uid }) => uid);
+    const { hidden } = await ctx.safety.blocksAmong(work.db, uids);
+    const leftOut = uids.filter((uid) => !hidden.has(uid));
+    await sql.raiseLeftOut(work.db, leftOut);
+    work.publish(leftOut, { type: 'tableChanged', tableId: null });
+    await ctx.notify(work, { kind: 'leftOut', uids: leftOut, by: null, hangoutId: null });
+  });
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TABLE_MAX, TABLE_MIN } from '#contract/limits.ts';
+import { createValues, type Guest, type Relations, randomFrom, seatGuests, tableOf, totalOf } from './seating.rules.ts';
+
+const guest: fc.Arbitrary<Omit<Guest, 'uid'>> = fc.record({
+  free: fc.integer({ min: 1, max: 15 }),
+  boroughs: fc.integer({ min: 1, max: 7 }),
+  languages: fc.integer({ min: 1, max: 3 }),
+  likes: fc.integer({ min: 1, max: 255 }),
+  interests: fc.integer({ min: 0, max: 255 }),
+  temperament: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
+  wasLeftOut: fc.boolean(),
+  isAlone: fc.boolean(),
+});
+/** Members, with numbers that choose who must stay apart and who has a reason to meet. */
+const community = (size: { minLength: number; maxLength: number }) =>
+  fc.record({
+    guests: fc.array(guest, size).map((list) => list.map((one, at): Guest => ({ ...one, uid: `uid${at}` }))),
+    blocks: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }),
+    seed: fc.integer(),
+  });
+
+function relationsOf(guests: readonly Guest[], blocks: readonly (readonly [number, number])[]): Relations {
+  const apart = guests.map(() => new Set<number>());
+  for (const [a, b] of blocks) {
+    const [one, other] = [a % guests.length, b % guests.length];
+    if (one === other) continue;
+    apart[one]?.add(other);
+    apart[other]?.add(one);
+  }
+  return {
+    apart: (at) => apart[at] ?? new Set(),
+    haveReason: (one, other) => ((guests[one]?.interests ?? 0) & (guests[other]?.interests ?? 0)) !== 0,
+  };
+}
+
+/** Returns the greatest possible value, by looking at every seating. */
+function bestValue(guests: readonly Guest[], values: ReturnType<typeof createValues>): number {
+  const tables: { mask: number; value: number }[] = [];
+  for (let mask = 1; mask < 1 << guests.length; mask++) {
+    const members = guests.flatMap((_, at) => ((mask >> at) & 1 ? [at] : []));
+    if (members.length < TABLE_MIN || members.length > TABLE_MAX || !tableOf(members, guests, values)) continue;
+    tables.push({ mask, value: values.table(members) });
+  }
+  const best = new Float64Array(1 << guests.length);
+  for (let mask = 1; mask < best.length; mask++) {
+    // The lowest member either has no seat or sits at one of the tables.
+    best[mask] = best[mask & (mask - 1)] as number;
+    const lowest = mask & -mask;
+    for (const table of tables)
+      if (table.mask & lowest && (table.mask & mask) === table.mask)
+        best[mask] = Math.max(best[mask] as number, table.value + (best[mask ^ table.mask] as number));
+  }
+  return best[best.length - 1] as number;
+}
+
+describe('the seating of tables', () => {
+  it('B-01 seats nobody against a hard rule: size, shared free time and borough, blocks, one seat for each member', () => {
+    fc.assert(
+      fc.property(community({ minLength: 1, maxLength: 40 }), ({ guests, blocks, seed }) => {
+        const relations = relationsOf(guests, blocks);
+        const { tables, leftOut } = seatGuests(guests, relations, seed);
+        for (const { guests: members, free, boroughs } of tables) {
+          expect(members.length).toBeGreaterThanOrEqual(TABLE_MIN);
+          expect(members.length).toBeLessThanOrEqual(TABLE_MAX);
+          expect(free).not.toBe(0);
+          expect(boroughs).not.toBe(0);
+          for (const one of members) {
+            expect((guests[one]?.free ?? 0) & free).toBe(free);
+            expect((guests[one]?.boroughs ?? 0) & boroughs).toBe(boroughs);
+            for (const other of members) expect(relations.apart(one).has(other)).toBe(false);
+          }
+        }
+        const everybody = [...tables.flatMap(({ guests: members }) => members), ...leftOut];
+        expect(everybody.sort((a, b) => a - b)).toEqual(guests.map((_, at) => at));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('B-01 leaves nobody out a second time whom a table could take, even in place of a member who was not left out', () => {
+    fc.assert(
+      fc.property(community({ minLength: 8, maxLength: 30 }), ({ guests, blocks, seed }) => {
+        const relations = relationsOf(guests, blocks);
+        const values = createValues(guests, relations);
+        const { tables, leftOut } = seatGuests(guests, relations, seed);
+        for (const again of leftOut.filter((at) => guests[at]?.wasLeftOut))
+          for (const { guests: members } of tables) {
+            if (members.length < TABLE_MAX) expect(tableOf([...members, again], guests, values)).toBeNull();
+            for (const lost of members.filter((at) => !guests[at]?.wasLeftOut))
+              expect(tableOf([...members.filter((at) => at !== lost), again], guests, values)).toBeNull();
+          }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('B-01 gives the same tables for the same members and seed', () => {
+    fc.assert(
+      fc.property(community({ minLength: 4, maxLength: 30 }), ({ guests, blocks, seed }) => {
+        const relations = relationsOf(guests, blocks);
+        expect(seatGuests(guests, relations, seed)).toEqual(seatGuests(guests, relations, seed));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('B-01 comes within a hundredth of the best seating of small communities on average, and always within a twentieth', () => {
+    const random = randomFrom(20261122);
+    const bits = (count: number) => Math.floor(random() * 2 ** count);
+    const shares: number[] = [];
+    for (let run = 0; run < 60; run++) {
+      const guests = Array.from(
+        { length: 9 + (run % 4) },
+        (_, at): Guest => ({
+          uid: `uid${at}`,
+          free: (bits(6) & bits(6)) | (1 << Math.floor(random() * 6)),
+          boroughs: bits(3) | (1 << Math.floor(random() * 3)),
+          languages: 1 | bits(3),
+          likes: bits(8) || 1,
+          interests: bits(10) & bits(10),
+          temperament: 1 + Math.floor(random() * 5),
+          wasLeftOut: random() < 0.2,
+          isAlone: random() < 0.3,
+        }),
+      );
+      const blocks = Array.from({ length: 3 }, () => [bits(16), bits(16)] as const);
+      const relations = relationsOf(guests, blocks);
+      const values = createValues(guests, relations);
+      const best = bestValue(guests, values);
+      if (best > 0) shares.push(totalOf(seatGuests(guests, relations, run).tables, values) / best);
+    }
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    expect(shares.length).toBeGreaterThan(40);
+    expect(mean).toBeGreaterThan(0.99);
+    expect(Math.min(...shares)).toBeGreaterThan(0.95);
+  });
+
+  it('B-01 prefers a table with a reason to meet, shared likes and different temperaments', () => {
+    const one: Guest = {
+      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
+      ...{ wasLeftOut: false, isAlone: false },
+    };
+    const guests = [one, one, one, { ...one, temperament: 5 }, { ...one, likes: 2, interests: 2, languages: 2 }, one];
+    const values = createValues(guests, relationsOf(guests, []));
+    expect(values.table([0, 1, 2, 3])).toBeGreaterThan(values.table([0, 1, 2, 5]));
+    expect(values.table([0, 1, 2, 5])).toBeGreaterThan(values.table([0, 1, 2, 4]));
+  });
+});

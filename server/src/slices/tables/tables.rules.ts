@@ -1,0 +1,165 @@
+import { type LocalTime, newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
+import { CIRCLE_EVERY_DAYS, TABLE_EVERY_DAYS, TABLES_SEATED_AT } from '#contract/limits.ts';
+import { BOROUGHS, type Borough } from '#contract/profiles/neighborhoods.ts';
+import { LANGUAGES, type Language } from '#contract/profiles/options.ts';
+import { DAY_PARTS, DAYS, type DayPart, FREE_TIMES, type FreeTime, PART_STARTS } from '#contract/tables/options.ts';
+
+const DAY_MS = 86_400_000;
+const SATURDAY = 6;
+/** From the Saturday of the seating to the Monday after it. */
+const DAYS_UNTIL_MONDAY = 2;
+
+/** Returns a set of options as a number with one bit for each. */
+export const bitsOf = <T>(options: readonly T[], chosen: readonly T[]): number =>
+  chosen.reduce((bits, one) => bits | (1 << options.indexOf(one)), 0);
+/** Returns the options of a set. */
+export const optionsOf = <T>(options: readonly T[], bits: number): T[] => options.filter((_, at) => (bits >> at) & 1);
+
+/** Returns a time of day on a day after the day in New York that contains an instant. */
+function onDayAfter(start: Date, days: number, time: LocalTime['time']): Date {
+  const date = new Date(Date.parse(`${newYorkTime(start).date}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  // The clocks skip an hour of the night on one day of the year. Then the hour before it is meant.
+  const [at] = newYorkInstants({ date, time });
+  return at ?? onDayAfter(start, days, `${String(Number(time.slice(0, 2)) - 1).padStart(2, '0')}${time.slice(2)}`);
+}
+
+/** Returns the latest time at which tables were due to be seated, not after an instant. */
+export function lastSeating(now: Date): Date {
+  const weekday = new Date(`${newYorkTime(now).date}T12:00:00Z`).getUTCDay();
+  const daysAgo = (weekday - SATURDAY + 7) % 7;
+  const at = onDayAfter(now, -daysAgo, TABLES_SEATED_AT);
+  return at <= now ? at : onDayAfter(now, -daysAgo - 7, TABLES_SEATED_AT);
+}
+
+/** Returns the next time at which tables are seated, after an instant. */
+export const nextSeating = (now: Date): Date => onDayAfter(lastSeating(now), 7, TABLES_SEATED_AT);
+
+const partsOf = (time: FreeTime) => time.split('-') as [(typeof DAYS)[number], DayPart];
+
+/** Returns when a table that was seated at this time meets first. */
+export function firstTime(seatedAt: Date, time: FreeTime): Date {
+  const [day, part] = partsOf(time);
+  return onDayAfter(seatedAt, DAYS_UNTIL_MONDAY + DAYS.indexOf(day), PART_STARTS[part]);
+}
+
+/** Returns when a table meets next: at the same time of day, whole weeks after the last time, and at least a day from now. */
+export function nextTime(last: Date, isCircle: boolean, now: Date): Date {
+  const { time } = newYorkTime(last);
+  let days = isCircle ? CIRCLE_EVERY_DAYS : TABLE_EVERY_DAYS;
+  while (onDayAfter(last, days, time).getTime() < now.getTime() + DAY_MS) days += 7;
+  return onDayAfter(last, days, time);
+}
+
+/** Returns how many members of a table make a majority. */
+export const majorityOf = (members: number): number => Math.floor(members / 2) + 1;
+
+const DAY_WORDS = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+const LIKES: Record<HangoutCategory, string> = {
+  sports: 'sports',
+  arts: 'the arts',
+  food: 'good food',
+  outdoor: 'being outdoors',
+  tech: 'tech',
+  music: 'music',
+  wellness: 'wellness',
+  games: 'games',
+};
+/** Ideas for tables, by what most of the members like. The members may change them. */
+const IDEAS: Record<HangoutCategory, string> = {
+  sports: 'Move together: a long walk by the water, bowling, or a game in the park. Say in the chat what you’d enjoy.',
+  arts: 'See something together: a gallery, a museum on its free hours, or a small show. Say in the chat what you’d enjoy.',
+  food: 'Share a meal. Pick a place where you can hear each other, and say in the chat what you don’t eat.',
+  outdoor: 'Go outside together: a park, the waterfront, or a garden. Bring something warm to drink when it’s cold.',
+  tech: 'Meet over coffee and show each other what you’re building or learning. Pick a quiet place in the chat.',
+  music: 'Hear something together: a free concert, an open mic, or a record store. Say in the chat what you’d enjoy.',
+  wellness: 'Slow down together: a gentle class, a walk, or tea. Say in the chat what feels good to you.',
+  games: 'Play together: a board game café, cards at a bar, or chess in the park. Bring a game if you have one.',
+};
+export const ideaFor = (category: HangoutCategory): string => IDEAS[category];
+const TITLES: Record<HangoutCategory, string> = {
+  sports: 'Your table: get moving',
+  arts: 'Your table: see some art',
+  food: 'Your table: share a meal',
+  outdoor: 'Your table: get outside',
+  tech: 'Your table: coffee and tech',
+  music: 'Your table: hear some music',
+  wellness: 'Your table: slow down',
+  games: 'Your table: play a game',
+};
+export const titleFor = (category: HangoutCategory): string => TITLES[category];
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const boroughWords = (borough: Borough) => (borough === 'Bronx' ? 'the Bronx' : borough);
+const languageWords = (language: Language) => language.charAt(0).toUpperCase() + language.slice(1);
+
+/** The parts of a wish that decide about a table, as sets. */
+export interface Chosen {
+  free: number;
+  boroughs: number;
+  languages: number;
+  likes: number;
+}
+
+/** Returns the options that most members chose, and how many did. The earlier option of two wins. */
+function mostChosen(count: number, sets: readonly number[]): { at: number; by: number } {
+  let best = { at: 0, by: 0 };
+  for (let at = 0; at < count; at++) {
+    const by = sets.filter((bits) => (bits >> at) & 1).length;
+    if (by > best.by) best = { at, by };
+  }
+  return best;
+}
+
+/** Returns what most members of a table like. */
+export function mostLiked(members: readonly Chosen[]): { category: HangoutCategory; by: number } {
+  const { at, by } = mostChosen(
+    HANGOUT_CATEGORIES.length,
+    members.map(({ likes }) => likes),
+  );
+  return { category: HANGOUT_CATEGORIES[at] as HangoutCategory, by };
+}
+
+/**
+ * Returns why these members sit together, in one sentence that is true of their wishes. It names what all share, and nobody.
+ */
+export function whyFor(members: readonly Chosen[], { time, borough }: { time: FreeTime; borough: Borough }): string {
+  const [day, part] = partsOf(time);
+  const all = NUMBERS[members.length] ?? String(members.length);
+  const { category, by } = mostLiked(members);
+  const liked = by === members.length ? 'all of you' : by > 1 ? `${NUMBERS[by]} of you` : null;
+  // English is left out: it says little in New York.
+  const spoken = optionsOf(
+    LANGUAGES,
+    members.reduce((bits, { languages }) => bits & languages, -1),
+  ).find((language) => language !== 'english');
+  const parts = [
+    `all ${all} of you are free on ${DAY_WORDS[day]} ${part}s and come to ${boroughWords(borough)}`,
+    ...(spoken ? [`all of you speak ${languageWords(spoken)}`] : []),
+    ...(liked ? [`${liked} like ${LIKES[category]}`] : []),
+  ];
+  const last = parts.length > 1 ? `, and ${parts.at(-1)}` : '';
+  return `You sit together because ${parts.slice(0, parts.length > 1 ? -1 : 1).join(', ')}${last}.`;
+}
+
+/** Returns the time of a table among those in which all are free: an evening if there is one, otherwise the earliest. */
+export function timeFor(free: number): FreeTime {
+  const times = optionsOf(FREE_TIMES, free);
+  const preferred = [...DAY_PARTS].reverse().flatMap((part) => times.filter((time) => time.endsWith(part)));
+  return preferred[0] as FreeTime;
+}
+
+/** Returns the borough of a table among those to which all come: the one where most live, otherwise the first. */
+export function boroughFor(boroughs: number, homes: readonly (Borough | null)[]): Borough {
+  const possible = optionsOf(BOROUGHS, boroughs);
+  const count = (borough: Borough) => homes.filter((home) => home === borough).length;
+  return possible.reduce((best, one) => (count(one) > count(best) ? one : best));
+}

@@ -1,0 +1,388 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { chatIdOf } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import { BLOCK_UNDO_MS, TABLE_PLANNED_AFTER_MS } from '#contract/limits.ts';
+import type { TableWish } from '#contract/tables/routes.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { TABLE_WISH } from '#server/testing/roles.ts';
+import { openSocket } from '#server/testing/socket.ts';
+import { nextSeating } from './tables.rules.ts';
+
+const { tables, hangouts, chats, notifications, safety, encounters } = routes;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WHY = { reason: 'a test', words: '' };
+
+describe('tables', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    // No seating is due: one that was missed by less than a day is made up for.
+    test.clock.set(new Date(nextSeating(new Date()).getTime() + 3 * DAY));
+    // Members of earlier tests want no seat.
+    await sql`update table_wishes set is_on = false`.execute(test.app.database.db);
+    await sql`delete from table_seatings`.execute(test.app.database.db);
+  });
+
+  /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
+  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const wish = async (who: Member, given: Partial<TableWish> = {}) =>
+    (await as(who)).call(tables.saveWish, { params: { uid: who.uid }, body: { ...TABLE_WISH, ...given } });
+  const wishOf = async (who: Member) =>
+    (await (await as(who)).call(tables.readWish, { params: { uid: who.uid } })).body;
+  async function members(count: number, given: Partial<TableWish> = {}): Promise<Member[]> {
+    const made: Member[] = [];
+    for (let at = 0; at < count; at++) {
+      const member = await test.member({ firstName: `Guest${at}`, selectedInterests: ['books'] });
+      expect((await wish(member, given)).status).toBe(200);
+      made.push(member);
+    }
+    return made;
+  }
+  async function seat() {
+    test.clock.set(nextSeating(test.clock.now()));
+    await test.app.slices.tables.seat();
+  }
+  const listOf = async (who: Member) => (await (await as(who)).call(tables.list, {})).body.items;
+  const tableOf = async (who: Member) => {
+    const [first] = await listOf(who);
+    if (!first) throw new Error('This member has no table.');
+    return first;
+  };
+  const bell = async (who: Member) =>
+    (await (await as(who)).call(notifications.list, { params: { uid: who.uid }, query: { limit: 50 } })).body.items;
+  const kinds = async (who: Member) => (await bell(who)).map(({ type }) => type);
+  async function seated(count = 4) {
+    const group = await members(count);
+    await seat();
+    return { group, table: await tableOf(group[0] as Member) };
+  }
+  /** Moves the clock to the time after a table has met, and tends the tables. */
+  async function afterMeeting(who: Member) {
+    const { hangout } = await tableOf(who);
+    test.clock.set(new Date(Date.parse(hangout.dateTime) + TABLE_PLANNED_AFTER_MS));
+    await test.app.slices.tables.tend();
+  }
+  const leave = async (who: Member, tableId: string) => (await as(who)).call(tables.leave, { params: { tableId } });
+  const block = async (who: Member, other: Member) =>
+    (await as(who)).call(safety.block, { params: { uid: who.uid, other: other.uid } });
+  const soon = (days: number) => newYorkTime(new Date(test.clock.now().getTime() + days * DAY)).date;
+  const propose = async (who: Member, tableId: string, given = {}) =>
+    (await as(who)).call(tables.propose, {
+      params: { tableId },
+      body: { date: soon(4), time: '18:30', later: false, location: 'Sunset Park', idea: 'Noodles', ...given },
+    });
+  const vote = async (who: Member, tableId: string, proposalId: string, agrees = true) =>
+    (await as(who)).call(tables.vote, { params: { tableId, proposalId }, body: { agrees } });
+  const everybody = (group: readonly Member[]) => group.map(({ uid }) => uid).sort();
+
+  it('B-01 seats members once a week at a table with a plan, a chat, a reason for each and a notification', async () => {
+    const group = await members(5);
+    const busy = await test.member();
+    await wish(busy, { free: ['mon-morning'] });
+    const { seatedAt, wasLeftOut } = await wishOf(busy);
+    expect([wasLeftOut, seatedAt]).toEqual([false, nextSeating(test.clock.now()).toISOString()]);
+    await test.app.slices.tables.seat();
+    expect(await listOf(group[0] as Member)).toEqual([]);
+    await seat();
+    for (const who of group) {
+      const table = await tableOf(who);
+      expect(table.members.map(({ member }) => member.uid).sort()).toEqual(everybody(group));
+      expect(table).toMatchObject({ state: 'meeting', round: 1, majority: 3, proposals: [], stay: null });
+      expect(table.hangout).toMatchObject({
+        createdBy: null,
+        host: null,
+        tableId: table.id,
+        rsvp: 'confirmed',
+        going: 5,
+      });
+      expect(newYorkTime(new Date(table.hangout.dateTime)).time).toBe('19:00');
+      expect(table.hangout.location).toContain('Queens');
+      expect(table.why).toMatch(
+        /^You sit together because all five of you are free on Thursday evenings and come to Queens/,
+      );
+      for (const { member, reason } of table.members) expect(reason !== null).toBe(member.uid !== who.uid);
+      const chat = await (await as(who)).call(chats.read, { params: { chatId: chatIdOf(table.hangout) } });
+      expect(chat.body.participants).toHaveLength(5);
+      expect(await kinds(who)).toEqual(['table_planned']);
+    }
+    expect(await listOf(busy)).toEqual([]);
+    expect([await kinds(busy), (await wishOf(busy)).wasLeftOut]).toEqual([['table_left_out'], true]);
+    // A second run, as on another node, does nothing again.
+    await test.app.slices.tables.seat();
+    expect([(await kinds(busy)).length, (await listOf(group[0] as Member)).length]).toEqual([1, 1]);
+  });
+
+  it('B-01 never seats two members with a block, a suspended one, or one who turned it off', async () => {
+    const [blocker, blocked, suspended, off, ...others] = await members(7);
+    if (!blocker || !blocked || !suspended || !off) throw new Error('There are too few members.');
+    await block(blocker, blocked);
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, suspended.uid, WHY));
+    await wish(off, { isOn: false });
+    const more = await members(1);
+    await seat();
+    const all = [blocker, blocked, ...others, ...more];
+    const seats = await Promise.all(all.map(async (who) => (await listOf(who)).length));
+    expect(seats.filter((count) => count === 1)).toHaveLength(5);
+    expect([(await listOf(blocker)).length, (await listOf(blocked)).length].sort()).toEqual([0, 1]);
+    const seen = JSON.stringify(await listOf(others[0] as Member));
+    for (const who of [suspended, off]) expect(seen).not.toContain(who.uid);
+    const { rows } = await sql`select 1 from table_members where uid in (${suspended.uid}, ${off.uid})`.execute(
+      test.app.database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('B-01 seats a member who was left out first the next time, and no two members again unless both wish it', async () => {
+    const { group, table } = await seated(4);
+    for (const who of group) await leave(who, table.id);
+    await test.app.slices.tables.tend();
+    const late = await members(1);
+    await seat();
+    // Four members sat together, and the fifth cannot make a table alone.
+    for (const who of [...group, ...late]) expect(await listOf(who)).toEqual([]);
+    expect((await wishOf(late[0] as Member)).wasLeftOut).toBe(true);
+    for (const who of group) await wish(who, { isOn: false });
+    await members(6);
+    await seat();
+    expect((await tableOf(late[0] as Member)).members.length).toBeGreaterThanOrEqual(4);
+    expect((await wishOf(late[0] as Member)).wasLeftOut).toBe(false);
+    for (const who of group) await wish(who, { sameAgain: true });
+    await seat();
+    for (const who of group) expect(await listOf(who)).toHaveLength(1);
+  });
+
+  it('B-01 shows a table, its hangout and its chat to nobody else, and publishes its changes to its members alone', async () => {
+    const { group, table } = await seated();
+    const [ann, ben] = group as [Member, Member];
+    const stranger = await test.member();
+    const other = await as(stranger);
+    const hangoutId = table.hangout.id;
+    expect((await other.call(hangouts.read, { params: { hangoutId } })).status).toBe(404);
+    const join = { params: { hangoutId, uid: stranger.uid }, body: { rsvp: 'confirmed' as const } };
+    expect((await other.call(hangouts.join, join)).status).toBe(404);
+    expect((await other.call(hangouts.list, { query: {} })).body.items.map(({ id }) => id)).not.toContain(hangoutId);
+    expect((await (await as(ann)).call(hangouts.list, { query: {} })).body.items.map(({ id }) => id)).toContain(
+      hangoutId,
+    );
+    expect((await other.call(tables.leave, { params: { tableId: table.id } })).status).toBe(404);
+    expect((await other.call(chats.messages, { params: { chatId: chatIdOf(table.hangout) } })).status).toBe(404);
+    const base = await test.listen();
+    const tokenOf = async ({ uid }: Member) => (await test.app.slices.identity.issueTokens(uid)).idToken;
+    const [mine, theirs] = [
+      await openSocket(base, await tokenOf(ben)),
+      await openSocket(base, await tokenOf(stranger)),
+    ];
+    for (const socket of [mine, theirs]) {
+      socket.say({ t: 'subscribe', topic: 'threads' });
+      await socket.settled();
+    }
+    await (await as(ann)).call(hangouts.leave, { params: { hangoutId, uid: ann.uid } });
+    await propose(ann, table.id);
+    const event = await mine.event('hangout', ({ hangout }) => hangout.id === hangoutId);
+    expect(event.hangout.going).toBe(3);
+    await mine.event('tableChanged', ({ tableId }) => tableId === table.id);
+    await theirs.settled();
+    expect(theirs.events).toEqual([]);
+    mine.close();
+    theirs.close();
+  });
+
+  it('B-01 makes a proposal the plan once the majority agrees, live and with a notification, and closes it then', async () => {
+    const { group, table } = await seated(5);
+    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
+    const proposed = await propose(ann, table.id);
+    const [proposal] = proposed.body.proposals;
+    expect(proposal).toMatchObject({ votes: 1, agrees: true, location: 'Sunset Park', by: { uid: ann.uid } });
+    expect((await kinds(ben))[0]).toBe('table_proposal');
+    expect(await kinds(ann)).not.toContain('table_proposal');
+    const id = proposal?.id ?? '';
+    expect((await vote(ben, table.id, id)).body.proposals[0]).toMatchObject({ votes: 2, agrees: true });
+    expect((await vote(ben, table.id, id, false)).body.proposals[0]).toMatchObject({ votes: 1, agrees: false });
+    await vote(ben, table.id, id);
+    await vote(ben, table.id, id);
+    expect((await tableOf(cleo)).hangout.location).not.toBe('Sunset Park');
+    const adopted = (await vote(cleo, table.id, id)).body;
+    expect(adopted).toMatchObject({
+      proposals: [],
+      hangout: { location: 'Sunset Park', description: 'Noodles', sequence: 1 },
+    });
+    expect(newYorkTime(new Date(adopted.hangout.dateTime))).toEqual({ date: soon(4), time: '18:30' });
+    expect((await kinds(dan))[0]).toBe('hangout_changed');
+    expect((await vote(dan, table.id, id)).error.code).toBe('PROPOSAL_CLOSED');
+    const said = await (await as(dan)).call(chats.messages, { params: { chatId: chatIdOf(table.hangout) } });
+    expect(said.body.items.find(({ event }) => event === 'changed')?.data?.place).toBe('Sunset Park');
+    // The plan of a time that has begun stays as it is.
+    test.clock.set(new Date(Date.parse(adopted.hangout.dateTime) + MINUTE));
+    expect((await propose(ann, table.id)).error.code).toBe('HANGOUT_OVER');
+  });
+
+  it('B-01 replaces the earlier proposal of a member, rejects a past time, and ignores the vote of a member who left the table', async () => {
+    const { group, table } = await seated(5);
+    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
+    expect((await propose(ann, table.id, { date: soon(-1) })).error.fields).toHaveProperty('date');
+    const first = (await propose(ann, table.id)).body.proposals[0]?.id ?? '';
+    await vote(ben, table.id, first);
+    const [again, ...none] = (await propose(ann, table.id, { idea: 'Soup' })).body.proposals;
+    expect([again?.idea, again?.votes, none]).toEqual(['Soup', 1, []]);
+    expect((await vote(cleo, table.id, first)).error.code).toBe('PROPOSAL_CLOSED');
+    await vote(ben, table.id, again?.id ?? '');
+    // Of three members, two are a majority.
+    await leave(cleo, table.id);
+    expect((await tableOf(ann)).hangout.description).not.toBe('Soup');
+    await leave(dan, table.id);
+    expect((await tableOf(ann)).hangout.description).toBe('Soup');
+  });
+
+  it('B-01 plans a table three times with one chat, and makes it a circle of the members who stay', async () => {
+    const { group, table } = await seated(4);
+    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
+    const first = table.hangout;
+    await afterMeeting(ann);
+    const second = await tableOf(ann);
+    expect([second.round, second.hangout.going]).toEqual([2, 4]);
+    expect(Date.parse(second.hangout.dateTime) - Date.parse(first.dateTime)).toBe(7 * DAY);
+    expect(chatIdOf(second.hangout)).toBe(chatIdOf(first));
+    expect((await kinds(ben)).filter((kind) => kind === 'table_planned')).toHaveLength(2);
+    // After each time the members may say whom they would like to meet again.
+    const met = await (await as(ann)).call(encounters.list, { params: { hangoutId: first.id } });
+    expect(met.body.items.map(({ member }) => member.uid).sort()).toEqual(everybody([ben, cleo, dan]));
+    await afterMeeting(ann);
+    expect((await (await as(ann)).call(tables.stay, { params: { tableId: table.id }, body: {} })).error.code).toBe(
+      'TABLE_NOT_DECIDING',
+    );
+    await afterMeeting(ann);
+    expect(await tableOf(ann)).toMatchObject({ state: 'deciding', round: 3, stay: { yes: 0, mine: false } });
+    expect((await kinds(ann))[0]).toBe('table_deciding');
+    for (const who of [ann, ben, cleo]) {
+      const answer = await (await as(who)).call(tables.stay, { params: { tableId: table.id }, body: {} });
+      expect(answer.body.stay?.mine).toBe(true);
+    }
+    test.clock.advance(7 * DAY);
+    await test.app.slices.tables.tend();
+    const circle = await tableOf(ann);
+    expect(circle).toMatchObject({ state: 'circle', round: 4 });
+    expect(circle.members.map(({ member }) => member.uid).sort()).toEqual(everybody([ann, ben, cleo]));
+    expect(Date.parse(circle.hangout.dateTime)).toBeGreaterThan(test.clock.now().getTime());
+    expect(await listOf(dan)).toEqual([]);
+    const chat = await (await as(dan)).call(chats.read, { params: { chatId: chatIdOf(first) } });
+    expect(chat.status).toBe(404);
+  });
+
+  it('B-01 becomes a circle at once when all stay, and ends when too few do', async () => {
+    for (const staying of [4, 2]) {
+      const { group, table } = await seated(4);
+      for (let round = 0; round < 3; round++) await afterMeeting(group[0] as Member);
+      for (const who of group.slice(0, staying))
+        await (await as(who)).call(tables.stay, { params: { tableId: table.id }, body: {} });
+      if (staying === 4) expect((await tableOf(group[0] as Member)).state).toBe('circle');
+      test.clock.advance(7 * DAY);
+      await test.app.slices.tables.tend();
+      expect((await listOf(group[0] as Member)).length).toBe(staying === 4 ? 1 : 0);
+      expect((await kinds(group[0] as Member)).includes('table_over')).toBe(staying === 2);
+      for (const who of group) await wish(who, { isOn: false });
+    }
+  });
+
+  it('B-01 lets a member skip one time and come to the next, without leaving the table or its chat', async () => {
+    const { group, table } = await seated(4);
+    const [ann, ben] = group as [Member, Member];
+    const params = { hangoutId: table.hangout.id, uid: ann.uid };
+    await (await as(ann)).call(hangouts.leave, { params });
+    expect(await tableOf(ann)).toMatchObject({ hangout: { rsvp: null, going: 3, can: { none: { join: true } } } });
+    expect((await tableOf(ben)).members).toHaveLength(4);
+    const chatId = chatIdOf(table.hangout);
+    expect((await (await as(ann)).call(chats.read, { params: { chatId } })).body.participants).toHaveLength(4);
+    await (await as(ann)).call(hangouts.join, { params, body: { rsvp: 'confirmed' } });
+    expect((await tableOf(ann)).hangout).toMatchObject({ rsvp: 'confirmed', going: 4 });
+    await (await as(ann)).call(hangouts.leave, { params });
+    await afterMeeting(ben);
+    expect((await tableOf(ann)).hangout).toMatchObject({ rsvp: 'confirmed', going: 4 });
+  });
+
+  it('B-01 ends a table of fewer than three, tells the others, and seats them first the next time', async () => {
+    const { group, table } = await seated(4);
+    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
+    await leave(ann, table.id);
+    expect((await tableOf(cleo)).members).toHaveLength(3);
+    expect(await listOf(ann)).toEqual([]);
+    await leave(ben, table.id);
+    for (const who of [cleo, dan]) {
+      expect([await listOf(who), (await kinds(who))[0], (await wishOf(who)).wasLeftOut]).toEqual([
+        [],
+        'table_over',
+        true,
+      ]);
+    }
+    const plan = (await (await as(cleo)).call(hangouts.read, { params: { hangoutId: table.hangout.id } })).body;
+    expect(plan.cancelled).toBe(true);
+  });
+
+  it('B-01 P-12 takes the blocking member from the table without a word, and gives the seat back when the block is undone', async () => {
+    const { group, table } = await seated(4);
+    const [ann, ben, cleo, dan] = group as [Member, Member, Member, Member];
+    await block(ann, ben);
+    expect(await listOf(ann)).toEqual([]);
+    expect((await tableOf(ben)).members.map(({ member }) => member.uid)).not.toContain(ann.uid);
+    const chatId = chatIdOf(table.hangout);
+    const said = (await (await as(ben)).call(chats.messages, { params: { chatId } })).body.items;
+    expect(said.filter(({ event }) => event === 'left')).toEqual([]);
+    // A third of the table leaves too. As long as the block can be undone, the table stays.
+    await leave(dan, table.id);
+    await block(cleo, ben);
+    expect(await listOf(ben)).toHaveLength(1);
+    await (await as(ann)).call(safety.unblock, { params: { uid: ann.uid, other: ben.uid } });
+    expect((await tableOf(ann)).hangout).toMatchObject({ rsvp: 'confirmed' });
+    expect((await (await as(ann)).call(chats.read, { params: { chatId } })).status).toBe(200);
+    test.clock.advance(BLOCK_UNDO_MS + MINUTE);
+    await test.app.slices.tables.tend();
+    for (const who of [ann, ben]) expect(await listOf(who)).toEqual([]);
+  });
+
+  it('B-01 hides a suspended member from the table and no longer counts them', async () => {
+    const { group, table } = await seated(5);
+    const [ann, ben, cleo] = group as [Member, Member, Member];
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, WHY));
+    expect(await tableOf(ann)).toMatchObject({ majority: 3 });
+    expect(JSON.stringify((await tableOf(ann)).members)).not.toContain(ben.uid);
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, cleo.uid, WHY));
+    const id = (await propose(ann, table.id)).body.proposals[0]?.id ?? '';
+    await vote(group[3] as Member, table.id, id);
+    expect((await tableOf(ann)).hangout.location).toBe('Sunset Park');
+  });
+
+  it('B-01 sends the reminders of hangouts to the members of a table', async () => {
+    const { group, table } = await seated(4);
+    test.clock.set(new Date(Date.parse(table.hangout.dateTime) - DAY));
+    await test.app.slices.hangouts.remind();
+    for (const who of group) expect((await kinds(who))[0]).toBe('hangout_reminder');
+    expect((await bell(group[0] as Member))[0]).toMatchObject({ from: null, hangout: { id: table.hangout.id } });
+  });
+
+  it('B-01 A-18 a deleted account leaves its table, and the others keep theirs', async () => {
+    const { group } = await seated(4);
+    const [ann, ben] = group as [Member, Member];
+    await test.app.slices.operators.deleteAccount(null, ann.uid, true);
+    expect((await tableOf(ben)).members).toHaveLength(3);
+    const { rows } = await sql`select 1 from table_members where uid = ${ann.uid}`.execute(test.app.database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('B-01 A-18 a download has the wish, the seats and the own proposal, and no plan of others', async () => {
+    const { group, table } = await seated(4);
+    const [ann, ben] = group as [Member, Member];
+    const proposed = await propose(ann, table.id, { idea: 'Chess' });
+    await vote(ben, table.id, proposed.body.proposals[0]?.id ?? '');
+    const mine = await test.app.slices.tables.of(ann.uid);
+    expect(mine).toMatchObject({ tableWish: TABLE_WISH, tables: [{ tableId: table.id, proposal: { idea: 'Chess' } }] });
+    const theirs = await test.app.slices.tables.of(ben.uid);
+    expect(theirs.tables).toMatchObject([{ proposal: null, agreesWith: [ann.uid] }]);
+    expect(JSON.stringify(theirs)).not.toContain('Chess');
+  });
+});

@@ -1,0 +1,97 @@
+import type { HangoutView } from '#contract/hangouts/views.ts';
+import { TABLE_DECIDES_DAYS } from '#contract/limits.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import type { TableView } from '#contract/tables/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
+import type { TablesContext } from './context.ts';
+import { seatedAt } from './seats.ts';
+import { majorityOf } from './tables.rules.ts';
+import * as sql from './tables.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Returns until when the members of a table can say that they stay. */
+export const decidesUntil = (decidingSince: string): Date =>
+  new Date(Date.parse(decidingSince) + TABLE_DECIDES_DAYS * DAY_MS);
+
+interface Parts {
+  viewer: string;
+  members: readonly sql.MemberRow[];
+  cards: ReadonlyMap<string, MemberCard>;
+  reasons: ReadonlyMap<string, string>;
+  proposals: readonly sql.Proposal[];
+  hangout: HangoutView;
+}
+
+function toView(table: sql.TableRow, { viewer, members, cards, reasons, proposals, hangout }: Parts): TableView {
+  const { id, state, round, why, decidingSince } = table;
+  if (state === 'over') throw new Error('A table that is over is shown to nobody.');
+  const card = (uid: string) => cards.get(uid) ?? unknownCard(uid);
+  const uids = members.map(({ uid }) => uid);
+  const stays = members.filter(({ staysSince }) => staysSince !== null).map(({ uid }) => uid);
+  return {
+    ...{ id, state, round, why, hangout },
+    members: uids.map((uid) => ({ member: card(uid), reason: reasons.get(uid) ?? null })),
+    proposals: proposals
+      .filter(({ by, hangoutId }) => hangoutId === hangout.id && uids.includes(by))
+      .map((proposal) => {
+        const votes = proposal.votes.filter((uid) => uids.includes(uid));
+        const { dateTime, location, idea } = proposal;
+        return {
+          ...{ id: proposal.id, dateTime, location, idea, by: card(proposal.by) },
+          ...{ votes: votes.length, agrees: votes.includes(viewer) },
+        };
+      }),
+    majority: majorityOf(members.length),
+    stay:
+      state === 'deciding' && decidingSince !== null
+        ? { yes: stays.length, mine: stays.includes(viewer), until: decidesUntil(decidingSince).toISOString() }
+        : null,
+  };
+}
+
+/** Returns why the viewer may like to meet each of these members, for those with whom they share something. */
+async function reasonsOf({ profiles, reasonsFor }: TablesContext, db: Db, viewer: string, uids: readonly string[]) {
+  const found = await profiles.findMany(db, [...new Set([viewer, ...uids])]);
+  const me = found.find(({ uid }) => uid === viewer);
+  const others = found.filter(({ uid }) => uid !== viewer);
+  const reasons = me ? await reasonsFor(me, others) : [];
+  return new Map(
+    others.flatMap(({ uid }, at) => {
+      const reason = reasons[at];
+      return reason?.shares ? [[uid, reason.text] as const] : [];
+    }),
+  );
+}
+
+/** Returns tables as this member sees them, the one that meets next first. */
+export async function viewsFor(
+  ctx: TablesContext,
+  db: Db,
+  viewer: string,
+  tables: readonly sql.TableRow[],
+): Promise<TableView[]> {
+  const ids = tables.map(({ id }) => id);
+  const hangouts = await ctx.hangouts.tables.latest(db, viewer, ids);
+  const seated = await seatedAt(ctx, db, ids, viewer);
+  const uids = [...seated.values()].flatMap((members) => members.map(({ uid }) => uid));
+  const cards = await ctx.profiles.cards(db, uids);
+  const reasons = await reasonsOf(ctx, db, viewer, uids);
+  const proposals = await sql.proposalsFor(
+    db,
+    [...hangouts.values()].map(({ id }) => id),
+  );
+  return tables
+    .flatMap((table) => {
+      const hangout = hangouts.get(table.id);
+      const members = seated.get(table.id) ?? [];
+      return hangout ? [toView(table, { viewer, members, cards, reasons, proposals, hangout })] : [];
+    })
+    .sort((a, b) => Date.parse(a.hangout.dateTime) - Date.parse(b.hangout.dateTime));
+}
+
+export async function viewFor(ctx: TablesContext, db: Db, viewer: string, table: sql.TableRow): Promise<TableView> {
+  const [view] = await viewsFor(ctx, db, viewer, [table]);
+  return view as TableView;
+}

@@ -1,0 +1,192 @@
+import { CalendarDays, Check, Lightbulb, LogOut, MapPin, MessageCircle } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { phaseOf } from '#contract/hangouts/standing.ts';
+import { chatIdOf } from '#contract/hangouts/views.ts';
+import type { TableView } from '#contract/tables/routes.ts';
+import { Avatar, Badge, Banner, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { nameOf, useNow } from '#web/slices/chats/index.ts';
+import { MeetAgain } from '#web/slices/encounters/index.ts';
+import { longDate, timeAndZone } from '#web/slices/hangouts/index.ts';
+import { text } from '#web/text/index.ts';
+import { useComing, useLeaveTable, useStay } from '../tables.queries.ts';
+import { Proposals } from './Proposals.tsx';
+import s from './TableCard.module.css';
+
+const t = text.tables;
+
+/** One table: its plan, its members and what they may do (B-01). */
+export function TableCard({ table }: { table: TableView }) {
+  const id = useId();
+  const now = useNow();
+  const { hangout, round, state, why } = table;
+  const phase = phaseOf(hangout, now);
+  return (
+    <Card render={<article aria-labelledby={id} />} className={s.card}>
+      <div className={s.head}>
+        <h2 id={id} className={s.title}>
+          {hangout.title}
+        </h2>
+        <Badge>{state === 'deciding' ? t.deciding : t.round(state === 'circle' ? 0 : round)}</Badge>
+      </div>
+      <p className={s.why}>{why}</p>
+      <Plan table={table} now={now} />
+      {phase === 'upcoming' && <Coming table={table} />}
+      {table.stay && <Staying table={table} stay={table.stay} />}
+      <Members table={table} />
+      {phase === 'past' && hangout.rsvp === 'confirmed' && <MeetAgain hangoutId={hangout.id} />}
+      {phase === 'upcoming' && <Proposals table={table} />}
+      <div className={s.actions}>
+        <Button variant="primary" icon={<MessageCircle />} render={<Link to={paths.chat(chatIdOf(hangout))} />}>
+          {t.chat}
+        </Button>
+        <Button icon={<CalendarDays />} render={<Link to={paths.hangout(hangout.id)} />}>
+          {t.details}
+        </Button>
+        <Leave table={table} />
+      </div>
+    </Card>
+  );
+}
+
+function Plan({ table: { hangout }, now }: { table: TableView; now: Date }) {
+  const at = new Date(hangout.dateTime);
+  return (
+    <>
+      {hangout.cancelled && <Banner title={t.cancelled} />}
+      <dl className={s.facts}>
+        <Fact icon={<CalendarDays aria-hidden="true" />} label={t.when}>
+          <time dateTime={hangout.dateTime}>
+            {longDate(at, now)}, {timeAndZone(at)}
+          </time>
+        </Fact>
+        <Fact icon={<MapPin aria-hidden="true" />} label={t.where}>
+          <bdi>{hangout.location}</bdi>
+        </Fact>
+        <Fact icon={<Lightbulb aria-hidden="true" />} label={t.idea}>
+          <span dir="auto" className={s.words}>
+            {hangout.description}
+          </span>
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {icon}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** How many come to the next time, and whether the member does. */
+function Coming({ table }: { table: TableView }) {
+  const { hangout, members } = table;
+  const toast = useToast();
+  const { mutate, isPending } = useComing(table);
+  const comes = hangout.rsvp === 'confirmed';
+  return (
+    <div className={s.coming}>
+      <p role="status">
+        {t.coming(hangout.going, members.length)}
+        {!comes && <> · {t.skipping}</>}
+      </p>
+      <Button
+        size="sm"
+        busy={isPending}
+        onClick={() => mutate(!comes, { onError: ({ message }) => toast.show({ text: message, kind: 'error' }) })}
+      >
+        {comes ? t.skip : t.come}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks after the third time whether the member stays. */
+function Staying({ table, stay }: { table: TableView; stay: NonNullable<TableView['stay']> }) {
+  const toast = useToast();
+  const { mutate, isPending } = useStay(table.id);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={s.panel}>
+      <h3 id={id} className={s.subtitle}>
+        {t.stayTitle}
+      </h3>
+      <p>{t.stayText(shortWhen(stay.until))}</p>
+      <p role="status">{t.staying(stay.yes)}</p>
+      {stay.mine ? (
+        <p className={s.done}>
+          <Check aria-hidden="true" />
+          {t.stays}
+        </p>
+      ) : (
+        <Button
+          variant="primary"
+          busy={isPending}
+          onClick={() => mutate(undefined, { onError: ({ message }) => toast.show({ text: message, kind: 'error' }) })}
+        >
+          {t.stay}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Members({ table: { members } }: { table: TableView }) {
+  const me = useUid();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={s.subtitle}>
+        {t.members}
+      </h3>
+      <ul className={s.members}>
+        {members.map(({ member, reason }) => (
+          <li key={member.uid}>
+            <Link to={paths.user(member.uid)} className={s.person}>
+              <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={48} />
+              <span className={s.about}>
+                <span className={s.name}>{member.uid === me ? t.you : nameOf(member)}</span>
+                {reason && <span className={s.reason}>{reason}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Leave({ table }: { table: TableView }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { mutate, isPending } = useLeaveTable(table.id);
+  async function leave() {
+    const sure = await confirm({
+      title: t.leaveTitle,
+      description: t.leaveText,
+      confirmLabel: t.leaveConfirm,
+      cancelLabel: t.keep,
+      danger: true,
+    });
+    if (!sure) return;
+    mutate(undefined, {
+      onSuccess: () => toast.show({ text: t.didLeave }),
+      onError: ({ message }) => toast.show({ text: message, kind: 'error' }),
+    });
+  }
+  return (
+    <Button variant="quiet" icon={<LogOut />} busy={isPending} onClick={() => void leave()}>
+      {t.leave}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type HangoutView, NOT_ATTENDING } from '#contract/hangouts/views.ts';
+import type { TableView } from '#contract/tables/routes.ts';
+import { applyToTables } from './tables.live.ts';
+
+const NOTHING = { join: false, wait: false, leave: false, chat: false, change: false };
+const shared = {
+  ...{ id: 'h1', title: 'Your table', location: 'Astoria', description: 'Eat', category: 'food' as const },
+  ...{ dateTime: '2026-11-26T19:00:00.000Z', createdBy: null, timestamp: '2026-11-21T15:00:00.000Z', host: null },
+  ...{ tableId: 't1', participants: [], going: 4, waiting: 0, capacity: null, picture: null, cancelled: false },
+  ...{ sequence: 0, version: 3, can: { host: NOTHING, confirmed: NOTHING, waiting: NOTHING, none: NOTHING } },
+};
+const hangout: HangoutView = { ...shared, ...NOT_ATTENDING, rsvp: 'confirmed' };
+const table = { id: 't1', hangout } as TableView;
+const other = { id: 't2', hangout: { ...hangout, id: 'h2' } } as TableView;
+
+describe('tables in the cache', () => {
+  it('B-01 shows a changed plan at once, keeps the own answer, and leaves the other tables alone', () => {
+    const event = { type: 'hangout', hangout: { ...shared, location: 'Sunset Park', going: 3, version: 4 } } as const;
+    const [changed, kept] = applyToTables([table, other], event);
+    expect(changed?.hangout).toMatchObject({ location: 'Sunset Park', going: 3, version: 4, rsvp: 'confirmed' });
+    expect(kept).toBe(other);
+  });
+
+  it('B-01 shows at once that the member skips a time in another tab', () => {
+    const [changed] = applyToTables([table], { type: 'hangoutRsvp', id: 'h1', version: 4, ...NOT_ATTENDING });
+    expect(changed?.hangout.rsvp).toBeNull();
+  });
+
+  it('B-01 ignores events that are older than what is shown, and hangouts of nobody’s table', () => {
+    const tables = [table];
+    const late = { type: 'hangout', hangout: { ...shared, location: 'Old', version: 2 } } as const;
+    expect(applyToTables(tables, late)).toBe(tables);
+    expect(applyToTables(tables, { type: 'hangoutRsvp', id: 'h9', version: 9, ...NOT_ATTENDING })).toBe(tables);
+  });
+});
