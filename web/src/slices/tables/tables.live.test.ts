@@ -7,7 +7,16 @@ const NOTHING = { join: false, wait: false, leave: false, chat: false, change: f
 const shared = {
   ...{ id: 'h1', title: 'Your table', location: 'Astoria', description: 'Eat', category: 'food' as const },
   ...{ dateTime: '2026-11-26T19:00:00.000Z', createdBy: null, timestamp: '2026-11-21T15:00:00.000Z', host: null },
-  ...{ tableId: 't1', participants: [], going: 4, waiting: 0, capacity: null, picture: null, cancelled: false },
+  ...{
+    tableId: 't1',
+    participants: [],
+    going: 4,
+    waiting: 0,
+    promised: 0,
+    capacity: null,
+    picture: null,
+    cancelled: false,
+  },
   ...{ sequence: 0, version: 3, can: { host: NOTHING, confirmed: NOTHING, waiting: NOTHING, none: NOTHING } },
 };
 const hangout: HangoutView = { ...shared, ...NOT_ATTENDING, rsvp: 'confirmed' };
