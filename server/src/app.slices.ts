@@ -50,6 +50,13 @@ function modelFor({ llm }: Config, { database }: Platform) {
 const namesIn = (profile: Pick<PublicProfile, 'firstName' | 'lastName' | 'username'> | null) =>
   profile ? [profile.firstName, profile.lastName, profile.username] : [];
 
+type LateSeats = Pick<Parameters<typeof createHangouts>[0], 'isSeated' | 'seatedAt'>;
+/** Returns what hangouts need of the slice of tables. */
+const seatsOf = (slices: () => Pick<Slices, 'tables'>): LateSeats => ({
+  isSeated: (...args) => slices().tables.isSeated(...args),
+  seatedAt: (...args) => slices().tables.seatedAt(...args),
+});
+
 type LateReasons = Pick<Parameters<typeof createDiscovery>[0], 'reasonsFor' | 'metAt'> &
   Pick<Parameters<typeof createTables>[0], 'sharedReasons'>;
 /** Returns what Intros and tables need of later slices. */
@@ -130,8 +137,7 @@ export function createSlices(
   const hangouts = createHangouts({
     ...{ ...base, hub, media, profiles, safety, chats },
     publishToCluster: (id) => bus.publish({ kind: 'hangout', id }),
-    isSeated: (...args) => tables.isSeated(...args),
-    seatedAt: (...args) => tables.seatedAt(...args),
+    ...seatsOf(() => slices),
   });
   const encounters = createEncounters({ ...base, profiles, safety, connections, hangouts });
   const tables = createTables({ ...base, profiles, safety, connections, hangouts, reasonsFor, sharedReasons });
@@ -144,10 +150,8 @@ export function createSlices(
     contact: () => contactOf(config.pushContact, publicUrl()),
   });
   const meetings = { connections, hangouts, encounters, tables, chats, events };
-  const notifications = createNotifications({
-    ...{ ...base, ...mail, ...meetings, identity, profiles, safety },
-    ...{ queues, push, isOnline },
-  });
+  const notifying = { ...base, ...mail, ...meetings, identity, profiles, safety };
+  const notifications = createNotifications({ ...notifying, queues, push, isOnline });
   const digest = createDigest({
     ...{ ...base, mailer, queues, publicUrl, isOnline },
     ...{ identity, profiles, safety, hangouts, events },

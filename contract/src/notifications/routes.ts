@@ -11,8 +11,8 @@ import { deviceId, pushKey, pushSubscription } from './push.ts';
  * hangout_joined goes to the host, hangout_promoted to the member of the waitlist to whom a place is offered (its `message` is
  * the time until which it is), hangout_reminder to the attendees with the host, hangout_reconfirm to the attendees who are asked
  * whether they come, hangout_released to an attendee whose unconfirmed place somebody else took, hangout_over to the attendees
- * after it, meet_again to two members who marked each other, the table types to the members of a table (table_left_out: to a member
- * for whom no table was found), and the other hangout types to attendees and waitlist. event goes to every member; later changes of the event go to
+ * after it, meet_again to two members who marked each other, the table types to the members of a table (table_left_out to a member
+ * who got no table), and the other hangout types to attendees and waitlist. event goes to every member; later changes of the event go to
  * those who were notified before or take part in its chat.
  */
 export const NOTIFICATION_TYPES = [

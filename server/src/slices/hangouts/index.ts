@@ -60,8 +60,9 @@ const tablesOf = (ctx: HangoutsContext) => ({
 type Rest<F> = F extends (first: any, ...rest: infer R) => unknown ? R : never;
 
 export function createHangouts({ hub, publishToCluster, isSeated, ...given }: Deps) {
-  const deps = { ...given, mayRead: createMayRead(given.safety.notBlocked, isSeated) };
-  const { db, transact, safety } = deps;
+  const { db, transact, safety } = given;
+  const mayRead = createMayRead(safety.notBlocked, isSeated);
+  const deps = { ...given, mayRead };
   const listeners: Listener[] = [];
   const broadcast = createBroadcast({ ...deps, hub });
   const ctx: HangoutsContext = {
@@ -77,8 +78,8 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
   };
   safety.onBlocked((work, uid, other) => separateBlocked(ctx, work, uid, other));
   safety.onBlockUndone((work, uid, other) => rejoinUnblocked(ctx, work, uid, other));
-  const findFor = async (tx: Db, viewer: string, id: string) =>
-    (await sql.find(tx, id, { viewer, mayRead: deps.mayRead })) ?? fail('NOT_FOUND');
+  const seen = (tx: Db, viewer: string, id: string) => sql.find(tx, id, { viewer, mayRead });
+  const findFor = async (...given: Parameters<typeof seen>) => (await seen(...given)) ?? fail('NOT_FOUND');
 
   return {
     context: ctx,
@@ -115,8 +116,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     join: (uid: string, id: string, wanted: Rsvp, asOf?: Date) =>
       ctx.inOrder(id, () =>
         transact(async (work) => {
-          const options = { viewer: uid, mayRead: deps.mayRead, lock: true };
-          const hangout = (await sql.find(work.db, id, options)) ?? fail('NOT_FOUND');
+          const hangout = (await sql.find(work.db, id, { viewer: uid, mayRead, lock: true })) ?? fail('NOT_FOUND');
           return joinHangout(ctx, work, { uid, hangout, wanted, asOf });
         }),
       ),
@@ -125,10 +125,9 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
 
     /** Returns a hangout as a report copies it; null when the member may not see it. */
     async seen(tx: Db, viewer: string, id: string) {
-      const row = await sql.find(tx, id, { viewer, mayRead: deps.mayRead });
+      const row = await seen(tx, viewer, id);
       return row ? { ...row, picture: row.picture?.url ?? null } : null;
     },
-
     /** Returns every hangout of a member, in the order they joined, for their download. */
     async of(uid: string) {
       const rows = await sql.allOf(db, uid);
@@ -151,7 +150,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     },
     /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
     metAt: (viewer: string, others: readonly string[]) =>
-      sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead: deps.mayRead }),
+      sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead }),
     /** Returns hangouts in brief, by id, as they are now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();
