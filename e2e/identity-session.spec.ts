@@ -18,7 +18,9 @@ describe('while signed in', () => {
   const actor = useActors();
 
   it('A-15 T-02 signs out every tab, closes the live connections and ends the session', async () => {
-    const { page, goto, newTab, url } = await actor({ member: 'pat.donnelly' });
+    const { page, goto, newTab, url, expects } = await actor({ member: 'pat.donnelly' });
+    // Pictures that still load when the member logs out are refused.
+    expects(/404 GET .*\/media\//);
     const tabs = [page, await newTab(), await newTab()];
     const ended = tabs.slice(0, 2).map(async (tab) => (await tab.waitForEvent('websocket')).waitForEvent('close'));
     await goto('/hangouts');

@@ -266,7 +266,7 @@ describe('the fields of the wizard', () => {
       ['Structured & Organized', 'Free & Spontaneous'],
       ['Clear & Direct', 'Warm & Tactful'],
     ]) {
-      for (const end of ends) await page.getByText(end, { exact: true }).waitFor();
+      for (const end of ends) await page.getByText(end, { exact: true }).first().waitFor();
     }
     const sliders = page.getByRole('slider');
     expect(await sliders.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { TableWish } from '#contract/tables/routes.ts';
+import type { TableWish } from '#contract/tables/forms.ts';
 import { nextSeating } from '#server/slices/tables/tables.rules.ts';
 import { type Actor, demoToken, PHONE, useActors } from './actors.ts';
 import { axeViolations } from './axe.ts';

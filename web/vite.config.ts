@@ -44,7 +44,7 @@ const fileGroups = [
   {
     name: 'forms',
     test: from(
-      'slices/identity/(?:credentials|components/\\w+)|platform/forms/(?:errors|fields|useAppForm)|\\w+/forms|shapes',
+      'slices/identity/(?:credentials|components/\\w+)|platform/forms/(?:errors|fields|useAppForm)|(?!tables|hangouts)\\w+/forms|shapes',
     ),
     priority: 3,
   },
@@ -54,8 +54,9 @@ const fileGroups = [
     test: from('slices/passkeys/(?:[\\w.-]+|components/PasskeyButton)|text/en/passkeys'),
     priority: 3,
   },
-  { name: 'places', test: from('profiles/(?:neighborhoods|options)'), priority: 3 },
+  { name: 'places', test: from('profiles/(?:neighborhoods|options)|(?:hangouts|tables)/options'), priority: 3 },
   { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
+  { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
   { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
   { name: 'member', test: from('app/shell/Member|app/profile-guard'), priority: 2 },
   // Modules that several screens share, grouped by these screens. A small file joins that of the most similar screens.

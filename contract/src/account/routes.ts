@@ -11,7 +11,7 @@ import { route } from '../route.ts';
 import { safety } from '../safety/routes.ts';
 import { appealState } from '../safety/views.ts';
 import { instant, uid } from '../shapes.ts';
-import { tableWish } from '../tables/routes.ts';
+import { tableWish } from '../tables/forms.ts';
 
 const earlierWords = z.object({ chatId: z.string(), seq: z.number(), content: z.string(), replacedAt: instant });
 export type EarlierWords = z.output<typeof earlierWords>;

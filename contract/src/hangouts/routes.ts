@@ -5,8 +5,8 @@ import { pictureUrl } from '../media/views.ts';
 import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { day, line, text, uid } from '../shapes.ts';
-import { hangoutId } from './forms.ts';
+import { line, uid } from '../shapes.ts';
+import { hangoutId, planFields } from './forms.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
 import { confirmations, hangoutView, placeLink, rsvp } from './views.ts';
 
@@ -26,16 +26,11 @@ const capacity = z
     z.lte(HANGOUT_CAPACITY_MAX, `At most ${HANGOUT_CAPACITY_MAX}.`),
   );
 
-/** The fields of a hangout that its host fills in (H-04). Date and time are New York's. */
+/** The fields of a hangout that its host fills in (H-04). */
 export const hangoutForm = {
   title: line(TEXT.hangoutTitle, 1),
-  location: line(TEXT.hangoutLocation, 1),
-  date: day,
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')),
-  /** Chooses the second of the two instants at which New York's clock shows this time when daylight saving time ends. */
-  later: z._default(z.boolean(), false),
+  ...planFields,
   category: z.enum(HANGOUT_CATEGORIES, 'Choose a category.'),
-  description: text(TEXT.hangoutDescription, 1),
   capacity: z._default(z.nullable(capacity), null),
   /** The url of a picture that the caller uploaded and uses nowhere else. */
   picture: z._default(z.nullable(pictureUrl), null),

@@ -1,31 +1,11 @@
 import * as z from 'zod/mini';
 import { hangoutId } from '../hangouts/forms.ts';
-import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
-import { hangoutForm } from '../hangouts/routes.ts';
 import { hangoutView } from '../hangouts/views.ts';
 import { TABLE_ROUNDS } from '../limits.ts';
-import { BOROUGHS } from '../profiles/neighborhoods.ts';
-import { LANGUAGES } from '../profiles/options.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
-import { idList, instant, uid } from '../shapes.ts';
-import { FREE_TIMES } from './options.ts';
-
-const atLeastOne = <const T extends readonly [string, ...string[]]>(ids: T, sentence: string) =>
-  idList(ids).check(z.minLength(1, sentence));
-
-/** The wish of a member who looks for a table (B-01). No other member sees it. */
-export const tableWish = z.strictObject({
-  /** Whether the member wants a seat at the next seating. */
-  isOn: z.boolean(),
-  free: atLeastOne(FREE_TIMES, 'Choose at least one time.'),
-  boroughs: atLeastOne(BOROUGHS, 'Choose at least one borough.'),
-  languages: atLeastOne(LANGUAGES, 'Choose at least one language.'),
-  likes: atLeastOne(HANGOUT_CATEGORIES, 'Choose at least one.'),
-  /** Whether the member may be seated with somebody from an earlier table. Both must wish it. */
-  sameAgain: z.boolean(),
-});
-export type TableWish = z.output<typeof tableWish>;
+import { instant, uid } from '../shapes.ts';
+import { proposalForm, tableWish } from './forms.ts';
 
 /** The wish of a member and what became of it. */
 export const wishView = z.object({
@@ -74,11 +54,6 @@ export const tableView = z.object({
   stay: z.nullable(z.object({ yes: z.number(), mine: z.boolean(), until: instant })),
 });
 export type TableView = z.output<typeof tableView>;
-
-const { location, date, time, later, description } = hangoutForm;
-/** The fields of another plan. Date and time are New York's. */
-export const proposalForm = z.strictObject({ date, time, later, location, idea: description });
-export type ProposalForm = z.output<typeof proposalForm>;
 
 /** A table has the id of its first hangout. */
 const tableId = hangoutId;

@@ -1,6 +1,6 @@
 import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+import type { TableWish } from '#contract/tables/forms.ts';
 import { DAY_PARTS, DAYS, type DayPart, PART_STARTS } from '#contract/tables/options.ts';
-import type { TableWish } from '#contract/tables/routes.ts';
 import type { App } from '../app.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import type { TableWish } from '#contract/tables/routes.ts';
+import type { TableWish } from '#contract/tables/forms.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { Caller, Member, TestApp } from './app.ts';
 

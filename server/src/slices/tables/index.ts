@@ -1,4 +1,4 @@
-import type { ProposalForm, TableWish } from '#contract/tables/routes.ts';
+import type { ProposalForm, TableWish } from '#contract/tables/forms.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';

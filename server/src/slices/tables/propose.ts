@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ProposalForm, tables } from '#contract/tables/routes.ts';
+import type { ProposalForm } from '#contract/tables/forms.ts';
+import { tables } from '#contract/tables/routes.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { handleInTransaction, type TablesContext } from './context.ts';

@@ -1,4 +1,5 @@
-import { type TableWish, tables, type WishView } from '#contract/tables/routes.ts';
+import type { TableWish } from '#contract/tables/forms.ts';
+import { tables, type WishView } from '#contract/tables/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { handle, type TablesContext } from './context.ts';
 import { nextSeating } from './tables.rules.ts';

@@ -4,7 +4,7 @@ import { newYorkTime } from '#contract/hangouts/new-york.ts';
 import { chatIdOf } from '#contract/hangouts/views.ts';
 import { routes } from '#contract/index.ts';
 import { BLOCK_UNDO_MS, TABLE_PLANNED_AFTER_MS } from '#contract/limits.ts';
-import type { TableWish } from '#contract/tables/routes.ts';
+import type { TableWish } from '#contract/tables/forms.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { TABLE_WISH } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';

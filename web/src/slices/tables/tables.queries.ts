@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { hangouts } from '#contract/hangouts/routes.ts';
-import { type ProposalForm, type TableView, type TableWish, tables, type WishView } from '#contract/tables/routes.ts';
+import type { ProposalForm, TableWish } from '#contract/tables/forms.ts';
+import { type TableView, tables, type WishView } from '#contract/tables/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
 import { useUid } from '#web/platform/session/index.ts';

@@ -3,7 +3,8 @@ import { newYorkInstants } from '#contract/hangouts/new-york.ts';
 import { plannedAs } from '#contract/hangouts/standing.ts';
 import { TEXT } from '#contract/limits.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
-import { type ProposalForm as ProposalFields, proposalForm, type TableView } from '#contract/tables/routes.ts';
+import { type ProposalForm as ProposalFields, proposalForm } from '#contract/tables/forms.ts';
+import type { TableView } from '#contract/tables/routes.ts';
 import { Button, Dialog, FormError, Segmented, useToast } from '#web/design/index.ts';
 import {
   checkedBy,

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { planFields } from '../hangouts/forms.ts';
+import { HANGOUT_CATEGORIES } from '../hangouts/options.ts';
+import { BOROUGHS } from '../profiles/neighborhoods.ts';
+import { LANGUAGES } from '../profiles/options.ts';
+import { idList } from '../shapes.ts';
+import { FREE_TIMES } from './options.ts';
+
+const atLeastOne = <const T extends readonly [string, ...string[]]>(ids: T, sentence: string) =>
+  idList(ids).check(z.minLength(1, sentence));
+
+/** The wish of a member who looks for a table (B-01). No other member sees it. */
+export const tableWish = z.strictObject({
+  /** Whether the member wants a seat at the next seating. */
+  isOn: z.boolean(),
+  free: atLeastOne(FREE_TIMES, 'Choose at least one time.'),
+  boroughs: atLeastOne(BOROUGHS, 'Choose at least one borough.'),
+  languages: atLeastOne(LANGUAGES, 'Choose at least one language.'),
+  likes: atLeastOne(HANGOUT_CATEGORIES, 'Choose at least one.'),
+  /** Whether the member may be seated with somebody from an earlier table. Both must wish it. */
+  sameAgain: z.boolean(),
+});
+export type TableWish = z.output<typeof tableWish>;
+
+const { description, ...plan } = planFields;
+/** The fields of another plan. Date and time are New York's. */
+export const proposalForm = z.strictObject({ ...plan, idea: description });
+export type ProposalForm = z.output<typeof proposalForm>;
