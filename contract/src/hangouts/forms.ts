@@ -4,7 +4,7 @@ import { day, line, text } from '../shapes.ts';
 
 export const hangoutId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'This is not a hangout.'));
 
-/** What a plan says (H-04, B-01). Date and time are New York's. */
+/** The fields of a plan (H-04, B-01). Date and time are New York's. */
 export const planFields = {
   location: line(TEXT.hangoutLocation, 1),
   date: day,
