@@ -1,6 +1,7 @@
 import { PRODUCT } from '#contract/brand.ts';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { withoutLinks } from '#server/platform/mail/without-links.ts';
 
 interface About {
   /** The name that the member gave the passkey. */
@@ -8,6 +9,11 @@ interface About {
   /** The address of the settings. */
   settings: string;
 }
+/** Returns the name in quotation marks, or nothing: whoever adds a passkey with a stolen session chooses its name. */
+const quoted = (name: string) => {
+  const plain = withoutLinks(name, '');
+  return plain && ` “${plain}”`;
+};
 const NOT_YOU =
   'If this wasn’t you, change your password now, and remove every passkey in Settings that you don’t know.';
 
@@ -19,7 +25,7 @@ export const passkeyAddedMail = (to: string, { name, settings }: About): Mail =>
     to,
     settings,
     `A passkey was added to your ${PRODUCT} account`,
-    `The passkey “${name}” was just added to your ${PRODUCT} account. It can log in without your password.`,
+    `The passkey${quoted(name)} was just added to your ${PRODUCT} account. It can log in without your password.`,
   );
 
 export const passkeyRemovedMail = (to: string, { name, settings }: About): Mail =>
@@ -27,7 +33,7 @@ export const passkeyRemovedMail = (to: string, { name, settings }: About): Mail 
     to,
     settings,
     `A passkey was removed from your ${PRODUCT} account`,
-    `The passkey “${name}” was just removed from your ${PRODUCT} account. It can no longer log in.`,
+    `The passkey${quoted(name)} was just removed from your ${PRODUCT} account. It can no longer log in.`,
   );
 
 export const passkeyKeptMail = (to: string, { name, settings }: About): Mail =>
@@ -35,7 +41,7 @@ export const passkeyKeptMail = (to: string, { name, settings }: About): Mail =>
     to,
     settings,
     `A passkey works again on your ${PRODUCT} account`,
-    `You confirmed the passkey “${name}”, so it can log in to your ${PRODUCT} account again.`,
+    `You confirmed the passkey${quoted(name)}, so it can log in to your ${PRODUCT} account again.`,
   );
 
 /** For the owner of an account whose password was reset with a link in a mail. */
