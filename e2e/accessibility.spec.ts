@@ -89,6 +89,7 @@ describe('themes and layouts', () => {
     const other = await newTab();
     await other.emulateMedia({ colorScheme: 'light' });
     await other.goto('/signup');
+    await page.bringToFront();
     await to('dark').click();
     await to('light').waitFor();
     await to('light', other).waitFor();

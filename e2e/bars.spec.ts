@@ -24,7 +24,7 @@ describe('the bars', () => {
   });
 
   it('T-01 T-02 T-05 shows members five links with unread counts, and Logout goes to the login', async () => {
-    const { page, url, goto } = await actor({ member: 'keisha.grant' });
+    const { page, url, goto } = await actor({ member: 'bruno.castelli' });
     await goto('/hangouts');
     const bar = page.getByRole('banner');
     await bar.getByRole('button', { name: /^Notifications/ }).waitFor();
@@ -46,7 +46,7 @@ describe('the bars', () => {
         )?.[1] ?? 0,
       );
     const [messages, notifications] = [await unread('link', 'Messages'), await unread('button', 'Notifications')];
-    const chatId = await connectMembers(url, 'keisha.grant', 'ibrahim.diallo');
+    const chatId = await connectMembers(url, 'bruno.castelli', 'ibrahim.diallo');
     const { token } = await demoToken(url, 'ibrahim.diallo');
     const sent = await fetch(`${url}/api/messages/${chatId}`, {
       method: 'POST',
@@ -59,7 +59,7 @@ describe('the bars', () => {
 
     for (const [link, name] of [
       ['Intros', 'Discover Your Circle'],
-      ['Profile', /Keisha/],
+      ['Profile', /Bruno/],
       ['Stoop, home', 'Discover Your Circle'],
     ] as const) {
       await bar.getByRole('link', { name: link }).click();

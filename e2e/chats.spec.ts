@@ -16,34 +16,34 @@ describe('messages', () => {
   const actor = useActors();
 
   it('M-01 M-02 M-03 shows empty states, live unread counts, and the newest chat first', async () => {
-    const hana = await actor({ member: 'hana.mori' });
-    const url = hana.url;
-    await hana.goto('/messages');
-    await hana.page.getByText('Select a chat to start messaging').waitFor();
-    await hana.page.getByText('No group chats yet').waitFor();
-    await hana.page.getByText('No direct messages yet').waitFor();
+    const sana = await actor({ member: 'sana.mirza' });
+    const url = sana.url;
+    await sana.goto('/messages');
+    await sana.page.getByText('Select a chat to start messaging').waitFor();
+    await sana.page.getByText('No group chats yet').waitFor();
+    await sana.page.getByText('No direct messages yet').waitFor();
     const [withWen, withMusu] = [
-      await connectMembers(url, 'wen.huang', 'hana.mori'),
-      await connectMembers(url, 'musu.kollie', 'hana.mori'),
+      await connectMembers(url, 'wen.huang', 'sana.mirza'),
+      await connectMembers(url, 'musu.kollie', 'sana.mirza'),
     ];
-    await row(hana.page, 'Musu').waitFor();
+    await row(sana.page, 'Musu').waitFor();
     await sendAs(url, 'wen.huang', withWen, ['one', 'two', 'three']);
-    await hana.page.getByRole('link', { name: /Wen.*4 unread messages/s }).waitFor();
+    await sana.page.getByRole('link', { name: /Wen.*4 unread messages/s }).waitFor();
     const order = async () => {
-      const names = await hana.page.getByRole('link', { name: /unread message/ }).allInnerTexts();
+      const names = await sana.page.getByRole('link', { name: /unread message/ }).allInnerTexts();
       return names.map((text) => text.split('\n')[0]);
     };
     expect(await order()).toEqual(['Wen', 'Musu']);
     await sendAs(url, 'musu.kollie', withMusu, ['me first']);
-    await hana.page.getByRole('link', { name: /Musu.*me first/s }).waitFor();
+    await sana.page.getByRole('link', { name: /Musu.*me first/s }).waitFor();
     expect(await order()).toEqual(['Musu', 'Wen']);
-    await hana.page.getByRole('link', { name: 'Messages, 6 unread' }).waitFor();
+    await sana.page.getByRole('link', { name: 'Messages, 6 unread' }).waitFor();
     // Reading in one tab clears the count in the other.
-    const other = await hana.newTab();
+    const other = await sana.newTab();
     await other.goto(`/messages/${withWen}`);
     await waitForMessage(other, 'three');
-    await hana.page.getByRole('link', { name: 'Messages, 2 unread' }).waitFor();
-    const box = await hana.page
+    await sana.page.getByRole('link', { name: 'Messages, 2 unread' }).waitFor();
+    const box = await sana.page
       .getByRole('main')
       .getByRole('navigation', { name: 'Messages' })
       .locator('..')

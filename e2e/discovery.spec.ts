@@ -154,6 +154,7 @@ describe('intros', () => {
     await dialog.getByRole('group', { name: 'Interest' }).getByRole('button', { name: 'Photography' }).click();
     await dialog.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'French' }).click();
     // The lists behind the dialog are dimmed while they are fetched again.
+    await page.getByRole('button', { name: 'Filters, 2 set', includeHidden: true }).waitFor();
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Show people' }).click();
