@@ -251,6 +251,10 @@ describe('intros', () => {
     await goto('/intros?list=recommended');
     const first = cards(recommended(page)).first();
     await first.getByText('Wants to connect').waitFor();
+    // Away from the tab bar, which is fixed and may cover a part of the card's buttons.
+    await first
+      .getByRole('button', { name: 'Accept' })
+      .evaluate((button) => button.scrollIntoView({ block: 'center' }));
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await first.getByRole('button', { name: 'Accept' }).click();
     await first.getByText('Connected').waitFor();
