@@ -1,4 +1,5 @@
 import { account } from './account/routes.ts';
+import { arrivals } from './arrivals/routes.ts';
 import { artists } from './artists/routes.ts';
 import { chats } from './chats/routes.ts';
 import { connections } from './connections/routes.ts';
@@ -29,6 +30,7 @@ export const routes = {
   connections,
   discovery,
   chats,
+  arrivals,
   hangouts,
   encounters,
   tables,

@@ -86,6 +86,8 @@ export const RECONFIRM_DUE_BEFORE_MS = 12 * 3_600_000;
 export const OFFER_LASTS_MS = 12 * 3_600_000;
 /** How long a place is offered in the two days before the hangout. */
 export const OFFER_LASTS_SOON_MS = 2 * 3_600_000;
+/** The fewest members of an arrival cohort: smaller months are merged with the months beside them. */
+export const COHORT_MIN = 5;
 /** How many members are seated at a table. */
 export const TABLE_MIN = 4;
 export const TABLE_MAX = 6;

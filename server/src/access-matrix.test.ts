@@ -17,6 +17,7 @@ import {
 } from './testing/authenticator.ts';
 import {
   appealToken,
+  arriveInMarch,
   decidingTable,
   deletionToken,
   endedHangout,
@@ -225,6 +226,11 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       },
       body: { meetAgain: true },
     }),
+  },
+  arrivals: {
+    read: () => ({}),
+    joinChat: arriveInMarch,
+    leaveChat: () => ({}),
   },
   tables: {
     readWish: (roles) => ({ params: owner(roles) }),

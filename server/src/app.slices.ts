@@ -11,6 +11,7 @@ import { databaseLimiter, memoryLimiter } from './platform/http/limiter.ts';
 import { createMount, type Mounting } from './platform/http/mount.ts';
 import { readJobCounts } from './platform/jobs/job-counts.sql.ts';
 import { accountHandlers, createAccount } from './slices/account/index.ts';
+import { arrivalsHandlers, createArrivals } from './slices/arrivals/index.ts';
 import { artistsHandlers, createArtists } from './slices/artists/index.ts';
 import { chatsHandlers, createChats } from './slices/chats/index.ts';
 import { connectionsHandlers, createConnections } from './slices/connections/index.ts';
@@ -133,6 +134,7 @@ export function createSlices(
   const { reasonsFor, sharedReasons, metAt } = lateReasons(() => slices);
   const discovery = createDiscovery({ ...base, profiles, safety, connections, reasonsFor, metAt });
   const chats = createChats({ ...base, hub, publish, profiles, safety, connections, media });
+  const arrivals = createArrivals({ ...base, profiles, discovery, chats });
   safety.onBlocked(chats.withholdBetween);
   const hangouts = createHangouts({
     ...{ ...base, hub, media, profiles, safety, chats },
@@ -168,15 +170,20 @@ export function createSlices(
   });
   const diagnostics = diagnosticsFor(config, platform, health);
   const slices = {
-    ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, hangouts },
-    ...{ encounters, tables, events },
+    ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, arrivals },
+    ...{ hangouts, encounters, tables, events },
     ...{ notifications, push, digest, account, writing, artists, operators, diagnostics },
   };
+  registerAcrossSlices(bus, slices);
+  return slices;
+}
+
+/** Registers what slices do about changes in others. */
+function registerAcrossSlices(bus: Platform['bus'], slices: Slices) {
   registerAccountDeletion(slices);
   registerEmailChanges(slices);
   registerRecovery(slices);
   hearOtherNodes(bus, slices);
-  return slices;
 }
 
 /** Hands what other nodes publish to the slices whose members listen on this node. */
@@ -222,6 +229,7 @@ export async function mountSlices(
   mount(routes.connections, connectionsHandlers, slices.connections.context);
   mount(routes.discovery, discoveryHandlers, slices.discovery.context);
   mount(routes.chats, chatsHandlers, slices.chats.context);
+  mount(routes.arrivals, arrivalsHandlers, slices.arrivals.context);
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
   mount(routes.encounters, encountersHandlers, slices.encounters.context);
   mount(routes.tables, tablesHandlers, slices.tables.context);

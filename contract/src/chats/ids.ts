@@ -7,9 +7,15 @@ export const groupChatId = (hangoutId: string) => `${GROUP}${hangoutId}`;
 /** Returns the id of the chat of an event. */
 export const eventChatId = (eventId: string) => `${GROUP}event-${eventId}`;
 
+/** The beginning of the ids of the chats of arrivals. */
+export const ARRIVALS_CHAT = `${GROUP}arrivals-`;
+/** Returns the id of the chat of members who arrived around a month, 'YYYY-MM'. */
+export const arrivalsChatId = (month: string) => `${ARRIVALS_CHAT}${month}`;
+
 export const isEventChat = (chatId: string): boolean => chatId.startsWith(eventChatId(''));
+export const isArrivalsChat = (chatId: string): boolean => chatId.startsWith(ARRIVALS_CHAT);
 export const isGroupId = (chatId: string): boolean => chatId.startsWith(GROUP);
-/** Returns the hangout whose chat it is; undefined for a direct chat or the chat of an event. */
+/** Returns the hangout whose chat it is; undefined for a chat without one. */
 export const hangoutOf = (chatId: string): string | undefined => /^group_([A-Za-z0-9]{20})$/.exec(chatId)?.[1];
 /** Returns the other member of a direct chat; the member for an id without another one. */
 export const otherIn = (chatId: string, uid: string): string =>

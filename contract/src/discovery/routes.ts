@@ -10,12 +10,17 @@ import { text, uid } from '../shapes.ts';
 export const INTRO_LISTS = ['recommended', 'nearby', 'everyone'] as const;
 export type IntroList = (typeof INTRO_LISTS)[number];
 
+/** `around`: members who arrived around when the caller did. */
+export const ARRIVAL_FILTERS = ['around'] as const;
+
 /** The filters of Intros (I-07). `search` is the beginning of a name or username. */
 export const introFilters = {
   interest: z.optional(z.enum(INTERESTS)),
   neighborhood: z.optional(z.string().check(z.maxLength(60))),
   language: z.optional(z.enum(LANGUAGES)),
   careerField: z.optional(z.enum(CAREER_FIELDS)),
+  /** Members of the caller's own arrival cohort (B-04). A caller without one gets nobody. */
+  arrival: z.optional(z.enum(ARRIVAL_FILTERS)),
   search: z.optional(text(TEXT.searchTerm)),
 };
 

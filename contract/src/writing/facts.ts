@@ -26,8 +26,8 @@ interface Said {
   neighborhood: { name: string };
   /** Never English, which all share. */
   languages: { ids: readonly Language[] };
-  /** `month` ('YYYY-MM') is the reader's; `nextMonth`: the one before or after. */
-  arrival: { month: string; apart: 'sameMonth' | 'nextMonth' | 'sameYear' };
+  /** `month` ('YYYY-MM') is the reader's; `nextMonth`: the one before or after; `around`: two months before or after (B-04). */
+  arrival: { month: string; apart: 'sameMonth' | 'nextMonth' | 'around' | 'sameYear' };
   career: { id: CareerField };
   interests: { ids: readonly Interest[] };
   goals: { ids: readonly LifeGoal[] };

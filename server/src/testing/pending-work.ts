@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
 import type { Member, TestApp } from './app.ts';
@@ -94,4 +95,12 @@ export async function decidingTable({ app, clock }: TestApp, { tableId }: Roles)
     app.slices.tables.context.db,
   );
   return tableId;
+}
+
+/** Lets a member arrive in March 2026, because a member without a month has no cohort. Returns the input that joins its chat. */
+export async function arriveInMarch({ members }: Roles, role: Role): Promise<object> {
+  if (role === 'visitor' || role === 'newcomer') return {};
+  const { uid, call } = members[role];
+  await call(routes.profiles.saveProfile, { params: { uid }, body: { public: { movedToNYCDate: '2026-03' } } });
+  return {};
 }

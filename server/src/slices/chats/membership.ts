@@ -5,7 +5,7 @@ import { withhold } from './chat.rules.ts';
 import { lockChat } from './chats.sql.ts';
 import type { ChatsContext } from './context.ts';
 import * as sql from './membership.sql.ts';
-import { isParticipant, uidsOf } from './participants.sql.ts';
+import { isParticipant, sizesFor, takingPartIn, uidsOf } from './participants.sql.ts';
 import { publishViews } from './views.ts';
 
 type Context = Pick<ChatsContext, 'profiles' | 'safety'>;
@@ -124,6 +124,10 @@ export function createMembership(ctx: Context) {
     },
 
     has: (db: Db, chatId: string, uid: string) => isParticipant(db, chatId, uid),
+    /** Returns the chats with this beginning of their ids that a member takes part in. */
+    takingPartIn,
+    /** Returns how many participants of these groups a viewer may see. Groups that do not exist are left out. */
+    sizes: (db: Db, viewer: string, chatIds: readonly string[]) => sizesFor(db, { viewer, notBlocked }, chatIds),
     /** Returns the uids of a group's participants. */
     uids: (db: Db, chatId: string) => uidsOf(db, chatId),
   };

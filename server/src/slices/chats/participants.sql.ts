@@ -48,6 +48,28 @@ export async function isParticipant(db: Db, chatId: string, uid: string): Promis
   return rows.length > 0;
 }
 
+/** Returns the chats with this beginning of their ids that a member takes part in, by id. */
+export async function takingPartIn(db: Db, uid: string, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ chatId: string }>`
+    select chat_id from chat_participants
+    where uid = ${uid} and left_at is null and starts_with(chat_id, ${beginning}) order by chat_id`.execute(db);
+  return rows.map(({ chatId }) => chatId);
+}
+
+/** Returns how many participants of these groups a viewer may see, with the viewer. Groups that do not exist are left out. */
+export async function sizesFor(
+  db: Db,
+  { viewer, notBlocked }: Pick<Reading, 'viewer' | 'notBlocked'>,
+  chatIds: readonly string[],
+): Promise<{ chatId: string; people: number }[]> {
+  const { rows } = await sql<{ chatId: string; people: number }>`
+    select c.id as chat_id, count(p.uid)::int as people from chats c
+    left join chat_participants p on p.chat_id = c.id and p.left_at is null
+      and (p.uid = ${viewer} or ${notBlocked(viewer, 'p.uid')})
+    where c.id = any(${chatIds}) group by c.id order by c.id`.execute(db);
+  return rows;
+}
+
 /** Returns the participants who have not read up to a message and have not muted the chat. */
 export async function unreadBy(db: Db, chatId: string, seq: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`

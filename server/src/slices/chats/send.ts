@@ -1,4 +1,4 @@
-import { isEventChat } from '#contract/chats/ids.ts';
+import { isArrivalsChat, isEventChat } from '#contract/chats/ids.ts';
 import { chats } from '#contract/chats/routes.ts';
 import type { Message } from '#contract/chats/views.ts';
 import { NEW_ACCOUNT_LIMITS, TEXT } from '#contract/limits.ts';
@@ -43,9 +43,9 @@ const sendPhoto = (ctx: ChatsContext, unstored: Unstored, url: string): Promise<
 
 export type Sender = Pick<Actor, 'uid' | 'isNew'>;
 
-/** Counts what a new account writes to the chat of an event, which everybody reads. @throws AppError NEW_ACCOUNT_LIMIT */
+/** Counts what a new account writes to the chats that many read who have not met: those of events and of arrivals. @throws AppError NEW_ACCOUNT_LIMIT */
 async function countNewAccount({ db, clock }: ChatsContext, { uid, isNew }: Sender, chatId: string) {
-  if (!isNew || !isEventChat(chatId)) return;
+  if (!isNew || !(isEventChat(chatId) || isArrivalsChat(chatId))) return;
   const limit = { name: 'new-account-event-message', ...NEW_ACCOUNT_LIMITS.eventMessage };
   if (!(await takeWithin(db, limit, uid, clock.now()))) fail('NEW_ACCOUNT_LIMIT');
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { MonthCount } from './cohorts.rules.ts';
 import { artistBits, type Matchable, POINTS } from './match.rules.ts';
 
 type Tables = Pick<DB, 'discoveryMembers' | 'discoveryNames' | 'notForMe'>;
@@ -52,6 +53,8 @@ export interface Wanted {
   /** The bits of the filters. A member must have all of them. */
   tags: bigint;
   neighborhood: string | null;
+  /** The first and the last month in which a member must have arrived; null for everybody. */
+  arrived: { from: number; to: number } | null;
   /** The folded beginning of a name; empty for everybody. */
   search: string;
   after: { score: number; uid: string } | null;
@@ -91,7 +94,8 @@ const ASKED = 3;
  * there is a next page. An unset filter is a condition that is always true, so that there are few statements to prepare.
  */
 export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; score: number }[]> {
-  const { viewer, me, list, borough, tags, neighborhood, search, after, limit, now, notBlocked, connections } = wanted;
+  const { viewer, me, list, borough, tags, neighborhood, arrived, search, after, limit, now } = wanted;
+  const { notBlocked, connections } = wanted;
   const hasAsked = sql`d.uid in (${connections.askers(viewer, now)})`;
   const place = {
     nearby: sql`d.nearby and d.borough = ${borough}::text`,
@@ -110,6 +114,7 @@ export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; sco
       where ${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} ${search ? named : sql``}
         and d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
         and (${neighborhood}::text is null or d.neighborhood = ${neighborhood}::text)
+        and (${arrived === null}::boolean or d.arrival between ${arrived?.from ?? null}::int and ${arrived?.to ?? null}::int)
         and d.uid <> ${viewer} and ${notBlocked(viewer, 'd.uid')}
         and d.uid not in (select other from not_for_me where uid = ${viewer})
       offset 0 -- prevents that the score is computed for the filter and again for the order
@@ -118,6 +123,28 @@ export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; sco
     db,
   );
   return rows;
+}
+
+/** Returns how many members arrived in each month, the earliest first. Members who show no month are left out. */
+export async function arrivalCounts(db: Db, notHidden: Safety['notHidden']): Promise<MonthCount[]> {
+  const { rows } = await sql<MonthCount>`
+    select d.arrival as month, count(*)::int as people from discovery_members d
+    where d.arrival is not null and ${notHidden('d.uid')} group by d.arrival order by d.arrival`.execute(db);
+  return rows;
+}
+
+/** Returns how many members in these months of arrival the viewer may see in Intros. */
+export async function countArrivals(
+  db: Db,
+  viewer: string,
+  { from, to }: { from: number; to: number },
+  notBlocked: Safety['notBlocked'],
+): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::int as people from discovery_members d
+    where d.arrival between ${from}::int and ${to}::int and d.uid <> ${viewer} and ${notBlocked(viewer, 'd.uid')}
+      and d.uid not in (select other from not_for_me where uid = ${viewer})`.execute(db);
+  return rows[0]?.people ?? 0;
 }
 
 /** Marks a member as not for another. A repeated mark changes nothing. */

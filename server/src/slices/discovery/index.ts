@@ -1,10 +1,18 @@
+import type { Db } from '#server/platform/db/database.ts';
+import type { Profile } from '#server/slices/profiles/index.ts';
+import { cohortOf } from './cohort.ts';
+import { type Cohort, monthWord } from './cohorts.rules.ts';
 import type { DiscoveryContext } from './context.ts';
+import { countArrivals } from './discovery.sql.ts';
 import { indexMember } from './index-member.ts';
 import { intros, listIntros } from './intros.ts';
 import { listNotForMe, notForMeOf } from './list-not-for-me.ts';
 import { markNotForMe } from './mark-not-for-me.ts';
+import { arrivalMonths } from './match.rules.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { unmarkNotForMe } from './unmark-not-for-me.ts';
+
+export { arrivalMonths, type Cohort, monthWord };
 
 export const discoveryHandlers = { intros, listNotForMe, markNotForMe, unmarkNotForMe };
 
@@ -18,6 +26,10 @@ export function createDiscovery(ctx: DiscoveryContext) {
     intros: (viewer: string, query: Parameters<typeof listIntros>[2]) => listIntros(ctx, viewer, query),
     /** Returns a page of the members whom a member has marked as not for them. */
     notForMe: (uid: string, page: { cursor?: string | undefined; limit: number }) => notForMeOf(ctx, uid, page),
+    /** Returns the arrival cohort of a member (B-04); null when they show no month. */
+    cohortOf: (db: Db, member: Profile) => cohortOf(ctx, db, member),
+    /** Returns how many other members of a cohort the viewer may see. */
+    countCohort: (db: Db, viewer: string, cohort: Cohort) => countArrivals(db, viewer, cohort, ctx.safety.notBlocked),
     /** Rebuilds rows that an older version stored. @param batch how many members one transaction rebuilds */
     rebuildIndex: (batch?: number) => rebuildIndex(ctx, batch),
   };

@@ -6,19 +6,24 @@ import type { Input } from '#contract/route.ts';
 import { cursorOf, part, readPosition } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { visibleProfile } from '#server/slices/profiles/index.ts';
+import { cohortOf } from './cohort.ts';
 import { type DiscoveryContext, handle } from './context.ts';
 import * as sql from './discovery.sql.ts';
 import { filterBits, matchable } from './match.rules.ts';
 import { searchTerm } from './names.rules.ts';
 import { introCardFor } from './views.ts';
 
+/** No month lies between these. */
+const NOBODY = { from: 1, to: 0 };
+
 /** Returns one page of a list of Intros (I-02, I-03, I-06 to I-09). @throws AppError PROFILE_REQUIRED, INVALID_INPUT */
 export async function listIntros(
-  { db, ...ctx }: DiscoveryContext,
+  ctx: DiscoveryContext,
   viewer: string,
   query: Input<typeof discovery.intros>['query'],
 ): Promise<Page<IntroCard>> {
-  const { list, neighborhood = null, search = '', cursor, limit } = query;
+  const { db } = ctx;
+  const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
   const after = readPosition(cursor, { score: part.smallNumber, uid: part.uid });
   if (neighborhood !== null && !neighborhoodById(neighborhood)) {
     fail('INVALID_INPUT', { neighborhood: 'Choose a neighborhood from the list.' });
@@ -31,6 +36,7 @@ export async function listIntros(
     borough: me.borough,
     tags: filterBits(query),
     neighborhood,
+    arrived: arrival === undefined ? null : ((await cohortOf(ctx, db, me)) ?? NOBODY),
     search: searchTerm(search),
     after,
     limit,

@@ -7,7 +7,7 @@ import { markReadFor } from './mark-read.ts';
 import * as sql from './notifications.sql.ts';
 import { notify } from './notify.ts';
 
-/** Messages in the chats of events notify nobody: members read them when they look at the event. */
+/** Messages in the chats of events and of arrivals notify nobody: members read them when they look there. */
 const notifies = (chatId: string) => !isGroupId(chatId) || hangoutOf(chatId) !== undefined;
 
 /** Returns what a notification about a message names: the hangout of its chat, or its sender. */

@@ -20,8 +20,8 @@ export interface ProfilesContext {
   ownsMedia: (db: Db, uid: string, address: string) => Promise<boolean>;
   /** Returns the relation of two members. A later slice provides it. */
   relate: (db: Db, viewer: string, subject: string) => Promise<Relation>;
-  /** Runs the listeners of later slices in the transaction of a save, with the saved profile. */
-  notifySaved: (work: Work, profile: sql.ProfileRow) => Promise<void>;
+  /** Runs the listeners of later slices in the transaction of a save, with the saved profile and the one before. */
+  notifySaved: (work: Work, profile: sql.ProfileRow, before: sql.ProfileRow | undefined) => Promise<void>;
 }
 
 /**

@@ -18,7 +18,7 @@ export { type VisibleProfile, visibleProfile } from './visible-profile.rules.ts'
 export const profilesHandlers = { readUser, readProfile, saveProfile, checkUsername };
 
 type Deps = Omit<ProfilesContext, 'notifySaved'>;
-type SavedListener = (work: Work, profile: sql.ProfileRow) => Promise<void>;
+type SavedListener = (work: Work, profile: sql.ProfileRow, before: sql.ProfileRow | undefined) => Promise<void>;
 /** How many members are remembered to have a profile. A profile is deleted only with its account, and then no session is open. */
 const REMEMBERED_MAX = 100_000;
 
@@ -39,14 +39,14 @@ export function createProfiles(deps: Deps) {
   const savedListeners: SavedListener[] = [];
   const ctx: ProfilesContext = {
     ...deps,
-    async notifySaved(work, profile) {
-      for (const listener of savedListeners) await listener(work, profile);
+    async notifySaved(work, profile, before) {
+      for (const listener of savedListeners) await listener(work, profile, before);
     },
   };
 
   return {
     context: ctx,
-    /** Runs in the transaction of every save, with the saved profile. */
+    /** Runs in the transaction of every save, with the saved profile and the one before it, if there was one. */
     onSaved: (listener: SavedListener) => void savedListeners.push(listener),
     /** Runs in the transaction that deletes an account. */
     forgetMember: (work: Work, uid: string) => sql.deleteProfile(work.db, uid),

@@ -15,12 +15,12 @@ async function savePublic(ctx: ProfilesContext, work: Work, uid: string, fields:
   if (fields.profileImage && !(await ctx.ownsMedia(work.db, uid, fields.profileImage))) {
     fail('INVALID_INPUT', { 'public.profileImage': 'Upload this photo first.' });
   }
-  const exists = await sql.hasProfile(work.db, uid);
-  if (exists) await sql.updateProfile(work.db, uid, fields);
+  const before = await sql.findProfile(work.db, uid);
+  if (before) await sql.updateProfile(work.db, uid, fields);
   else if (fields.username) await sql.insertProfile(work.db, uid, { ...fields, username: fields.username });
   else fail('USERNAME_REQUIRED', { 'public.username': 'Choose a username first.' });
   const saved = await sql.findProfile(work.db, uid);
-  if (saved) await ctx.notifySaved(work, saved);
+  if (saved) await ctx.notifySaved(work, saved, before);
 }
 
 /**

@@ -131,6 +131,7 @@ export function createSafety({ log, ...deps }: Deps) {
     hiddenAmong: sql.hiddenAmong,
     isBlockedBetween: sql.isBlockedBetween,
     notBlocked: sql.notBlocked,
+    notHidden: sql.notHidden,
     blocksBetween: sql.blocksBetween,
     blocksAmong: sql.blocksAmong,
   };

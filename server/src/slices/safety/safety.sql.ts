@@ -90,6 +90,10 @@ export const notBlocked = (viewer: string | RawBuilder<string>, column: string):
     union all select uid from hidden_members
   )`;
 
+/** Returns an SQL condition: the member in that column is not hidden. For counts that are the same for every viewer. */
+export const notHidden = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} not in (select uid from hidden_members)`;
+
 /** Returns false when the member is suspended already. The first reason is kept. */
 export async function insertSuspension(
   db: Db,

@@ -48,7 +48,7 @@ function literalsOf(fact: Fact): string[] {
     case 'interests':
       return fact.ids.flatMap((id) => [INTERESTS[id], capital(INTERESTS[id])]);
     case 'arrival':
-      return fact.apart === 'nextMonth' ? [] : [arrivalTime(fact), fact.month.slice(0, 4)];
+      return fact.apart === 'nextMonth' || fact.apart === 'around' ? [] : [arrivalTime(fact), fact.month.slice(0, 4)];
     default:
       return [];
   }

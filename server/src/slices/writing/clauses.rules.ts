@@ -30,7 +30,7 @@ export function predicateOf(fact: Fact, show: Show = asWritten): string | null {
     case 'languages':
       return `speak ${and(fact.ids.map((id) => LANGUAGES[id]))}`;
     case 'arrival':
-      return fact.apart === 'nextMonth' ? null : `moved here in ${arrivalTime(fact)}`;
+      return fact.apart === 'nextMonth' || fact.apart === 'around' ? null : `moved here in ${arrivalTime(fact)}`;
     case 'career':
       return fact.id === 'student' ? 'are students' : `are in ${CAREERS[fact.id]}`;
     case 'interests':
@@ -56,7 +56,9 @@ export function clauseOf(fact: Fact, show: Show = asWritten): string {
     return `you ${mine} and they ${theirs}`;
   }
   const predicate = predicateOf(fact, show);
-  return predicate ? `you both ${predicate}` : 'you moved here a month apart';
+  if (predicate) return `you both ${predicate}`;
+  const isAround = fact.kind === 'arrival' && fact.apart === 'around';
+  return isAround ? 'you moved here around the same time' : 'you moved here a month apart';
 }
 
 /** Joins two clauses: 'you both love Mitski and speak Korean'. Repeats 'you both' if one of them contains 'and'. */

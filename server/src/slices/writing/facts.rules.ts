@@ -44,12 +44,14 @@ const languages: Find = (me, them) => {
 };
 
 const months = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+/** By the months between two arrivals. The ranking gives points for the same distances (match.rules.ts of discovery). */
+const CLOSE = ['sameMonth', 'nextMonth', 'around'] as const;
 const arrival: Find = (me, them) => {
   const month = me.movedToNYCDate;
   if (!month || !them.movedToNYCDate) return [];
   const difference = Math.abs(months(month) - months(them.movedToNYCDate));
   const sameYear = month.slice(0, 4) === them.movedToNYCDate.slice(0, 4);
-  const apart = difference === 0 ? 'sameMonth' : difference === 1 ? 'nextMonth' : sameYear ? 'sameYear' : null;
+  const apart = CLOSE[difference] ?? (sameYear ? 'sameYear' : null);
   return apart ? [{ kind: 'arrival', fields: ['movedToNYCDate'], month, apart }] : [];
 };
 
@@ -112,7 +114,9 @@ const RARITY: Record<FactKind, number> = {
 const COMMON_ARRIVAL = 12;
 
 export const rarity = (fact: Fact): number =>
-  fact.kind === 'arrival' && fact.apart === 'sameYear' ? COMMON_ARRIVAL : RARITY[fact.kind];
+  fact.kind === 'arrival' && (fact.apart === 'sameYear' || fact.apart === 'around')
+    ? COMMON_ARRIVAL
+    : RARITY[fact.kind];
 
 /** Returns everything that two members have in common and show each other, rarest first. The reader is `me`. */
 export const factsOf = (me: Shown, them: Shown): Fact[] =>

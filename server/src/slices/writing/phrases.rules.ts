@@ -37,6 +37,7 @@ const PHRASES: { [K in Exclude<FactKind, 'complement'>]: (fact: FactOf<K>) => re
   },
   arrival(fact) {
     if (fact.apart === 'nextMonth') return ['You moved here a month apart'];
+    if (fact.apart === 'around') return ['You moved here around the same time', 'You moved here two months apart'];
     const time = arrivalTime(fact);
     return fact.apart === 'sameYear'
       ? [`You both moved here in ${time}`, `You both got here in ${time}`]

@@ -52,7 +52,7 @@ function ground(fact: Exclude<Fact, FactOf<About>>, n: number): string {
     case 'languages':
       return nth([`${both}, so you can pick how to say hi`, `${both}, and could switch whenever you like`], n);
     case 'arrival':
-      return fact.apart === 'nextMonth'
+      return fact.apart === 'nextMonth' || fact.apart === 'around'
         ? `${both}, so you could compare first impressions`
         : nth(
             [

@@ -77,8 +77,20 @@ describe('facts', () => {
     const moved = (movedToNYCDate: string) => shown({ movedToNYCDate });
     expect(factsOf(moved('2025-06'), moved('2025-06'))).toMatchObject([{ apart: 'sameMonth' }]);
     expect(factsOf(moved('2025-12'), moved('2026-01'))).toMatchObject([{ apart: 'nextMonth' }]);
+    expect(factsOf(moved('2025-11'), moved('2026-01'))).toMatchObject([{ apart: 'around' }]);
     expect(factsOf(moved('2025-02'), moved('2025-11'))).toMatchObject([{ apart: 'sameYear' }]);
     expect(factsOf(moved('2024-02'), moved('2025-11'))).toEqual([]);
+  });
+
+  it('B-04 state that two arrivals were around the same time, and nothing about a month that one of them hides', () => {
+    const moved = (movedToNYCDate: string | null) => shown({ movedToNYCDate });
+    const facts = factsOf(moved('2025-11'), moved('2026-01'));
+    const said = [0, 1, 2, 3].map((n) => reasonFrom(facts, n)?.text);
+    expect(new Set(said)).toEqual(
+      new Set(['You moved here around the same time.', 'You moved here two months apart.']),
+    );
+    expect(factsOf(moved('2025-11'), moved(null))).toEqual([]);
+    expect(factsOf(moved(null), moved('2026-01'))).toEqual([]);
   });
 
   it('F-05 name a shared neighborhood instead of its borough', () => {
@@ -107,6 +119,13 @@ function readsWell(text: string) {
   expect(text).not.toMatch(/\b(?:Maya|Bùi|Jean-Luc|O’Neil) (?:like|say|recharge|go|put|get) /);
 }
 
+/** Returns the months between two months, counted by the calendar. */
+function monthsApart(one: string | null, other: string): number {
+  const [early, late] = [one ?? '', other].sort().map((month) => new Date(`${month}-01T00:00:00Z`));
+  if (!early || !late) return Number.NaN;
+  return (late.getUTCFullYear() - early.getUTCFullYear()) * 12 + late.getUTCMonth() - early.getUTCMonth();
+}
+
 /** Whether one member's own profile supports a fact. It reads the profile itself, not the code that finds facts. */
 function isTrueOf(fact: Fact, profile: Shown): boolean {
   const end = (value: number | undefined) => (value === undefined || value === 3 ? null : value < 3 ? 'left' : 'right');
@@ -131,6 +150,7 @@ function isTrueOf(fact: Fact, profile: Shown): boolean {
       return profile.communicationStyle === fact.id;
     case 'arrival':
       if (fact.apart === 'nextMonth') return profile.movedToNYCDate !== null;
+      if (fact.apart === 'around') return [0, 2].includes(monthsApart(profile.movedToNYCDate, fact.month));
       return (profile.movedToNYCDate ?? '').startsWith(fact.apart === 'sameYear' ? fact.month.slice(0, 4) : fact.month);
     case 'alike':
       return end(profile.personalityTraits?.[fact.trait]) === fact.end;

@@ -1,0 +1,41 @@
+import { ARRIVALS_CHAT, arrivalsChatId } from '#contract/chats/ids.ts';
+
+/** A chat of arrivals that was opened. */
+export interface OpenChat {
+  chatId: string;
+  /** How many participants the member may see. */
+  people: number;
+  isIn: boolean;
+}
+
+/** Returns the month of a chat of arrivals, 'YYYY-MM'. */
+export const monthOf = (chatId: string): string => chatId.slice(ARRIVALS_CHAT.length);
+
+/** Returns the title of the chat of a month. It stays true when the cohort has other months later. */
+export const titleOf = (month: string): string =>
+  `Arrived around ${new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })}`;
+
+/**
+ * Returns the chat that a member is shown: the one they take part in, else the open one with most people, else the one of the
+ * month in which most of the cohort arrived, which is not open yet. Of two, the earlier month wins. A chat stays what it is when
+ * months merge or are divided later.
+ * @param months the months of the member's cohort, 'YYYY-MM'; none when the member shows no month
+ * @param open the chats of these months that were opened, and every other one that the member takes part in
+ */
+export function chatFor(
+  { months, busiest }: { months: readonly string[]; busiest: string | null },
+  open: readonly OpenChat[],
+): OpenChat | null {
+  const inOrder = [...open].sort((a, b) => (a.chatId < b.chatId ? -1 : 1));
+  const isOfCohort = ({ chatId }: OpenChat) => months.includes(monthOf(chatId));
+  const own = inOrder.filter(({ isIn }) => isIn);
+  const mine = own.find(isOfCohort) ?? own[0];
+  if (mine) return mine;
+  const [first, ...others] = inOrder.filter(isOfCohort);
+  if (first) return others.reduce((most, one) => (one.people > most.people ? one : most), first);
+  return busiest === null ? null : { chatId: arrivalsChatId(busiest), people: 0, isIn: false };
+}
