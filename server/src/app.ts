@@ -94,6 +94,8 @@ const recurringJobs = ({
 }: Slices) => [
   { name: 'delete-passkey-challenges', cron: '*/10 * * * *', run: passkeys.deleteExpired },
   { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
+  // In the daytime of New York.
+  { name: 'remind-of-requests', cron: '29 14-23 * * *', run: connections.remind },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
   { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => chats.earlierWords.deleteOld() },
   { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },

@@ -8,7 +8,7 @@ import { empty, instant, uid } from '../shapes.ts';
 import { deviceId, pushKey, pushSubscription } from './push.ts';
 
 /**
- * hangout_joined goes to the host, hangout_promoted to the member of the waitlist to whom a place is offered (its `message` is
+ * connection_waiting reminds the receiver of a request of it, hangout_joined goes to the host, hangout_promoted to the member of the waitlist to whom a place is offered (its `message` is
  * the time until which it is), hangout_reminder to the attendees with the host, hangout_reconfirm to the attendees who are asked
  * whether they come, hangout_released to an attendee whose unconfirmed place somebody else took, hangout_over to the attendees
  * after it, meet_again to two members who marked each other, the table types to the members of a table (table_left_out to a member
@@ -17,6 +17,7 @@ import { deviceId, pushKey, pushSubscription } from './push.ts';
  */
 export const NOTIFICATION_TYPES = [
   'connection_request',
+  'connection_waiting',
   'connection_accepted',
   'message',
   'hangout_joined',

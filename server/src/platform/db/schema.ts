@@ -154,6 +154,7 @@ export interface Connections {
   beforeBlock: "pending" | "connected" | "declined" | null;
   declinedAt: ColumnType<string, Date | string, Date | string> | null;
   message: string;
+  remindedAt: ColumnType<string, Date | string, Date | string> | null;
   requester: string;
   status: "pending" | "connected" | "declined" | "ended";
   target: string;

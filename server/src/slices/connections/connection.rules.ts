@@ -1,4 +1,4 @@
-import { DECLINE_LASTS_DAYS, REQUEST_LAPSE_DAYS } from '#contract/limits.ts';
+import { DECLINE_LASTS_DAYS, REQUEST_LAPSE_DAYS, REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
 import type { ConnectionState } from '#contract/profiles/views.ts';
 
 /** Two members in the roles they have in their latest request. */
@@ -19,6 +19,9 @@ const DAY_MS = 86_400_000;
 
 /** Returns the instant before which a request must have been made to lapse now. */
 export const lapseBefore = (now: Date) => new Date(now.getTime() - REQUEST_LAPSE_DAYS * DAY_MS);
+
+/** Returns the instant before which a request must have been made for its receiver to be reminded now. */
+export const remindBefore = (now: Date) => new Date(now.getTime() - REQUEST_REMINDER_DAYS * DAY_MS);
 
 export const hasLapsed = ({ status, timestamp }: Pick<ConnectionFact, 'status' | 'timestamp'>, now: Date) =>
   (status === 'pending' || status === 'declined') && new Date(timestamp) < lapseBefore(now);
@@ -64,6 +67,13 @@ export function requestOutcome(
 /** Returns whether the viewer is the target of a pending request. */
 export const mayAnswer = (viewer: string, fact: ConnectionFact, now: Date) =>
   fact.status === 'pending' && fact.target === viewer && !hasLapsed(fact, now);
+
+/** Returns whether the receiver of a request is to be reminded of it (B-06): once, and never of a request they declined. */
+export const isReminderDue = (fact: ConnectionFact & { remindedAt: string | null }, now: Date) =>
+  fact.status === 'pending' &&
+  fact.remindedAt === null &&
+  !hasLapsed(fact, now) &&
+  new Date(fact.timestamp) < remindBefore(now);
 
 /** Returns what ending changes: only the requester can withdraw a pending request, and both can disconnect. */
 export function endOutcome(viewer: string, fact: ConnectionFact, now: Date): 'withdrawn' | 'disconnected' | null {

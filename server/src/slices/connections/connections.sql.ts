@@ -32,17 +32,20 @@ const VERSION_STEP = 2;
 
 /**
  * Saves the pair's row, with the roles exchanged if the other member is the requester now. Returns it with its new version.
- * @param row `beforeBlock` is the status that a block ended, so that it can be restored
+ * @param row `beforeBlock` is the status that a block ended, so that it can be restored; without `remindedAt`, its receiver is
+ * reminded again
  */
 export async function savePair(
   db: Db,
   before: ConnectionRow | undefined,
   {
     beforeBlock = null,
+    remindedAt = null,
     ...row
-  }: Omit<ConnectionRow, 'version' | 'beforeBlock'> & Partial<Pick<ConnectionRow, 'beforeBlock'>>,
+  }: Omit<ConnectionRow, 'version' | 'beforeBlock' | 'remindedAt'> &
+    Partial<Pick<ConnectionRow, 'beforeBlock' | 'remindedAt'>>,
 ): Promise<ConnectionRow> {
-  const next = { ...row, beforeBlock, version: (before?.version ?? 0) + VERSION_STEP };
+  const next = { ...row, beforeBlock, remindedAt, version: (before?.version ?? 0) + VERSION_STEP };
   if (!before) await on(db).insertInto('connections').values(next).execute();
   else {
     await on(db)
@@ -54,6 +57,15 @@ export async function savePair(
   }
   return next;
 }
+
+/** Records that the receiver of a request was reminded. Nothing that either of the two sees changes. */
+export const markReminded = (db: Db, { target, requester }: Pair, now: Date) =>
+  on(db)
+    .updateTable('connections')
+    .set({ remindedAt: now.toISOString() })
+    .where('target', '=', target)
+    .where('requester', '=', requester)
+    .execute();
 
 /** Marks a request as declined. The version stays, because the requester must not notice. */
 export async function decline(db: Db, before: ConnectionRow, now: Date): Promise<ConnectionRow> {
@@ -142,5 +154,28 @@ export const requestsBefore = (db: Db, before: Date, limit: number): Promise<{ t
     .where('status', 'in', ['pending', 'declined'])
     .where('timestamp', '<', before.toISOString())
     .orderBy('timestamp')
+    .limit(limit)
+    .execute();
+
+/** Returns requests of which nobody was reminded, made at these times, oldest first. @param after the last one of the previous batch */
+export const requestsToRemind = (
+  db: Db,
+  { since, before, after, limit }: { since: Date; before: Date; after: ListPosition | null; limit: number },
+): Promise<ListPosition[]> =>
+  on(db)
+    .selectFrom('connections')
+    .select(['target', 'requester', 'timestamp'])
+    .where('status', '=', 'pending')
+    .where('remindedAt', 'is', null)
+    .where('timestamp', '>=', since.toISOString())
+    .where('timestamp', '<', before.toISOString())
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`("timestamp", target, requester) > (${after?.timestamp}::timestamptz, ${after?.target}::text, ${after?.requester}::text)`,
+      ),
+    )
+    .orderBy('timestamp')
+    .orderBy('target')
+    .orderBy('requester')
     .limit(limit)
     .execute();

@@ -33,6 +33,11 @@ export interface ConnectionChange extends Pair {
   chatId: string;
 }
 
+/** A request that still waits for an answer, of which its receiver is reminded. */
+export interface WaitingRequest extends Pair {
+  note: string;
+}
+
 /** The dependencies of this slice's use cases. */
 export interface ConnectionsContext {
   db: Db;
@@ -42,6 +47,8 @@ export interface ConnectionsContext {
   safety: Safety;
   /** Runs the listeners of later slices in the transaction of the change. */
   notify: (work: Work, pair: Pair, change: Pick<ConnectionChange, 'kind' | 'by' | 'note'>) => Promise<void>;
+  /** Runs the listeners of later slices in the transaction that reminds a receiver. */
+  remind: (work: Work, request: WaitingRequest) => Promise<void>;
 }
 
 type Call = ResolverCall<ConnectionsContext, { target: string; requester: string }>;

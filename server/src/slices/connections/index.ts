@@ -5,31 +5,43 @@ import { answer, answerRequest } from './answer.ts';
 import { connectBoth } from './connect-both.ts';
 import { lapseBefore, pairId } from './connection.rules.ts';
 import * as sql from './connections.sql.ts';
-import { type ConnectionChange, type ConnectionsContext, findAskable, findAsParty } from './context.ts';
+import {
+  type ConnectionChange,
+  type ConnectionsContext,
+  findAskable,
+  findAsParty,
+  type WaitingRequest,
+} from './context.ts';
 import { end, endBlocked, restoreBlocked } from './end.ts';
 import { forgetMember } from './forget-member.ts';
 import { lapseRequests } from './lapse-requests.ts';
 import { list, listConnections } from './list.ts';
 import { read } from './read.ts';
 import { relationOf, statesWith } from './relation.ts';
+import { remindOfRequests } from './remind-of-requests.ts';
 import { request, requestConnection } from './request.ts';
 
 export type { ConnectionChange } from './context.ts';
 
 export const connectionsHandlers = { list, read, request, answer, end };
 
-type Deps = Omit<ConnectionsContext, 'notify'>;
+type Deps = Omit<ConnectionsContext, 'notify' | 'remind'>;
 type Listener = (work: Work, change: ConnectionChange) => Promise<void>;
+type ReminderListener = (work: Work, request: WaitingRequest) => Promise<void>;
 export type Connections = ReturnType<typeof createConnections>;
 
 export function createConnections(deps: Deps) {
   const { transact } = deps;
   const listeners: Listener[] = [];
+  const reminderListeners: ReminderListener[] = [];
   const ctx: ConnectionsContext = {
     ...deps,
     async notify(work, { target, requester }, change) {
       const chatId = pairId(target, requester);
       for (const listener of listeners) await listener(work, { ...change, target, requester, chatId });
+    },
+    async remind(work, request) {
+      for (const listener of reminderListeners) await listener(work, request);
     },
   };
   deps.safety.onBlocked((work, uid, other) => endBlocked(ctx, work, uid, other));
@@ -42,6 +54,10 @@ export function createConnections(deps: Deps) {
     /** Runs in the transaction that deletes an account. */
     forgetMember: (work: Work, uid: string) => forgetMember(ctx, work, uid),
     lapse: () => lapseRequests(ctx),
+    /** Runs in the transaction that reminds the receiver of a request. */
+    onReminder: (listener: ReminderListener) => void reminderListeners.push(listener),
+    /** Reminds members of requests that wait for their answer. */
+    remind: () => remindOfRequests(ctx),
     /** Connects two members who both want it. */
     connectBoth: (work: Work, pair: readonly [string, string], isWanted: () => Promise<boolean>) =>
       connectBoth(ctx, work, pair, isWanted),

@@ -31,6 +31,7 @@ const ACTIONS: Record<
   string
 > = {
   connection_request: 'would like to connect',
+  connection_waiting: 'is waiting for your answer',
   connection_accepted: 'accepted your request',
   message: 'wrote to you',
   hangout_joined: 'joined your hangout',

@@ -14,6 +14,7 @@ export const notifications = {
   unread: 'Unread',
 
   requested: ' would like to connect',
+  waiting: ' is waiting for your answer',
   accepted: ' accepted your request',
   aHangout: 'a hangout',
   joined: (title: string) => ` joined ${title}`,
@@ -69,6 +70,7 @@ export const notifications = {
     },
     types: {
       connection_request: 'Someone asks to connect',
+      connection_waiting: 'A request waits for your answer for a week (once)',
       connection_accepted: 'Someone accepts your request',
       message: 'Someone writes while you’re away',
       hangout_joined: 'Someone joins your hangout',

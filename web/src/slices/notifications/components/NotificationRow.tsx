@@ -98,6 +98,7 @@ function Sentence({
   const sentences: Record<typeof type, string> = {
     table_proposal: t.proposed,
     connection_request: t.requested,
+    connection_waiting: t.waiting,
     connection_accepted: t.accepted,
     message: hangout ? t.wroteIn(hangout.title) : message === SENT_PHOTO ? t.sentPhoto : t.wrote,
     hangout_joined: t.joined(hangout?.title ?? t.aHangout),
@@ -135,6 +136,8 @@ function pathOf({ type, from, hangout, event }: Notification, me: string): strin
   return type === 'message' ? paths.chat([me, from.uid].sort().join('-')) : paths.user(from.uid);
 }
 
+const isAboutRequest = ({ type }: Notification) => type === 'connection_request' || type === 'connection_waiting';
+
 interface ConnectionStateProps {
   item: Notification;
   other: string;
@@ -148,7 +151,7 @@ function ConnectionState({ item, other, onRead, onOpen }: ConnectionStateProps) 
   const connection = useConnectionWith(other);
   if (!connection) return null;
   if (connection.status === 'pending') {
-    if (item.type !== 'connection_request' || connection.direction !== 'received') return null;
+    if (!isAboutRequest(item) || connection.direction !== 'received') return null;
     return (
       <div className={s.answer}>
         <RequestAnswer wide target={me} requester={other} size="sm" onAnswered={onRead} />
@@ -157,7 +160,7 @@ function ConnectionState({ item, other, onRead, onOpen }: ConnectionStateProps) 
   }
   return (
     <div className={s.actions}>
-      {item.type === 'connection_request' && (
+      {isAboutRequest(item) && (
         <span className={s.connected}>
           <Check aria-hidden="true" />
           {t.nowConnected}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { REQUEST_LAPSE_DAYS, REQUEST_REMINDER_DAYS } from '#contract/limits.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+
+const { connections, notifications } = routes;
+const DAY_MS = 86_400_000;
+
+const ask = (asker: Member, asked: Member) =>
+  asker.call(connections.request, {
+    params: { target: asked.uid, requester: asker.uid },
+    body: { message: 'Coffee in Astoria?' },
+  });
+const answer = (asked: Member, asker: Member, how: 'accept' | 'decline') =>
+  asked.call(connections.answer, { params: { target: asked.uid, requester: asker.uid }, body: { answer: how } });
+/** Returns the notifications of a member, whose token may have expired. */
+const list = ({ app }: TestApp, { uid }: Member) => app.slices.notifications.list(uid, { limit: 50 });
+const reminders = async (test: TestApp, member: Member) =>
+  (await list(test, member)).items.filter(({ type }) => type === 'connection_waiting');
+const passDays = (test: TestApp, days: number) => test.clock.advance(days * DAY_MS);
+
+describe('reminders of requests', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('B-06 reminds the receiver once after seven days, also with two nodes and repeated runs, and not a day before', async () => {
+    const [asker, asked] = [await test.member(), await test.member()];
+    const other = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
+    await ask(asker, asked);
+    passDays(test, REQUEST_REMINDER_DAYS - 1);
+    await test.app.slices.connections.remind();
+    expect(await reminders(test, asked)).toEqual([]);
+    passDays(test, 2);
+    await Promise.all([test.app.slices.connections.remind(), other.app.slices.connections.remind()]);
+    await test.app.slices.connections.remind();
+    expect(await reminders(test, asked)).toMatchObject([
+      { from: { uid: asker.uid }, message: 'Coffee in Astoria?', read: false },
+    ]);
+    // The reminder takes the place of the first notification, so one request counts once.
+    expect((await list(test, asked)).unread).toBe(1);
+    expect((await list(test, asker)).items).toEqual([]);
+    passDays(test, REQUEST_LAPSE_DAYS - REQUEST_REMINDER_DAYS - 3);
+    await test.app.slices.connections.remind();
+    expect(await reminders(test, asked)).toHaveLength(1);
+    await other.close();
+  });
+
+  it('B-06 sends the reminder by the next run when the server stopped in the middle of one', async () => {
+    const [asker, asked] = [await test.member(), await test.member()];
+    await ask(asker, asked);
+    passDays(test, REQUEST_REMINDER_DAYS + 1);
+    let stops = true;
+    test.app.slices.connections.onReminder(async () => {
+      if (stops) throw new Error('The server stopped.');
+    });
+    await expect(test.app.slices.connections.remind()).rejects.toThrow('The server stopped.');
+    expect(await reminders(test, asked)).toEqual([]);
+    stops = false;
+    await test.app.slices.connections.remind();
+    expect(await reminders(test, asked)).toHaveLength(1);
+  });
+
+  it('B-06 reminds nobody of requests that were answered, declined, withdrawn or blocked', async () => {
+    const asked = await test.member();
+    const askers = [await test.member(), await test.member(), await test.member(), await test.member()] as const;
+    for (const asker of askers) expect((await ask(asker, asked)).status).toBe(200);
+    const [accepted, declined, withdrawn, blocked] = askers;
+    await answer(asked, accepted, 'accept');
+    await answer(asked, declined, 'decline');
+    await withdrawn.call(connections.end, { params: { target: asked.uid, requester: withdrawn.uid } });
+    await asked.call(routes.safety.block, { params: { uid: asked.uid, other: blocked.uid } });
+    passDays(test, REQUEST_REMINDER_DAYS + 1);
+    await test.app.slices.connections.remind();
+    expect(await reminders(test, asked)).toEqual([]);
+  });
+
+  it('B-06 does not mention a suspended member, and does so after they were restored', async () => {
+    const [asker, asked] = [await test.member(), await test.member()];
+    await ask(asker, asked);
+    const { operators } = test.app.slices;
+    await operators.suspend(null, asker.uid, 'Spam');
+    passDays(test, REQUEST_REMINDER_DAYS + 1);
+    await test.app.slices.connections.remind();
+    expect(await reminders(test, asked)).toEqual([]);
+    await operators.restore(null, asker.uid);
+    await test.app.slices.connections.remind();
+    expect(await reminders(test, asked)).toHaveLength(1);
+  });
+
+  it('B-06 N-02 does not remind members who turned reminders off, and an answer marks the reminder as read', async () => {
+    const [asker, asked, quiet] = [await test.member(), await test.member(), await test.member()];
+    await quiet.call(notifications.saveSettings, {
+      params: { uid: quiet.uid },
+      body: { types: { connection_waiting: false } },
+    });
+    await ask(asker, asked);
+    await ask(asker, quiet);
+    passDays(test, REQUEST_REMINDER_DAYS + 1);
+    await test.app.slices.connections.remind();
+    expect(await reminders(test, quiet)).toEqual([]);
+    expect(await reminders(test, asked)).toMatchObject([{ read: false }]);
+    await test.app.slices.connections.answer(asked.uid, asked.uid, asker.uid, true);
+    expect(await reminders(test, asked)).toMatchObject([{ read: true }]);
+  });
+});
