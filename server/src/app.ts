@@ -39,6 +39,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 /** How often the server looks for sockets whose session another process ended: the command line, or another node. */
 const CLOSE_ENDED_EVERY_MS = 3000;
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** How long running requests may take when the server stops. */
 const REQUESTS_END_WITHIN_MS = 3000;
 /** How long running pushes may take when the server stops. */
@@ -70,9 +71,14 @@ function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
     deleteOldMails(join(dataDir, 'mail'), clock.now()).catch((error) =>
       log.warn({ event: 'mails_not_deleted', err: error }, 'Old mails were not deleted from the data folder.'),
     );
+  const saveViews = () =>
+    slices.discovery
+      .saveViews()
+      .catch((error) => log.warn({ event: 'views_not_saved', err: error }, 'The views of Intros were not saved.'));
   void tidyMails();
   const timers = [
     setInterval(() => void Promise.all([prune(), sweep(), tidyMails()]), HOUR_MS),
+    setInterval(() => void saveViews(), MINUTE_MS),
     setInterval(() => void closeEndedSessions(platform, slices), CLOSE_ENDED_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();
@@ -84,6 +90,7 @@ function startTimers(platform: Platform, slices: Slices, { dataDir }: Config) {
 const recurringJobs = ({
   passkeys,
   connections,
+  discovery,
   safety,
   chats,
   hangouts,
@@ -96,6 +103,8 @@ const recurringJobs = ({
   { name: 'lapse-requests', cron: '17 * * * *', run: connections.lapse },
   // In the daytime of New York.
   { name: 'remind-of-requests', cron: '29 14-23 * * *', run: connections.remind },
+  // At night in New York, when the fewest lists are being read.
+  { name: 'balance-exposure', cron: '13 9 * * *', run: discovery.balance },
   { name: 'drop-report-snapshots', cron: '41 8 * * *', run: safety.reports.dropSnapshots },
   { name: 'delete-earlier-words', cron: '47 8 * * *', run: () => chats.earlierWords.deleteOld() },
   { name: 'notify-of-overdue-messages', cron: '* * * * *', run: () => chats.doOverdue() },
@@ -210,6 +219,7 @@ async function stop({ http, platform, slices, jobs, realtime }: Running) {
   const forced = setTimeout(() => http.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
   await http.close();
   clearTimeout(forced);
+  await slices.discovery.saveViews().catch(() => {});
   await slices.chats.drained();
   await slices.hangouts.drained();
   await slices.safety.appeals.drained();

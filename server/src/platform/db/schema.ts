@@ -176,6 +176,8 @@ export interface DiscoveryMembers {
   neighborhood: string | null;
   socialStyle: number | null;
   tags: string;
+  turn: Generated<number>;
+  turnBefore: Generated<number>;
   uid: string;
   version: Generated<number>;
 }
@@ -223,6 +225,10 @@ export interface Events {
   version: Generated<number>;
 }
 
+export interface ExposureDays {
+  day: number;
+}
+
 export interface FirstConnections {
   connectedAt: ColumnType<string, Date | string, Date | string>;
   uid: string;
@@ -253,6 +259,11 @@ export interface HeldPlaces {
 
 export interface HiddenMembers {
   uid: string | null;
+}
+
+export interface IntroViews {
+  uid: string;
+  views: number;
 }
 
 export interface KnownDevices {
@@ -633,11 +644,13 @@ export interface DB {
   downloads: Downloads;
   earlierWords: EarlierWords;
   events: Events;
+  exposureDays: ExposureDays;
   firstConnections: FirstConnections;
   foundArtists: FoundArtists;
   hangoutReminders: HangoutReminders;
   heldPlaces: HeldPlaces;
   hiddenMembers: HiddenMembers;
+  introViews: IntroViews;
   knownDevices: KnownDevices;
   media: Media;
   mediaGone: MediaGone;

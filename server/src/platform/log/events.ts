@@ -150,6 +150,11 @@ export const LOG_EVENTS = {
     meaning: 'Old mails were not deleted from the data folder.',
     act: 'Look at the permissions of the folder.',
   },
+  views_not_saved: {
+    level: 'warn',
+    meaning: 'The counts of views in Intros were not added to the database.',
+    act: PASSES,
+  },
   limits_not_pruned: { level: 'warn', meaning: 'Old counts of rate limits were not deleted.', act: PASSES },
 
   // Files

@@ -49,6 +49,11 @@ export const MEMBER_DATA: Record<string, Kept> = {
   downloads: { download: { not: 'The download itself. Its state is in the settings, and it is removed after days.' } },
   connections: { download: 'connections' },
   discovery_members: { download: { not: 'An index of the profile.' } },
+  intro_views: {
+    download: {
+      not: 'A number that only the order of Intros uses. It is shown to nobody, so that nobody is compared by it.',
+    },
+  },
   discovery_names: { download: { not: 'An index of the profile.' } },
   chats: {
     download: 'directMessages',

@@ -146,6 +146,14 @@ export const connectedTo = (viewer: string) => sql`
 export const askers = (viewer: string, lapseBefore: Date) => sql`
   select requester from connections where target = ${viewer} and status = 'pending' and "timestamp" >= ${lapseBefore}`;
 
+/** Returns how many requests wait for the answer of each member who has any. */
+export async function waitingRequests(db: Db, lapseBefore: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ target: string; count: number }>`
+    select target, count(*)::int as count from connections
+    where status = 'pending' and "timestamp" >= ${lapseBefore} group by target`.execute(db);
+  return new Map(rows.map(({ target, count }) => [target, count]));
+}
+
 /** Returns unanswered and declined requests made before that instant, oldest first. */
 export const requestsBefore = (db: Db, before: Date, limit: number): Promise<{ target: string; requester: string }[]> =>
   on(db)

@@ -68,6 +68,8 @@ export function createConnections(deps: Deps) {
     connectedTo: sql.connectedTo,
     /** Returns an SQL query of the members whose request waits for a member's answer. */
     askers: (viewer: string, now: Date) => sql.askers(viewer, lapseBefore(now)),
+    /** Returns how many requests wait for the answer of each member who has any. */
+    waitingRequests: (db: Db, now: Date) => sql.waitingRequests(db, lapseBefore(now)),
     /** Returns a page of a member's connections and requests, for their download. */
     list: (uid: string, page: { cursor?: string | undefined; limit: number }) => listConnections(ctx, uid, page),
 

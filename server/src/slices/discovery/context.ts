@@ -5,6 +5,7 @@ import { handlersOf } from '#server/platform/http/handle.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Profile, Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { createViewCounts } from './view-counts.ts';
 import type { Reason } from './views.ts';
 
 /** The dependencies of this slice's use cases. */
@@ -15,6 +16,8 @@ export interface DiscoveryContext {
   profiles: Profiles;
   safety: Safety;
   connections: Connections;
+  /** Counts who is shown. */
+  views: ReturnType<typeof createViewCounts>;
   /** Returns a reason for each of these members. A later slice provides it. */
   reasonsFor: (viewer: Profile, members: readonly Profile[]) => Promise<Reason[]>;
   /** Returns the title of the last hangout that the viewer and each of these members went to. A later slice provides it. */

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { IntroList } from '#contract/discovery/routes.ts';
 import type { Trait } from '#contract/profiles/options.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -6,6 +6,7 @@ import type { DB } from '#server/platform/db/schema.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { MonthCount } from './cohorts.rules.ts';
+import { TURN_PARTS } from './exposure.rules.ts';
 import { artistBits, type Matchable, POINTS } from './match.rules.ts';
 
 type Tables = Pick<DB, 'discoveryMembers' | 'discoveryNames' | 'notForMe'>;
@@ -57,7 +58,8 @@ export interface Wanted {
   arrived: { from: number; to: number } | null;
   /** The folded beginning of a name; empty for everybody. */
   search: string;
-  after: { score: number; uid: string } | null;
+  /** The last member of the page before, and the day to whose order it belongs. */
+  after: { score: number; uid: string; day: number } | null;
   limit: number;
   now: Date;
   notBlocked: Safety['notBlocked'];
@@ -87,13 +89,44 @@ const BEFORE_FIRST = { score: 1_000_000, uid: '' };
 const STEP = 10_000;
 /** The step of members who asked to connect: above every profile. */
 const ASKED = 3;
+/** Members whose turn it is come before the fullest profiles, and members who rest after those with as full a profile. */
+const HALF_STEP = STEP / 2;
+const FIRST = 2 * STEP + HALF_STEP;
 
 /**
- * Returns one page of members whom the viewer may meet: those who asked to connect, then those with a photo and words, then
- * the others; within each the best match first, then by uid. One more than `limit` means that
+ * Computes the points that a member has before the match: by the step, and by placeFor of exposure.rules.ts. The dice belong to the
+ * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
+ */
+const rank = (hasAsked: RawBuilder<unknown>, isSearch: boolean) => {
+  const turn = isSearch
+    ? sql`0`
+    : sql`(case when order_day.shown < order_day.latest then d.turn_before else d.turn end)`;
+  const dice = sql`(hashtextextended(d.uid, order_day.seed) & ${TURN_PARTS - 1}::int)`;
+  return sql`case
+    when ${hasAsked} then ${ASKED * STEP}::int
+    when ${turn} = 0 then d.completeness * ${STEP}::int
+    when ${dice} < ${turn} then ${FIRST}::int
+    when ${dice} < -${turn} then d.completeness * ${STEP}::int - ${HALF_STEP}::int
+    else d.completeness * ${STEP}::int end`;
+};
+/** Computes once the day to whose order a list belongs, the last day that was balanced, and the seed of the dice. */
+const orderDay = (viewer: string, day: number | null) => sql`order_day as materialized (
+  select shown, latest, hashtextextended(${viewer}::text || '/' || shown, 0) as seed from (
+    select coalesce(${day}::int, max(day), 0) as shown, coalesce(max(day), 0) as latest from exposure_days) days)`;
+
+/** A member of a page. `day` is the day to whose order the list belongs. */
+export interface RankedRow {
+  uid: string;
+  score: number;
+  day: number;
+}
+
+/**
+ * Returns one page of members whom the viewer may meet: those who asked to connect, then those whose turn it is (B-06), then those
+ * with a photo and words, then the others; within each the best match first, then by uid. One more than `limit` means that
  * there is a next page. An unset filter is a condition that is always true, so that there are few statements to prepare.
  */
-export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; score: number }[]> {
+export async function ranked(db: Db, wanted: Wanted): Promise<RankedRow[]> {
   const { viewer, me, list, borough, tags, neighborhood, arrived, search, after, limit, now } = wanted;
   const { notBlocked, connections } = wanted;
   const hasAsked = sql`d.uid in (${connections.askers(viewer, now)})`;
@@ -106,11 +139,13 @@ export async function ranked(db: Db, wanted: Wanted): Promise<{ uid: string; sco
   // A comparison by bytes instead of LIKE: the search has no wildcards, and a prepared plan can use the index.
   const named = sql`and d.uid in (
     select n.uid from discovery_names n where n.name ~>=~ ${search} and n.name ~<~ ${search + LAST_LETTER})`;
+  const isSearch = list === 'everyone' || search !== '';
   const { score: lastScore, uid: lastUid } = after ?? BEFORE_FIRST;
-  const { rows } = await sql<{ uid: string; score: number }>`
-    select uid, score from (
-      select d.uid, case when ${hasAsked} then ${ASKED}::int else d.completeness end * ${STEP}::int + ${score(me)} as score
-      from discovery_members d
+  const { rows } = await sql<RankedRow>`
+    with ${orderDay(viewer, after?.day ?? null)}
+    select uid, score, (select shown from order_day) as day from (
+      select d.uid, ${rank(hasAsked, isSearch)} + ${score(me)} as score
+      from discovery_members d cross join order_day
       where ${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} ${search ? named : sql``}
         and d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint
         and (${neighborhood}::text is null or d.neighborhood = ${neighborhood}::text)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
+import { balanceExposure } from './balance-exposure.ts';
 import { cohortOf } from './cohort.ts';
 import { type Cohort, monthWord } from './cohorts.rules.ts';
 import type { DiscoveryContext } from './context.ts';
@@ -11,6 +12,7 @@ import { markNotForMe } from './mark-not-for-me.ts';
 import { arrivalMonths } from './match.rules.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { unmarkNotForMe } from './unmark-not-for-me.ts';
+import { createViewCounts } from './view-counts.ts';
 
 export { arrivalMonths, type Cohort, monthWord };
 
@@ -19,7 +21,8 @@ export const discoveryHandlers = { intros, listNotForMe, markNotForMe, unmarkNot
 export type Discovery = ReturnType<typeof createDiscovery>;
 
 /** Creates the slice, and indexes a member in the transaction of every save of their profile. */
-export function createDiscovery(ctx: DiscoveryContext) {
+export function createDiscovery(deps: Omit<DiscoveryContext, 'views'>) {
+  const ctx: DiscoveryContext = { ...deps, views: createViewCounts(deps.clock.now) };
   ctx.profiles.onSaved((work, profile) => indexMember(work.db, profile));
   return {
     context: ctx,
@@ -30,6 +33,10 @@ export function createDiscovery(ctx: DiscoveryContext) {
     cohortOf: (db: Db, member: Profile) => cohortOf(ctx, db, member),
     /** Returns how many other members of a cohort the viewer may see. */
     countCohort: (db: Db, viewer: string, cohort: Cohort) => countArrivals(db, viewer, cohort, ctx.safety.notBlocked),
+    /** Adds the views that this node counted to the database. */
+    saveViews: () => ctx.views.flush(ctx.db),
+    /** Balances how often members are shown, once a day. */
+    balance: () => balanceExposure(ctx),
     /** Rebuilds rows that an older version stored. @param batch how many members one transaction rebuilds */
     rebuildIndex: (batch?: number) => rebuildIndex(ctx, batch),
   };

@@ -24,10 +24,11 @@ export async function listIntros(
 ): Promise<Page<IntroCard>> {
   const { db } = ctx;
   const { list, neighborhood = null, arrival, search = '', cursor, limit } = query;
-  const after = readPosition(cursor, { score: part.smallNumber, uid: part.uid });
+  const after = readPosition(cursor, { score: part.smallNumber, uid: part.uid, day: part.smallNumber });
   if (neighborhood !== null && !neighborhoodById(neighborhood)) {
     fail('INVALID_INPUT', { neighborhood: 'Choose a neighborhood from the list.' });
   }
+  const term = searchTerm(search);
   const me = (await ctx.profiles.find(db, viewer)) ?? fail('PROFILE_REQUIRED');
   const found = await sql.ranked(db, {
     viewer,
@@ -37,7 +38,7 @@ export async function listIntros(
     tags: filterBits(query),
     neighborhood,
     arrived: arrival === undefined ? null : ((await cohortOf(ctx, db, me)) ?? NOBODY),
-    search: searchTerm(search),
+    search: term,
     after,
     limit,
     now: ctx.clock.now(),
@@ -53,6 +54,8 @@ export async function listIntros(
     ctx.connections.statesWith(db, viewer, uids),
     ctx.metAt(viewer, uids),
   ]);
+  // A search by name is not counted, because its viewer looked for these members.
+  if (list !== 'everyone' && term === '') ctx.views.count(viewer, uids);
   const last = rows.at(-1);
   return {
     items: members.flatMap((member, at) => {
@@ -61,7 +64,7 @@ export async function listIntros(
       const connection = states.get(member.uid) ?? { status: 'none' as const, direction: null };
       return [introCardFor(me, member, { reason, connection, metAt: met.get(member.uid) ?? null })];
     }),
-    nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid) : null,
+    nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid, last.day) : null,
   };
 }
 

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decayed,
+  EXPOSURE_HALF_LIFE_DAYS,
+  type Exposure,
+  medianOf,
+  placeFor,
+  TURN_PARTS,
+  turnsOf,
+} from './exposure.rules.ts';
+
+/** Returns a function that returns numbers from 0 to 1, the same for the same seed. */
+function randomFrom(seed: number) {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+interface Community {
+  members: number;
+  /** How much the same few members are preferred by everybody: 0 not at all. */
+  skew: number;
+  /** How many cards a viewer is shown a day. */
+  cards: number;
+  seed: number;
+  isBalanced: boolean;
+}
+const ORDER = { first: 2, usual: 1, late: 0 };
+
+/** Lets a community read their lists for a month. Each viewer reads the beginning of the same list every day. Returns the views. */
+function viewsAfterMonth({ members, skew, cards, seed, isBalanced }: Community): number[] {
+  const random = randomFrom(seed);
+  const liked = Array.from({ length: members }, () => random() ** (1 + skew));
+  const matches = liked.map(() => liked.map((one) => one + random() * 0.3));
+  let views = liked.map(() => 0);
+  let turns = liked.map(() => 0);
+  for (let day = 0; day < 30; day++) {
+    for (const match of matches) {
+      const ranked = match
+        .map((points, at) => {
+          const place = placeFor(turns[at] ?? 0, Math.floor(random() * TURN_PARTS));
+          return { at, score: ORDER[place] * 10 + points };
+        })
+        .sort((a, b) => b.score - a.score);
+      for (const { at } of ranked.slice(0, cards)) views[at] = (views[at] ?? 0) + 1;
+    }
+    views = views.map((one) => decayed(one, 1));
+    if (isBalanced) turns = turnsOf(views.map((one): Exposure => ({ views: one, waiting: 0 })));
+  }
+  return views;
+}
+
+/** Returns the mean of the lowest tenth, as a share of the median. */
+function lowestTenth(views: readonly number[]): number {
+  const lowest = [...views].sort((a, b) => a - b).slice(0, Math.ceil(views.length / 10));
+  return lowest.reduce((sum, one) => sum + one, 0) / lowest.length / Math.max(1e-9, medianOf(views));
+}
+
+describe('balanced exposure', () => {
+  const communities = fc.record({
+    members: fc.integer({ min: 40, max: 120 }),
+    skew: fc.integer({ min: 0, max: 4 }),
+    cards: fc.integer({ min: 15, max: 24 }),
+    seed: fc.integer(),
+  });
+
+  it('B-06 in any community, the lowest tenth gets at least half the median number of views', () => {
+    fc.assert(
+      fc.property(communities, (community) => {
+        expect(lowestTenth(viewsAfterMonth({ ...community, isBalanced: true }))).toBeGreaterThanOrEqual(0.5);
+      }),
+      { numRuns: 12 },
+    );
+    // Without turns, the same communities do not show everybody.
+    const skewed = { members: 100, skew: 3, cards: 20, seed: 1 };
+    expect(lowestTenth(viewsAfterMonth({ ...skewed, isBalanced: false }))).toBeLessThan(0.1);
+  });
+
+  it('B-06 the most popular members, and those with many waiting requests, come late for some viewers and first for none', () => {
+    const usual = Array.from({ length: 20 }, () => ({ views: 100, waiting: 0 }));
+    const [popular, asked, lapsed] = turnsOf([{ views: 800, waiting: 0 }, { views: 10, waiting: 30 }, ...usual]);
+    expect(popular).toBeLessThan(-TURN_PARTS / 2);
+    expect(asked).toBeLessThan(-TURN_PARTS / 2);
+    expect(lapsed).toBeGreaterThanOrEqual(0);
+  });
+
+  it('B-06 nobody rests for all viewers, and everybody else comes first for some', () => {
+    const anyone = fc.record({
+      views: fc.double({ min: 0, max: 1e6, noNaN: true }),
+      waiting: fc.integer({ min: 0, max: 500 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyone, { minLength: 1, maxLength: 300 }), (members) => {
+        for (const turn of turnsOf(members)) {
+          expect(Number.isInteger(turn)).toBe(true);
+          expect(turn === 0).toBe(false);
+          expect(turn).toBeGreaterThanOrEqual(-0.8 * TURN_PARTS - 1);
+          expect(turn).toBeLessThanOrEqual(TURN_PARTS);
+        }
+      }),
+    );
+  });
+
+  it('B-06 a view counts half after a week', () => {
+    expect(decayed(8, EXPOSURE_HALF_LIFE_DAYS)).toBe(4);
+    expect(decayed(8, 0)).toBe(8);
+  });
+});

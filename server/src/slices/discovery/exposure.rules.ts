@@ -1,0 +1,75 @@
+/**
+ * How often members are shown in Intros is balanced once a day (B-06, docs/decisions/0049). Each member gets a turn, which
+ * is a share of the viewers. For these viewers the member comes before others that day, or after them if the turn is negative.
+ */
+
+/** A turn is a number of so many parts of all viewers. */
+export const TURN_PARTS = 1 << 20;
+/** The number of days after which a view counts half. */
+export const EXPOSURE_HALF_LIFE_DAYS = 7;
+
+/** Below this share of the median number of views, members come first for some viewers. */
+const LOW = 0.8;
+/** The same of the mean, in case that half of the members were never shown. */
+const LOW_OF_MEAN = 0.25;
+/** About so many cards at the beginning of a viewer's lists are of members who are shown too rarely. */
+const CARDS_FOR_LOW = 4;
+/** About one more card is of any member, so that coming first does not say that a member is shown rarely. */
+const CARDS_FOR_ANY = 1;
+/** Members with more than so many times the median get rest, as do members with more waiting requests than this. */
+const REST_ABOVE_MEDIANS = 2;
+const REST_ABOVE_WAITING = 3;
+/** No member comes late for more than this share of the viewers. */
+const REST_MAX = 0.8;
+/** With a smaller median, a high number of views is chance. */
+const REST_MIN_MEDIAN = 5;
+
+/** How often a member was shown and asked lately. */
+export interface Exposure {
+  /** Views in Intros, of which older ones count less. */
+  views: number;
+  /** The requests that wait for the member's answer. */
+  waiting: number;
+}
+
+/** Returns the views that still count after some days. */
+export const decayed = (views: number, days: number): number => views * 0.5 ** (days / EXPOSURE_HALF_LIFE_DAYS);
+
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** Returns the share of viewers for whom a member comes late. */
+function restOf({ views, waiting }: Exposure, median: number): number {
+  const byViews = median < REST_MIN_MEDIAN ? 0 : 1 - (REST_ABOVE_MEDIANS * median) / Math.max(views, 1);
+  const byWaiting = 1 - REST_ABOVE_WAITING / Math.max(waiting, 1);
+  return Math.min(REST_MAX, Math.max(0, byViews, byWaiting));
+}
+
+/** Returns the turn of each of these members for the next day. */
+export function turnsOf(members: readonly Exposure[]): number[] {
+  const views = members.map((one) => one.views);
+  const median = medianOf(views);
+  const mean = views.reduce((sum, one) => sum + one, 0) / Math.max(1, members.length);
+  const low = Math.max(LOW * median, LOW_OF_MEAN * mean);
+  const rests = members.map((one) => restOf(one, median));
+  const lacks = members.map((one, at) => (low === 0 || rests[at] ? 0 : Math.max(0, 1 - one.views / low)));
+  const cardsPerLack = Math.min(1, CARDS_FOR_LOW / lacks.reduce((sum, one) => sum + one, 1e-9));
+  return members.map((_, at) => {
+    const rest = rests[at] ?? 0;
+    if (rest > 0) return -Math.round(rest * TURN_PARTS);
+    const share = (lacks[at] ?? 0) * cardsPerLack + CARDS_FOR_ANY / members.length;
+    return Math.round(Math.min(1, share) * TURN_PARTS);
+  });
+}
+
+/**
+ * Returns whether a member comes first or late for a viewer. discovery.sql.ts does the same in SQL.
+ * @param dice a number below TURN_PARTS that the viewer, the member and the day decide
+ */
+export function placeFor(turn: number, dice: number): 'first' | 'late' | 'usual' {
+  if (dice < turn) return 'first';
+  return dice < -turn ? 'late' : 'usual';
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'introViews' | 'exposureDays' | 'discoveryMembers'>;
+const on = (db: Db) => db.withTables<Tables>();
+
+/** Adds to the views of these members. Members without an account any more are left out. */
+export const addViews = (db: Db, counts: ReadonlyMap<string, number>) => {
+  // In the order of the uids, so that two nodes that add at once do not deadlock.
+  const entries = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sql`insert into intro_views (uid, views)
+    select a.uid, n.views from unnest(${entries.map(([uid]) => uid)}::text[], ${entries.map(([, count]) => count)}::int[])
+      n (uid, views) join accounts a on a.uid = n.uid order by a.uid
+    on conflict (uid) do update set views = intro_views.views + excluded.views`.execute(db);
+};
+
+/** Records that a day is balanced and returns the last one that was; null when another node has recorded it. */
+export async function beginDay(db: Db, day: number): Promise<{ before: number | null } | null> {
+  const last = await on(db).selectFrom('exposureDays').select('day').orderBy('day', 'desc').executeTakeFirst();
+  if (last && last.day >= day) return null;
+  const { numInsertedOrUpdatedRows } = await on(db)
+    .insertInto('exposureDays')
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return null;
+  const before = last?.day ?? null;
+  await on(db)
+    .deleteFrom('exposureDays')
+    .where('day', '<', before ?? day)
+    .execute();
+  return { before };
+}
+
+/** Lets views count less, by a factor. */
+export const decayViews = (db: Db, factor: number) =>
+  sql`with locked as (select uid from intro_views order by uid for update)
+    update intro_views v set views = v.views * ${factor} from locked where locked.uid = v.uid`.execute(db);
+
+/** Returns the views of the members who are listed: not hidden, and with a photo or words. */
+export async function viewsOfListed(db: Db): Promise<{ uid: string; views: number }[]> {
+  const { rows } = await sql<{ uid: string; views: number }>`
+    select d.uid, coalesce(v.views, 0) as views from discovery_members d left join intro_views v on v.uid = d.uid
+    where d.completeness > 0 and d.uid not in (select uid from hidden_members) order by d.uid`.execute(db);
+  return rows;
+}
+
+/** Gives these members their turns, and all others none. */
+export const saveTurns = (db: Db, uids: readonly string[], turns: readonly number[]) =>
+  sql`with next as (select * from unnest(${uids}::text[], ${turns}::int[]) n (uid, turn)),
+      locked as (
+        select d.uid, coalesce(n.turn, 0) as turn from discovery_members d left join next n on n.uid = d.uid
+        order by d.uid for update of d)
+    update discovery_members d set turn_before = d.turn, turn = l.turn from locked l
+    where l.uid = d.uid and (d.turn <> l.turn or d.turn_before <> d.turn)`.execute(db);

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { TURN_PARTS } from './exposure.rules.ts';
+import { everyone, uids } from './intros.pages.factory.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('balanced exposure in Intros', () => {
+  let test: TestApp;
+  let viewer: Member;
+  const others: Member[] = [];
+  const shared: Partial<PublicProfile> = { selectedInterests: ['yoga', 'gaming', 'edm'] };
+  beforeAll(async () => {
+    test = await createTestApp();
+    viewer = await test.member({ bio: 'New here.', ...shared, borough: null });
+    for (let at = 0; at < 6; at++)
+      others.push(await test.member({ bio: 'New here.', ...(at > 0 && shared), borough: null }));
+  });
+  afterAll(() => test.close());
+
+  const db = () => test.app.database.db;
+  const at = (n: number) => others[n] as Member;
+  const give = (member: Member, turn: number) =>
+    sql`update discovery_members set turn = ${turn} where uid = ${member.uid}`.execute(db());
+  const reset = () => sql`update discovery_members set turn = 0, turn_before = 0`.execute(db());
+  const views = async () => {
+    await test.app.slices.discovery.saveViews();
+    const { rows } = await sql<{ uid: string; views: number }>`select uid, views from intro_views`.execute(db());
+    return new Map(rows.map((row) => [row.uid, row.views]));
+  };
+
+  it('B-06 members come first or late by their turn, after those who asked, and a search is not changed', async () => {
+    const usual = uids(await everyone(viewer));
+    expect(usual.at(-1)).toBe(at(0).uid);
+    const best = others.find(({ uid }) => uid === usual[0]) as Member;
+    await give(at(0), TURN_PARTS);
+    await give(best, -TURN_PARTS);
+    const rest = usual.slice(1, -1);
+    expect(uids(await everyone(viewer))).toEqual([at(0).uid, ...rest, best.uid]);
+    expect(uids(await everyone(viewer, { list: 'everyone' }))).toEqual(usual);
+    expect(uids(await everyone(viewer, { search: 'member' }))).toEqual(usual);
+    const asker = others.find(({ uid }) => uid === rest[1]) as Member;
+    const params = { target: viewer.uid, requester: asker.uid };
+    await asker.call(routes.connections.request, { params, body: { message: '' } });
+    expect(uids(await everyone(viewer)).slice(0, 2)).toEqual([asker.uid, at(0).uid]);
+    await asker.call(routes.connections.end, { params });
+    await reset();
+  });
+
+  it('B-06 a member whose turn it is stays hidden from whom they blocked, and after a suspension', async () => {
+    const [blocker, suspended] = [at(4), at(5)];
+    for (const one of [blocker, suspended]) await give(one, TURN_PARTS);
+    await blocker.call(routes.safety.block, { params: { uid: blocker.uid, other: viewer.uid } });
+    await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
+    const listed = uids(await everyone(viewer));
+    expect(listed).not.toContain(blocker.uid);
+    expect(listed).not.toContain(suspended.uid);
+    await reset();
+  });
+
+  it('B-06 I-07 pages of a list stay in the order of the day on which it was begun', async () => {
+    const before = uids(await everyone(viewer));
+    let pages = 0;
+    const cards = uids(
+      await everyone(viewer, { limit: 1 }, async () => {
+        if (pages++ > 0) return;
+        // A new day begins, on which the last member comes first and the second one late.
+        await sql`insert into exposure_days values (1000), (1001)`.execute(db());
+        await sql`update discovery_members set turn_before = turn, turn = case uid
+          when ${before.at(-1)} then ${TURN_PARTS}::int when ${before[1]} then ${-TURN_PARTS}::int else 0 end`.execute(
+          db(),
+        );
+      }),
+    );
+    expect(cards).toEqual(before);
+    expect(uids(await everyone(viewer, { limit: 1 }))).not.toEqual(before);
+    await sql`delete from exposure_days`.execute(db());
+    await reset();
+  });
+
+  it('B-06 counts each member once a day for a viewer, on every node, without a write for the request', async () => {
+    await views();
+    await sql`delete from intro_views`.execute(db());
+    test.clock.advance(DAY_MS);
+    const other = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
+    const { discovery } = test.app.slices;
+    const page = { list: 'recommended' as const, limit: 2 };
+    for (let time = 0; time < 3; time++) await discovery.intros(viewer.uid, page);
+    expect((await sql`select from intro_views`.execute(db())).rows).toHaveLength(0);
+    expect([...(await views()).values()]).toEqual([1, 1]);
+    const [first] = (await discovery.intros(viewer.uid, { list: 'recommended', limit: 1 })).items;
+    await discovery.intros(viewer.uid, { list: 'everyone', limit: 50 });
+    await discovery.intros(viewer.uid, { list: 'recommended', search: 'member', limit: 50 });
+    expect([...(await views()).values()]).toEqual([1, 1]);
+    await other.app.slices.discovery.intros(viewer.uid, { list: 'recommended', limit: 1 });
+    await other.app.slices.discovery.saveViews();
+    expect((await views()).get(first?.uid ?? '')).toBe(2);
+    await other.close();
+  });
+
+  it('B-06 gives turns once a day: first to a member whom nobody was shown, and rest to one with many waiting requests', async () => {
+    await views();
+    await sql`delete from intro_views`.execute(db());
+    const [rare, asked, ...rest] = others.slice(0, 4) as [Member, Member, ...Member[]];
+    await sql`insert into intro_views select uid, 100 from accounts where uid <> ${rare.uid}`.execute(db());
+    for (let n = 0; n < 8; n++) {
+      const asker = await test.member(null);
+      await test.app.slices.connections.request(asker.uid, asked.uid, '');
+    }
+    test.clock.advance(DAY_MS);
+    await Promise.all([test.app.slices.discovery.balance(), test.app.slices.discovery.balance()]);
+    const turns = async () => {
+      const { rows } = await sql<{ uid: string; turn: number }>`select uid, turn from discovery_members`.execute(db());
+      return new Map(rows.map(({ uid, turn }) => [uid, turn]));
+    };
+    const first = await turns();
+    expect(first.get(rare.uid)).toBeGreaterThan(first.get(rest[0]?.uid ?? '') ?? 0);
+    expect(first.get(asked.uid)).toBeLessThan(0);
+    const { rows } = await sql<{ views: number }>`select views from intro_views where uid = ${asked.uid}`.execute(db());
+    expect(rows[0]?.views).toBe(100);
+    await test.app.slices.discovery.balance();
+    expect(await turns()).toEqual(first);
+    test.clock.advance(7 * DAY_MS);
+    await test.app.slices.discovery.balance();
+    expect((await views()).get(asked.uid)).toBeCloseTo(50);
+  });
+});
