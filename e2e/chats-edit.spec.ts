@@ -39,6 +39,7 @@ describe('editing and deleting messages', () => {
     await menuButton(messageRow(b.page, 'Meet at the fountain')).click();
     await b.page.getByRole('menuitem', { name: 'Report' }).waitFor();
     expect(await b.page.getByRole('menuitem').allTextContents()).toEqual([
+      'Reply',
       'Copy text',
       'Report',
       expect.stringMatching(/^Block \w+$/),

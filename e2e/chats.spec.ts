@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COMPOSER_EMOJI } from '#contract/limits.ts';
 import { type Actor, connectMembers, DESKTOP, demoToken, PHONE, useActors } from './actors.ts';
-import { composer, messageList, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
+import { composer, menuButton, messageList, messageRow, sendAs, sendMessage, waitForMessage } from './chat-page.ts';
 import { fileProduct } from './file-product.ts';
 
 const row = (page: Page, name: string) =>
@@ -193,7 +193,7 @@ describe('messages', () => {
     expect(await field.evaluate(columnAround)).toBe(768);
   });
 
-  it('M-10 loads older messages while scrolling up', async () => {
+  it('M-10 M-14 loads older messages while scrolling up, answers the first one by keyboard, and goes back to it from the quote', async () => {
     const omar = await actor({ member: 'omar.benali' });
     const chatId = await connectMembers(omar.url, 'omar.benali', 'grace.liu');
     for (const who of ['grace.liu', 'omar.benali']) {
@@ -217,6 +217,25 @@ describe('messages', () => {
       await omar.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
     await waitForMessage(omar.page, 'Hi from omar.benali');
+    await menuButton(messageRow(omar.page, 'Hi from omar.benali')).press('Enter');
+    await omar.page.getByRole('menuitem', { name: 'Reply' }).press('Enter');
+    await omar.page.getByText('Replying to yourself').waitFor();
+    await omar.page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+    await omar.page.keyboard.type('That was long ago');
+    // After a reload the old message is not loaded, but the draft still answers it.
+    await omar.page.reload();
+    await omar.page.getByText('Replying to yourself').waitFor();
+    await expect.poll(() => composer(omar.page).inputValue()).toBe('That was long ago');
+    await composer(omar.page).press('Enter');
+    const answer = messageRow(omar.page, 'That was long ago');
+    await answer.getByLabel('Sent').waitFor();
+    await expect.poll(() => omar.page.getByText('Replying to yourself').count()).toBe(0);
+    await omar.page.reload();
+    await answer.getByRole('button', { name: 'In reply to You: Hi from omar.benali' }).press('Enter');
+    await waitForMessage(omar.page, 'Hi from omar.benali');
+    await expect
+      .poll(() => omar.page.evaluate(() => document.activeElement?.textContent))
+      .toContain('Hi from omar.benali');
   });
 
   it('P-11 lets the sender write five messages before the request is accepted, and both members after', async () => {

@@ -10,8 +10,12 @@ import { chatSettings, chatView, message } from './views.ts';
 
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const byChat = z.object({ chatId });
-/** The content of a new message: text, a photo that the sender has uploaded, or both. */
-export const written = { content: words(TEXT.message), photo: z.optional(pictureUrl) };
+/** A new message: text, a photo that the sender has uploaded, or both; and the message of the same chat that it answers (M-14). */
+export const written = {
+  content: words(TEXT.message),
+  photo: z.optional(pictureUrl),
+  replyTo: z.optional(z.number().check(z.multipleOf(1), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
+};
 export const hasSomething = ({ content, photo }: { content: string; photo?: string | undefined }) =>
   content !== '' || photo !== undefined;
 export const NOTHING_WRITTEN = { path: ['content'], error: 'Please fill this in.' };
@@ -79,7 +83,7 @@ export const chats = {
     method: 'GET',
     path: '/api/messages/:chatId',
     summary:
-      'Messages ordered by seq: the latest, or those before, after or around a message. With `changedAfter`, the messages that changed after that change, ordered by change.',
+      'Messages ordered by seq: the latest, or those before, after or around a message. With `changedAfter`, the messages that changed after that change, ordered by change. With `seqs`, those messages.',
     access: 'participant',
     params: byChat,
     query: z.object({
@@ -87,6 +91,7 @@ export const chats = {
       after: z.optional(seq),
       around: z.optional(seq),
       changedAfter: z.optional(seq),
+      seqs: z.optional(z.string().check(z.regex(/^\d{1,15}(?:,\d{1,15}){0,49}$/, 'These are no messages.'))),
       limit: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(200)), MESSAGES_PAGE),
     }),
     output: z.object({

@@ -36,6 +36,8 @@ export const message = z.object({
   data: z.optional(systemData),
   /** With a photo, `content` is its caption, which may be ''. Only members who may read the message receive the url. */
   photo: z.optional(picture),
+  /** The seq of the message in the same chat that this one answers (M-14). By now it may be edited, deleted or hidden from the reader. */
+  replyTo: z.optional(z.number()),
   timestamp: instant,
   clientId: z.string(),
   change: z.number(),

@@ -311,6 +311,7 @@ export interface Messages {
   event: SystemEvent | null;
   kind: Generated<"text" | "system" | "deleted">;
   photo: ColumnType<Picture | null, string | null | undefined, string | null>;
+  replyTo: number | null;
   seq: number;
   userId: string;
 }

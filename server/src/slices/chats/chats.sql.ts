@@ -65,7 +65,7 @@ const selectChats = (viewer: RawBuilder<string>, notBlocked: NotBlocked, from: R
     (select count(*) ${seenBy(viewer, notBlocked)}) as people,
     case when m.seq is not null then jsonb_build_object(
       'userId', m.user_id, 'kind', m.kind, 'content', m.content, 'clientId', m.client_id, 'change', m.change, 'photo', m.photo,
-      'event', m.event, 'data', m.data
+      'event', m.event, 'data', m.data, 'replyTo', m.reply_to
     ) end as newest,
     m.created_at as newest_at, c.type = 'direct' or ${notBlocked(viewer, 'm.userId')} as visible,
     array(

@@ -119,7 +119,7 @@ async function changeGroup(
     select c.version, s.created_at,
       case when s.seq is not null then jsonb_build_object('chatId', s.chat_id, 'seq', s.seq, 'userId', s.user_id,
         'kind', s.kind, 'content', s.content, 'clientId', s.client_id, 'change', 0, 'photo', null,
-        'event', s.event, 'data', s.data) end as message,
+        'event', s.event, 'data', s.data, 'replyTo', null) end as message,
       coalesce(array_agg(r.uid) filter (where r.sees), '{}') as seeing,
       coalesce(array_agg(r.uid) filter (where not r.sees), '{}') as not_seeing
     from changed c

@@ -9,12 +9,12 @@ import { withhold } from './chat.rules.ts';
 export type MessageRow = Selectable<DB['messages']>;
 
 export const COLUMNS = sql`m.chat_id, m.seq, m.user_id, m.kind, m.content, m.created_at, m.client_id, m.change, m.photo,
-  m.event, m.data`;
+  m.event, m.data, m.reply_to`;
 
 /** How many messages of a member are read at once for their download. */
 const MESSAGES_READ = 1000;
 
-export const toMessage = ({ createdAt, photo, event, data, ...row }: MessageRow): Message => ({
+export const toMessage = ({ createdAt, photo, event, data, replyTo, ...row }: MessageRow): Message => ({
   chatId: row.chatId,
   seq: row.seq,
   userId: row.userId,
@@ -24,6 +24,7 @@ export const toMessage = ({ createdAt, photo, event, data, ...row }: MessageRow)
   clientId: row.clientId,
   change: row.change,
   ...(photo && { photo }),
+  ...(replyTo !== null && { replyTo }),
   ...(event && { event }),
   ...(data && { data }),
 });
@@ -73,6 +74,14 @@ export async function changedAfter(
   return rows.map(messageFor);
 }
 
+/** Returns the messages at these places, in the order of seq. */
+export async function messagesAt(db: Db, reading: Reading, seqs: readonly number[]): Promise<Message[]> {
+  const { rows } = await sql<Readable>`
+    select ${COLUMNS}, ${visibleTo(reading)} as visible
+    from messages m where m.chat_id = ${reading.chatId} and m.seq = any(${seqs}::bigint[]) order by m.seq`.execute(db);
+  return rows.map(messageFor);
+}
+
 export async function messageAt(db: Db, chatId: string, seq: number): Promise<Message | null> {
   const { rows } = await sql<MessageRow>`
     select ${COLUMNS} from messages m where m.chat_id = ${chatId} and m.seq = ${seq}`.execute(db);
@@ -94,7 +103,8 @@ export async function changeMessage(
   const { rows } = await sql<MessageRow>`
     with moved as (update chats set last_change = last_change + 1 where id = ${chatId} returning last_change)
     update messages m set kind = ${kind}, content = ${content},
-      photo = case when ${keepsPhoto}::boolean then m.photo end, change = moved.last_change
+      photo = case when ${keepsPhoto}::boolean then m.photo end, change = moved.last_change,
+      reply_to = case when ${kind} <> 'deleted' then m.reply_to end
     from moved where m.chat_id = ${chatId} and m.seq = ${seq} returning ${COLUMNS}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`There is no message ${seq} in ${chatId}.`);

@@ -1,7 +1,7 @@
 import { chats } from '#contract/chats/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { handle, readingOf } from './context.ts';
-import { changedAfter, messagesOf, type Reading, type Window } from './messages.sql.ts';
+import { changedAfter, messagesAt, messagesOf, type Reading, type Window } from './messages.sql.ts';
 
 /** Returns messages in the order of seq, and whether there are more in the direction asked for. */
 async function page(db: Db, reading: Reading, window: Window) {
@@ -15,6 +15,10 @@ export const messages = handle(chats.messages, async ({ ctx, db, viewer, chat, q
   const reading = readingOf(ctx, chat, viewer.uid);
   const { around, limit } = query;
   const changes = chat.lastChange;
+  if (query.seqs !== undefined) {
+    const items = await messagesAt(db, reading, query.seqs.split(',').map(Number));
+    return { items, hasMore: false, hasNewer: false, changes };
+  }
   if (query.changedAfter !== undefined) {
     const found = await changedAfter(db, reading, { change: query.changedAfter, limit });
     const items = found.slice(0, limit);

@@ -20,6 +20,8 @@ export interface Sent {
   content: string;
   /** The url of a picture that the sender has uploaded. */
   photo?: string | undefined;
+  /** The message of the chat that it answers. */
+  replyTo?: number | undefined;
 }
 
 /**

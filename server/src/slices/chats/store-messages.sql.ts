@@ -10,6 +10,8 @@ export interface Unstored {
   userId: string;
   clientId: string;
   content: string;
+  /** The message of the chat that it answers. */
+  replyTo?: number | undefined;
 }
 export interface StoredMessage {
   /** known: it was stored before. */
@@ -45,7 +47,8 @@ async function store(db: Db, batch: readonly Unstored[], waits: boolean): Promis
   const { rows } = await sql<StoredRow>`select * from store_chat_messages(
     ${batch.map((item) => item.chatId)}::text[], ${batch.map((item) => item.userId)}::text[],
     ${batch.map((item) => item.clientId)}::text[], ${batch.map((item) => item.content)}::text[],
-    ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean, ${PROCESS}::text)`.execute(db);
+    ${MESSAGES_BEFORE_ACCEPTANCE}::int, ${waits}::boolean, ${PROCESS}::text,
+    ${batch.map((item) => item.replyTo ?? null)}::bigint[])`.execute(db);
   const byOrder = new Map(rows.map((row) => [row.ord, row]));
   const byKey = new Map<string, StoredNow>();
   return batch.map((item, index) => {

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chats/views.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { LiveEventType, ServerFrame, Topic } from '#contract/realtime.ts';
+import type { ClientFrame, LiveEventType, ServerFrame, Topic } from '#contract/realtime.ts';
 import { ApiError } from '../api.ts';
 import { CatchUp } from './catch-up.ts';
 import { EventListeners, type EventOf } from './listeners.ts';
@@ -29,7 +29,7 @@ export interface Realtime {
    * @returns the message as stored
    * @throws ApiError NETWORK when no answer came: the message may or may not be stored; send it again with the same clientId
    */
-  send(message: { chatId: string; clientId: string; content: string; photo?: string }): Promise<Message>;
+  send(message: Omit<Extract<ClientFrame, { t: 'send' }>, 't' | 'n'>): Promise<Message>;
   /** Reports that the member is typing in a chat. Does nothing without a connection. */
   typing(chatId: string): void;
   getStatus(): RealtimeStatus;

@@ -6,7 +6,7 @@ import { createLiveQuery } from '#web/platform/live/index.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { realtime } from '#web/platform/realtime/index.ts';
 import { session, useUid } from '#web/platform/session/index.ts';
-import { participantsKey, searchKey } from './chats.keys.ts';
+import { answeredKey, participantsKey, searchKey } from './chats.keys.ts';
 import { applyToList, fetchedList, unreadInAll, withFetched } from './chats.live.ts';
 import { loadedMessages } from './useLoadedMessages.ts';
 
@@ -77,10 +77,11 @@ export function receiveMessage(message: Message): Promise<void> {
 function applyMessage(message: Message): Promise<void> {
   // Search results may contain the words from before the change.
   if (message.change > 0) invalidate(searchKey);
+  if (message.change > 0) invalidate((uid) => answeredKey(uid, message.chatId));
   return loadedMessages.receive(message);
 }
 
-function invalidate(key: typeof searchKey | typeof participantsKey) {
+function invalidate(key: (uid: string) => readonly string[]) {
   void queryClient.invalidateQueries({ queryKey: key(session.getSnapshot().uid ?? '') });
 }
 
@@ -88,4 +89,5 @@ realtime.on('message', ({ message }) => void applyMessage(message));
 realtime.onReady(() => {
   invalidate(searchKey);
   invalidate(participantsKey);
+  invalidate((uid) => ['chats', uid, 'answered']);
 });

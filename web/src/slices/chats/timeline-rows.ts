@@ -14,6 +14,8 @@ export interface Row {
   data?: Message['data'];
   /** Its `url` is null until it is uploaded. */
   photo: UnsentPhoto | null;
+  /** The seq of the message that it answers. */
+  replyTo: number | null;
   /** Whether its author has edited it. */
   isEdited: boolean;
   at: Date;
@@ -42,6 +44,7 @@ interface Entry
     | 'event'
     | 'data'
     | 'photo'
+    | 'replyTo'
     | 'isEdited'
     | 'clientId'
     | 'state'
@@ -69,6 +72,7 @@ function entryOf(message: Message): Entry {
       ...(event && { event }),
       ...(data && { data }),
       photo,
+      replyTo: message.replyTo ?? null,
       isEdited,
       clientId,
       seq,
@@ -97,7 +101,7 @@ export function rowsOf(
   // Unsent messages that are stored by now are skipped below.
   if (unsent.length > 0) for (const message of messages) if (message.userId === me) here.add(message.clientId);
   const newest = entries.at(-1);
-  for (const { clientId, content, photo = null, at, state, refusal } of unsent) {
+  for (const { clientId, content, photo = null, replyTo = null, at, state, refusal } of unsent) {
     if (here.has(clientId)) continue;
     // This device's clock may be behind, but an unsent message is never shown before stored ones.
     const shown = new Date(Math.max(at, newest?.at.getTime() ?? 0));
@@ -106,6 +110,7 @@ export function rowsOf(
       kind: 'text',
       content,
       photo,
+      replyTo,
       isEdited: false,
       clientId,
       seq: 0,

@@ -14,6 +14,8 @@ export interface UnsentPhoto {
  */
 export interface UnsentMessage {
   photo?: UnsentPhoto;
+  /** The seq of the message that it answers. */
+  replyTo?: number;
   clientId: string;
   chatId: string;
   content: string;
@@ -29,7 +31,7 @@ export interface UnsentMessage {
 export type UnsentMessages = readonly UnsentMessage[];
 
 export type UnsentEvent =
-  | { type: 'written'; message: Pick<UnsentMessage, 'clientId' | 'chatId' | 'content' | 'at' | 'photo'> }
+  | { type: 'written'; message: Pick<UnsentMessage, 'clientId' | 'chatId' | 'content' | 'at' | 'photo' | 'replyTo'> }
   /** The photo was uploaded; null: the server has deleted it since. */
   | { type: 'uploaded'; clientId: string; url: string | null }
   /** Messages of a closed page were found on this device. */

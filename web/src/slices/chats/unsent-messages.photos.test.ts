@@ -62,7 +62,8 @@ function page(found: UnsentMessage[] = []) {
     now: () => count,
     later: () => undefined,
   });
-  const write = (content: string) => queue.write('c', content, { ...ROOM, keep: (clientId) => files.add(clientId) });
+  const write = (content: string) =>
+    queue.write('c', content, { photo: { ...ROOM, keep: (clientId) => files.add(clientId) } });
   return { queue, write, trouble, files, uploads, sent, forgotten, saved: () => saved };
 }
 

@@ -3,7 +3,7 @@ import type { Message } from '#contract/chats/views.ts';
 import { UnsentQueue } from './unsent-messages.queue.ts';
 import { createUnsentStorage } from './unsent-messages.storage.ts';
 
-type Sent = { chatId: string; clientId: string; content: string };
+type Sent = { chatId: string; clientId: string; content: string; replyTo?: number };
 const failure = (code: string, message = 'No.') => Object.assign(new Error(message), { code });
 
 /** Lets all that waits on promises run. */
@@ -197,6 +197,23 @@ describe('the queue of unsent messages', () => {
     await settle();
     expect(stored.map(({ content }) => content)).toEqual(['hello']);
     expect(after.queue.getSnapshot()).toMatchObject([{ content: 'refused', refusal: { message: 'Closed.' } }]);
+  });
+
+  it('M-14 M-09 keeps which message an unsent one answers across a lost connection and a reload', async () => {
+    const browser = new Browser();
+    const { stored, deliver, fail } = server();
+    fail(() => failure('NETWORK'));
+    const before = browser.open(deliver);
+    before.queue.write('c', 'an answer', { replyTo: 7 });
+    await settle();
+    before.queue.close({ forget: false });
+    const after = browser.open(deliver);
+    await settle();
+    expect(after.queue.getSnapshot()).toMatchObject([{ content: 'an answer', replyTo: 7 }]);
+    fail(null);
+    after.queue.flush();
+    await settle();
+    expect(stored).toMatchObject([{ content: 'an answer', replyTo: 7 }]);
   });
 
   it('M-09 sends a message from its own page while that is open, and from one other page after it was closed', async () => {

@@ -9,7 +9,15 @@ import {
 } from './unsent-messages.live.ts';
 import type { UnsentStorage } from './unsent-messages.storage.ts';
 
-export type OutgoingMessage = Pick<UnsentMessage, 'chatId' | 'clientId' | 'content'> & { photo?: string };
+export type OutgoingMessage = Pick<UnsentMessage, 'chatId' | 'clientId' | 'content' | 'replyTo'> & {
+  photo?: string;
+};
+
+interface WrittenPhoto {
+  width: number;
+  height: number;
+  keep: (clientId: string) => void;
+}
 
 export interface UnsentQueuePorts {
   storage: UnsentStorage;
@@ -72,18 +80,23 @@ export class UnsentQueue {
   /**
    * Takes a message to send. Blank messages without a photo are ignored.
    * @param photo its size, and a function that stores its file under the message's clientId
+   * @param replyTo the seq of the message that it answers
    */
   write(
     chatId: string,
     text: string,
-    photo?: { width: number; height: number; keep: (clientId: string) => void },
+    { photo, replyTo }: { photo?: WrittenPhoto | undefined; replyTo?: number | undefined } = {},
   ): void {
     const content = text.trim();
     if (isBlank(content) && !photo) return;
     const clientId = this.ports.newId();
     photo?.keep(clientId);
     const size = photo && { photo: { width: photo.width, height: photo.height, url: null } };
-    this.dispatch({ type: 'written', message: { clientId, chatId, content, at: this.ports.now(), ...size } });
+    const answer = replyTo !== undefined && { replyTo };
+    this.dispatch({
+      type: 'written',
+      message: { clientId, chatId, content, at: this.ports.now(), ...size, ...answer },
+    });
     this.sendNext(chatId);
   }
 
@@ -134,11 +147,12 @@ export class UnsentQueue {
     if (next) void this.send(next);
   }
 
-  private async send({ clientId, chatId, content, photo }: UnsentMessage) {
+  private async send({ clientId, chatId, content, photo, replyTo }: UnsentMessage) {
+    const answer = replyTo !== undefined && { replyTo };
     this.dispatch({ type: 'sending', clientId });
     try {
       const url = photo && (photo.url ?? (await this.upload(clientId)));
-      void this.stored(await this.ports.deliver({ chatId, clientId, content, ...(url && { photo: url }) }));
+      void this.stored(await this.ports.deliver({ chatId, clientId, content, ...(url && { photo: url }), ...answer }));
     } catch (error) {
       console.warn('A message could not be sent', error);
       this.onFailure(clientId, chatId, error as { code?: string; message?: string });

@@ -9,7 +9,8 @@ export interface UnsentStorage {
   close(): void;
 }
 
-interface StoredMessage extends Pick<UnsentMessage, 'chatId' | 'content' | 'at' | 'attempts' | 'refusal' | 'photo'> {
+interface StoredMessage
+  extends Pick<UnsentMessage, 'chatId' | 'content' | 'at' | 'attempts' | 'refusal' | 'photo' | 'replyTo'> {
   /** The page that sends it while that page is open. */
   page: string;
 }
@@ -40,8 +41,9 @@ export function createUnsentStorage({ uid, page, storage, locks, onForeignWrite 
 
   const key = (clientId: string) => prefix + clientId;
 
-  function write({ clientId, chatId, content, at, attempts, refusal, photo }: UnsentMessage) {
-    const stored: StoredMessage = { page, chatId, content, at, attempts, refusal, ...(photo && { photo }) };
+  function write({ clientId, chatId, content, at, attempts, refusal, photo, replyTo }: UnsentMessage) {
+    const answer = replyTo !== undefined && { replyTo };
+    const stored: StoredMessage = { page, chatId, content, at, attempts, refusal, ...(photo && { photo }), ...answer };
     storage().setItem(key(clientId), JSON.stringify(stored));
   }
 

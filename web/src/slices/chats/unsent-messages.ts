@@ -68,9 +68,13 @@ async function deliver({ chatId, ...body }: OutgoingMessage): Promise<Message> {
 }
 
 /** Takes a message to send. Returns false when nobody is signed in anymore, and the message was not taken. */
-export function writeMessage(chatId: string, content: string, photo: PreparedPicture | null): boolean {
-  const kept = photo && { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) };
-  queue?.write(chatId, content, kept ?? undefined);
+export function writeMessage(
+  chatId: string,
+  content: string,
+  { photo, replyTo }: { photo: PreparedPicture | null; replyTo: number | null },
+): boolean {
+  const kept = photo ? { ...photo, keep: (clientId: string) => keepPhoto(clientId, photo.blob) } : undefined;
+  queue?.write(chatId, content, { photo: kept, replyTo: replyTo ?? undefined });
   return queue !== null;
 }
 export const retryMessage = (clientId: string): void => queue?.retry(clientId);

@@ -167,6 +167,15 @@ export const chats = {
   addCaption: 'Add a caption',
   editCaption: 'Edit caption',
 
+  reply: 'Reply',
+  replyingTo: (name: string) => `Replying to ${name}`,
+  replyingToYourself: 'Replying to yourself',
+  cancelReply: 'Don’t reply to this message',
+  /** A quote, for screen readers. */
+  inReplyTo: (quote: string) => `In reply to ${quote}`,
+  quoteLoading: 'Loading…',
+  quoteGone: 'This message isn’t here anymore',
+
   messageMenu: 'Message options',
   editMessage: 'Edit',
   copyText: 'Copy text',

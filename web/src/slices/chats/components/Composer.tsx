@@ -4,6 +4,8 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type PointerEvent,
+  type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -39,6 +41,10 @@ interface ComposerProps {
   mayAttach: boolean;
   /** Whether the field takes the focus when the chat opens. */
   takesFocus?: boolean;
+  /** The message that the next one answers, and the bar that shows it. */
+  replyTo?: number | null;
+  replyBar?: ReactNode;
+  onCancelReply?: () => void;
   /** Called for the up arrow in an empty field. */
   onEditLast: () => void;
   /** Called with each change of the text. Absent where typing isn't shown to others. */
@@ -49,7 +55,8 @@ interface ComposerProps {
  * The field in which a message is written (M-05). The text is kept as the chat's draft. Give the composer the chat's id as key, so
  * that no text is carried over to another chat.
  */
-export function Composer({ chatId, name, onSend, mayAttach, takesFocus = true, onEditLast, onTyping }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { chatId, name, onSend, mayAttach, takesFocus = true, onEditLast, onTyping, replyTo = null } = props;
   const [value, setValue] = useState(() => drafts.get(draftKey(chatId)) ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   const focus = () => area.current?.focus();
@@ -84,6 +91,7 @@ export function Composer({ chatId, name, onSend, mayAttach, takesFocus = true, o
       event.preventDefault();
       return onEditLast();
     }
+    if (event.key === 'Escape' && replyTo !== null && !isComposing) props.onCancelReply?.();
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
     event.preventDefault();
     send();
@@ -95,15 +103,11 @@ export function Composer({ chatId, name, onSend, mayAttach, takesFocus = true, o
     requestAnimationFrame(() => area.current?.setSelectionRange(area.current.value.length, area.current.value.length));
   }
 
-  // With a keyboard the member can write at once. On touch screens the on-screen keyboard would cover the chat.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chat is opened.
-  useEffect(() => {
-    if (takesFocus && hasKeyboard()) area.current?.focus({ preventScroll: true });
-  }, []);
-
+  useFocus(area, { takesFocus, replyTo });
   const count = { n: TEXT.message - left, max: TEXT.message, text: left < 0 ? t.over(-left) : t.left(left) };
   return (
     <div className={cx(attachment.isOver && s.over)} {...attachment.dropHandlers}>
+      {props.replyBar}
       <PhotoDraft draft={draft} onRemoved={focus} />
       <VisuallyHidden>
         <span role="status">{draft.isPreparing ? t.preparingPhoto : photo ? t.photoReady : ''}</span>
@@ -145,6 +149,25 @@ export function Composer({ chatId, name, onSend, mayAttach, takesFocus = true, o
       </form>
     </div>
   );
+}
+
+interface FocusOptions {
+  takesFocus: boolean;
+  replyTo: number | null;
+}
+
+/** Moves the focus to the field when the chat opens, and when the member chooses a message to answer or decides against it. */
+function useFocus(area: RefObject<HTMLTextAreaElement | null>, { takesFocus, replyTo }: FocusOptions) {
+  // With a keyboard the member can write at once. On touch screens the on-screen keyboard would cover the chat.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chat is opened.
+  useEffect(() => {
+    if (takesFocus && hasKeyboard()) area.current?.focus({ preventScroll: true });
+  }, []);
+  const replied = useRef(replyTo);
+  useEffect(() => {
+    if (replied.current !== replyTo) area.current?.focus();
+    replied.current = replyTo;
+  }, [area, replyTo]);
 }
 
 /** Takes a photo that the member chooses, pastes or drops. */

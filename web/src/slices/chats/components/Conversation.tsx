@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { ChatView } from '#contract/chats/views.ts';
+import type { ChatView, Message } from '#contract/chats/views.ts';
 import { ErrorState, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { PreparedPicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
+import { useAnswered } from '../answered.queries.ts';
 import { unreadIn } from '../chats.live.ts';
 import { useChat } from '../chats.queries.ts';
 import { editMessage } from '../edit-and-delete.ts';
@@ -19,12 +20,15 @@ import s from './Conversation.module.css';
 import { ConversationBack, ConversationHeader } from './ConversationHeader.tsx';
 import { EditComposer } from './EditComposer.tsx';
 import { titleOf } from './labels.ts';
-import { readAt } from './message-path.ts';
+import { atMessage, readAt } from './message-path.ts';
+import { ReplyBar } from './ReplyBar.tsx';
 import { RequestBar } from './RequestBar.tsx';
 import { Timeline } from './Timeline.tsx';
+import { useReply } from './useReply.ts';
 import type { Place } from './useTimelineScroll.ts';
 
 const t = text.chats;
+const NONE: readonly Message[] = [];
 const UNKNOWN = ['CHAT_NOT_FOUND', 'NOT_FOUND', 'INVALID_INPUT'];
 
 export interface ConversationProps {
@@ -70,6 +74,9 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   const { loaded, isError, retry } = useLoadedMessages(chat.id, unreadIn(chat), at, visit);
   const all = useUnsentMessages();
   const unsent = useMemo(() => all.filter((message) => message.chatId === chat.id), [all, chat.id]);
+  const [replyTo, setReplyTo] = useReply(chat.id);
+  const others = [...unsent.map((message) => message.replyTo), replyTo];
+  const answered = useAnswered({ chatId: chat.id, me, loaded: loaded?.items ?? NONE, others });
   const [editing, setEditing] = useState<Editing | null>(null);
   const edit = useCallback(
     ({ seq, content, photo }: Pick<Row, 'seq' | 'content'> & { photo?: unknown }) =>
@@ -77,13 +84,20 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
     [],
   );
   const name = titleOf(chat);
+  const reply = useCallback(({ seq }: Pick<Row, 'seq'>) => setReplyTo(seq), [setReplyTo]);
+  const goTo = useCallback(
+    (seq: number) => void navigate({ pathname, search: atMessage(seq) }, { replace: true }),
+    [navigate, pathname],
+  );
   const toNewest = () => void navigate(pathname, { replace: true });
   const isDeleted = loaded?.items.some(({ seq, kind }) => seq === editing?.seq && kind === 'deleted');
 
   function send(content: string, photo: PreparedPicture | null): boolean {
     // An own message is shown at the end.
     if (loaded?.hasNewer) toNewest();
-    return writeMessage(chat.id, content, photo);
+    const taken = writeMessage(chat.id, content, { photo, replyTo });
+    if (taken) setReplyTo(null);
+    return taken;
   }
 
   function editLast() {
@@ -102,6 +116,9 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
           loaded={loaded}
           unsent={unsent}
           place={place}
+          answered={answered}
+          onGoTo={goTo}
+          onReply={chat.can.send ? reply : undefined}
           onToNewest={toNewest}
           onEdit={chat.can.send ? edit : undefined}
         />
@@ -128,6 +145,13 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
             mayAttach={chat.request === null}
             takesFocus={asked === null}
             onEditLast={editLast}
+            replyTo={replyTo}
+            replyBar={
+              replyTo !== null && (
+                <ReplyBar chat={chat} me={me} message={answered.get(replyTo)} onCancel={() => setReplyTo(null)} />
+              )
+            }
+            onCancelReply={() => setReplyTo(null)}
             // A member who has not accepted the request yet doesn't see it.
             onTyping={chat.request ? undefined : sendTyping}
           />

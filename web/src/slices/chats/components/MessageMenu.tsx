@@ -1,4 +1,4 @@
-import { Ban, Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Ban, Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
 import { IconButton, Menu, MenuItem, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeleteMessage } from '../edit-and-delete.ts';
@@ -14,6 +14,8 @@ interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
   /** Called when an item is chosen, to close the menu. */
   onChosen: () => void;
+  /** Absent where the message cannot be answered. */
+  onReply: ((row: Row) => void) | undefined;
   /** Absent where the message cannot be edited. */
   onEdit: ((row: Row) => void) | undefined;
   /** Given for messages of other members, which can be reported but not deleted. */
@@ -26,7 +28,7 @@ interface MessageMenuProps {
 
 /** The menu of a message. Its button is shown while the message is hovered or focused; a long press opens the menu. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { chatId, row, open, onOpenChange, onChosen, onEdit, onReport, onBlock, name } = props;
+  const { chatId, row, open, onOpenChange, onChosen, onReply, onEdit, onReport, onBlock, name } = props;
   const toast = useToast();
   const remove = useDeleteMessage();
   const copy = () =>
@@ -48,6 +50,11 @@ export function MessageMenu(props: MessageMenuProps) {
         </IconButton>
       }
     >
+      {onReply && row.kind === 'text' && (
+        <MenuItem icon={<Reply />} onClick={chosen(() => onReply(row))}>
+          {t.reply}
+        </MenuItem>
+      )}
       {onEdit && (
         <MenuItem icon={<Pencil />} onClick={chosen(() => onEdit(row))}>
           {!row.photo ? t.editMessage : row.content ? t.editCaption : t.addCaption}

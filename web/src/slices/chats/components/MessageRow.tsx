@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { memo, type Ref, useState } from 'react';
 import { Link } from 'react-router';
+import type { Message } from '#contract/chats/views.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Avatar, Button, cx, VisuallyHidden } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -14,6 +15,7 @@ import { MessageMenu } from './MessageMenu.tsx';
 import { MessagePhoto } from './MessagePhoto.tsx';
 import s from './MessageRow.module.css';
 import { MessageText } from './MessageText.tsx';
+import { Quote } from './Quote.tsx';
 import { useLongPress } from './useLongPress.ts';
 
 const t = text.chats;
@@ -28,6 +30,14 @@ interface MessageRowProps {
   chatId: string;
   /** Given to the message that the member came to see. */
   onTarget?: Ref<HTMLDivElement>;
+  /** The message that this one answers, and its author. */
+  quoted?: Message | null;
+  quotedAuthor?: MemberCard;
+  me: string;
+  /** Opens the chat at a message. */
+  onGoTo: (seq: number) => void;
+  /** Given where the message may be answered. */
+  onReply?: (row: Row) => void;
   /** Given where the message may be edited. */
   onEdit?: (row: Row) => void;
   /** Given for messages of other members. */
@@ -69,7 +79,8 @@ function Line({ row, author }: Pick<MessageRowProps, 'row' | 'author'>) {
   );
 }
 
-function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport, onBlock }: MessageRowProps) {
+function Bubble(props: MessageRowProps) {
+  const { row, isOwn, author, inGroup, chatId, onReply, onEdit, onReport, onBlock } = props;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const press = useLongPress(() => setIsMenuOpen(true));
   const isDeleted = row.kind === 'deleted';
@@ -77,7 +88,7 @@ function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport, onBlock
   const hasMenu = (isOwn ? !isDeleted : onReport) && row.state === 'stored' && row.seq > 0;
   const name = isOwn ? t.you : nameOf(author);
   const { photo } = row;
-  const isBare = !photo && isBigEmoji(row.content) && row.state !== 'refused';
+  const isBare = !photo && row.replyTo === null && isBigEmoji(row.content) && row.state !== 'refused';
   const isPending = row.state === 'waiting' || row.state === 'sending';
   const face = (
     <span className={s.face}>
@@ -102,6 +113,7 @@ function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport, onBlock
           open={isMenuOpen}
           onOpenChange={(next) => (next || !press.isPressing()) && setIsMenuOpen(next)}
           onChosen={() => setIsMenuOpen(false)}
+          onReply={onReply}
           onEdit={onEdit}
           onReport={onReport}
           onBlock={onBlock}
@@ -128,6 +140,7 @@ function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport, onBlock
           {...(hasMenu ? press.handlers : undefined)}
         >
           <VisuallyHidden>{t.spoken(name, timeOfDay(row.at))}: </VisuallyHidden>
+          {row.replyTo !== null && <RowQuote {...props} to={row.replyTo} />}
           {photo && (
             <MessagePhoto
               photo={photo}
@@ -154,6 +167,10 @@ function Bubble({ row, isOwn, author, inGroup, chatId, onEdit, onReport, onBlock
       {isOwn && face}
     </div>
   );
+}
+
+function RowQuote({ me, quoted, quotedAuthor, onGoTo, to }: MessageRowProps & { to: number }) {
+  return <Quote me={me} message={quoted} author={quotedAuthor} onOpen={() => onGoTo(to)} />;
 }
 
 function Refusal({ row }: { row: Row }) {

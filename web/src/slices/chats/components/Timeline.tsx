@@ -13,10 +13,11 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { ChatView } from '#contract/chats/views.ts';
+import type { ChatView, Message } from '#contract/chats/views.ts';
 import { Button, cx, Spinner, VisuallyHidden } from '#web/design/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
+import type { Answered } from '../answered.queries.ts';
 import { unreadIn } from '../chats.live.ts';
 import type { LoadedMessages } from '../loaded-messages.live.ts';
 import { useAuthors } from '../participants.queries.ts';
@@ -51,6 +52,12 @@ interface TimelineProps {
   /** The member's own unsent messages of this chat. */
   unsent: readonly UnsentMessage[];
   place: Place;
+  /** The messages that others answer. */
+  answered: Answered;
+  /** Opens the chat at a message. */
+  onGoTo: (seq: number) => void;
+  /** Absent where messages cannot be answered. */
+  onReply: ((row: Row) => void) | undefined;
   /** Called when the member asks for the newest message and it is not loaded. */
   onToNewest: () => void;
   /** Absent where messages cannot be edited. */
@@ -61,7 +68,7 @@ interface TimelineProps {
  * The messages of a chat. Only those near the view are rendered. Older ones are added above without moving the view; at the
  * newest message the view follows new ones.
  */
-export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, onEdit }: TimelineProps) {
+export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, answered, ...actions }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const isPlacing = useRef(true);
@@ -71,7 +78,8 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, 
   const divider = useUnreadDivider(chat, isReading);
   const { loaded, rows, items, shift } = useItems(me, latest, unsent, divider.after);
   const lead = items.length - rows.length;
-  const authors = useAuthors(chat, me, loaded.items);
+  const written = useMemo(() => withAnswered(loaded.items, answered), [loaded.items, answered]);
+  const authors = useAuthors(chat, me, written);
   const older = useLoadOlder({ chatId: chat.id, hasMore: loaded.hasOlder, list, isPlacing });
   const newer = useLoadNewer({ chatId: chat.id, hasMore: loaded.hasNewer, list, isPlacing });
   const loadNear = () => {
@@ -86,7 +94,7 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, 
   const seen = useReadReceipt(chat.id, chat.type === 'direct' && chat.can.send);
   const announcement = useAnnouncement(authors, me, loaded);
   const target = place.kind === 'asked' ? place.seq : null;
-  const renderRow = useRenderRow({ chat, me, authors, target, onEdit });
+  const renderRow = useRenderRow({ chat, me, authors, answered, target, ...actions });
   return (
     <div className={s.timeline}>
       {renderRow.reportDialog}
@@ -160,17 +168,20 @@ function useItems(
   return shown;
 }
 
-interface RenderRowOptions {
-  chat: ChatView;
-  me: string;
+/** Returns the loaded messages and those that they answer, whose authors have to be known as well. */
+const withAnswered = (items: readonly Message[], answered: Answered) => [
+  ...items,
+  ...[...answered.values()].filter((message) => message !== null),
+];
+
+interface RenderRowOptions extends Pick<TimelineProps, 'chat' | 'me' | 'answered' | 'onGoTo' | 'onReply' | 'onEdit'> {
   authors: ReturnType<typeof useAuthors>;
   /** The message the member came to see. */
   target: number | null;
-  onEdit: ((row: Row) => void) | undefined;
 }
 
 /** Returns the function that renders an item, and the dialog to report a message. */
-function useRenderRow({ chat, me, authors, target, onEdit }: RenderRowOptions) {
+function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, onEdit }: RenderRowOptions) {
   const now = useNow();
   const [reported, setReported] = useState<Row | null>(null);
   const onReport = useCallback((row: Row) => setReported(row), []);
@@ -184,6 +195,11 @@ function useRenderRow({ chat, me, authors, target, onEdit }: RenderRowOptions) {
     wasFocused.current = true;
     row.focus({ preventScroll: true });
   }, []);
+  const quoteFor = ({ replyTo }: Row) => {
+    const quoted = replyTo === null ? undefined : answered.get(replyTo);
+    const quotedAuthor = quoted ? authors.get(quoted.userId) : undefined;
+    return { ...(quoted !== undefined && { quoted }), ...(quotedAuthor && { quotedAuthor }) };
+  };
   const render = (item: Item) =>
     item === BEGINNING ? (
       <ChatBeginning key={BEGINNING} chat={chat} me={me} />
@@ -195,7 +211,11 @@ function useRenderRow({ chat, me, authors, target, onEdit }: RenderRowOptions) {
         author={authors.get(item.userId)}
         inGroup={chat.type === 'group'}
         now={now}
+        me={me}
+        onGoTo={onGoTo}
+        {...quoteFor(item)}
         {...(item.seq === target && { onTarget })}
+        {...(onReply && { onReply })}
         {...(item.userId === me && onEdit && { onEdit })}
         {...(item.userId !== me && authors.has(item.userId) && { onReport, onBlock: blockAuthor })}
         chatId={chat.id}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { chats } from '#contract/chats/routes.ts';
+import type { Message } from '#contract/chats/views.ts';
+import { call } from '#web/platform/api.ts';
+import { answeredKey } from './chats.keys.ts';
+
+/** Messages that others answer, by seq. A message that is missing here is on its way; null: there is none. */
+export type Answered = ReadonlyMap<number, Message | null>;
+/** How many messages one request asks for at most. */
+const PAGE = 50;
+
+interface AnsweredOptions {
+  chatId: string;
+  me: string;
+  loaded: readonly Message[];
+  /** The messages that the member's unsent messages and their draft answer. */
+  others: readonly (number | null | undefined)[];
+}
+
+/** Returns the messages that are answered (M-14): from the loaded ones, else fetched, so that a quote shows what they say now. */
+export function useAnswered({ chatId, me, loaded, others }: AnsweredOptions): Answered {
+  const wanted = others.join();
+  const { here, missing } = useMemo(() => {
+    const bySeq = new Map(loaded.map((message) => [message.seq, message]));
+    const seqs = [...loaded.map(({ replyTo = 0 }) => replyTo), ...wanted.split(',').map(Number)];
+    const asked = [...new Set(seqs)].filter((seq) => seq > 0).sort((a, b) => a - b);
+    const found = asked.flatMap((seq) => bySeq.get(seq) ?? []);
+    return {
+      here: new Map<number, Message | null>(found.map((message) => [message.seq, message])),
+      missing: asked.filter((seq) => !bySeq.has(seq)),
+    };
+  }, [loaded, wanted]);
+  const { data } = useQuery({
+    queryKey: [...answeredKey(me, chatId), missing.join()],
+    queryFn: ({ signal }) => fetchMessages(chatId, missing, signal),
+    enabled: missing.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => new Map([...(data ?? []), ...here]), [data, here]);
+}
+
+async function fetchMessages(chatId: string, seqs: readonly number[], signal: AbortSignal): Promise<Answered> {
+  const found = new Map<number, Message | null>(seqs.map((seq) => [seq, null]));
+  for (let at = 0; at < seqs.length; at += PAGE) {
+    const query = { seqs: seqs.slice(at, at + PAGE).join() };
+    const { items } = await call(chats.messages, { params: { chatId }, query, signal });
+    for (const message of items) found.set(message.seq, message);
+  }
+  return found;
+}

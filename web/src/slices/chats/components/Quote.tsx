@@ -1,0 +1,44 @@
+import type { Message } from '#contract/chats/views.ts';
+import type { MemberCard } from '#contract/profiles/views.ts';
+import { cx } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { nameOf, summaryOf } from './labels.ts';
+import s from './Quote.module.css';
+
+const t = text.chats;
+
+/** `author` wrote `message`, and `me` reads its quote. */
+export interface QuoteSource {
+  me: string;
+  /** The message; undefined while it is loading, null if there is none. */
+  message: Message | null | undefined;
+  author: MemberCard | undefined;
+}
+
+/** Returns the writer and the beginning of a message that is answered, as the viewer may see it. */
+export function quoteOf({ me, message, author }: QuoteSource): { name: string | null; words: string } {
+  if (message === undefined) return { name: null, words: t.quoteLoading };
+  if (message === null || message.kind === 'system') return { name: null, words: t.quoteGone };
+  if (message.kind === 'hidden') return { name: null, words: t.hiddenMessage };
+  const name = message.userId === me ? t.you : nameOf(author);
+  return { name, words: message.kind === 'deleted' ? t.deleted : summaryOf(message) };
+}
+
+/** The message that another one answers (M-14). Pressing it goes there. It has the same height in all its states. */
+export function Quote({ onOpen, ...source }: QuoteSource & { onOpen: () => void }) {
+  const { name, words } = quoteOf(source);
+  return (
+    <button
+      type="button"
+      className={s.quote}
+      disabled={name === null}
+      onClick={onOpen}
+      aria-label={t.inReplyTo(name === null ? words : t.announce(name, words))}
+    >
+      {name !== null && <span className={s.name}>{name}</span>}
+      <span className={cx(s.words, source.message?.kind !== 'text' && s.without)} dir="auto">
+        {words}
+      </span>
+    </button>
+  );
+}
