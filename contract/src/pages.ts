@@ -20,6 +20,7 @@ export const PAGES = [
   '/connections',
   '/hangouts',
   '/tables',
+  '/arrivals',
   '/hangout/:hangoutId',
   '/event/:eventId',
   '/notifications',

@@ -19,6 +19,8 @@ const arrivalsView = z.object({
   ),
 });
 
+export type ArrivalsView = z.output<typeof arrivalsView>;
+
 export const arrivals = {
   read: route({
     method: 'GET',

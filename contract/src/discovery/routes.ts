@@ -12,6 +12,7 @@ export type IntroList = (typeof INTRO_LISTS)[number];
 
 /** `around`: members who arrived around when the caller did. */
 export const ARRIVAL_FILTERS = ['around'] as const;
+export type ArrivalFilter = (typeof ARRIVAL_FILTERS)[number];
 
 /** The filters of Intros (I-07). `search` is the beginning of a name or username. */
 export const introFilters = {

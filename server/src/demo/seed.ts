@@ -10,6 +10,7 @@ import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
 import { DEMO_PASSWORD, demoEmail } from './login.ts';
 import type { DemoMember } from './member.ts';
 import { beginSeed, finishSeed } from './seed.store.ts';
+import { seedArrivals } from './seed-arrivals.ts';
 import { seedHangouts } from './seed-hangouts.ts';
 import { seedTables } from './seed-tables.ts';
 
@@ -162,6 +163,7 @@ export async function seedDemo(
   // Before the conversations, so that hangouts do not mark their notifications as read.
   await seedHangouts(slices, uids, seed.begunAt);
   await seedTables(slices, uids, seed.begunAt);
+  await seedArrivals(slices, uids);
   await seedConversations(db, slices, uids);
   await finishSeed(db);
   return loginsWith(password);

@@ -21,6 +21,7 @@ export const paths = {
   user: (userId: string) => `/user/${encodeURIComponent(userId)}`,
   hangouts: '/hangouts',
   tables: '/tables',
+  arrivals: '/arrivals',
   hangout: (hangoutId: string) => `/hangout/${encodeURIComponent(hangoutId)}`,
   event: (eventId: string) => `/event/${encodeURIComponent(eventId)}`,
   notifications: '/notifications',

@@ -18,8 +18,8 @@ export interface Cohort {
  * Smaller months are merged with the months beside them until they have as many, so that nobody is alone; only when all
  * months together have fewer, they are one small cohort.
  *
- * Of all such divisions, this is the one in which members are nearest to each other: the sum over all members of the squared
- * length of their cohort is the smallest.
+ * The division brings members as near together as possible: no other one has a smaller sum, over all members, of the squared
+ * length of their cohort.
  * @param counts each month once, the earliest first
  */
 export function cohortsOf(counts: readonly MonthCount[]): Cohort[] {

@@ -10,17 +10,20 @@ describe('filters in the address', () => {
       neighborhood: 'astoria',
       language: 'french',
       careerField: 'law',
+      arrival: 'around',
       search: 'ana',
     } as const;
     const address = withFilters(params('list=nearby'), all);
     expect(readFilters(params(address.toString()))).toEqual(all);
     expect(readList(address)).toBe('nearby');
-    expect(setFilters(all)).toEqual(['search', 'interest', 'neighborhood', 'language', 'careerField']);
+    expect(setFilters(all)).toEqual(['search', 'interest', 'neighborhood', 'language', 'careerField', 'arrival']);
   });
 
   it('I-07 ignores unknown values', () => {
     expect(
-      readFilters(params('interest=knitting&neighborhood=atlantis&language=&careerField=toString&search=%20%20')),
+      readFilters(
+        params('interest=knitting&neighborhood=atlantis&language=&careerField=toString&arrival=later&search=%20%20'),
+      ),
     ).toEqual({});
     expect(readFilters(params(`search=%20 ${'x'.repeat(100)}`)).search).toHaveLength(80);
     expect(readList(params('list=everyone'))).toBeNull();

@@ -1,4 +1,4 @@
-import type { IntroList } from '#contract/discovery/routes.ts';
+import { ARRIVAL_FILTERS, type ArrivalFilter, type IntroList } from '#contract/discovery/routes.ts';
 import { TEXT } from '#contract/limits.ts';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import {
@@ -16,10 +16,18 @@ export interface Filters {
   neighborhood?: string;
   language?: Language;
   careerField?: CareerField;
+  arrival?: ArrivalFilter;
   search?: string;
 }
 export type FilterName = keyof Filters;
-const FILTER_NAMES = ['search', 'interest', 'neighborhood', 'language', 'careerField'] as const satisfies FilterName[];
+const FILTER_NAMES = [
+  'search',
+  'interest',
+  'neighborhood',
+  'language',
+  'careerField',
+  'arrival',
+] as const satisfies FilterName[];
 /** The parameter that names the list that is shown alone. */
 const LIST = 'list';
 
@@ -34,6 +42,7 @@ export function readFilters(params: URLSearchParams): Filters {
     neighborhood: place && neighborhoodById(place) ? place : undefined,
     language: oneOf(LANGUAGES, params.get('language')),
     careerField: oneOf(CAREER_FIELDS, params.get('careerField')),
+    arrival: oneOf(ARRIVAL_FILTERS, params.get('arrival')),
     search: params.get('search')?.trim().slice(0, TEXT.searchTerm) || undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));

@@ -60,6 +60,10 @@ export const discovery = {
     list: 'Show neighborhoods',
     language: 'Language',
     careerField: 'Career field',
+    arrival: 'Arrived around when I did',
+    arrivalText: 'People who moved here in the same months as you.',
+    arrivalNoMonth: 'Add the month you moved to your profile to use this.',
+    arrived: 'Arrived when you did',
     named: (search: string) => `“${search}”`,
   },
 

@@ -1,5 +1,6 @@
 export { account } from './account.ts';
 export { app } from './app.ts';
+export { arrivals } from './arrivals.ts';
 export { chats } from './chats.ts';
 export { connections } from './connections.ts';
 export { discovery } from './discovery.ts';

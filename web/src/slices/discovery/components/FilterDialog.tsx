@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { findNeighborhoods, type Neighborhood, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { CAREER_FIELDS, INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
-import { BoroughBullet, Button, ChoiceChips, Combobox, Dialog, type Option } from '#web/design/index.ts';
+import { BoroughBullet, Button, ChoiceChips, Combobox, Dialog, type Option, Switch } from '#web/design/index.ts';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import s from './FilterDialog.module.css';
 import type { UseFilters } from './useFilters.ts';
@@ -19,6 +20,8 @@ const placeOption = ({ id, name, borough }: Neighborhood): Option => ({
   icon: <BoroughBullet borough={borough} size="sm" />,
 });
 
+const NONE = { interest: null, neighborhood: null, language: null, careerField: null, arrival: null };
+
 interface Props {
   use: UseFilters;
   open: boolean;
@@ -29,6 +32,7 @@ interface Props {
 export function FilterDialog({ use: { filters, change }, open, onOpenChange }: Props) {
   const [query, setQuery] = useState('');
   const places = useMemo(() => findNeighborhoods(query).map(placeOption), [query]);
+  const hasMonth = useOwnUser().data?.public?.movedToNYCDate != null || filters.arrival !== undefined;
   const place = filters.neighborhood === undefined ? undefined : neighborhoodById(filters.neighborhood);
   return (
     <Dialog
@@ -38,10 +42,7 @@ export function FilterDialog({ use: { filters, change }, open, onOpenChange }: P
       closeLabel={t.close}
       footer={
         <>
-          <Button
-            variant="quiet"
-            onClick={() => change({ interest: null, neighborhood: null, language: null, careerField: null })}
-          >
+          <Button variant="quiet" onClick={() => change(NONE)}>
             {t.clearAll}
           </Button>
           <Button variant="primary" onClick={() => onOpenChange(false)}>
@@ -61,6 +62,13 @@ export function FilterDialog({ use: { filters, change }, open, onOpenChange }: P
           onSearch={setQuery}
           value={place ? placeOption(place) : null}
           onValueChange={(option) => change({ neighborhood: option?.value ?? null })}
+        />
+        <Switch
+          label={t.arrival}
+          description={hasMonth ? t.arrivalText : t.arrivalNoMonth}
+          disabled={!hasMonth}
+          checked={filters.arrival === 'around'}
+          onCheckedChange={(on) => change({ arrival: on ? 'around' : null })}
         />
         <ChoiceChips
           label={t.interest}

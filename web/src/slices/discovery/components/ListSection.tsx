@@ -2,16 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { IntroList } from '#contract/discovery/routes.ts';
-import { INTROS_SKELETONS } from '#contract/limits.ts';
-import { Button, cx, VisuallyHidden } from '#web/design/index.ts';
-import { ListState } from '#web/platform/screens/ListState.tsx';
+import { Button } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import type { Intros } from '../discovery.queries.ts';
 import { withList } from '../filters.ts';
-import { IntroSkeleton } from './IntroCard.tsx';
 import s from './ListSection.module.css';
-import people from './People.module.css';
-import { People } from './People.tsx';
+import { PeopleList } from './PeopleList.tsx';
 import { RowScrollButtons } from './RowScrollButtons.tsx';
 
 const t = text.discovery;
@@ -66,38 +62,10 @@ export function ListSection({ list, title, intros, alone, caption, aside, empty 
           </div>
         )}
       </header>
-      <ListState
-        query={intros}
-        // An empty list is shown once it is known why it is empty.
-        items={data?.length === 0 && !empty ? undefined : data}
-        loading={words.loading}
-        skeleton={<Skeletons count={alone ? INTROS_SKELETONS : INTROS_SKELETONS / 2} />}
-        skeletonClassName={cx(people.people, people[shape])}
-        failed={t.failed}
-        level={3}
-        empty={empty}
-      >
-        {(items) => (
-          <>
-            <VisuallyHidden>
-              <span role="status">{t.shown(items.length)}</span>
-            </VisuallyHidden>
-            <People intros={intros} list={list} shape={shape} row={row} />
-          </>
-        )}
-      </ListState>
+      <PeopleList list={list} intros={intros} shape={shape} row={row} loading={words.loading} empty={empty} />
     </section>
   );
 }
-
-/** Placeholders for eight people in all: a list that is shown alone has them all, two lists share them. */
-const Skeletons = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-    <div key={at} className={people.place}>
-      <IntroSkeleton />
-    </div>
-  ));
 
 /** Focuses the heading of a list that is opened alone, because the link that opened it is gone. */
 function useHeadingFocus(alone: boolean) {

@@ -10,6 +10,7 @@ export function filterWord(name: FilterName, filters: Filters): string {
   if (name === 'interest' && interest) return options.interests[interest];
   if (name === 'language' && language) return options.languages[language];
   if (name === 'careerField' && careerField) return options.careerFields[careerField];
+  if (name === 'arrival') return discovery.filters.arrived;
   if (name === 'neighborhood' && neighborhood) return neighborhoodById(neighborhood)?.name ?? neighborhood;
   return discovery.filters.named(search);
 }

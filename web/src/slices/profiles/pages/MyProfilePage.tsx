@@ -1,4 +1,4 @@
-import { Armchair, Pencil, Settings, Users } from 'lucide-react';
+import { Armchair, CalendarHeart, Pencil, Settings, Users } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { Button, Switch, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -33,6 +33,9 @@ export function Component() {
           </Button>
           <Button icon={<Armchair />} wide render={<Link to={paths.tables} />}>
             {text.tables.fromProfile}
+          </Button>
+          <Button icon={<CalendarHeart />} wide render={<Link to={paths.arrivals} />}>
+            {text.arrivals.fromProfile}
           </Button>
           <Button icon={<Settings />} wide render={<Link to={paths.settings} />}>
             {text.app.bar.settings}

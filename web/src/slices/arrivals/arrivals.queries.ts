@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ArrivalsView, arrivals } from '#contract/arrivals/routes.ts';
+import { call } from '#web/platform/api.ts';
+import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
+
+/** The member's cohort and its chat. */
+const own = createLiveQuery({
+  key: ['arrivals', 'own'],
+  fetch: ({ signal }: FetchContext<null>) => call(arrivals.read, { signal }),
+  merge: (answer): ArrivalsView => answer,
+  events: [],
+  // The chat was joined or left in another tab, or the month of arrival changed.
+  refetchOn: ['chat', 'chatGone', 'profile'],
+  reduce: (data) => data,
+});
+
+export const useArrivals = () => own.useQuery(null);
+
+function useChatAction(route: typeof arrivals.joinChat | typeof arrivals.leaveChat) {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: () => call(route, {}),
+    onSuccess: (view) => own.set(uid, null, () => view),
+  });
+}
+
+export const useJoinChat = () => useChatAction(arrivals.joinChat);
+export const useLeaveChat = () => useChatAction(arrivals.leaveChat);

@@ -1,0 +1,79 @@
+import { MessageCircle } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ArrivalsView } from '#contract/arrivals/routes.ts';
+import { Button, Card, useToast } from '#web/design/index.ts';
+import { paths } from '#web/platform/paths.ts';
+import { text } from '#web/text/index.ts';
+import { useJoinChat, useLeaveChat } from '../arrivals.queries.ts';
+import s from './CohortChat.module.css';
+
+const t = text.arrivals.chat;
+type Chat = NonNullable<ArrivalsView['chat']>;
+
+/** The chat of the cohort, which members join by choice. */
+export function CohortChat({ chat }: { chat: Chat }) {
+  const id = useId();
+  return (
+    <Card render={<section aria-labelledby={id} />} className={s.card}>
+      <div className={s.words}>
+        <h2 id={id} className={s.title}>
+          {t.title(chat.month)}
+        </h2>
+        <p className={s.text}>{sentenceOf(chat)}</p>
+      </div>
+      <div className={s.actions}>{chat.isIn ? <Inside chat={chat} /> : <Outside chat={chat} />}</div>
+    </Card>
+  );
+}
+
+function sentenceOf({ people, isIn }: Chat): string {
+  if (people === 0) return t.startText;
+  if (isIn) return people === 1 ? t.alone : t.people(people);
+  return `${t.people(people)} ${t.joinText}`;
+}
+
+function Outside({ chat }: { chat: Chat }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useJoinChat();
+  return (
+    <Button
+      variant="primary"
+      icon={<MessageCircle />}
+      busy={isPending}
+      onClick={() =>
+        mutate(undefined, {
+          onSuccess: (view) => view.chat && void navigate(paths.chat(view.chat.id)),
+          onError: ({ message }) => toast.show({ text: message, kind: 'error' }),
+        })
+      }
+    >
+      {chat.people === 0 ? t.start : t.join}
+    </Button>
+  );
+}
+
+function Inside({ chat }: { chat: Chat }) {
+  const toast = useToast();
+  const { mutate, isPending } = useLeaveChat();
+  return (
+    <>
+      <Button variant="primary" icon={<MessageCircle />} render={<Link to={paths.chat(chat.id)} />}>
+        {t.open}
+      </Button>
+      <Button
+        variant="quiet"
+        busy={isPending}
+        onClick={() =>
+          mutate(undefined, {
+            onSuccess: () => toast.show({ text: t.left }),
+            onError: ({ message }) => toast.show({ text: message, kind: 'error' }),
+          })
+        }
+      >
+        {t.leave}
+      </Button>
+    </>
+  );
+}
