@@ -29,7 +29,15 @@ describe('before and after a hangout', () => {
         walt,
         {
           ...{ title: 'Ferries from the roof', location: 'Bay Ridge', description: 'A walk.', category: 'outdoor' },
-          ...{ ...newYorkTime(start), later: false, capacity: null, picture: null, clientId: crypto.randomUUID() },
+          ...{
+            ...newYorkTime(start),
+            later: false,
+            isAtHome: false,
+            address: '',
+            capacity: null,
+            picture: null,
+            clientId: crypto.randomUUID(),
+          },
         },
         asOf,
       );
@@ -74,7 +82,15 @@ describe('before and after a hangout', () => {
     await withNodeAt(product, new Date(start.getTime() - 30 * 3_600_000), async ({ slices: { hangouts } }) => {
       const { id } = await hangouts.create(beatriz, {
         ...{ title, location: 'Gowanus', description: 'One plate each.', category: 'arts' },
-        ...{ ...newYorkTime(start), later: false, capacity: 3, picture: null, clientId: crypto.randomUUID() },
+        ...{
+          ...newYorkTime(start),
+          later: false,
+          isAtHome: false,
+          address: '',
+          capacity: 3,
+          picture: null,
+          clientId: crypto.randomUUID(),
+        },
       });
       for (const guest of guests) await hangouts.join(guest, id, 'confirmed');
       path = `/hangout/${id}`;

@@ -68,6 +68,8 @@ export const INTROS_SKELETONS = 8;
 export const HANGOUTS_SKELETONS = 5;
 /** How long a hangout is assumed to last, because the host does not say. After this time it is past. */
 export const HANGOUT_LENGTH_MS = 2 * 3_600_000;
+/** So long after a hangout at a home its attendees still see the address. Then it is deleted. */
+export const HOME_ADDRESS_AFTER_MS = 24 * 3_600_000;
 /** A date further ahead is rejected, because it is probably a typing error in the year. */
 export const HANGOUT_AHEAD_MAX_DAYS = 366;
 /** How long a community event is assumed to last. */

@@ -158,6 +158,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
     read: (roles) => ({ params: hangout(roles) }),
     attendees: (roles) => ({ params: hangout(roles) }),
+    address: (roles) => ({ params: hangout(roles) }),
     change: (roles) => ({ params: hangout(roles), body: aPlan({ title: 'Changed' }) }),
     cancel: (roles) => ({ params: hangout(roles) }),
     join: (roles) => ({ params: { ...hangout(roles), ...owner(roles) }, body: { rsvp: 'confirmed' } }),

@@ -114,6 +114,7 @@ const recurringJobs = ({
   { name: 'seat-members', cron: '*/10 * * * *', run: tables.seat },
   { name: 'tend-tables', cron: '*/5 * * * *', run: tables.tend },
   { name: 'free-places-of-blocks', cron: '* * * * *', run: hangouts.freePlaces },
+  { name: 'delete-home-addresses', cron: '31 * * * *', run: hangouts.deleteOldAddresses },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: account.deleteDue },
   { name: 'remove-downloads', cron: '53 * * * *', run: account.removeOldDownloads },
   { name: 'send-digests', cron: '*/15 * * * *', run: digest.send },

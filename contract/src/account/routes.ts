@@ -63,6 +63,9 @@ export const memberData = z.object({
       ...hangoutBrief.shape,
       category: hangout.shape.category,
       description: z.nullable(z.string()),
+      isAtHome: z.boolean(),
+      /** The address of their own home, until it is deleted. */
+      address: z.nullable(z.string()),
       part: z.enum(['host', ...RSVPS]),
       joinedAt: instant,
       /** When they confirmed the day before that they come. */

@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 import { line, uid } from '../shapes.ts';
 import { hangoutId, planFields } from './forms.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
-import { confirmations, hangoutView, placeLink, rsvp } from './views.ts';
+import { confirmations, hangoutView, homeAddress, placeLink, rsvp } from './views.ts';
 
 const byId = z.object({ hangoutId });
 /** A signed token: purpose, member, hangout, time and signature. */
@@ -31,6 +31,9 @@ export const hangoutForm = {
   title: line(TEXT.hangoutTitle, 1),
   ...planFields,
   category: z.enum(HANGOUT_CATEGORIES, 'Choose a category.'),
+  /** Whether it is at somebody's home. Then `location` names a neighborhood, and only attendees see `address` (B-07). */
+  isAtHome: z._default(z.boolean(), false),
+  address: z._default(line(TEXT.hangoutLocation), ''),
   capacity: z._default(z.nullable(capacity), null),
   /** The url of a picture that the caller uploaded and uses nowhere else. */
   picture: z._default(z.nullable(pictureUrl), null),
@@ -89,6 +92,18 @@ export const hangouts = {
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'threads/{id}/participants/{uid}',
+  }),
+  address: route({
+    method: 'GET',
+    path: '/api/threads/:hangoutId/address',
+    summary:
+      'Returns the exact address of a hangout at a home to its attendees, until a day after it; null if it has none. Others see the neighborhood.',
+    access: 'attendee',
+    params: byId,
+    output: homeAddress,
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+    data: 'threads/{id}',
   }),
   change: route({
     method: 'PUT',

@@ -31,7 +31,10 @@ export type Can = z.output<typeof can>;
 export const hangout = z.object({
   id: z.string(),
   title: z.string(),
+  /** The place. For a hangout at a home it is the neighborhood. */
   location: z.string(),
+  /** Whether it is at somebody's home, whose address only attendees get (B-07). */
+  isAtHome: z.boolean(),
   description: z.string(),
   category: z.enum(HANGOUT_CATEGORIES),
   dateTime: instant,
@@ -79,6 +82,9 @@ export const mine = z.object({
 });
 export type Mine = z.output<typeof mine>;
 export const NOT_ATTENDING: Mine = { rsvp: null, place: null, reconfirm: null, offeredUntil: null };
+
+/** The exact address of a hangout at a home. */
+export const homeAddress = z.object({ address: z.nullable(z.string()) });
 
 /** The attendees who have confirmed, as the host sees them. Members who joined after the question count as confirmed. */
 export const confirmations = z.object({ confirmed: z.array(z.string()), pending: z.array(z.string()) });

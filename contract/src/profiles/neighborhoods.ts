@@ -30,6 +30,9 @@ export const NEIGHBORHOODS: readonly Neighborhood[] = BOROUGHS.flatMap((borough)
   })),
 );
 
+/** Returns a neighborhood as the place of a hangout: 'Astoria, Queens'. */
+export const placeName = ({ name, borough }: Pick<Neighborhood, 'name' | 'borough'>): string => `${name}, ${borough}`;
+
 const byId: ReadonlyMap<string, Neighborhood> = new Map(NEIGHBORHOODS.map((each) => [each.id, each]));
 
 /** Returns the neighborhood with this id, or undefined. */

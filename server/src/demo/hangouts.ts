@@ -7,6 +7,8 @@ export interface DemoHangout {
   readonly title: string;
   readonly location: string;
   readonly description: string;
+  /** The address, when it is at the host's home. Then the location is a neighborhood. */
+  readonly address?: string;
   readonly category: HangoutCategory;
   /** Days from today in New York; negative for hangouts in the past. */
   readonly day: number;
@@ -112,9 +114,10 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'tomasz.wilk',
     title: 'Listening night: one record each, no skipping',
-    location: "Tomasz's front room, Hamilton Heights",
+    location: 'Hamilton Heights, Manhattan',
+    address: '509 W 143rd St, the buzzer is the third from the top',
     description:
-      'Bring one record, tape or song you would defend in court. We sit down, we listen to the whole side, then we say one thing each. Tea, cake, good speakers. The buzzer is the third from the top.',
+      'Bring one record, tape or song you would defend in court. We sit down, we listen to the whole side, then we say one thing each. Tea, cake, good speakers, my front room.',
     category: 'music',
     day: 5,
     time: '19:30',
@@ -207,7 +210,8 @@ export const HANGOUTS: readonly DemoHangout[] = [
   {
     host: 'giulia.ferri',
     title: 'Hand-rolled pasta for first-timers',
-    location: 'Cobble Hill, a kitchen on Court St (address in the chat)',
+    location: 'Cobble Hill, Brooklyn',
+    address: '212 Court Street, second bell',
     description:
       'Flour, eggs, a long table and a lot of washing up. We make orecchiette with our thumbs and eat what we made, however it looks. Vegetarian sauce. Aprons for everybody, sleeves at your own risk.',
     category: 'food',
@@ -217,7 +221,7 @@ export const HANGOUTS: readonly DemoHangout[] = [
     picture: 'pasta',
     guests: ['mateo.rivas', 'drita.hoxha', 'desmond_clarke', 'amara.okafor', 'priya.raman', 'catherine.beaumont'],
     chat: [
-      ['giulia.ferri', '212 Court Street, second bell. If nobody opens we are singing'],
+      ['giulia.ferri', 'Second bell. If nobody opens we are singing'],
       ['drita.hoxha', 'I will bring the good semolina from Arthur Avenue'],
     ],
   },

@@ -18,14 +18,18 @@ export async function seedHangouts(
   now: Date,
 ) {
   const noon = Date.parse(`${newYorkTime(now).date}T12:00:00Z`);
-  for (const [at, { host, guests, chat, day, picture, meetAgain = [], reconfirm, ...facts }] of HANGOUTS.entries()) {
+  for (const [
+    at,
+    { host, guests, chat, day, picture, meetAgain = [], reconfirm, address = '', ...facts },
+  ] of HANGOUTS.entries()) {
     const uid = uids.get(host);
     if (!uid) continue;
     const date = new Date(noon + day * DAY_MS).toISOString().slice(0, 10);
     const asOf = day < 0 ? new Date(noon + (day - 1) * DAY_MS) : now;
     const bytes = picture && (await readFile(new URL(`pictures/${picture}.jpg`, import.meta.url)));
     const { url = null } = bytes ? await media.keepPicture(uid, `pictures/${uid}/${picture}`, bytes) : {};
-    const form = { ...facts, date, later: false, picture: url, clientId: `demo-plan-${at}` };
+    const home = { isAtHome: address !== '', address };
+    const form = { ...facts, ...home, date, later: false, picture: url, clientId: `demo-plan-${at}` };
     const { id } = await hangouts.create(uid, form, asOf);
     const known = (names: readonly string[]) => names.flatMap((name) => uids.get(name) ?? []);
     const guestUids = known(guests);

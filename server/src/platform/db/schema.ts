@@ -261,6 +261,11 @@ export interface HiddenMembers {
   uid: string | null;
 }
 
+export interface HomeAddresses {
+  address: string;
+  hangoutId: string;
+}
+
 export interface IntroViews {
   uid: string;
   views: number;
@@ -608,6 +613,7 @@ export interface Threads {
   dateTime: ColumnType<string, Date | string, Date | string>;
   description: string;
   id: string;
+  isAtHome: Generated<boolean>;
   location: string;
   picture: ColumnType<Picture | null, string | null | undefined, string | null>;
   plannedAt: ColumnType<string, Date | string, Date | string>;
@@ -651,6 +657,7 @@ export interface DB {
   hangoutReminders: HangoutReminders;
   heldPlaces: HeldPlaces;
   hiddenMembers: HiddenMembers;
+  homeAddresses: HomeAddresses;
   introViews: IntroViews;
   knownDevices: KnownDevices;
   media: Media;

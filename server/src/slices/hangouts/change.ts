@@ -5,9 +5,10 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { takeWithin } from '#server/platform/http/limiter.ts';
 import { type HangoutsContext, handleInOrder } from './context.ts';
-import { claimPicture, plannedTime } from './form.ts';
-import { TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
+import { claimPicture, homeOf, plannedTime } from './form.ts';
+import { isSamePlace, TOO_FEW_PLACES, whatMatters } from './hangout.rules.ts';
 import * as sql from './hangouts.sql.ts';
+import { addressOf, saveAddress } from './home-addresses.sql.ts';
 import { closeQuestions, settlePlaces } from './offers.ts';
 import { notifyOthers } from './publish-attendance.ts';
 import { viewFor } from './views.ts';
@@ -27,9 +28,16 @@ function startOf(hangout: sql.HangoutRow, form: HangoutForm, now: Date): string 
 /** How often the attendees of one hangout are notified of changes. Its host could otherwise notify them without end. */
 const ANNOUNCEMENTS = { name: 'hangout-changed', points: 10, seconds: 3600 };
 
-/** Posts the new time or place in the chat and notifies everybody who attends or waits. */
-async function announceChange(ctx: HangoutsContext, work: Work, before: sql.HangoutRow, after: sql.HangoutRow) {
-  const what = whatMatters(before, after);
+/**
+ * Posts the new time or place in the chat and notifies everybody who attends or waits. For a home, the message names the
+ * neighborhood, because attendees find the address on the page of the hangout.
+ */
+async function announceChange(
+  ctx: HangoutsContext,
+  work: Work,
+  after: sql.HangoutRow,
+  what: ReturnType<typeof whatMatters>,
+) {
   const data = { ...(what.time && { time: after.dateTime }), ...(what.place && { place: after.location }) };
   await ctx.chats.groups.say(work, chatIdOf(after), after.createdBy ?? '', { event: 'changed', data });
   await notifyOthers(ctx, work, after, { kind: 'changed', by: after.createdBy });
@@ -48,18 +56,22 @@ export const change = handleInOrder(hangouts.change, async ({ ctx, work, viewer,
   const { going, promised } = await sql.attendanceOf(work.db, before.id, viewer.uid);
   if (capacity !== null && capacity < going + promised)
     fail('INVALID_INPUT', { capacity: TOO_FEW_PLACES(going, promised) });
-  const what = whatMatters(before, { location, dateTime });
+  const { isAtHome, address } = homeOf(form);
+  const isSameHome = isSamePlace((await addressOf(work.db, before.id)) ?? '', address ?? '');
+  const changed = whatMatters(before, { location, dateTime });
+  const what = { ...changed, place: changed.place || !isSameHome };
   const matters = what.time || what.place;
   if (matters && !(await takeWithin(work.db, ANNOUNCEMENTS, before.id, now))) fail('TOO_MANY_REQUESTS');
   const picture = await claimPicture(ctx, work, viewer.uid, form.picture, before.picture);
   if (before.picture && before.picture.url !== picture?.url) await ctx.media.release(work, [before.picture.url]);
-  const changes = { title, location, description, category, capacity, dateTime, picture };
+  const changes = { title, location, isAtHome, description, category, capacity, dateTime, picture };
   const plannedAt = what.time ? { plannedAt: now.toISOString() } : {};
-  const changed = await sql.update(work.db, before.id, { ...changes, ...plannedAt }, { matters });
+  const after = await sql.update(work.db, before.id, { ...changes, ...plannedAt }, { matters });
+  await saveAddress(work.db, before.id, address);
   if (title !== before.title) await ctx.chats.groups.rename(work, chatIdOf(before), title);
   // Nobody has confirmed the new time, and an offer was for the old one.
-  if (what.time) await closeQuestions(ctx, work, changed);
-  if (matters) await announceChange(ctx, work, before, changed);
+  if (what.time) await closeQuestions(ctx, work, after);
+  if (matters) await announceChange(ctx, work, after, what);
   work.after(() => ctx.broadcast(before.id));
-  return viewFor(ctx, work.db, viewer.uid, await settlePlaces(ctx, work, changed));
+  return viewFor(ctx, work.db, viewer.uid, await settlePlaces(ctx, work, after));
 });

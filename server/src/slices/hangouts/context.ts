@@ -72,10 +72,18 @@ async function host(call: Call) {
   return hangout.createdBy === call.viewer.uid ? { hangout } : fail('NOT_FOUND');
 }
 
+/** @throws AppError NOT_FOUND to everybody but the attendees; the waitlist is not among them */
+async function attendee(call: Call) {
+  const { hangout } = await visibleHangout(call);
+  const { rsvp } = await sql.attendanceOf(call.db, hangout.id, call.viewer.uid);
+  return rsvp === 'confirmed' ? { hangout } : fail('NOT_FOUND');
+}
+
 const { handle, handleInTransaction } = handlersOf<HangoutsContext>()({
   visibleHangout,
   ownRsvp: visibleHangout,
   host,
+  attendee,
 });
 
 export { handle };

@@ -4,8 +4,9 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { randomLetters } from '#server/platform/random.ts';
 import { groupOf, type HangoutsContext, handleInTransaction } from './context.ts';
-import { claimPicture, plannedTime } from './form.ts';
+import { claimPicture, homeOf, plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
+import { saveAddress } from './home-addresses.sql.ts';
 import { viewFor } from './views.ts';
 
 /**
@@ -23,8 +24,9 @@ export async function createHangout(
   const { title, location, description, category, capacity } = form;
   const existing = await sql.findCreated(work.db, uid, clientId);
   if (existing) return viewFor(ctx, work.db, uid, existing);
+  const { isAtHome, address } = homeOf(form);
   const inserted = await sql.insert(work.db, {
-    ...{ id: randomLetters(20), title, location, description, category, capacity, createdBy: uid, clientId },
+    ...{ id: randomLetters(20), title, location, description, category, capacity, isAtHome, createdBy: uid, clientId },
     dateTime: plannedTime(form, asOf),
     plannedAt: ctx.clock.now().toISOString(),
     timestamp: asOf.toISOString(),
@@ -36,6 +38,7 @@ export async function createHangout(
   // After the insert: of two requests with one clientId, only the one that creates the hangout may claim the picture.
   const picture = await claimPicture(ctx, work, uid, form.picture);
   const hangout = picture ? await sql.setPicture(work.db, inserted.id, picture) : inserted;
+  await saveAddress(work.db, hangout.id, address);
   await sql.addAttendees(work.db, hangout.id, [uid], ctx.clock.now());
   await ctx.chats.groups.open(work, groupOf(hangout), [uid]);
   work.after(() => ctx.broadcast(hangout.id));

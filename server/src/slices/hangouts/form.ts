@@ -1,16 +1,37 @@
 import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { planned } from '#contract/hangouts/standing.ts';
 import type { Picture } from '#contract/media/views.ts';
+import { NEIGHBORHOODS, placeName } from '#contract/profiles/neighborhoods.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { HangoutsContext } from './context.ts';
 import { PICTURE_GONE, PLAN_SENTENCES } from './hangout.rules.ts';
+import { HOME_SENTENCES, namesAddress } from './home.rules.ts';
 
 /** Returns the start that a form names, in ISO. @throws AppError INVALID_INPUT with the field that is wrong (H-04) */
 export function plannedTime(form: Pick<HangoutForm, 'date' | 'time' | 'later'>, asOf: Date): string {
   const plan = planned(form, asOf);
   if ('at' in plan) return plan.at.toISOString();
   return fail('INVALID_INPUT', { [plan.field]: PLAN_SENTENCES[plan.problem][plan.field] });
+}
+
+const HOME_PLACES: ReadonlySet<string> = new Set(NEIGHBORHOODS.map(placeName));
+
+/**
+ * Returns whether a hangout is at a home, and the address that only attendees see (B-07). The fields that everybody reads must name
+ * the neighborhood and not the address.
+ * @throws AppError INVALID_INPUT with the fields that are wrong
+ */
+export function homeOf(form: Pick<HangoutForm, 'isAtHome' | 'address' | 'title' | 'location' | 'description'>) {
+  const { isAtHome, address, title, location, description } = form;
+  if (!isAtHome) return { isAtHome, address: null };
+  const fields = {
+    ...(address === '' && { address: HOME_SENTENCES.noAddress }),
+    ...(!HOME_PLACES.has(location) && { location: HOME_SENTENCES.noNeighborhood }),
+    ...(namesAddress(title, address) && { title: HOME_SENTENCES.showsAddress }),
+    ...(namesAddress(description, address) && { description: HOME_SENTENCES.showsAddress }),
+  };
+  return Object.keys(fields).length > 0 ? fail('INVALID_INPUT', fields) : { isAtHome, address };
 }
 
 /**

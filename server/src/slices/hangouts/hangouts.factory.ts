@@ -13,6 +13,8 @@ export function aPlan({
     location: 'Golden Mall, 41-36 Main St',
     description: 'Bring an appetite and a friend.',
     category: 'food',
+    isAtHome: false,
+    address: '',
     ...newYorkTime(at),
     later: false,
     capacity: null,

@@ -26,7 +26,7 @@ type NewHangout = Pick<
   | 'timestamp'
   | 'capacity'
   | 'clientId'
-> & { tableId?: string };
+> & { tableId?: string; isAtHome?: boolean };
 /** Returns the row; undefined when this member created one under that clientId before. */
 export const insert = (db: Db, row: NewHangout): Promise<HangoutRow | undefined> =>
   on(db)
@@ -116,6 +116,7 @@ type Changes = Partial<
     | 'cancelledAt'
     | 'plannedAt'
     | 'picture'
+    | 'isAtHome'
   >
 >;
 /** Sets the picture of a new hangout. */

@@ -5,6 +5,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
+import { address, deleteOldAddresses } from './address.ts';
 import { attendees } from './attendees.ts';
 import { createBroadcast } from './broadcast.ts';
 import { cancel } from './cancel.ts';
@@ -14,6 +15,7 @@ import type { HangoutChange, HangoutsContext } from './context.ts';
 import { create, createHangout } from './create.ts';
 import { plannedTime } from './form.ts';
 import * as sql from './hangouts.sql.ts';
+import { addressesBy } from './home-addresses.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
 import { list, pastBefore } from './list.ts';
@@ -30,7 +32,7 @@ import { toBrief, viewFor } from './views.ts';
 import { createMayRead, type IsSeated } from './visibility.sql.ts';
 
 export const hangoutsHandlers = {
-  ...{ list, create, read, attendees, change, cancel, join, leave },
+  ...{ list, create, read, attendees, address, change, cancel, join, leave },
   ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink },
 };
 
@@ -56,6 +58,19 @@ const tablesOf = (ctx: HangoutsContext) => ({
   giveBack: (...given: Rest<typeof ofTables.returnToTable>) => ofTables.returnToTable(ctx, ...given),
   latest: (...given: Rest<typeof ofTables.latestOfTables>) => ofTables.latestOfTables(ctx, ...given),
 });
+/** Returns every hangout of a member for their download. Of their own ones it has the description and the address. */
+async function hangoutsOf(db: Db, uid: string) {
+  const rows = await sql.allOf(db, uid);
+  const addresses = await addressesBy(db, uid);
+  return rows.map(({ rsvp, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
+    ...toBrief(row),
+    ...{ category: row.category, isAtHome: row.isAtHome, address: addresses.get(row.id) ?? null },
+    description: row.createdBy === uid ? row.description : null,
+    part: row.createdBy === uid ? ('host' as const) : rsvp,
+    ...{ joinedAt, reconfirmedAt, offeredUntil },
+  }));
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the first parameter is the context, whatever it is.
 type Rest<F> = F extends (first: any, ...rest: infer R) => unknown ? R : never;
 
@@ -104,6 +119,8 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
       }),
     /** Returns the token of a mailed link about a place. */
     placeToken,
+    /** Deletes the addresses of homes a day after their hangouts. */
+    deleteOldAddresses: () => deleteOldAddresses(ctx),
     /** Frees the places of blocks that can no longer be undone. */
     freePlaces: () => freeDuePlaces(ctx),
     /** Runs in the transaction that deletes an account. */
@@ -129,16 +146,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
       return row ? { ...row, picture: row.picture?.url ?? null } : null;
     },
     /** Returns every hangout of a member, in the order they joined, for their download. */
-    async of(uid: string) {
-      const rows = await sql.allOf(db, uid);
-      return rows.map(({ rsvp, joinedAt, reconfirmedAt, offeredUntil, ...row }) => ({
-        ...toBrief(row),
-        category: row.category,
-        description: row.createdBy === uid ? row.description : null,
-        part: row.createdBy === uid ? ('host' as const) : rsvp,
-        ...{ joinedAt, reconfirmedAt, offeredUntil },
-      }));
-    },
+    of: (uid: string) => hangoutsOf(db, uid),
     /**
      * Returns when a hangout begins and the uids of its attendees, to one of them.
      * @throws AppError NOT_FOUND to everybody else, and for a cancelled hangout

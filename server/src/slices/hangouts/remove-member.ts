@@ -4,6 +4,7 @@ import { cancelHangout } from './cancel.ts';
 import type { HangoutsContext } from './context.ts';
 import * as sql from './hangouts.sql.ts';
 import * as heldPlaces from './held-places.sql.ts';
+import { forgetAddressesBy } from './home-addresses.sql.ts';
 import { pastBefore } from './list.ts';
 
 /** Takes a guest out of a hangout. @param take what happens to the place */
@@ -66,6 +67,7 @@ export async function freeDuePlaces(ctx: HangoutsContext): Promise<void> {
 /** Cancels the hangouts a member hosts and frees their places, in the transaction that deletes their account. */
 export async function removeMember(ctx: HangoutsContext, work: Work, uid: string) {
   const now = pastBefore(ctx.clock.now());
+  await forgetAddressesBy(work.db, uid);
   for (const id of await sql.openOf(work.db, uid, now)) {
     const hangout = await sql.lock(work.db, id);
     if (!hangout) continue;

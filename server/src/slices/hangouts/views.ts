@@ -14,11 +14,11 @@ function toHangout(
   card: (uid: string) => MemberCard,
   now: Date,
 ): Hangout {
-  const { id, title, location, description, category, dateTime, createdBy, tableId } = row;
+  const { id, title, location, isAtHome, description, category, dateTime, createdBy, tableId } = row;
   const { timestamp, capacity, sequence, version, picture } = row;
   const cancelled = row.cancelledAt !== null;
   return {
-    ...{ id, title, location, description, category, dateTime, createdBy, tableId },
+    ...{ id, title, location, isAtHome, description, category, dateTime, createdBy, tableId },
     ...{ timestamp, capacity, sequence, version, picture },
     cancelled,
     host: createdBy === null ? null : card(createdBy),

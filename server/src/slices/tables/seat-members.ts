@@ -1,5 +1,5 @@
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
-import { BOROUGHS, neighborhoodById } from '#contract/profiles/neighborhoods.ts';
+import { BOROUGHS, neighborhoodById, placeName } from '#contract/profiles/neighborhoods.ts';
 import { INTERESTS, LANGUAGES } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
@@ -99,7 +99,7 @@ function planOf(table: Table, candidates: readonly Candidate[], seatedAt: Date) 
   const neighborhood = near.find((one) => one?.borough === borough);
   const plan = {
     title: titleFor(category),
-    location: neighborhood ? `${neighborhood.name}, ${borough}` : borough,
+    location: neighborhood ? placeName({ ...neighborhood, borough }) : borough,
     description: ideaFor(category),
     category,
     dateTime: firstTime(seatedAt, time).toISOString(),

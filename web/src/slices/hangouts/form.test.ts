@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
 import { checkForm, emptyForm, type FormValues, formOf, isTwice, sentForm } from './form.ts';
 import { aHangout } from './hangouts.factory.ts';
 import { fetchedHangout } from './hangouts.live.ts';
@@ -7,6 +8,8 @@ const now = new Date('2026-10-31T20:00:00.000Z');
 const good: FormValues = {
   title: 'Dumplings',
   location: 'Golden Mall',
+  isAtHome: false,
+  address: '',
   date: '2026-11-20',
   time: '19:00',
   later: false,
@@ -58,6 +61,19 @@ describe('the form', () => {
     expect(sentForm({ ...good, capacity: ' 8 ' })).toMatchObject({ capacity: 8, clientId: 'abcdefgh' });
   });
 
+  it('B-07 asks for the neighborhood and address of a home, and sends no address without one', () => {
+    const home = { isAtHome: true, location: '', address: ' ' };
+    expect(problems(home)).toEqual({
+      location: 'Choose a neighborhood.',
+      address: 'Enter the address. Only people who are going see it.',
+    });
+    expect(problems({ ...home, location: 'Astoria, Queens', address: '7 Elm' })).toEqual({});
+    expect(sentForm({ ...good, isAtHome: false, address: '7 Elm' })).toMatchObject({ isAtHome: false, address: '' });
+    expect(formOf(fetchedHangout({ ...aHangout({ isAtHome: true }), ...NOT_ATTENDING }), '7 Elm').address).toBe(
+      '7 Elm',
+    );
+  });
+
   it('H-07 lets the host edit a hangout that has begun without changing its time', () => {
     const current = fetchedHangout({
       ...aHangout({ dateTime: '2026-10-31T19:30:00.000Z' }),
@@ -66,7 +82,7 @@ describe('the form', () => {
       reconfirm: null,
       offeredUntil: null,
     });
-    const values = formOf(current);
+    const values = formOf(current, null);
     expect(values).toMatchObject({ date: '2026-10-31', time: '15:30', later: false, capacity: '' });
     expect(errorsOf(values, now, current)).toEqual({});
     expect(errorsOf({ ...values, time: '15:45' }, now, current)).toEqual({ time: expect.stringContaining('passed') });

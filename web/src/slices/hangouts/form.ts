@@ -14,6 +14,8 @@ const t = text.hangouts.form;
 export interface FormValues {
   title: string;
   location: string;
+  isAtHome: boolean;
+  address: string;
   date: string;
   time: string;
   later: boolean;
@@ -28,12 +30,15 @@ export interface FormValues {
 export const LIMITS = {
   title: TEXT.hangoutTitle,
   location: TEXT.hangoutLocation,
+  address: TEXT.hangoutLocation,
   description: TEXT.hangoutDescription,
 } as const;
 
 export const emptyForm = (clientId: string): FormValues => ({
   title: '',
   location: '',
+  isAtHome: false,
+  address: '',
   date: '',
   time: '',
   later: false,
@@ -44,9 +49,12 @@ export const emptyForm = (clientId: string): FormValues => ({
   clientId,
 });
 
-export const formOf = (hangout: CachedHangout): FormValues => ({
+/** @param address the address of a home, which the hangout itself does not contain */
+export const formOf = (hangout: CachedHangout, address: string | null): FormValues => ({
   title: hangout.title,
   location: hangout.location,
+  isAtHome: hangout.isAtHome,
+  address: address ?? '',
   ...plannedAs(hangout.dateTime),
   category: hangout.category,
   description: hangout.description,
@@ -66,11 +74,13 @@ export function checkForm(values: FormValues, now: Date, current: CachedHangout 
 
 function errorsOf(values: FormValues, now: Date, current: CachedHangout | null): FieldErrors {
   const errors: Record<string, string> = {};
-  for (const field of ['title', 'location', 'description'] as const) {
+  const texts = ['title', 'location', 'description', ...(values.isAtHome ? (['address'] as const) : [])] as const;
+  for (const field of texts) {
     const over = values[field].trim().length - LIMITS[field];
     if (values[field].trim() === '') errors[field] = t.empty[field];
     else if (over > 0) errors[field] = t.tooLong(over);
   }
+  if (values.isAtHome && values.location.trim() === '') errors.location = t.empty.neighborhood;
   if (values.category === null) errors.category = t.empty.category;
   if (values.date === '') errors.date = t.empty.date;
   if (values.time === '') errors.time = t.empty.time;
@@ -103,6 +113,7 @@ export const sentForm = ({
   ...values
 }: FormValues): HangoutForm & { clientId: string } => ({
   ...values,
+  address: values.isAtHome ? values.address : '',
   later: values.later && isTwice({ ...values, category, capacity, picture }),
   category: category as HangoutCategory,
   capacity: capacity.trim() === '' ? null : Number(capacity),

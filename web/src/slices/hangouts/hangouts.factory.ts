@@ -25,6 +25,7 @@ export const aHangout = (given: Partial<Hangout> = {}): Hangout => ({
   id: 'thread-1',
   title: 'Dumplings',
   location: 'Golden Mall',
+  isAtHome: false,
   description: 'Bring an appetite.',
   category: 'food',
   dateTime: new Date(NOW.getTime() + HOUR_MS).toISOString(),

@@ -149,6 +149,16 @@ export const useConfirmations = (me: string, { id, version }: HangoutView, enabl
     gcTime: 0,
   });
 
+/** The exact address of a hangout at a home, for its attendees (B-07). It is fetched again with every change, and not kept. */
+export const useHomeAddress = (me: string, { id, version, isAtHome, rsvp }: HangoutView) =>
+  useQuery({
+    queryKey: ['hangouts', me, 'address', id, version],
+    queryFn: ({ signal }) => call(hangouts.address, { params: { hangoutId: id }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isAtHome && rsvp === 'confirmed',
+    gcTime: 0,
+  });
+
 /** Creates a hangout, or with an id changes one. @throws ApiError INVALID_INPUT with a sentence for each field */
 export function useSaveHangout(id: string | null) {
   const uid = useUid();

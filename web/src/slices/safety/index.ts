@@ -5,4 +5,4 @@ export { BlockedMembers } from './components/BlockedMembers.tsx';
 export { MarkedNotForMe } from './components/MarkedNotForMe.tsx';
 export { ReportDialog } from './components/ReportDialog.tsx';
 export { useNotForMe } from './not-for-me.queries.ts';
-export { useBlock } from './safety.queries.ts';
+export { useBlock, useReport } from './safety.queries.ts';

@@ -5,12 +5,13 @@ import { Avatar, Banner, Button, CategoryBullet, ErrorState, Skeleton, SkeletonG
 import { ApiError } from '#web/platform/api.ts';
 import { paths } from '#web/platform/paths.ts';
 import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
 import { text } from '#web/text/index.ts';
 import { longDate, timeAndZone } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { useHangout } from '../hangouts.queries.ts';
+import { useHangout, useHomeAddress } from '../hangouts.queries.ts';
 import s from './DetailBody.module.css';
 import { HangoutActions } from './HangoutActions.tsx';
 import { DetailPicture } from './HangoutPicture.tsx';
@@ -85,16 +86,7 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
             {t.where}
           </dt>
           <dd>
-            {hangout.location}
-            <br />
-            <a
-              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${hangout.location}, New York`)}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t.mapOf(hangout.location)}
-            >
-              {t.map}
-            </a>
+            <Place hangout={hangout} />
           </dd>
         </div>
       </dl>
@@ -109,6 +101,50 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
       <People hangout={hangout} standing={standing} />
     </div>
   );
+}
+
+/** Shows the place. Attendees also see the address of a home, and others see its neighborhood alone (B-07). */
+function Place({ hangout }: { hangout: CachedHangout }) {
+  const { data, error, refetch } = useHomeAddress(useUid(), hangout);
+  const address = hangout.rsvp === 'confirmed' ? data?.address : null;
+  const place = address ? `${address.split(',')[0]}, ${hangout.location}` : hangout.location;
+  return (
+    <>
+      {address && (
+        <>
+          {address}
+          <br />
+        </>
+      )}
+      {hangout.location}
+      <br />
+      {hangout.isAtHome && !address && (
+        <span className={s.home}>
+          {t.atHome}. {addressNote(hangout, data, error)}{' '}
+          {error && (
+            <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+              {t.retryAddress}
+            </Button>
+          )}
+        </span>
+      )}
+      <a
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${place}, New York`)}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t.mapOf(place)}
+      >
+        {t.map}
+      </a>
+    </>
+  );
+}
+
+/** Says why the address of a home is not shown. */
+function addressNote({ rsvp }: CachedHangout, data: object | undefined, error: Error | null): string {
+  if (rsvp !== 'confirmed') return t.addressFor;
+  if (error) return t.addressFailed;
+  return data ? t.addressGone : t.addressLoading;
 }
 
 /** Shows the host, or that a table plans the hangout. */

@@ -6,6 +6,7 @@ import type { usePicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import { type FormValues, isTwice, LIMITS } from '../form.ts';
 import s from './FormFields.module.css';
+import { LocationFields } from './LocationFields.tsx';
 import { PictureField } from './PictureField.tsx';
 
 const t = text.hangouts.form;
@@ -45,15 +46,7 @@ export function FormFields({ control, today, picture }: FormFieldsProps) {
         autoComplete="off"
         {...counted('title')}
       />
-      <FormTextField
-        control={control}
-        name="location"
-        label={t.location}
-        required
-        placeholder={t.locationHint}
-        autoComplete="off"
-        {...counted('location')}
-      />
+      <LocationFields control={control} />
       <div className={s.pair}>
         <FormTextField control={control} name="date" label={t.date} type="date" required min={today} />
         <FormTextField control={control} name="time" label={t.time} type="time" required description={t.zone} />

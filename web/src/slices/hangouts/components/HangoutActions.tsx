@@ -4,14 +4,16 @@ import { calendarLinks, icsOf } from '#contract/hangouts/calendar.ts';
 import type { MemberCard } from '#contract/profiles/views.ts';
 import { Button, IconButton, Menu, MenuItem, MenuLink, useConfirm, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
+import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { ReportDialog, useBlock } from '#web/slices/safety/index.ts';
 import { text } from '#web/text/index.ts';
 import { longDate, timeOfDay } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
-import { useCancelHangout } from '../hangouts.queries.ts';
+import { useCancelHangout, useHomeAddress } from '../hangouts.queries.ts';
 import s from './HangoutActions.module.css';
 import { HangoutForm } from './hangout-form.lazy.ts';
+import { ReportAndLeave } from './report-and-leave.lazy.ts';
 import { useGoing } from './useGoing.ts';
 import type { Standing } from './useStanding.ts';
 
@@ -24,15 +26,18 @@ interface HangoutActionsProps {
 /** The other actions of a hangout: add it to a calendar, share or leave it; for the host, edit or cancel it. */
 export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
   const { leave } = useGoing(hangout);
+  const home = useHomeAddress(useUid(), hangout);
+  const address = home.data?.address ?? null;
   const [isEditing, setIsEditing] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
   const { can, phase } = standing;
   const isOver = phase === 'past';
   return (
     <div className={s.actions}>
-      {!isOver && <CalendarMenu hangout={hangout} />}
+      {!isOver && <CalendarMenu hangout={hangout} address={address} />}
       <Share hangout={hangout} />
       {can.change && (
-        <Button variant="quiet" size="sm" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+        <Button variant="quiet" size="sm" icon={<Pencil />} busy={home.isLoading} onClick={() => setIsEditing(true)}>
           {t.edit}
         </Button>
       )}
@@ -42,16 +47,27 @@ export function HangoutActions({ hangout, standing }: HangoutActionsProps) {
           {standing.hasOffer ? t.stopWaiting : t.leave}
         </Button>
       )}
+      {can.leave && hangout.rsvp === 'confirmed' && hangout.host && (
+        <Button variant="quiet" size="sm" icon={<Flag />} onClick={() => setIsReporting(true)}>
+          {t.reportAndLeave.open}
+        </Button>
+      )}
+      {/* It stays while the member is leaving, and to add details afterwards. */}
+      {!standing.isHost && hangout.host && (
+        <ReportAndLeave hangout={hangout} host={hangout.host} open={isReporting} onOpenChange={setIsReporting} />
+      )}
       {!standing.isHost && hangout.host && <HostMenu hangout={hangout} host={hangout.host} />}
-      {isEditing && <HangoutForm hangout={hangout} onClosed={() => setIsEditing(false)} />}
+      {isEditing && <HangoutForm hangout={hangout} address={address} onClosed={() => setIsEditing(false)} />}
     </div>
   );
 }
 
 const addressOf = (id: string) => new URL(paths.hangout(id), location.origin).href;
 
-function CalendarMenu({ hangout }: { hangout: CachedHangout }) {
-  const facts = { ...hangout, host: nameOf(hangout.host) };
+/** @param address of a home, for those who are going */
+function CalendarMenu({ hangout, address }: { hangout: CachedHangout; address: string | null }) {
+  const place = address ? `${address}, ${hangout.location}` : hangout.location;
+  const facts = { ...hangout, location: place, host: nameOf(hangout.host) };
   const url = addressOf(hangout.id);
   function download() {
     const file = new Blob([icsOf(facts, { url, now: new Date() })], { type: 'text/calendar;charset=utf-8' });

@@ -48,7 +48,10 @@ export function HangoutCard({ hangout, search }: { hangout: CachedHangout; searc
         </p>
         <p className={s.fact}>
           <MapPin aria-hidden="true" />
-          <span>{hangout.location}</span>
+          <span>
+            {hangout.location}
+            {hangout.isAtHome && ` · ${t.atHome}`}
+          </span>
         </p>
         <p className={s.description}>{hangout.description}</p>
         <p className={s.host}>

@@ -19,17 +19,19 @@ const t = text.hangouts;
 export interface HangoutFormProps {
   /** The hangout to change; null creates a new one. */
   hangout: CachedHangout | null;
+  /** The address of the home that it is at. */
+  address?: string | null;
   onClosed: () => void;
 }
 
 /** Creates or changes a hangout (H-04). Unsaved input is kept on this device. */
-export function HangoutForm({ hangout, onClosed }: HangoutFormProps) {
+export function HangoutForm({ hangout, address = null, onClosed }: HangoutFormProps) {
   const [isOpen, setIsOpen] = useState(true);
   const navigate = useNavigate();
   const toast = useToast();
   const save = useSaveHangout(hangout?.id ?? null);
   const { control, busy, failure, attributes, getValues, setValue, clearErrors } = useAppForm({
-    initial: () => (hangout ? formOf(hangout) : emptyForm(newId())),
+    initial: () => (hangout ? formOf(hangout, address) : emptyForm(newId())),
     draft: hangout ? `hangouts.edit.${hangout.id}` : 'hangouts.create',
     check: (values) => checkForm(values, new Date(), hangout),
     submit: send,

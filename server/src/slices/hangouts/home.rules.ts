@@ -1,0 +1,25 @@
+import { removeAccents } from '#contract/accents.ts';
+
+/** The sentences beside the fields of a hangout at a home. */
+export const HOME_SENTENCES = {
+  noAddress: 'Enter the address. Only people who are going see it.',
+  noNeighborhood: 'Choose the neighborhood from the list. Everyone sees it.',
+  showsAddress: 'Everyone can read this. Leave the address out.',
+};
+
+const wordsOf = (text: string) =>
+  removeAccents(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/**
+ * Returns whether a text that everybody reads contains the address: its number and the word after it, as in '212 Court'. An
+ * address without a number is looked for as a whole, up to its first comma.
+ */
+export function namesAddress(text: string, address: string): boolean {
+  const words = wordsOf(address.split(',')[0] ?? '');
+  const number = words.findIndex((word) => /\p{N}/u.test(word));
+  const telling = number >= 0 && number + 1 < words.length ? words.slice(number, number + 2) : words;
+  return telling.length > 1 && ` ${wordsOf(text).join(' ')} `.includes(` ${telling.join(' ')} `);
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { groupChatId } from '#contract/hangouts/views.ts';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
+import { openSocket } from '#server/testing/socket.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+const { hangouts, chats, notifications, safety } = routes;
+const HOUR_MS = 3_600_000;
+const CANARY = '77 Canarylane';
+const HOME = { isAtHome: true, location: 'Astoria, Queens', address: `${CANARY}, second bell` };
+
+describe('a hangout at a home', () => {
+  let test: TestApp;
+  let base: string;
+  let host: Member;
+  let guest: Member;
+  let waiting: Member;
+  let stranger: Member;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+    base = await test.listen();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    host = await test.member({ firstName: 'Hana' });
+    guest = await test.member({ firstName: 'Gus' });
+    waiting = await test.member({ firstName: 'Wim' });
+    stranger = await test.member({ firstName: 'Sky' });
+  });
+
+  const create = (given: Parameters<typeof aPlan>[0] = {}) =>
+    host.call(hangouts.create, { body: { ...aPlan({ ...HOME, ...given }), clientId: crypto.randomUUID() } });
+  const change = (hangoutId: string, given: Parameters<typeof aPlan>[0] = {}) =>
+    host.call(hangouts.change, { params: { hangoutId }, body: aPlan({ ...HOME, ...given }) });
+  const join = (who: Member, hangoutId: string, rsvp: 'confirmed' | 'waiting' = 'confirmed') =>
+    who.call(hangouts.join, { params: { hangoutId, uid: who.uid }, body: { rsvp } });
+  const leave = (who: Member, hangoutId: string) => who.call(hangouts.leave, { params: { hangoutId, uid: who.uid } });
+  const addressFor = async (who: Member, hangoutId: string) => {
+    const { status, body } = await who.call(hangouts.address, { params: { hangoutId } });
+    return status === 200 ? body.address : status;
+  };
+  /** A full hangout at a home, with one guest and one member on the waitlist. */
+  async function full(given: Parameters<typeof aPlan>[0] = {}) {
+    const { id } = (await create({ capacity: 2, ...given })).body;
+    await join(guest, id);
+    await join(waiting, id, 'waiting');
+    return id;
+  }
+
+  it('B-07 gives the exact address to attendees alone, and takes it back from one who leaves', async () => {
+    const id = await full();
+    expect(await addressFor(host, id)).toBe(HOME.address);
+    expect(await addressFor(guest, id)).toBe(HOME.address);
+    expect(await addressFor(waiting, id)).toBe(404);
+    expect(await addressFor(stranger, id)).toBe(404);
+    await leave(guest, id);
+    expect(await addressFor(guest, id)).toBe(404);
+  });
+
+  it('B-07 takes the address back from a guest whom the host blocks, and from one who is suspended', async () => {
+    const { id } = (await create()).body;
+    await join(guest, id);
+    await join(stranger, id);
+    await host.call(safety.block, { params: { uid: host.uid, other: guest.uid } });
+    expect(await addressFor(guest, id)).toBe(404);
+    await test.app.slices.operators.suspend(null, stranger.uid, 'Spam');
+    expect(await addressFor(stranger, id)).toBe(401);
+  });
+
+  it('B-07 sends the address to nobody else: no answer, event, notification, report or download contains it', async () => {
+    const sockets = [await openSocket(base, waiting.token), await openSocket(base, stranger.token)];
+    for (const socket of sockets) socket.say({ t: 'subscribe', topic: 'threads' });
+    for (const socket of sockets) await socket.settled();
+    const id = await full();
+    await change(id, { capacity: 2, address: '78 Canarylane, first bell' });
+    await change(id, { capacity: 2, time: '20:45', address: '78 Canarylane, first bell' });
+    await stranger.call(safety.report, { body: { uid: host.uid, reason: 'Odd', hangoutId: id } });
+    const received: unknown[] = [];
+    for (const who of [waiting, stranger, guest]) {
+      received.push(
+        (await who.call(hangouts.list, { query: { limit: 50 } })).body,
+        (await who.call(hangouts.read, { params: { hangoutId: id } })).body,
+        (await who.call(hangouts.attendees, { params: { hangoutId: id } })).body,
+        (await who.call(notifications.list, { params: { uid: who.uid } })).body,
+        (await who.call(chats.messages, { params: { chatId: groupChatId(id) } })).body,
+        (await download(test, who)).data,
+      );
+    }
+    for (const socket of sockets) {
+      await socket.settled();
+      received.push(socket.events);
+      socket.close();
+    }
+    received.push(await test.app.slices.safety.reports.list({ show: 'open', limit: 50, after: null }));
+    expect(received.length).toBe(21);
+    expect(JSON.stringify(received)).toContain('Astoria, Queens');
+    expect(JSON.stringify(received)).not.toMatch(/canarylane/i);
+    expect(JSON.stringify((await download(test, host)).data)).toContain('78 Canarylane');
+  });
+
+  it('B-07 notifies attendees of another address without writing it, and of a corrected typo not at all', async () => {
+    const id = await full();
+    const told = async () =>
+      (await guest.call(notifications.list, { params: { uid: guest.uid } })).body.items.filter(
+        ({ type }) => type === 'hangout_changed',
+      ).length;
+    await change(id, { capacity: 2, address: `${CANARY}, secnod bell` });
+    expect(await told()).toBe(0);
+    await change(id, { capacity: 2, address: '9 Otherlane, second bell' });
+    expect(await told()).toBe(1);
+    expect(await addressFor(guest, id)).toBe('9 Otherlane, second bell');
+  });
+
+  it.each([
+    ['an address', { address: '' }, 'address'],
+    ['a neighborhood of the list', { location: `${CANARY}, Astoria` }, 'location'],
+    ['an address that its title leaves out', { title: 'Games at 77 canarylane' }, 'title'],
+    ['an address that its description leaves out', { description: 'Ring at 77, Canarylane!' }, 'description'],
+  ] as const)('B-07 refuses a hangout at a home without %s', async (_what, wrong, field) => {
+    const { status, error } = await create(wrong);
+    expect([status, error.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
+  });
+
+  it('B-07 forgets the address when the hangout moves elsewhere, and ignores one that is sent without a home', async () => {
+    const id = await full();
+    await change(id, { capacity: 2, isAtHome: false, location: 'Bryant Park', address: CANARY });
+    expect(await addressFor(guest, id)).toBeNull();
+    const { body } = await host.call(hangouts.read, { params: { hangoutId: id } });
+    expect(body).toMatchObject({ isAtHome: false, location: 'Bryant Park' });
+    await change(id, { capacity: 2, address: CANARY });
+    expect(await addressFor(guest, id)).toBe(CANARY);
+  });
+
+  it('B-07 shows guests no address once it is cancelled, nor a day after its end, and then deletes it', async () => {
+    const at = new Date(Date.now() + 3 * HOUR_MS);
+    const [cancelled, over] = [await full({ at }), await full({ at })];
+    await host.call(hangouts.cancel, { params: { hangoutId: cancelled } });
+    expect(await addressFor(guest, cancelled)).toBeNull();
+    expect(await addressFor(host, cancelled)).toBe(HOME.address);
+    const startsAgo = (hours: number) =>
+      test.app.database.pool.query('update threads set date_time = $2 where id = any($1)', [
+        [cancelled, over],
+        new Date(Date.now() - hours * HOUR_MS),
+      ]);
+    await startsAgo(25);
+    await test.app.slices.hangouts.deleteOldAddresses();
+    expect(await addressFor(guest, over)).toBe(HOME.address);
+    await startsAgo(26.1);
+    expect(await addressFor(guest, over)).toBeNull();
+    const rows = () =>
+      test.app.database.pool.query('select from home_addresses where hangout_id = any($1)', [[cancelled, over]]);
+    expect((await rows()).rowCount).toBe(2);
+    await test.app.slices.hangouts.deleteOldAddresses();
+    expect((await rows()).rowCount).toBe(0);
+  });
+
+  it('B-07 A-18 deletes the address with the account of the host', async () => {
+    const id = await full();
+    await test.app.slices.operators.deleteAccount(null, host.uid, true);
+    const { rowCount } = await test.app.database.pool.query('select from home_addresses where hangout_id = $1', [id]);
+    expect(rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { findNeighborhoods, NEIGHBORHOODS, type Neighborhood, placeName } from '#contract/profiles/neighborhoods.ts';
+import { BoroughBullet, Combobox, Switch } from '#web/design/index.ts';
+import { FormTextField, useFormField } from '#web/platform/forms/index.ts';
+import { text } from '#web/text/index.ts';
+import { type FormValues, LIMITS } from '../form.ts';
+
+const t = text.hangouts.form;
+const asOption = (neighborhood: Neighborhood) => ({
+  value: placeName(neighborhood),
+  label: neighborhood.name,
+  hint: neighborhood.borough,
+  icon: <BoroughBullet borough={neighborhood.borough} size="sm" />,
+});
+
+interface LocationFieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: what the form sends is of no concern to its fields
+  control: Control<FormValues, any, any>;
+}
+
+/** Where a hangout is: a place, or a neighborhood and the address of a home that only attendees see (B-07). */
+export function LocationFields({ control }: LocationFieldsProps) {
+  const isAtHome = useFormField<FormValues, boolean>({ control, name: 'isAtHome' });
+  const location = useFormField<FormValues, string>({ control, name: 'location' });
+  function choose(chosen: boolean) {
+    isAtHome.onChange(chosen);
+    // A typed place is no neighborhood, and may be the address itself.
+    location.onChange('');
+  }
+  return (
+    <>
+      {isAtHome.value ? (
+        <NeighborhoodField value={location.value} error={location.error} onChange={location.onChange} />
+      ) : (
+        <FormTextField
+          control={control}
+          name="location"
+          label={t.location}
+          required
+          placeholder={t.locationHint}
+          autoComplete="off"
+          max={LIMITS.location}
+        />
+      )}
+      <Switch label={t.atHome} description={t.atHomeHint} checked={isAtHome.value} onCheckedChange={choose} />
+      {isAtHome.value && (
+        <FormTextField
+          control={control}
+          name="address"
+          label={t.address}
+          description={t.addressHint}
+          required
+          autoComplete="off"
+          max={LIMITS.address}
+        />
+      )}
+    </>
+  );
+}
+
+interface NeighborhoodFieldProps {
+  /** The neighborhood with its borough; '' when none is chosen. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function NeighborhoodField({ value, error, onChange }: NeighborhoodFieldProps) {
+  const [query, setQuery] = useState('');
+  const options = useMemo(() => findNeighborhoods(query).map(asOption), [query]);
+  const chosen = NEIGHBORHOODS.find((each) => placeName(each) === value);
+  return (
+    <Combobox
+      label={t.neighborhood}
+      name="location"
+      placeholder={t.neighborhoodPlaceholder}
+      words={{ empty: t.noNeighborhood }}
+      clearLabel={t.clear}
+      openLabel={t.open}
+      options={options}
+      onSearch={setQuery}
+      value={chosen ? asOption(chosen) : null}
+      onValueChange={(option) => onChange(option?.value ?? '')}
+      error={error}
+    />
+  );
+}
