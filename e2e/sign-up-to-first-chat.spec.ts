@@ -11,7 +11,6 @@ interface NewMember {
   email: string;
   first: string;
   username: string;
-  borough: string;
   neighborhood: string;
 }
 
@@ -91,112 +90,92 @@ async function signUp(actor: Actor, { email }: NewMember) {
   await page.waitForURL('**/profile-setup*');
 }
 
-const messagesLink = async ({ page }: Actor, phone: boolean) => {
-  // A conversation has the whole screen of a phone.
-  if (phone && new URL(page.url()).pathname.startsWith('/messages/'))
-    await page.getByRole('link', { name: 'Back' }).click();
+/** Opens Messages by the links of the bar, or by the tabs of a phone. */
+async function messagesLink({ page }: Actor, links: 'Main' | 'Tabs') {
   await page
-    .getByRole('navigation', { name: phone ? 'Tabs' : 'Main' })
+    .getByRole('navigation', { name: links })
     .getByRole('link', { name: /^Messages/ })
     .click();
   // Wait for the address, because Intros has links with the same names.
   await page.waitForURL('**/messages');
-};
+}
 
 describe('sign-up to first chat', () => {
   const actor = useActors();
 
-  it.each([
-    ['on a desktop', DESKTOP, 'd'],
-    ['on a phone', PHONE, 'p'],
-  ] as const)(
-    'L-04 A-03 A-07 W-05 W-17 I-03 P-06 P-11 M-06 A-15 leads two new members %s from the access code to a live conversation, and keeps it after a new login',
-    async (_device, viewport, tag) => {
-      const phone = viewport === PHONE;
-      const rosa: NewMember = {
-        email: `rosa.${tag}@example.com`,
-        first: 'Rosa',
-        username: `rosa.${tag}`,
-        borough: 'Queens',
-        neighborhood: 'Astoria',
-      };
-      const theo: NewMember = {
-        email: `theo.${tag}@example.com`,
-        first: 'Theo',
-        username: `theo.${tag}`,
-        borough: 'Queens',
-        neighborhood: 'Sunnyside',
-      };
-      const [r, t] = [await actor({ viewport }), await actor({ viewport })];
-      for (const [who, newcomer] of [
-        [r, rosa],
-        [t, theo],
-      ] as const) {
-        await signUp(who, newcomer);
-        await fillProfile(who, newcomer, phone);
-        await who.page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
-      }
+  it('L-04 A-03 A-07 W-05 W-17 I-03 P-06 P-11 M-06 A-15 leads two new members, on a desktop and on a phone, from the access code to a live conversation, and keeps it after a new login', async () => {
+    const rosa: NewMember = {
+      email: 'rosa.newcomer@example.com',
+      first: 'Rosa',
+      username: 'rosa.newcomer',
+      neighborhood: 'Astoria',
+    };
+    const theo: NewMember = {
+      email: 'theo.newcomer@example.com',
+      first: 'Theo',
+      username: 'theo.newcomer',
+      neighborhood: 'Sunnyside',
+    };
+    const [r, t] = [await actor({ viewport: DESKTOP }), await actor({ viewport: PHONE })];
+    for (const [who, newcomer, phone] of [
+      [r, rosa, false],
+      [t, theo, true],
+    ] as const) {
+      await signUp(who, newcomer);
+      await fillProfile(who, newcomer, phone);
+      await who.page.getByRole('heading', { name: 'Discover Your Circle' }).waitFor();
+    }
 
-      // Theo finds Rosa under Near You, reads her profile, and sends a request.
-      const near = t.page.getByRole('region', { name: 'Near You' });
-      await near
-        .getByRole('listitem')
-        .filter({ hasText: `@${rosa.username}` })
-        .getByRole('link')
-        .first()
-        .click();
-      await t.page.getByRole('heading', { name: 'Rosa Newcomer' }).waitFor();
-      await t.page.getByText('For the light between the buildings.').waitFor();
-      await t.page.getByRole('button', { name: "Let's Connect!" }).click();
-      const dialog = t.page.getByRole('dialog', { name: 'Send Connection Request' });
-      await dialog.getByLabel('Note').fill('We are almost neighbors. Coffee?');
-      await dialog.getByRole('button', { name: 'Send Request' }).click();
-      await t.page.getByText('Request Sent').first().waitFor();
+    // Theo finds Rosa under Near You, reads her profile, and sends a request.
+    const near = t.page.getByRole('region', { name: 'Near You' });
+    await near
+      .getByRole('listitem')
+      .filter({ hasText: `@${rosa.username}` })
+      .getByRole('link')
+      .first()
+      .click();
+    await t.page.getByRole('heading', { name: 'Rosa Newcomer' }).waitFor();
+    await t.page.getByText('For the light between the buildings.').waitFor();
+    await t.page.getByRole('button', { name: "Let's Connect!" }).click();
+    const dialog = t.page.getByRole('dialog', { name: 'Send Connection Request' });
+    await dialog.getByLabel('Note').fill('We are almost neighbors. Coffee?');
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await t.page.getByText('Request Sent').first().waitFor();
 
-      // Rosa receives it without a reload, and accepts in the chat.
-      if (phone)
-        await r.page
-          .getByRole('link', { name: /Notifications, 1 unread/ })
-          .or(r.page.getByRole('button', { name: /Notifications, 1 unread/ }))
-          .first()
-          .waitFor();
-      else await r.page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor();
-      await messagesLink(r, phone);
-      await r.page.getByRole('link', { name: /Theo/ }).first().click();
-      await waitForMessage(r.page, 'We are almost neighbors. Coffee?');
-      await r.page.getByRole('button', { name: 'Accept' }).click();
+    // Rosa receives it without a reload, and accepts in the chat.
+    await r.page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor();
+    await messagesLink(r, 'Main');
+    await r.page.getByRole('link', { name: /Theo/ }).first().click();
+    await waitForMessage(r.page, 'We are almost neighbors. Coffee?');
+    await r.page.getByRole('button', { name: 'Accept' }).click();
 
-      // Both receive messages live.
-      await messagesLink(t, phone);
-      await t.page.getByRole('link', { name: /Rosa/ }).first().click();
-      await sendMessage(r.page, 'Yes! The one on 34th Avenue?');
-      await waitForMessage(t.page, 'Yes! The one on 34th Avenue?');
-      await sendMessage(t.page, 'Saturday at ten.');
-      await waitForMessage(r.page, 'Saturday at ten.');
+    // Both receive messages live.
+    await messagesLink(t, 'Tabs');
+    await t.page.getByRole('link', { name: /Rosa/ }).first().click();
+    await sendMessage(r.page, 'Yes! The one on 34th Avenue?');
+    await waitForMessage(t.page, 'Yes! The one on 34th Avenue?');
+    await sendMessage(t.page, 'Saturday at ten.');
+    await waitForMessage(r.page, 'Saturday at ten.');
 
-      // After logout and login, everything is still there.
-      if (phone) {
-        await r.page.getByRole('link', { name: 'Back' }).click();
-        await r.page.getByRole('button', { name: 'Open menu' }).click();
-      }
-      await r.page
-        .getByRole('button', { name: 'Logout' })
-        .or(r.page.getByRole('link', { name: 'Logout' }))
-        .first()
-        .click();
-      await r.page.waitForURL('**/login');
-      await r.page.getByLabel('Email').fill(rosa.email);
-      await r.page.getByRole('textbox', { name: /^Password/ }).fill('a-good-password');
-      await r.page.getByRole('button', { name: 'Log In' }).click();
-      await r.page.waitForURL('**/intros');
-      await messagesLink(r, phone);
-      await r.page.getByRole('link', { name: /Theo/ }).first().click();
-      for (const words of ['We are almost neighbors. Coffee?', 'Yes! The one on 34th Avenue?', 'Saturday at ten.'])
-        await waitForMessage(r.page, words);
-      await r.goto('/myprofile');
-      await r.page.getByText('For the light between the buildings.').waitFor();
-      await expect.poll(() => r.page.getByRole('img', { name: /Rosa/ }).first().isVisible()).toBe(true);
-    },
-    180_000,
-  );
+    // After logout and login, everything is still there. A conversation has the whole screen of a phone.
+    await t.page.getByRole('link', { name: 'Back' }).click();
+    await t.page.getByRole('button', { name: 'Open menu' }).click();
+    await t.page
+      .getByRole('button', { name: 'Logout' })
+      .or(t.page.getByRole('link', { name: 'Logout' }))
+      .first()
+      .click();
+    await t.page.waitForURL('**/login');
+    await t.page.getByLabel('Email').fill(theo.email);
+    await t.page.getByRole('textbox', { name: /^Password/ }).fill('a-good-password');
+    await t.page.getByRole('button', { name: 'Log In' }).click();
+    await t.page.waitForURL('**/intros');
+    await messagesLink(t, 'Tabs');
+    await t.page.getByRole('link', { name: /Rosa/ }).first().click();
+    for (const words of ['We are almost neighbors. Coffee?', 'Yes! The one on 34th Avenue?', 'Saturday at ten.'])
+      await waitForMessage(t.page, words);
+    await t.goto('/myprofile');
+    await t.page.getByText('For the light between the buildings.').waitFor();
+    await expect.poll(() => t.page.getByRole('img', { name: /Theo/ }).first().isVisible()).toBe(true);
+  }, 180_000);
 });
