@@ -39,6 +39,12 @@ export default {
       { pathNot: '^contract/|node_modules/zod/' },
     ),
     rule(
+      'form-schemas',
+      'The schema of a form imports no routes, because every screen with the form would load them.',
+      { path: '^contract/src/[^/]+/forms\\.ts$' },
+      { path: '/routes\\.ts$' },
+    ),
+    rule(
       'platform',
       'The platform imports no slice.',
       { path: '^server/src/platform/', pathNot: TEST },
