@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(Math.round(box?.width ?? 0)).toBe(320);
   });
 
-  it('M-04 M-05 M-06 two members exchange messages in one order: trimmed text, no empty messages, Enter, Shift+Enter, emoji, avatar links', async () => {
+  it('M-04 M-05 M-06 M-15 two members exchange messages in one order: trimmed text, no empty messages, Enter, Shift+Enter, emoji, avatar links, and react to one', async () => {
     const [a, b] = [await actor({ member: 'andre.baptiste' }), await actor({ member: 'minjun.kang' })];
     const chatId = await connectMembers(a.url, 'andre.baptiste', 'minjun.kang');
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
@@ -93,6 +93,26 @@ describe('messages', () => {
     const own = messageList(a.page).getByRole('link', { name: 'Your profile' }).first();
     expect(await own.getAttribute('href')).toMatch(/^\/user\/\w{28}$/);
     await own.locator('img').waitFor();
+    // A reaction by keyboard is live in every tab. Pressing it adds one's own, and the dialog lists both members.
+    const tab = await a.newTab();
+    await tab.goto(`/messages/${chatId}`);
+    const reaction = (page: Page, name: string) => messageRow(page, 'Got it').last().getByRole('button', { name });
+    await menuButton(messageRow(a.page, 'Got it').last()).press('Enter');
+    await a.page.getByRole('menuitem', { name: 'React with ❤️' }).waitFor();
+    await a.page.keyboard.press('ArrowRight');
+    await a.page.keyboard.press('Enter');
+    await reaction(tab, '👍 1 reaction').waitFor();
+    await reaction(b.page, '👍 1 reaction').click();
+    for (const page of [a.page, tab, b.page]) await reaction(page, '👍 2 reactions').waitFor();
+    await menuButton(messageRow(b.page, 'Got it').last()).press('Enter');
+    await b.page.getByRole('menuitem', { name: 'See who reacted' }).press('Enter');
+    const names = b.page.getByRole('dialog', { name: 'Reactions' }).getByRole('link');
+    await expect
+      .poll(() => names.allInnerTexts())
+      .toEqual([expect.stringMatching(/Andre.*👍/s), expect.stringMatching(/You.*👍/s)]);
+    await b.page.keyboard.press('Escape');
+    await reaction(a.page, '👍 2 reactions').click();
+    await reaction(b.page, '👍 1 reaction').waitFor();
     await messageList(a.page)
       .getByRole('link', { name: /Minjun.*profile/ })
       .first()

@@ -119,6 +119,8 @@ export const BRIEF_STAY_MS = 60_000;
 export const DEFAULT_CONNECTION_NOTE = "Hey! I'd love to connect!";
 /** How many messages a member may send in a direct chat before the request is accepted, including the note. */
 export const MESSAGES_BEFORE_ACCEPTANCE = 5;
+/** The reactions that the menu of a message offers (M-15). */
+export const OFFERED_REACTIONS = ['❤️', '👍', '😂', '🎉', '😮', '🙏', '🗽', '🍕'] as const;
 export const COMPOSER_EMOJI = ['😊', '👋', '🎉', '🗽', '🍕', '☕', '🎶', '🌆'] as const;
 
 export const CHUNK_TIMEOUT_MS = 120_000;

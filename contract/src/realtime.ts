@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatId, clientId } from './chats/forms.ts';
 import { hasSomething, NOTHING_WRITTEN, written } from './chats/routes.ts';
-import { chatSettings, chatView, message } from './chats/views.ts';
+import { chatSettings, chatView, message, reactionChange } from './chats/views.ts';
 import { connectionView } from './connections/routes.ts';
 import { eventView } from './events/views.ts';
 import { hangout, mine } from './hangouts/views.ts';
@@ -40,7 +40,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
 
 /**
  * Live events. Only members who may read the resource receive its events:
- * - message: the participants of its chat
+ * - message, reaction: the participants of its chat
  * - chatMember: the other participants of a group chat
  * - chatRenamed: the participants of a group chat
  * - typing: the other participants of an open, small chat, except members who blocked the writer or were blocked by them
@@ -52,6 +52,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
+  z.strictObject({ type: z.literal('reaction'), ...reactionChange.shape }),
   z.strictObject({ type: z.literal('chat'), chat: chatView }),
   z.strictObject({ type: z.literal('chatGone'), chatId: z.string() }),
   /** A group chat has another title. `version` is the chat's. */
@@ -134,7 +135,7 @@ export const CLOSE = {
 export const SUBSCRIPTIONS = {
   'chats (mine)': ['chat', 'chatMember', 'chatRenamed', 'chatGone', 'chatRead', 'chatSeen', 'chatMuted', 'message'],
   'users/{uid}/directMessages': ['chat', 'chatGone', 'message'],
-  'messages/{chatId}': ['message', 'typing'],
+  'messages/{chatId}': ['message', 'reaction', 'typing'],
   'threads (topic)': ['hangout', 'hangoutRsvp', 'hangoutsChanged'],
   'events (topic)': ['event'],
   'messages/{eventId}': ['message'],

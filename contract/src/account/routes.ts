@@ -97,6 +97,8 @@ export const memberData = z.object({
   messages: z.array(message),
   /** The earlier words of messages that they edited or deleted. They are kept for reports, and deleted after 90 days. */
   earlierWords: z.array(earlierWords),
+  /** Their reactions to messages. */
+  reactions: z.array(z.object({ chatId: z.string(), seq: z.number(), emoji: z.string(), reactedAt: instant })),
   blocks: z.array(memberCard),
   /** Members whom they marked as not for them in Intros. */
   notForMe: z.array(memberCard),

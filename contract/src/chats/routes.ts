@@ -5,8 +5,8 @@ import { page, pageQuery } from '../page.ts';
 import { memberCard } from '../profiles/views.ts';
 import { route } from '../route.ts';
 import { instant, text, uid, words } from '../shapes.ts';
-import { chatId, clientId } from './forms.ts';
-import { chatSettings, chatView, message } from './views.ts';
+import { chatId, clientId, emoji } from './forms.ts';
+import { chatSettings, chatView, message, reactionChange } from './views.ts';
 
 const seq = z.coerce.number().check(z.multipleOf(1), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 const byChat = z.object({ chatId });
@@ -142,6 +142,30 @@ export const chats = {
     output: message,
     errors: ['CHAT_NOT_FOUND', 'NOT_FOUND'],
     limit: 'write',
+    data: 'messages/{chatId}/{id}',
+  }),
+  react: route({
+    method: 'PUT',
+    path: '/api/messages/:chatId/:seq/reaction',
+    summary: 'React to a message with one emoji, or take that back with null. A member has one reaction to a message.',
+    access: 'participant',
+    params: byMessage,
+    body: z.strictObject({ emoji: z.nullable(emoji) }),
+    output: reactionChange,
+    errors: ['CHAT_NOT_FOUND', 'NOT_FOUND', 'CHAT_CLOSED', 'MESSAGE_DELETED'],
+    limit: 'write',
+    data: 'messages/{chatId}/{id}',
+  }),
+  reactions: route({
+    method: 'GET',
+    path: '/api/messages/:chatId/:seq/reactions',
+    summary: 'Who has reacted to a message, the first one first, without members whom a block withholds.',
+    access: 'participant',
+    params: byMessage,
+    query: z.object(pageQuery),
+    output: page(z.object({ member: memberCard, emoji: z.string() })),
+    errors: ['CHAT_NOT_FOUND', 'NOT_FOUND'],
+    limit: 'read',
     data: 'messages/{chatId}/{id}',
   }),
   send: route({

@@ -11,8 +11,8 @@ import { instant } from '../shapes.ts';
  * before it. hidden: in a group, written by somebody whom a block withholds from the reader; only its place is shown. deleted:
  * deleted by its sender; only its place is kept.
  *
- * `change` is 0 until the sender edits or deletes the message. Then it is the number of that change; changes count 1, 2, 3, …
- * in each chat without a gap. If two copies of a message differ, the one with the higher number is newer.
+ * `change` is 0 until the sender edits or deletes the message or somebody reacts to it. Then it is the number of that change;
+ * changes count 1, 2, 3, … in each chat without a gap. If two copies of a message differ, the one with the higher number is newer.
  */
 export const MESSAGE_KINDS = ['text', 'system', 'hidden', 'deleted'] as const;
 export const SYSTEM_EVENTS = ['joined', 'left', 'changed', 'cancelled'] as const;
@@ -24,6 +24,24 @@ export const systemData = z.object({
   reason: z.optional(z.string()),
 });
 export type SystemData = z.output<typeof systemData>;
+
+/** How many members reacted to a message with an emoji, and whether the reader is one of them. */
+export const reaction = z.object({ emoji: z.string(), count: z.number(), mine: z.boolean() });
+export type Reaction = z.output<typeof reaction>;
+
+/**
+ * A member's reaction to a message was set, replaced or taken back. `was`: their reaction before. `userId` is '' when a block
+ * withholds the member or the message from the receiver: then only the number of the change is true.
+ */
+export const reactionChange = z.object({
+  chatId: z.string(),
+  seq: z.number(),
+  userId: z.string(),
+  emoji: z.nullable(z.string()),
+  was: z.nullable(z.string()),
+  change: z.number(),
+});
+export type ReactionChange = z.output<typeof reactionChange>;
 
 export const message = z.object({
   chatId: z.string(),
@@ -41,6 +59,10 @@ export const message = z.object({
   timestamp: instant,
   clientId: z.string(),
   change: z.number(),
+  /** Whether its author has edited it. */
+  edited: z.optional(z.boolean()),
+  /** Reactions in the order of the first of each emoji. They are in lists only: if absent, they are what they were. */
+  reactions: z.optional(z.array(reaction)),
 });
 export type Message = z.output<typeof message>;
 export type SystemEvent = (typeof SYSTEM_EVENTS)[number];

@@ -306,6 +306,15 @@ export interface MeetAgainMarks {
   uid: string;
 }
 
+export interface MessageReactions {
+  change: number;
+  chatId: string;
+  createdAt: Generated<ColumnType<string, Date | string, Date | string>>;
+  emoji: string | null;
+  seq: number;
+  uid: string;
+}
+
 export interface Messages {
   change: Generated<number>;
   chatId: string;
@@ -663,6 +672,7 @@ export interface DB {
   media: Media;
   mediaGone: MediaGone;
   meetAgainMarks: MeetAgainMarks;
+  messageReactions: MessageReactions;
   messages: Messages;
   messagesToNotify: MessagesToNotify;
   notForMe: NotForMe;

@@ -64,6 +64,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     groupChats: await chats.groupsOf(uid),
     messages: chats.messagesBy(uid),
     earlierWords: await chats.earlierWords.by(uid),
+    reactions: await chats.reactionsBy(uid),
     blocks: await safety.blocked(uid),
     notForMe: pages((cursor) => discovery.notForMe(uid, { cursor, limit: PAGE_MAX })),
     reports: await safety.reports.by(uid),

@@ -25,6 +25,7 @@ const FILES: Record<keyof MemberData, string> = {
   groupChats: 'Chats of hangouts and events you’re in, or were in.',
   messages: 'Every message you wrote, by chat, oldest first.',
   earlierWords: 'Earlier words of messages you edited or deleted in the last 90 days.',
+  reactions: 'Your reactions to messages.',
   blocks: 'Members you’ve blocked.',
   notForMe: 'Members you’ve marked “Not for me”.',
   reports: 'Reports you made.',

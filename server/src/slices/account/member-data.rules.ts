@@ -73,6 +73,10 @@ export const MEMBER_DATA: Record<string, Kept> = {
     download: 'earlierWords',
     stays: 'The id of a direct chat contains both uids, and the words of the other member are kept.',
   },
+  message_reactions: {
+    download: 'reactions',
+    stays: 'The id of a direct chat contains both uids, and the reactions of the other member are kept.',
+  },
   notifications: { download: 'notifications' },
   notification_settings: { download: 'notificationSettings' },
   push_devices: { download: 'pushDevices' },

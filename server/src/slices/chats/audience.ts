@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Message } from '#contract/chats/views.ts';
+import type { LiveEvent } from '#contract/realtime.ts';
 import type { ChatAudience, ClusterMessage } from '#server/platform/cluster/messages.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Publish } from '#server/platform/db/unit-of-work.ts';
@@ -26,18 +27,35 @@ const NO_BLOCKS: Pick<Audience, 'blocks' | 'hidden'> = { blocks: new Map(), hidd
 
 /** Publishes a message to its audience: in full to those who may read it, otherwise only its place. */
 export function publishMessage(publish: Publish, message: Message, audience: Audience) {
+  publishPerReader(publish, audience, [message.userId], {
+    full: { type: 'message', message },
+    withheld: { type: 'message', message: withhold(message) },
+  });
+}
+
+/**
+ * Publishes an event of a chat to its audience.
+ * @param from the members whom the event is about, the one who caused it first. Others from whom a block withholds one of them
+ * receive `withheld`.
+ */
+export function publishPerReader(
+  publish: Publish,
+  audience: Audience,
+  from: readonly string[],
+  { full, withheld }: { full: LiveEvent; withheld: LiveEvent },
+) {
   const { members, blocks, hidden } = audience;
-  const blocked = blocks.get(message.userId);
-  if (!blocked && hidden.size === 0) return publish(members, { type: 'message', message }, audience);
-  const mayRead = (uid: string) => uid === message.userId || !(blocked?.has(uid) || hidden.has(uid));
+  const blocked = from.flatMap((uid) => blocks.get(uid) ?? []);
+  if (blocked.length === 0 && hidden.size === 0) return publish(members, full, audience);
+  const mayRead = (uid: string) => uid === from[0] || !(hidden.has(uid) || blocked.some((those) => those.has(uid)));
   publish(
     members.filter((uid) => mayRead(uid)),
-    { type: 'message', message },
+    full,
     audience,
   );
   publish(
     members.filter((uid) => !mayRead(uid)),
-    { type: 'message', message: withhold(message) },
+    withheld,
   );
 }
 
@@ -89,6 +107,11 @@ export function createAudiences({ db, safety }: { db: Db; safety: Pick<Safety, '
         const except = new Set(message.except);
         hub.publish(except.size > 0 ? members.filter((uid) => !except.has(uid)) : members, message.event);
       }),
+
+    /** Returns the audience of a locked chat, whose version is known: the cached one if there is one. */
+    async current(tx: Db, chatId: string, version: number): Promise<Audience> {
+      return cached(chatId, version) ?? (await this.within(tx, chatId));
+    },
 
     /** Returns the audience of a chat inside a transaction. It is not cached: the transaction may be rolled back. */
     async within(tx: Db, chatId: string): Promise<Audience> {

@@ -9,7 +9,7 @@ import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { Audiences } from './audience.ts';
 import { findOwn } from './chats.sql.ts';
-import type { Reading } from './messages.sql.ts';
+import type { Reading } from './reading.ts';
 import type { Writer } from './writer.ts';
 
 /** The dependencies of this slice's use cases. */

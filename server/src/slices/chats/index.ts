@@ -25,6 +25,9 @@ import { messages } from './messages.ts';
 import { mute } from './mute.ts';
 import { hasUnread, isParticipant, unreadBy } from './participants.sql.ts';
 import { participants } from './participants.ts';
+import { react } from './react.ts';
+import { reactionsBy } from './reactions.sql.ts';
+import { reactions } from './reactions.ts';
 import { read } from './read.ts';
 import { readSettings } from './read-settings.ts';
 import { type ReceivedOptions, receivedMessage } from './received-message.ts';
@@ -37,7 +40,7 @@ import { type Sender, type Sent, send, sendMessage } from './send.ts';
 import { createWriter } from './writer.ts';
 
 export const chatsHandlers = {
-  ...{ list, directMessages, read, participants, messages, search, edit, remove, send, seen, mute },
+  ...{ list, directMessages, read, participants, messages, search, edit, remove, react, reactions, send, seen, mute },
   ...{ readSettings, saveSettings, markRead },
 };
 
@@ -141,6 +144,8 @@ export function createChats({ log, hub, connections, ...deps }: Deps) {
     groupsOf: (uid: string) => groupsOf(db, uid),
     /** Returns what a member wrote, for their download. */
     messagesBy: (uid: string) => messagesBy(db, uid),
+    /** Returns the reactions of a member, for their download. */
+    reactionsBy: (uid: string) => reactionsBy(db, uid),
     /** Runs in the transaction that deletes an account. */
     forgetMember: (work: Work, uid: string) => removeMember(ctx, work, uid),
 

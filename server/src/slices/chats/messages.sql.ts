@@ -1,10 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import type { Picture } from '#contract/media/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { NotBlocked } from '#server/slices/safety/index.ts';
 import { withhold } from './chat.rules.ts';
+import { type MessageReactions, reactionsTo } from './reactions.sql.ts';
+import { type Reading, visibleTo } from './reading.ts';
 
 export type MessageRow = Selectable<DB['messages']>;
 
@@ -23,6 +24,7 @@ export const toMessage = ({ createdAt, photo, event, data, replyTo, ...row }: Me
   timestamp: createdAt,
   clientId: row.clientId,
   change: row.change,
+  ...(row.kind === 'text' && row.change > 0 && { edited: true }),
   ...(photo && { photo }),
   ...(replyTo !== null && { replyTo }),
   ...(event && { event }),
@@ -31,20 +33,16 @@ export const toMessage = ({ createdAt, photo, event, data, replyTo, ...row }: Me
 
 interface Readable extends MessageRow {
   visible: boolean;
+  reactions?: MessageReactions | null;
 }
 /** Returns a message as its reader may see it. */
-export const messageFor = ({ visible, ...row }: Readable): Message =>
-  visible ? toMessage(row) : withhold(toMessage(row));
-
-/** A reader and the chat they read. Blocks withhold messages in groups only. */
-export interface Reading {
-  chatId: string;
-  type: 'direct' | 'group';
-  viewer: string;
-  notBlocked: NotBlocked;
+export function messageFor({ visible, reactions, ...row }: Readable): Message {
+  const message = toMessage(row);
+  const change = Math.max(row.change, reactions?.change ?? 0);
+  return visible
+    ? { ...message, change, ...(reactions && { reactions: reactions.list }) }
+    : { ...withhold(message), change };
 }
-const visibleTo = ({ type, viewer, notBlocked }: Reading): RawBuilder<boolean> =>
-  type === 'group' ? notBlocked(viewer, 'm.userId') : sql<boolean>`true`;
 
 export interface Window {
   before?: number | undefined;
@@ -54,7 +52,7 @@ export interface Window {
 /** Returns messages ordered by seq: ascending after a place, else descending. At most limit + 1, to show whether there are more. */
 export async function messagesOf(db: Db, reading: Reading, { before, after, limit }: Window): Promise<Message[]> {
   const { rows } = await sql<Readable>`
-    select ${COLUMNS}, ${visibleTo(reading)} as visible from messages m where m.chat_id = ${reading.chatId}
+    select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions from messages m where m.chat_id = ${reading.chatId}
       ${after === undefined ? sql`` : sql`and m.seq > ${after}::bigint`}
       ${before === undefined ? sql`` : sql`and m.seq < ${before}::bigint`}
     order by m.seq ${after === undefined ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(db);
@@ -68,16 +66,23 @@ export async function changedAfter(
   { change, limit }: { change: number; limit: number },
 ): Promise<Message[]> {
   const { rows } = await sql<Readable>`
-    select ${COLUMNS}, ${visibleTo(reading)} as visible
-    from messages m where m.chat_id = ${reading.chatId} and m.change > greatest(${change}::bigint, 0)
-    order by m.change limit ${limit + 1}`.execute(db);
+    with changed as (
+      select m.seq, m.change from messages m
+      where m.chat_id = ${reading.chatId} and m.change > greatest(${change}::bigint, 0)
+      union all
+      select r.seq, r.change from message_reactions r
+      where r.chat_id = ${reading.chatId} and r.change > greatest(${change}::bigint, 0)
+    ),
+    newest as (select seq, max(change) as last from changed group by seq order by last limit ${limit + 1})
+    select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions
+    from newest n join messages m on m.chat_id = ${reading.chatId} and m.seq = n.seq order by n.last`.execute(db);
   return rows.map(messageFor);
 }
 
 /** Returns the messages at these places, in the order of seq. */
 export async function messagesAt(db: Db, reading: Reading, seqs: readonly number[]): Promise<Message[]> {
   const { rows } = await sql<Readable>`
-    select ${COLUMNS}, ${visibleTo(reading)} as visible
+    select ${COLUMNS}, ${visibleTo(reading, 'm.userId')} as visible, ${reactionsTo(reading)} as reactions
     from messages m where m.chat_id = ${reading.chatId} and m.seq = any(${seqs}::bigint[]) order by m.seq`.execute(db);
   return rows.map(messageFor);
 }

@@ -1,7 +1,8 @@
 import { chats } from '#contract/chats/routes.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { handle, readingOf } from './context.ts';
-import { changedAfter, messagesAt, messagesOf, type Reading, type Window } from './messages.sql.ts';
+import { changedAfter, messagesAt, messagesOf, type Window } from './messages.sql.ts';
+import type { Reading } from './reading.ts';
 
 /** Returns messages in the order of seq, and whether there are more in the direction asked for. */
 async function page(db: Db, reading: Reading, window: Window) {

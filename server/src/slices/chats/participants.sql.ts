@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
-import type { Reading } from './messages.sql.ts';
+import type { Reading } from './reading.ts';
 
 type Tables = Pick<DB, 'chatParticipants'>;
 const on = (db: Db) => db.withTables<Tables>();

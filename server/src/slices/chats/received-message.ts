@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Message } from '#contract/chats/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { wordsSeenBy } from './earlier-words.sql.ts';
-import { COLUMNS, type MessageRow, type Reading, toMessage } from './messages.sql.ts';
+import { COLUMNS, type MessageRow, toMessage } from './messages.sql.ts';
+import type { Reading } from './reading.ts';
 
 export interface ReceivedOptions {
   /** How far back messages count that the reader can no longer see. */

@@ -6,6 +6,7 @@ import { changeMessage } from './message-changes.ts';
 import { withPhotoBy } from './messages.sql.ts';
 import { forgetDirectChats } from './messages-to-notify.sql.ts';
 import { leaveAll } from './participants.sql.ts';
+import { deleteReactionsBy } from './reactions.sql.ts';
 import { publishViews } from './views.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function removeMember(ctx: ChatsContext, work: Work, uid: string): 
   const left = await leaveAll(work.db, uid, ctx.safety.notBlocked);
   await forgetDirectChats(work.db, uid);
   await deleteWordsBy(work.db, uid);
+  await deleteReactionsBy(work.db, uid);
   for (const { content, ...named } of await withPhotoBy(work.db, uid))
     await changeMessage(ctx, work, named, { kind: content === '' ? 'deleted' : 'text', content, keepsPhoto: false });
   const direct = left.filter(({ type }) => type === 'direct');

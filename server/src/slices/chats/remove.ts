@@ -2,6 +2,7 @@ import { chats } from '#contract/chats/routes.ts';
 import { handleInTransaction } from './context.ts';
 import { keepWords } from './earlier-words.sql.ts';
 import { changeMessage, ownMessage } from './message-changes.ts';
+import { deleteReactionsTo } from './reactions.sql.ts';
 
 /**
  * Deletes a message for everybody. Its place stays. Deleting it again changes nothing. Only a report by somebody who received
@@ -11,6 +12,7 @@ export const remove = handleInTransaction(chats.remove, async ({ ctx, work, view
   const message = await ownMessage(work.db, viewer.uid, params);
   if (message.kind === 'deleted') return message;
   await keepWords(work.db, message);
+  await deleteReactionsTo(work.db, params);
   if (message.photo) await ctx.media.release(work, [message.photo.url]);
   return changeMessage(ctx, work, params, { kind: 'deleted', content: '', keepsPhoto: false });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/chats/views.ts';
-import { arrival, arriving, CHATS, ServerModel } from './chats.factory.ts';
+import { ANA, arrival, arriving, CHATS, ME, ServerModel } from './chats.factory.ts';
 import type { ChatEvent } from './chats.live.ts';
 import {
   append,
@@ -14,6 +14,7 @@ import {
   prepend,
   trimmed,
   withChanges,
+  withReaction,
 } from './loaded-messages.live.ts';
 
 const chatId = CHATS[0].id;
@@ -272,5 +273,53 @@ describe('the loaded messages of a chat', () => {
       loaded = { ...append(loaded, more.items, more.changes), hasNewer: more.hasMore };
     }
     expect(seqs(loaded)).toEqual(Array.from({ length: 41 }, (_, n) => n + 21));
+  });
+});
+
+describe('M-15 reactions', () => {
+  const given = (emoji: string | null, was: string | null, change: number, userId: string = ANA) => ({
+    ...{ chatId, seq: 2, userId, emoji, was, change },
+  });
+  const reactionsOf = (loaded: LoadedMessages) => loaded.items[1]?.reactions;
+
+  it('are counted, replaced and taken back in the order of their changes', () => {
+    let loaded = opened(served(3), 10);
+    for (const event of [given('👍', null, 1), given('👍', null, 2, ME), given('🎉', '👍', 3)])
+      loaded = withReaction(loaded, event, ME);
+    expect(reactionsOf(loaded)).toEqual([
+      { emoji: '👍', count: 1, mine: true },
+      { emoji: '🎉', count: 1, mine: false },
+    ]);
+    loaded = withReaction(loaded, given(null, '👍', 4, ME), ME);
+    expect(reactionsOf(loaded)).toEqual([{ emoji: '🎉', count: 1, mine: false }]);
+    expect([loaded.changes, loaded.items[1]?.change]).toEqual([4, 4]);
+  });
+
+  it('are ignored a second time, and left to the catch-up when a change is missing before them', () => {
+    const first = withReaction(opened(served(3), 10), given('👍', null, 1), ME);
+    expect(withReaction(first, given('👍', null, 1), ME)).toBe(first);
+    expect(withReaction(first, given('👍', null, 3, ME), ME)).toBe(first);
+    expect(isBehind(first, { seq: 3, change: 3 })).toBe(true);
+  });
+
+  it('that a page already contains are not counted twice', () => {
+    const before = opened(served(3), 10);
+    const [, second] = before.items;
+    const states = [{ ...(second as Message), change: 2, reactions: [{ emoji: '👍', count: 2, mine: true }] }];
+    const loaded = { ...append(before, states), changes: 1 };
+    const next = withReaction(loaded, given('👍', null, 2, ME), ME);
+    expect([reactionsOf(next), next.changes]).toEqual([states[0]?.reactions, 2]);
+  });
+
+  it('stay when an event brings an edit, go with a deletion, and a withheld one only counts its change', () => {
+    const first = withReaction(opened(served(3), 10), given('👍', null, 1), ME);
+    const edit: Message = { ...(first.items[1] as Message), content: 'edited', change: 2 };
+    delete edit.reactions;
+    const edited = append(first, [edit]);
+    expect(edited.items[1]).toMatchObject({ content: 'edited', reactions: [{ emoji: '👍', count: 1 }] });
+    const withheld = withReaction(edited, given(null, null, 3, ''), ME);
+    expect([reactionsOf(withheld), withheld.changes]).toEqual([reactionsOf(edited), 3]);
+    const deleted = append(withheld, [{ ...edit, kind: 'deleted', content: '', change: 4 }]);
+    expect(reactionsOf(deleted)).toBeUndefined();
   });
 });

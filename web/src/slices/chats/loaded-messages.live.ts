@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chats/views.ts';
+import type { Message, Reaction, ReactionChange } from '#contract/chats/views.ts';
 
 /** The part of a chat's messages that is loaded in the browser: in the order of seq, without gaps. */
 export interface LoadedMessages {
@@ -132,9 +132,38 @@ function withNewerStates(items: readonly Message[], states: readonly Message[]):
     const current = (next ?? items)[state.seq - first];
     if (!current || current.change >= state.change) continue;
     next ??= [...items];
-    next[state.seq - first] = state;
+    next[state.seq - first] = withReactionsOf(current, state);
   }
   return next ?? items;
+}
+
+/** An event or an answer about a message says nothing about the reactions to it. */
+const withReactionsOf = ({ reactions }: Message, state: Message): Message =>
+  reactions && !state.reactions && state.kind === 'text' ? { ...state, reactions } : state;
+
+/**
+ * Applies a member's reaction that directly follows the last change. The catch-up fetches what is missing before a later one.
+ * @param me the viewer
+ */
+export function withReaction(loaded: LoadedMessages, event: ReactionChange, me: string): LoadedMessages {
+  if (event.change !== loaded.changes + 1) return loaded;
+  const first = loaded.items[0]?.seq ?? 0;
+  const current = loaded.items[event.seq - first];
+  const isNewer = current?.kind === 'text' && current.change < event.change;
+  const items = isNewer
+    ? loaded.items.with(event.seq - first, { ...current, change: event.change, reactions: reacted(current, event, me) })
+    : loaded.items;
+  return { ...loaded, changes: event.change, items };
+}
+
+function reacted({ reactions = [] }: Message, { userId, emoji, was }: ReactionChange, me: string): Reaction[] {
+  const isMine = userId === me;
+  const next = reactions
+    .map((one) => (one.emoji === was ? { ...one, count: one.count - 1, mine: one.mine && !isMine } : one))
+    .filter(({ count }) => count > 0);
+  if (emoji === null) return next;
+  if (!next.some((one) => one.emoji === emoji)) return [...next, { emoji, count: 1, mine: isMine }];
+  return next.map((one) => (one.emoji === emoji ? { ...one, count: one.count + 1, mine: one.mine || isMine } : one));
 }
 
 /** Returns the last change up to which none is missing. */

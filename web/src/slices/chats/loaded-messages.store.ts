@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chats/views.ts';
+import type { Message, ReactionChange } from '#contract/chats/views.ts';
 import { MESSAGES_PAGE } from '#contract/limits.ts';
 import {
   append,
@@ -13,6 +13,7 @@ import {
   trimmed,
   withChanges,
   withNewer,
+  withReaction,
 } from './loaded-messages.live.ts';
 
 /** How many messages one request of a catch-up may bring. */
@@ -127,6 +128,16 @@ export class LoadedMessagesStore {
     const chat = this.chats.get(chatId);
     const next = chat && this.update(chatId, chat, (loaded) => append(loaded, [message]));
     if (next && isBehind(next, { seq, change })) await this.catchUp(chatId);
+  }
+
+  /** Takes a reaction to a message, from its event or the answer to an own one. */
+  async receiveReaction(reaction: ReactionChange, me: string): Promise<void> {
+    const { chatId, change } = reaction;
+    const before = this.knownOf(chatId);
+    this.known.set(chatId, { ...before, change: Math.max(change, before.change) });
+    const chat = this.chats.get(chatId);
+    const next = chat && this.update(chatId, chat, (loaded) => withReaction(loaded, reaction, me));
+    if (next && isBehind(next, this.knownOf(chatId))) await this.catchUp(chatId);
   }
 
   /** Resolves when nothing is missing in a chat anymore, or when that could not be fetched. */

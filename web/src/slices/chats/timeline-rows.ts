@@ -1,4 +1,4 @@
-import type { Message } from '#contract/chats/views.ts';
+import type { Message, Reaction } from '#contract/chats/views.ts';
 import { dayKey } from './dates.ts';
 import type { UnsentMessage, UnsentPhoto } from './unsent-messages.live.ts';
 
@@ -16,6 +16,7 @@ export interface Row {
   photo: UnsentPhoto | null;
   /** The seq of the message that it answers. */
   replyTo: number | null;
+  reactions: readonly Reaction[];
   /** Whether its author has edited it. */
   isEdited: boolean;
   at: Date;
@@ -33,6 +34,7 @@ export interface Row {
   endsRun: boolean;
 }
 
+const NO_REACTIONS: readonly Reaction[] = [];
 const RUN_MS = 5 * 60_000;
 
 interface Entry
@@ -45,6 +47,7 @@ interface Entry
     | 'data'
     | 'photo'
     | 'replyTo'
+    | 'reactions'
     | 'isEdited'
     | 'clientId'
     | 'state'
@@ -63,7 +66,7 @@ function entryOf(message: Message): Entry {
   if (!entry) {
     const at = new Date(message.timestamp);
     const { userId, kind, content, event, data, clientId, seq } = message;
-    const isEdited = kind === 'text' && message.change > 0;
+    const isEdited = message.edited === true;
     const photo = message.photo ?? null;
     entry = {
       userId,
@@ -73,6 +76,7 @@ function entryOf(message: Message): Entry {
       ...(data && { data }),
       photo,
       replyTo: message.replyTo ?? null,
+      reactions: message.reactions ?? NO_REACTIONS,
       isEdited,
       clientId,
       seq,
@@ -111,6 +115,7 @@ export function rowsOf(
       content,
       photo,
       replyTo,
+      reactions: NO_REACTIONS,
       isEdited: false,
       clientId,
       seq: 0,

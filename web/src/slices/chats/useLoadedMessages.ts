@@ -11,6 +11,7 @@ import { CATCH_UP_PAGE, LoadedMessagesStore, showsOpening } from './loaded-messa
 export const loadedMessages = new LoadedMessagesStore((chatId, query, signal) =>
   call(chats.messages, { params: { chatId }, query, ...(signal && { signal }) }),
 );
+realtime.on('reaction', (reaction) => void loadedMessages.receiveReaction(reaction, session.getSnapshot().uid ?? ''));
 realtime.on('chatGone', ({ chatId }) => loadedMessages.drop(chatId));
 realtime.onReady(() => loadedMessages.catchUpAll());
 session.onEnd(() => loadedMessages.clear());

@@ -176,6 +176,17 @@ export const chats = {
   quoteLoading: 'Loading…',
   quoteGone: 'This message isn’t here anymore',
 
+  react: (emoji: string) => `React with ${emoji}`,
+  takeBack: (emoji: string) => `Take back ${emoji}`,
+  reactions: 'Reactions',
+  /** A reaction that others chose. Pressing it adds the member's own. */
+  reactedWith: (emoji: string, n: number) => (n === 1 ? `${emoji} 1 reaction` : `${emoji} ${n} reactions`),
+  showReactions: 'See who reacted',
+  loadingReactions: 'Loading…',
+  reactionsFailed: 'This list didn’t load',
+  noReactions: 'Nobody reacts to this message anymore.',
+  reactionFailed: (why: string) => `Your reaction wasn’t saved. ${why}`,
+
   messageMenu: 'Message options',
   editMessage: 'Edit',
   copyText: 'Copy text',

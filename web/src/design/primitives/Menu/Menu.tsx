@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { cx } from '../../cx.ts';
 import popup from '../Field/popup.module.css';
 import s from './Menu.module.css';
@@ -47,6 +47,34 @@ export function MenuItem({ icon, children, danger, disabled = false, onClick }: 
       {icon && <span className={popup.icon}>{icon}</span>}
       {children}
     </Base.Item>
+  );
+}
+
+export interface MenuRowProps {
+  label: string;
+  items: { key: string; label: string; glyph: ReactNode; chosen: boolean; onClick: () => void }[];
+}
+
+/** Small actions side by side. The left and right arrow keys move among them. */
+export function MenuRow({ label, items }: MenuRowProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = document.activeElement;
+    const to = { ArrowRight: here?.nextElementSibling, ArrowLeft: here?.previousElementSibling }[event.key];
+    if (to instanceof HTMLElement) to.focus();
+  };
+  return (
+    <Base.Group className={s.row} aria-label={label} onKeyDown={onKeyDown}>
+      {items.map(({ key, glyph, chosen, onClick, ...item }) => (
+        <Base.Item
+          key={key}
+          className={cx(popup.item, s.glyph, chosen && s.chosen)}
+          aria-label={item.label}
+          onClick={() => onClick()}
+        >
+          {glyph}
+        </Base.Item>
+      ))}
+    </Base.Group>
   );
 }
 

@@ -1,7 +1,9 @@
-import { Ban, Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
-import { IconButton, Menu, MenuItem, useToast } from '#web/design/index.ts';
+import { Ban, Copy, Ellipsis, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { OFFERED_REACTIONS } from '#contract/limits.ts';
+import { IconButton, Menu, MenuItem, MenuRow, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
 import { useDeleteMessage } from '../edit-and-delete.ts';
+import { useReact } from '../reactions.queries.ts';
 import type { Row } from '../timeline-rows.ts';
 import s from './MessageRow.module.css';
 
@@ -14,6 +16,9 @@ interface MessageMenuProps {
   onOpenChange: (open: boolean) => void;
   /** Called when an item is chosen, to close the menu. */
   onChosen: () => void;
+  /** Whether the member may react to the message. */
+  mayReact: boolean;
+  onShowReactions: (row: Row) => void;
   /** Absent where the message cannot be answered. */
   onReply: ((row: Row) => void) | undefined;
   /** Absent where the message cannot be edited. */
@@ -28,7 +33,20 @@ interface MessageMenuProps {
 
 /** The menu of a message. Its button is shown while the message is hovered or focused; a long press opens the menu. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { chatId, row, open, onOpenChange, onChosen, onReply, onEdit, onReport, onBlock, name } = props;
+  const {
+    chatId,
+    row,
+    open,
+    onOpenChange,
+    onChosen,
+    mayReact,
+    onShowReactions,
+    onReply,
+    onEdit,
+    onReport,
+    onBlock,
+    name,
+  } = props;
   const toast = useToast();
   const remove = useDeleteMessage();
   const copy = () =>
@@ -50,6 +68,12 @@ export function MessageMenu(props: MessageMenuProps) {
         </IconButton>
       }
     >
+      {mayReact && row.kind === 'text' && <Reacting chatId={chatId} row={row} onChosen={onChosen} />}
+      {row.reactions.length > 0 && (
+        <MenuItem icon={<SmilePlus />} onClick={chosen(() => onShowReactions(row))}>
+          {t.showReactions}
+        </MenuItem>
+      )}
       {onReply && row.kind === 'text' && (
         <MenuItem icon={<Reply />} onClick={chosen(() => onReply(row))}>
           {t.reply}
@@ -82,5 +106,26 @@ export function MessageMenu(props: MessageMenuProps) {
         </MenuItem>
       )}
     </Menu>
+  );
+}
+
+/** The offered reactions, side by side. The member's own one is marked, and choosing it takes it back. */
+function Reacting({ chatId, row, onChosen }: Pick<MessageMenuProps, 'chatId' | 'row' | 'onChosen'>) {
+  const react = useReact();
+  const mine = row.reactions.find((one) => one.mine)?.emoji;
+  return (
+    <MenuRow
+      label={t.reactions}
+      items={OFFERED_REACTIONS.map((emoji) => ({
+        key: emoji,
+        label: emoji === mine ? t.takeBack(emoji) : t.react(emoji),
+        glyph: emoji,
+        chosen: emoji === mine,
+        onClick() {
+          onChosen();
+          void react({ chatId, seq: row.seq }, emoji === mine ? null : emoji);
+        },
+      }))}
+    />
   );
 }

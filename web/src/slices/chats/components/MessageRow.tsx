@@ -16,6 +16,7 @@ import { MessagePhoto } from './MessagePhoto.tsx';
 import s from './MessageRow.module.css';
 import { MessageText } from './MessageText.tsx';
 import { Quote } from './Quote.tsx';
+import { Reactions } from './Reactions.tsx';
 import { useLongPress } from './useLongPress.ts';
 
 const t = text.chats;
@@ -36,6 +37,9 @@ interface MessageRowProps {
   me: string;
   /** Opens the chat at a message. */
   onGoTo: (seq: number) => void;
+  /** Whether the member may react to the message. */
+  mayReact: boolean;
+  onShowReactions: (row: Row) => void;
   /** Given where the message may be answered. */
   onReply?: (row: Row) => void;
   /** Given where the message may be edited. */
@@ -80,7 +84,7 @@ function Line({ row, author }: Pick<MessageRowProps, 'row' | 'author'>) {
 }
 
 function Bubble(props: MessageRowProps) {
-  const { row, isOwn, author, inGroup, chatId, onReply, onEdit, onReport, onBlock } = props;
+  const { row, isOwn, author, inGroup, chatId, mayReact, onShowReactions, onReply, onEdit, onReport, onBlock } = props;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const press = useLongPress(() => setIsMenuOpen(true));
   const isDeleted = row.kind === 'deleted';
@@ -113,6 +117,8 @@ function Bubble(props: MessageRowProps) {
           open={isMenuOpen}
           onOpenChange={(next) => (next || !press.isPressing()) && setIsMenuOpen(next)}
           onChosen={() => setIsMenuOpen(false)}
+          mayReact={mayReact}
+          onShowReactions={onShowReactions}
           onReply={onReply}
           onEdit={onEdit}
           onReport={onReport}
@@ -162,6 +168,7 @@ function Bubble(props: MessageRowProps) {
             </span>
           )}
         </div>
+        {row.reactions.length > 0 && <Reactions chatId={chatId} row={row} mayReact={mayReact} />}
         {row.state === 'refused' && <Refusal row={row} />}
       </div>
       {isOwn && face}
