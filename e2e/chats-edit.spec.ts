@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { OFFERED_REACTIONS } from '#contract/limits.ts';
 import { connectMembers, PHONE, useActors } from './actors.ts';
 import { composer, menuButton, messageList, messageRow, openChat, sendMessage, waitForMessage } from './chat-page.ts';
 
@@ -39,6 +40,8 @@ describe('editing and deleting messages', () => {
     await menuButton(messageRow(b.page, 'Meet at the fountain')).click();
     await b.page.getByRole('menuitem', { name: 'Report' }).waitFor();
     expect(await b.page.getByRole('menuitem').allTextContents()).toEqual([
+      ...OFFERED_REACTIONS,
+      'React with another emoji',
       'Reply',
       'Copy text',
       'Report',

@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(Math.round(box?.width ?? 0)).toBe(320);
   });
 
-  it('M-04 M-05 M-06 M-15 two members exchange messages in one order: trimmed text, no empty messages, Enter, Shift+Enter, emoji, avatar links, and react to one', async () => {
+  it('M-04 M-05 M-06 M-15 M-16 two members exchange messages in one order: trimmed text, no empty messages, Enter, Shift+Enter, emojis, avatar links, and react to one', async () => {
     const [a, b] = [await actor({ member: 'andre.baptiste' }), await actor({ member: 'minjun.kang' })];
     const chatId = await connectMembers(a.url, 'andre.baptiste', 'minjun.kang');
     await Promise.all([a.goto(`/messages/${chatId}`), b.goto(`/messages/${chatId}`)]);
@@ -67,6 +67,15 @@ describe('messages', () => {
     await expect.poll(() => field.inputValue()).toBe('');
     await a.page.getByRole('button', { name: 'Add an emoji' }).click();
     expect(COMPOSER_EMOJI as readonly string[]).toContain(await field.inputValue());
+    // The picker beside it, by keyboard: the second emoji of the second group.
+    const random = await field.inputValue();
+    await a.page.getByRole('button', { name: 'Choose an emoji' }).press('Enter');
+    const picker = a.page.getByRole('dialog', { name: 'Choose an emoji' });
+    await picker.getByRole('button', { name: '😀' }).focus();
+    await a.page.keyboard.press('ArrowRight');
+    await a.page.keyboard.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe(`${random}😃`);
+    await expect.poll(() => picker.count()).toBe(0);
     await field.press('Enter');
     await sendMessage(b.page, 'Got it');
     await waitForMessage(a.page, 'Got it');

@@ -159,7 +159,8 @@ export const chats = {
   reactions: route({
     method: 'GET',
     path: '/api/messages/:chatId/:seq/reactions',
-    summary: 'Who has reacted to a message, the first one first, without members whom a block withholds.',
+    summary:
+      'Returns the members who have reacted to a message, the first one first, without those whom a block withholds.',
     access: 'participant',
     params: byMessage,
     query: z.object(pageQuery),

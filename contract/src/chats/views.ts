@@ -61,7 +61,7 @@ export const message = z.object({
   change: z.number(),
   /** Whether its author has edited it. */
   edited: z.optional(z.boolean()),
-  /** Reactions in the order of the first of each emoji. They are in lists only: if absent, they are what they were. */
+  /** Reactions in the order of the first of each emoji. Only lists have them: a message without this field leaves the known reactions as they are. */
   reactions: z.optional(z.array(reaction)),
 });
 export type Message = z.output<typeof message>;

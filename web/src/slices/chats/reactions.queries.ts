@@ -24,7 +24,7 @@ export function useReact(): (message: Named, emoji: string | null) => Promise<vo
   };
 }
 
-/** Who has reacted to a message, page by page. */
+/** Fetches the members who have reacted to a message, page by page. */
 export const useReactions = (me: string, { chatId, seq }: Named) =>
   useInfiniteQuery({
     queryKey: ['chats', me, 'reactions', chatId, seq],

@@ -1,4 +1,4 @@
-import { ImagePlus, SendHorizontal, Smile } from 'lucide-react';
+import { ChevronUp, ImagePlus, SendHorizontal, Smile } from 'lucide-react';
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -21,8 +21,10 @@ import type { PreparedPicture } from '#web/platform/pictures/index.ts';
 import { text } from '#web/text/index.ts';
 import { randomEmoji } from '../random-emoji.ts';
 import s from './Composer.module.css';
+import { EmojiPicker } from './emoji-picker.lazy.ts';
 import { hasKeyboard } from './hasKeyboard.ts';
 import { PhotoDraft } from './PhotoDraft.tsx';
+import { useLongPress } from './useLongPress.ts';
 import { usePhotoDraft } from './usePhotoDraft.ts';
 
 const t = text.chats;
@@ -97,8 +99,8 @@ export function Composer(props: ComposerProps) {
     send();
   }
 
-  function addEmoji() {
-    change(value + randomEmoji());
+  function addEmoji(emoji: string) {
+    change(value + emoji);
     // Puts the caret after the emoji.
     requestAnimationFrame(() => area.current?.setSelectionRange(area.current.value.length, area.current.value.length));
   }
@@ -114,9 +116,7 @@ export function Composer(props: ComposerProps) {
       </VisuallyHidden>
       <form className={s.composer} onSubmit={submit}>
         {mayAttach && <AddPhoto onFile={attachment.attach} />}
-        <IconButton label={t.addEmoji} onClick={addEmoji} onPointerDown={keepFocus}>
-          <Smile />
-        </IconButton>
+        <EmojiButtons onAdd={addEmoji} onClosed={focus} />
         <TextArea
           className={s.field}
           inputClassName={s.input}
@@ -188,6 +188,43 @@ function useAttachment(draft: ReturnType<typeof usePhotoDraft>, mayAttach: boole
   }
   const { isOver, handlers } = useFileDrop(attach);
   return { attach, onPaste, isOver, dropHandlers: handlers };
+}
+
+interface EmojiButtonsProps {
+  onAdd: (emoji: string) => void;
+  /** Called when the picker was closed. */
+  onClosed: () => void;
+}
+
+/** Adds a random emoji (M-05). The arrow beside it, or a long press, opens the picker (M-16). */
+function EmojiButtons({ onAdd, onClosed }: EmojiButtonsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const press = useLongPress(() => setIsOpen(true));
+  const close = () => {
+    setIsOpen(false);
+    onClosed();
+  };
+  return (
+    <span className={s.emojis}>
+      <span {...press.handlers}>
+        <IconButton label={t.addEmoji} onClick={() => onAdd(randomEmoji())} onPointerDown={keepFocus}>
+          <Smile />
+        </IconButton>
+      </span>
+      <IconButton className={s.pick} label={t.pickEmoji} size="sm" onClick={() => setIsOpen(true)}>
+        <ChevronUp />
+      </IconButton>
+      <EmojiPicker
+        title={t.pickEmoji}
+        open={isOpen}
+        onOpenChange={(open) => (open || press.isPressing() ? undefined : close())}
+        onPick={(emoji) => {
+          onAdd(emoji);
+          close();
+        }}
+      />
+    </span>
+  );
 }
 
 function AddPhoto({ onFile }: { onFile: (file: File | undefined) => void }) {

@@ -1,4 +1,4 @@
-import { Ban, Copy, Ellipsis, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { Ban, Copy, Ellipsis, Flag, Pencil, Reply, SmilePlus, Trash2, UsersRound } from 'lucide-react';
 import { OFFERED_REACTIONS } from '#contract/limits.ts';
 import { IconButton, Menu, MenuItem, MenuRow, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -18,7 +18,8 @@ interface MessageMenuProps {
   onChosen: () => void;
   /** Whether the member may react to the message. */
   mayReact: boolean;
-  onShowReactions: (row: Row) => void;
+  /** Opens the list of who reacted, or the picker of another emoji. */
+  onReactions: (row: Row, view: 'list' | 'picker') => void;
   /** Absent where the message cannot be answered. */
   onReply: ((row: Row) => void) | undefined;
   /** Absent where the message cannot be edited. */
@@ -33,20 +34,8 @@ interface MessageMenuProps {
 
 /** The menu of a message. Its button is shown while the message is hovered or focused; a long press opens the menu. */
 export function MessageMenu(props: MessageMenuProps) {
-  const {
-    chatId,
-    row,
-    open,
-    onOpenChange,
-    onChosen,
-    mayReact,
-    onShowReactions,
-    onReply,
-    onEdit,
-    onReport,
-    onBlock,
-    name,
-  } = props;
+  const { chatId, row, open, onOpenChange, onChosen, mayReact, onReactions, onReply, onEdit, onReport, onBlock, name } =
+    props;
   const toast = useToast();
   const remove = useDeleteMessage();
   const copy = () =>
@@ -68,9 +57,16 @@ export function MessageMenu(props: MessageMenuProps) {
         </IconButton>
       }
     >
-      {mayReact && row.kind === 'text' && <Reacting chatId={chatId} row={row} onChosen={onChosen} />}
+      {mayReact && row.kind === 'text' && (
+        <>
+          <Reacting chatId={chatId} row={row} onChosen={onChosen} />
+          <MenuItem icon={<SmilePlus />} onClick={chosen(() => onReactions(row, 'picker'))}>
+            {t.otherReaction}
+          </MenuItem>
+        </>
+      )}
       {row.reactions.length > 0 && (
-        <MenuItem icon={<SmilePlus />} onClick={chosen(() => onShowReactions(row))}>
+        <MenuItem icon={<UsersRound />} onClick={chosen(() => onReactions(row, 'list'))}>
           {t.showReactions}
         </MenuItem>
       )}

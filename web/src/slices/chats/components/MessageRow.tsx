@@ -39,7 +39,8 @@ interface MessageRowProps {
   onGoTo: (seq: number) => void;
   /** Whether the member may react to the message. */
   mayReact: boolean;
-  onShowReactions: (row: Row) => void;
+  /** Opens the list of who reacted, or the picker of another emoji. */
+  onReactions: (row: Row, view: 'list' | 'picker') => void;
   /** Given where the message may be answered. */
   onReply?: (row: Row) => void;
   /** Given where the message may be edited. */
@@ -84,7 +85,7 @@ function Line({ row, author }: Pick<MessageRowProps, 'row' | 'author'>) {
 }
 
 function Bubble(props: MessageRowProps) {
-  const { row, isOwn, author, inGroup, chatId, mayReact, onShowReactions, onReply, onEdit, onReport, onBlock } = props;
+  const { row, isOwn, author, inGroup, chatId, mayReact, onReactions, onReply, onEdit, onReport, onBlock } = props;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const press = useLongPress(() => setIsMenuOpen(true));
   const isDeleted = row.kind === 'deleted';
@@ -118,7 +119,7 @@ function Bubble(props: MessageRowProps) {
           onOpenChange={(next) => (next || !press.isPressing()) && setIsMenuOpen(next)}
           onChosen={() => setIsMenuOpen(false)}
           mayReact={mayReact}
-          onShowReactions={onShowReactions}
+          onReactions={onReactions}
           onReply={onReply}
           onEdit={onEdit}
           onReport={onReport}

@@ -29,13 +29,13 @@ import { loadedMessages } from '../useLoadedMessages.ts';
 import { ChatBeginning } from './ChatBeginning.tsx';
 import { nameOf, titleOf } from './labels.ts';
 import { MessageRow } from './MessageRow.tsx';
-import { ReactionsDialog } from './reactions-dialog.lazy.ts';
 import s from './Timeline.module.css';
 import { TypingLine } from './TypingLine.tsx';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { useIsPageActive } from './useIsPageActive.ts';
 import { useLoadNewer, useLoadOlder } from './useLoadMore.ts';
 import { useNow } from './useNow.ts';
+import { useReactionsWindow } from './useReactionsWindow.tsx';
 import { type Place, useTimelineScroll } from './useTimelineScroll.ts';
 import { useUnreadDivider } from './useUnreadDivider.ts';
 
@@ -99,7 +99,7 @@ export function Timeline({ chat, me, loaded: latest, unsent, place, onToNewest, 
   return (
     <div className={s.timeline}>
       {renderRow.reportDialog}
-      {renderRow.reactionsDialog}
+      {renderRow.reactionsWindow}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls. */}
       <section ref={scroller} className={s.scroller} aria-label={t.messagesOf(titleOf(chat))} tabIndex={0}>
         <div className={s.filler} />
@@ -182,13 +182,12 @@ interface RenderRowOptions extends Pick<TimelineProps, 'chat' | 'me' | 'answered
   target: number | null;
 }
 
-/** Returns the function that renders an item, the dialog to report a message, and the one that shows who reacted. */
+/** Returns the function that renders an item, and the windows that it opens. */
 function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, onEdit }: RenderRowOptions) {
   const now = useNow();
   const [reported, setReported] = useState<Row | null>(null);
   const onReport = useCallback((row: Row) => setReported(row), []);
-  const [reactedTo, setReactedTo] = useState<Row | null>(null);
-  const onShowReactions = useCallback((row: Row) => setReactedTo(row), []);
+  const { onReactions, reactionsWindow } = useReactionsWindow(chat.id);
   const block = useBlock();
   const onBlock = useEffectEvent(({ userId }: Row) => block({ uid: userId, name: nameOf(authors.get(userId)) }));
   const blockAuthor = useCallback((row: Row) => void onBlock(row), []);
@@ -218,7 +217,7 @@ function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, on
         me={me}
         onGoTo={onGoTo}
         mayReact={chat.can.send && chat.request === null}
-        onShowReactions={onShowReactions}
+        onReactions={onReactions}
         {...quoteFor(item)}
         {...(item.seq === target && { onTarget })}
         {...(onReply && { onReply })}
@@ -235,14 +234,7 @@ function useRenderRow({ chat, me, authors, answered, target, onGoTo, onReply, on
       onOpenChange={(open) => !open && setReported(null)}
     />
   );
-  const reactionsDialog = reactedTo && (
-    <ReactionsDialog
-      message={{ chatId: chat.id, seq: reactedTo.seq }}
-      open
-      onOpenChange={(open) => !open && setReactedTo(null)}
-    />
-  );
-  return { render, reportDialog, reactionsDialog };
+  return { render, reportDialog, reactionsWindow };
 }
 
 interface OlderStatusProps {

@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react';
+import { Dialog } from '#web/design/index.ts';
+import { text } from '#web/text/index.ts';
+import { EMOJI_GROUPS } from '../emoji-groups.ts';
+import s from './EmojiPicker.module.css';
+import { nextInGrid } from './next-in-grid.ts';
+
+const t = text.chats;
+
+export interface EmojiPickerProps {
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPick: (emoji: string) => void;
+}
+
+/** Lets the member choose an emoji (M-16). The arrow keys move among them; Tab goes on to the next group. */
+export function EmojiPicker({ title, open, onOpenChange, onPick }: EmojiPickerProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={title} closeLabel={t.closePeople}>
+      {EMOJI_GROUPS.map(({ name, emojis }) => (
+        <section key={name} aria-label={name} className={s.group}>
+          <h3 className={s.name}>{name}</h3>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside. */}
+          <div className={s.grid} onKeyDown={moveInGrid}>
+            {emojis.map((emoji, at) => (
+              <button
+                key={emoji}
+                type="button"
+                className={s.emoji}
+                tabIndex={at === 0 ? 0 : -1}
+                onClick={() => onPick(emoji)}
+              >
+                {emoji}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function moveInGrid(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.children] as HTMLElement[];
+  const places = buttons.map(({ offsetLeft, offsetTop }) => ({ left: offsetLeft, top: offsetTop }));
+  const to = nextInGrid(places, buttons.indexOf(document.activeElement as HTMLElement), event.key);
+  if (to === null) return;
+  event.preventDefault();
+  buttons[to]?.focus();
+}

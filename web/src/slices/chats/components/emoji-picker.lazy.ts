@@ -1,0 +1,7 @@
+import { openedLater } from '#web/design/index.ts';
+import type { EmojiPickerProps } from './EmojiPicker.tsx';
+
+/** The picker of emojis, loaded when somebody opens it. */
+export const EmojiPicker = openedLater<EmojiPickerProps>(() =>
+  import('./EmojiPicker.tsx').then((loaded) => loaded.EmojiPicker),
+);

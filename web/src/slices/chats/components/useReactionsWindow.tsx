@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+import { text } from '#web/text/index.ts';
+import { useReact } from '../reactions.queries.ts';
+import type { Row } from '../timeline-rows.ts';
+import { EmojiPicker } from './emoji-picker.lazy.ts';
+import { ReactionsDialog } from './reactions-dialog.lazy.ts';
+
+type View = 'list' | 'picker';
+
+/** Returns the window about the reactions to a message, and the function that opens it: the list of who reacted, or the picker. */
+export function useReactionsWindow(chatId: string) {
+  const react = useReact();
+  const [shown, setShown] = useState<{ seq: number; view: View } | null>(null);
+  const onReactions = useCallback(({ seq }: Row, view: View) => setShown({ seq, view }), []);
+  const onOpenChange = (open: boolean) => !open && setShown(null);
+  if (!shown) return { onReactions, reactionsWindow: null };
+  const message = { chatId, seq: shown.seq };
+  const reactionsWindow =
+    shown.view === 'list' ? (
+      <ReactionsDialog message={message} open onOpenChange={onOpenChange} />
+    ) : (
+      <EmojiPicker
+        title={text.chats.pickReaction}
+        open
+        onOpenChange={onOpenChange}
+        onPick={(emoji) => {
+          setShown(null);
+          void react(message, emoji);
+        }}
+      />
+    );
+  return { onReactions, reactionsWindow };
+}
