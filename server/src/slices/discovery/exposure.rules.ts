@@ -12,10 +12,13 @@ export const EXPOSURE_HALF_LIFE_DAYS = 7;
 const LOW = 0.8;
 /** The same of the mean, in case that half of the members were never shown. */
 const LOW_OF_MEAN = 0.25;
-/** About so many cards at the beginning of a viewer's lists are of members who are shown too rarely. */
-const CARDS_FOR_LOW = 4;
-/** About one more card is of any member, so that coming first does not say that a member is shown rarely. */
-const CARDS_FOR_ANY = 1;
+/**
+ * About so many cards at the beginning of a viewer's lists are of members who are shown too rarely: the most while the lowest tenth
+ * gets nothing, and the fewest once it gets this share of the median.
+ */
+const CARDS_FOR_LOW = { most: 12, fewest: 2, atShare: 0.7 };
+/** About so many more cards are of any member, so that coming first does not say that a member is shown rarely. */
+const CARDS_FOR_ANY = 0.5;
 /** Members with more than so many times the median get rest, as do members with more waiting requests than this. */
 const REST_ABOVE_MEDIANS = 2;
 const REST_ABOVE_WAITING = 3;
@@ -41,6 +44,13 @@ export function medianOf(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
+/** Returns the mean of the lowest tenth of these numbers, as a share of their median. */
+export function lowestTenth(views: readonly number[]): number {
+  const lowest = [...views].sort((a, b) => a - b).slice(0, Math.ceil(views.length / 10));
+  const median = medianOf(views);
+  return median === 0 ? 0 : lowest.reduce((sum, one) => sum + one, 0) / lowest.length / median;
+}
+
 /** Returns the share of viewers for whom a member comes late. */
 function restOf({ views, waiting }: Exposure, median: number): number {
   const byViews = median < REST_MIN_MEDIAN ? 0 : 1 - (REST_ABOVE_MEDIANS * median) / Math.max(views, 1);
@@ -56,7 +66,9 @@ export function turnsOf(members: readonly Exposure[]): number[] {
   const low = Math.max(LOW * median, LOW_OF_MEAN * mean);
   const rests = members.map((one) => restOf(one, median));
   const lacks = members.map((one, at) => (low === 0 || rests[at] ? 0 : Math.max(0, 1 - one.views / low)));
-  const cardsPerLack = Math.min(1, CARDS_FOR_LOW / lacks.reduce((sum, one) => sum + one, 1e-9));
+  const { most, fewest, atShare } = CARDS_FOR_LOW;
+  const cards = fewest + (most - fewest) * Math.max(0, 1 - lowestTenth(views) / atShare);
+  const cardsPerLack = Math.min(1, cards / lacks.reduce((sum, one) => sum + one, 1e-9));
   return members.map((_, at) => {
     const rest = rests[at] ?? 0;
     if (rest > 0) return -Math.round(rest * TURN_PARTS);
