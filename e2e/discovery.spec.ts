@@ -40,6 +40,20 @@ async function delayResponses(page: Page, pattern: string): Promise<() => void> 
 describe('intros', () => {
   const actor = useActors();
 
+  it('B-06 offers a table to a member who has met nobody, and shows their wish to be welcomed to a greeter first', async () => {
+    const greeter = await actor({ member: 'devon.james', viewport: PHONE });
+    await greeter.goto('/intros');
+    const welcomed = greeter.page.getByRole('article').filter({ hasText: 'Would like to be welcomed' });
+    await welcomed.filter({ hasText: '@rafa.dominguez' }).first().waitFor();
+    const { page, goto } = await actor({ member: 'rafa.dominguez', viewport: PHONE });
+    await goto('/intros');
+    const offer = page.getByRole('region', { name: 'Meeting people takes a while' });
+    await offer.waitFor();
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await offer.getByRole('link', { name: 'Find me a table' }).click();
+    await heading(page, 'Tables').waitFor();
+  });
+
   it('I-01 I-02 I-03 I-04 G-11 lists members by borough with captions; a card shows the member and opens the profile', async () => {
     const { page, goto } = await actor({ member: 'thandi.nkosi' });
     await goto('/intros');

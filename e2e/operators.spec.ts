@@ -118,6 +118,7 @@ describe('operators', () => {
     await page.getByText('Code revoked.').waitFor();
     await page.getByRole('tab', { name: 'Figures' }).click();
     await expect.poll(() => page.getByRole('table', { name: 'Day by day' }).getByRole('row').count()).toBe(31);
+    await page.getByRole('table', { name: 'How often members are shown in Intros' }).waitFor();
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Status' }).click();
     await page.getByRole('img', { name: /^Requests a second in the last hour/ }).waitFor();

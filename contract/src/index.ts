@@ -17,6 +17,7 @@ import { passkeys } from './passkeys/routes.ts';
 import { profiles } from './profiles/routes.ts';
 import { safety } from './safety/routes.ts';
 import { tables } from './tables/routes.ts';
+import { welcome } from './welcome/routes.ts';
 import { writing } from './writing/routes.ts';
 
 /** Every route of the API, by slice. The identity API has its own table, because its errors have another shape. */
@@ -34,6 +35,7 @@ export const routes = {
   hangouts,
   encounters,
   tables,
+  welcome,
   events,
   notifications,
   account,

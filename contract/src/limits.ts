@@ -189,8 +189,13 @@ export const EARLIER_WORDS_REPORTED = 20;
 export const REPORT_SNAPSHOT_DAYS = 90;
 /** A connection request without an answer expires after this many days. */
 export const REQUEST_LAPSE_DAYS = 60;
+/** Smaller counts of members are not shown to operators. */
+export const FIGURE_MIN = 5;
 /** The receiver of a request without an answer is reminded once, after this many days (B-06). */
 export const REQUEST_REMINDER_DAYS = 7;
+/** A member without a connection and a hangout is offered a table after this many days (B-06), if the account is not older than the second number. */
+export const TABLE_OFFERED_AFTER_DAYS = 10;
+export const NEWCOMER_DAYS = 60;
 /** For this many days after a decline, further requests of the same member reach nobody. */
 export const DECLINE_LASTS_DAYS = 60;
 /** How long a member must have been away before a digest is mailed, and the minimum time between two digests. */

@@ -247,6 +247,10 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     stay: async (roles, _role, test) => ({ params: { tableId: await decidingTable(test, roles) }, body: {} }),
     leave: (roles) => ({ params: table(roles) }),
   },
+  welcome: {
+    read: (roles) => ({ params: owner(roles) }),
+    save: (roles) => ({ params: owner(roles), body: { greets: true } }),
+  },
   events: {
     list: () => ({}),
     read: ({ eventId }) => ({ params: { eventId } }),
@@ -284,6 +288,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     },
     cancelEvent: ({ eventId }) => ({ params: { eventId }, body: {} }),
     figures: () => ({}),
+    meetings: () => ({}),
     listAudit: () => ({}),
   },
   diagnostics: {

@@ -36,6 +36,7 @@ import { createPasskeys, passkeysHandlers } from './slices/passkeys/index.ts';
 import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
 import { createSafety, safetyHandlers } from './slices/safety/index.ts';
 import { createTables, tablesHandlers } from './slices/tables/index.ts';
+import { createWelcome, welcomeHandlers } from './slices/welcome/index.ts';
 import { createModel, createWriting, writingHandlers } from './slices/writing/index.ts';
 
 export type Slices = ReturnType<typeof createSlices>;
@@ -58,10 +59,11 @@ const seatsOf = (slices: () => Pick<Slices, 'tables'>): LateSeats => ({
   seatedAt: (...args) => slices().tables.seatedAt(...args),
 });
 
-type LateReasons = Pick<Parameters<typeof createDiscovery>[0], 'reasonsFor' | 'metAt'> &
+type LateReasons = Pick<Parameters<typeof createDiscovery>[0], 'reasonsFor' | 'metAt' | 'welcomedBy'> &
   Pick<Parameters<typeof createTables>[0], 'sharedReasons'>;
 /** Returns what Intros and tables need of later slices. */
-const lateReasons = (slices: () => Pick<Slices, 'writing' | 'hangouts'>): LateReasons => ({
+const lateReasons = (slices: () => Pick<Slices, 'writing' | 'hangouts' | 'welcome'>): LateReasons => ({
+  welcomedBy: (uid) => slices().welcome.welcomedBy(uid),
   sharedReasons: (members) => slices().writing.sharedReasons(members),
   reasonsFor: (...args) => slices().writing.reasonsFor(...args),
   metAt: (...args) => slices().hangouts.metAt(...args),
@@ -131,8 +133,8 @@ export function createSlices(
     seenHangout: (...args) => hangouts.seen(...args),
   });
   const connections = createConnections({ ...base, profiles, safety });
-  const { reasonsFor, sharedReasons, metAt } = lateReasons(() => slices);
-  const discovery = createDiscovery({ ...base, profiles, safety, connections, reasonsFor, metAt });
+  const { reasonsFor, sharedReasons, metAt, welcomedBy } = lateReasons(() => slices);
+  const discovery = createDiscovery({ ...base, profiles, safety, connections, reasonsFor, metAt, welcomedBy });
   const chats = createChats({ ...base, hub, publish, profiles, safety, connections, media });
   const arrivals = createArrivals({ ...base, profiles, discovery, chats });
   safety.onBlocked(chats.withholdBetween);
@@ -143,6 +145,7 @@ export function createSlices(
   });
   const encounters = createEncounters({ ...base, profiles, safety, connections, hangouts });
   const tables = createTables({ ...base, profiles, safety, connections, hangouts, reasonsFor, sharedReasons });
+  const welcome = createWelcome({ ...base, identity, safety, connections, hangouts, tables });
   const events = createEvents({
     ...{ ...base, hub, profiles, chats },
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
@@ -151,7 +154,7 @@ export function createSlices(
     ...{ ...base, safeFetch, identity, profiles, safety, hangouts, isOnline },
     contact: () => contactOf(config.pushContact, publicUrl()),
   });
-  const meetings = { connections, hangouts, encounters, tables, chats, events };
+  const meetings = { connections, hangouts, encounters, tables, welcome, chats, events };
   const notifying = { ...base, ...mail, ...meetings, identity, profiles, safety };
   const notifications = createNotifications({ ...notifying, queues, push, isOnline });
   const digest = createDigest({
@@ -166,12 +169,12 @@ export function createSlices(
   const artists = createArtists({ ...base, files, source: config.artists });
   const operators = createOperators({
     ...{ ...base, ...mail },
-    ...{ identity, passkeys, invites, profiles, safety, connections, chats, events, account },
+    ...{ identity, passkeys, invites, profiles, safety, connections, discovery, chats, hangouts, events, account },
   });
   const diagnostics = diagnosticsFor(config, platform, health);
   const slices = {
     ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, arrivals },
-    ...{ hangouts, encounters, tables, events },
+    ...{ hangouts, encounters, tables, welcome, events },
     ...{ notifications, push, digest, account, writing, artists, operators, diagnostics },
   };
   registerAcrossSlices(bus, slices);
@@ -233,6 +236,7 @@ export async function mountSlices(
   mount(routes.hangouts, hangoutsHandlers, slices.hangouts.context);
   mount(routes.encounters, encountersHandlers, slices.encounters.context);
   mount(routes.tables, tablesHandlers, slices.tables.context);
+  mount(routes.welcome, welcomeHandlers, slices.welcome.context);
   mount(routes.notifications, notificationsHandlers, slices.notifications.context);
   mount(routes.account, accountHandlers, slices.account.context);
   mount(routes.writing, writingHandlers, slices.writing.context);

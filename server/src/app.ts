@@ -96,6 +96,7 @@ const recurringJobs = ({
   hangouts,
   encounters,
   tables,
+  welcome,
   digest,
   account,
 }: Slices) => [
@@ -112,6 +113,8 @@ const recurringJobs = ({
   { name: 'compare-marks', cron: '*/5 * * * *', run: encounters.compare },
   { name: 'settle-places', cron: '* * * * *', run: hangouts.settlePlaces },
   { name: 'seat-members', cron: '*/10 * * * *', run: tables.seat },
+  // Once a day, in the daytime of New York.
+  { name: 'offer-tables', cron: '37 15 * * *', run: welcome.offer },
   { name: 'tend-tables', cron: '*/5 * * * *', run: tables.tend },
   { name: 'free-places-of-blocks', cron: '* * * * *', run: hangouts.freePlaces },
   { name: 'delete-home-addresses', cron: '31 * * * *', run: hangouts.deleteOldAddresses },

@@ -78,6 +78,8 @@ export const memberData = z.object({
   meetAgain: z.array(z.object({ hangoutId: z.string(), uid: z.string(), markedAt: instant, isMutual: z.boolean() })),
   /** Their wish of a table; null if they never saved one. */
   tableWish: z.nullable(tableWish),
+  /** Whether they welcome others, and whether they would like to be welcomed. */
+  welcome: z.object({ greets: z.boolean(), isWelcomed: z.boolean() }),
   /** Their seats at tables, with the plan they propose and the members whose proposal they agree to. */
   tables: z.array(
     z.object({

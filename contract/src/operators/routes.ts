@@ -10,6 +10,7 @@ import { codeForm } from './forms.ts';
 import {
   auditEntry,
   dayFigures,
+  meetingFigures,
   operatorAppeal,
   operatorCode,
   operatorMember,
@@ -219,6 +220,16 @@ export const operators = {
       days: z._default(z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(90)), 30),
     }),
     output: z.object({ days: z.array(dayFigures) }),
+    errors: ['NOT_FOUND'],
+    limit: 'read',
+  }),
+  meetings: route({
+    method: 'GET',
+    path: '/api/operator/meetings',
+    summary:
+      'How soon members meet, how often, how many requests are answered and how evenly members are shown, as counts.',
+    access: 'operator',
+    output: meetingFigures,
     errors: ['NOT_FOUND'],
     limit: 'read',
   }),

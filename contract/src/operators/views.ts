@@ -92,6 +92,27 @@ export const dayFigures = z.object({
 });
 export type DayFigures = z.output<typeof dayFigures>;
 
+/** How members meet (B-06), in groups of counts that name nobody. */
+export const meetingFigures = z.object({
+  groups: z.array(
+    z.object({
+      id: z.enum(['firstMeeting', 'metThrice', 'requests', 'exposure']),
+      cells: z.array(
+        z.object({
+          id: z.enum([
+            ...['days0to7', 'days7to21', 'days21to30', 'after30Days', 'notYet'],
+            ...['nobody', 'one', 'twoOrMore', 'answered', 'waiting', 'underHalf', 'halfToTwice', 'overTwice'],
+          ] as const),
+          /** Null when it is withheld: it is under FIGURE_MIN, or it would give away one that is. */
+          count: z.nullable(z.number()),
+          isFew: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type MeetingFigures = z.output<typeof meetingFigures>;
+
 export const AUDIT_ACTIONS = [
   'accepted',
   'declined',

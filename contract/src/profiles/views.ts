@@ -35,6 +35,8 @@ export const introCard = z.object({
   /** The beginning of their bio, which is shown instead of the reason when the two share nothing. Null otherwise. */
   ownLine: z.nullable(z.string()),
   connection: connectionState,
+  /** Whether the viewer welcomes newcomers, and the member would like to be welcomed (B-06). */
+  wantsWelcome: z.boolean(),
   /** The title of the last hangout that both went to. */
   metAt: z.nullable(z.string()),
   /** True while the language model writes a better reason. generateMatchReason returns it. */

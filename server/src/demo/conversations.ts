@@ -140,6 +140,8 @@ export interface DemoRequest {
   readonly from: string;
   readonly to: string;
   readonly note: string;
+  /** How long ago it was sent. Its receiver is reminded of an old one. */
+  readonly daysAgo?: number;
 }
 
 /** Requests without an answer. */
@@ -172,6 +174,7 @@ export const PENDING_REQUESTS: readonly DemoRequest[] = [
   {
     from: 'leila.haddad',
     to: 'catherine.beaumont',
+    daysAgo: 8,
     note: 'Une promenade, un dimanche ? I promise to look up and you can look for commas.',
   },
 ];

@@ -13,6 +13,7 @@ import { beginSeed, finishSeed } from './seed.store.ts';
 import { seedArrivals } from './seed-arrivals.ts';
 import { seedHangouts } from './seed-hangouts.ts';
 import { seedTables } from './seed-tables.ts';
+import { joinedAt, seedWelcome } from './seed-welcome.ts';
 
 export interface DemoLogin {
   email: string;
@@ -72,11 +73,17 @@ function publicPart(slices: Slices, member: DemoMember): Omit<PublicProfile, 'pr
 }
 
 /** Creates a demo member's account and profile, or whichever of them is missing. */
-async function seedMember(db: Db, slices: Slices, member: DemoMember, password: string): Promise<[string, string]> {
+async function seedMember(
+  db: Db,
+  slices: Slices,
+  member: DemoMember,
+  { password, begunAt }: { password: string; begunAt: Date },
+): Promise<[string, string]> {
   const email = demoEmail(member.username);
+  const createdAt = joinedAt(member.username, begunAt);
   const uid =
     (await slices.identity.uidOf(db, email)) ??
-    (await slices.identity.createAccount({ email, password, emailVerified: true }));
+    (await slices.identity.createAccount({ email, password, emailVerified: true, ...(createdAt && { createdAt }) }));
   if (await slices.profiles.has(db, uid)) return [member.username, uid];
   const portrait = await readFile(new URL(`portraits/${member.username}.jpg`, import.meta.url));
   const { downloadUrl } = await slices.media.keepPhoto(uid, `profile-images/${uid}/profile.jpg`, portrait);
@@ -89,13 +96,14 @@ async function seedMember(db: Db, slices: Slices, member: DemoMember, password: 
 }
 
 /** Creates requests, connections and messages with the same use cases as members do. Skips steps already done. */
-async function seedConversations(db: Db, { connections, chats }: Slices, uids: Map<string, string>) {
+async function seedConversations(db: Db, { connections, chats }: Slices, uids: Map<string, string>, begunAt: Date) {
   const uidOf = (username: string) => uids.get(username);
   const relation = (requester: string, target: string) => connections.relate(db, requester, target);
-  for (const { from, to, note } of PENDING_REQUESTS) {
+  for (const { from, to, note, daysAgo = 0 } of PENDING_REQUESTS) {
+    const asOf = new Date(begunAt.getTime() - daysAgo * 86_400_000);
     const [requester, target] = [uidOf(from), uidOf(to)];
     if (requester && target && (await relation(requester, target)).status === 'none')
-      await connections.request(requester, target, note);
+      await connections.request(requester, target, note, daysAgo > 0 ? asOf : undefined);
   }
   for (const [at, { from, to, note, messages }] of CONVERSATIONS.entries()) {
     const [requester, target] = [uidOf(from), uidOf(to)];
@@ -156,7 +164,7 @@ export async function seedDemo(
   // Six at a time, because each takes a while for the password hash and the photo.
   for (let at = 0; at < cast.length; at += 6) {
     for (const [username, uid] of await Promise.all(
-      cast.slice(at, at + 6).map((member) => seedMember(db, slices, member, password)),
+      cast.slice(at, at + 6).map((member) => seedMember(db, slices, member, { password, begunAt: seed.begunAt })),
     ))
       uids.set(username, uid);
   }
@@ -164,7 +172,8 @@ export async function seedDemo(
   await seedHangouts(slices, uids, seed.begunAt);
   await seedTables(slices, uids, seed.begunAt);
   await seedArrivals(slices, uids);
-  await seedConversations(db, slices, uids);
+  await seedConversations(db, slices, uids, seed.begunAt);
+  await seedWelcome(slices, uids);
   await finishSeed(db);
   return loginsWith(password);
 }

@@ -633,6 +633,14 @@ export interface Threads {
   version: Generated<number>;
 }
 
+export interface WelcomeWishes {
+  dismissedAt: ColumnType<string, Date | string, Date | string> | null;
+  greets: Generated<boolean>;
+  isWelcomed: Generated<boolean>;
+  offeredAt: ColumnType<string, Date | string, Date | string> | null;
+  uid: string;
+}
+
 export interface Writings {
   claimedUntil: ColumnType<string, Date | string, Date | string>;
   kind: "reason" | "summary";
@@ -705,5 +713,6 @@ export interface DB {
   tableVotes: TableVotes;
   tableWishes: TableWishes;
   threads: Threads;
+  welcomeWishes: WelcomeWishes;
   writings: Writings;
 }

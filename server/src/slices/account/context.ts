@@ -20,6 +20,7 @@ import type { Passkeys } from '#server/slices/passkeys/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { Tables } from '#server/slices/tables/index.ts';
+import type { Welcome } from '#server/slices/welcome/index.ts';
 
 /** The dependencies of this slice's use cases: above all the slices that keep data about a member. */
 export interface AccountContext {
@@ -43,6 +44,7 @@ export interface AccountContext {
   hangouts: Hangouts;
   encounters: Encounters;
   tables: Tables;
+  welcome: Welcome;
   notifications: Notifications;
   push: Pick<Push, 'devices'>;
   /** Makes a download in the background, once the transaction is committed. */

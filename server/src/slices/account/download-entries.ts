@@ -60,6 +60,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     directMessages: await chats.directMessages(uid),
     hangouts: await hangouts.of(uid),
     meetAgain: await ctx.encounters.of(uid),
+    welcome: await ctx.welcome.of(uid),
     ...(await ctx.tables.of(uid)),
     groupChats: await chats.groupsOf(uid),
     messages: chats.messagesBy(uid),

@@ -21,6 +21,7 @@ const FILES: Record<keyof MemberData, string> = {
   meetAgain:
     'The people you’d like to meet again. Nobody else’s marks are here, except that yours say which ones were mutual.',
   tableWish: 'Your wish of a table: the times, boroughs, languages and activities that you chose.',
+  welcome: 'Whether you welcome newcomers, and whether you’d like to be welcomed.',
   tables: 'Tables you sit or sat at, and the plans you proposed or agreed to.',
   groupChats: 'Chats of hangouts and events you’re in, or were in.',
   messages: 'Every message you wrote, by chat, oldest first.',

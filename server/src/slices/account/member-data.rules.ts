@@ -92,6 +92,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   },
   hangout_reminders: { download: { not: 'The reminders themselves are among the notifications.' } },
   table_wishes: { download: 'tableWish' },
+  welcome_wishes: { download: 'welcome' },
   table_members: { download: 'tables' },
   table_proposals: { download: 'tables' },
   table_votes: { download: 'tables' },

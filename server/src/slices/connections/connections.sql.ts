@@ -137,6 +137,11 @@ export async function connectedAmong(db: Db, uids: readonly string[]): Promise<S
   return new Set(rows.map(({ uid }) => uid));
 }
 
+/** Returns an SQL condition: whether the member in that column has a connection. */
+export const hasConnection = (column: string) =>
+  sql<boolean>`(exists (select from connections where target = ${sql.ref(column)} and status = 'connected')
+    or exists (select from connections where requester = ${sql.ref(column)} and status = 'connected'))`;
+
 /** Returns an SQL query of the members connected to a member. */
 export const connectedTo = (viewer: string) => sql`
   select requester from connections where target = ${viewer} and status = 'connected'
@@ -152,6 +157,15 @@ export async function waitingRequests(db: Db, lapseBefore: Date): Promise<Map<st
     select target, count(*)::int as count from connections
     where status = 'pending' and "timestamp" >= ${lapseBefore} group by target`.execute(db);
   return new Map(rows.map(({ target, count }) => [target, count]));
+}
+
+/** Returns how many requests that were made at these times were answered, and how many still wait. Ended ones are left out. */
+export async function countRequests(db: Db, { from, to }: { from: Date; to: Date }) {
+  const { rows } = await sql<{ answered: number; waiting: number }>`
+    select count(*) filter (where status in ('connected', 'declined'))::int as answered,
+      count(*) filter (where status = 'pending')::int as waiting
+    from connections where "timestamp" >= ${from} and "timestamp" < ${to}`.execute(db);
+  return rows[0] ?? { answered: 0, waiting: 0 };
 }
 
 /** Returns unanswered and declined requests made before that instant, oldest first. */

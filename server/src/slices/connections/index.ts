@@ -64,20 +64,23 @@ export function createConnections(deps: Deps) {
     relate: (db: Db, viewer: string, subject: string) => relationOf(ctx, db, viewer, subject),
     statesWith: (db: Db, viewer: string, others: readonly string[]) => statesWith(ctx, db, viewer, others),
     connectedAmong: sql.connectedAmong,
+    hasConnection: sql.hasConnection,
     /** Returns an SQL query of the members connected to a member, for statements of later slices. */
     connectedTo: sql.connectedTo,
     /** Returns an SQL query of the members whose request waits for a member's answer. */
     askers: (viewer: string, now: Date) => sql.askers(viewer, lapseBefore(now)),
+    countRequests: sql.countRequests,
     /** Returns how many requests wait for the answer of each member who has any. */
     waitingRequests: (db: Db, now: Date) => sql.waitingRequests(db, lapseBefore(now)),
     /** Returns a page of a member's connections and requests, for their download. */
     list: (uid: string, page: { cursor?: string | undefined; limit: number }) => listConnections(ctx, uid, page),
 
-    /** Sends a request for the demo data. @throws AppError as the route does */
-    request: (requester: string, target: string, note: string): Promise<ConnectionView> =>
+    /** Sends a request for the demo data. @param asOf when it is sent, by default now. @throws AppError as the route does */
+    request: (requester: string, target: string, note: string, asOf = ctx.clock.now()): Promise<ConnectionView> =>
       transact(async (work) => {
         await findAskable(ctx, work.db, { target, requester, lock: true });
-        return requestConnection(ctx, work, { target, requester, isNew: false, note });
+        const at = { ...ctx, clock: { now: () => asOf } };
+        return requestConnection(at, work, { target, requester, isNew: false, note });
       }),
     /** Answers a request for the demo data. @throws AppError as the route does */
     answer: (viewer: string, target: string, requester: string, accept: boolean) =>

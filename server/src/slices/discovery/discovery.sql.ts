@@ -62,6 +62,8 @@ export interface Wanted {
   after: { score: number; uid: string; day: number } | null;
   limit: number;
   now: Date;
+  /** A query of the members whom the viewer is asked to welcome; null for viewers who are no greeters. */
+  welcomed: RawBuilder<unknown> | null;
   notBlocked: Safety['notBlocked'];
   connections: Pick<Connections, 'connectedTo' | 'askers'>;
 }
@@ -87,8 +89,9 @@ const LAST_LETTER = '\u{10ffff}';
 const BEFORE_FIRST = { score: 1_000_000, uid: '' };
 /** More than the best match has points, so that a fuller profile comes before a better match. */
 const STEP = 10_000;
-/** The step of members who asked to connect: above every profile. */
-const ASKED = 3;
+/** The steps of members who asked to connect, and of those whom the viewer is asked to welcome: above every profile. */
+const ASKED = 4;
+const WELCOMED = 3;
 /** Members whose turn it is come before the fullest profiles, and members who rest after those with as full a profile. */
 const HALF_STEP = STEP / 2;
 const FIRST = 2 * STEP + HALF_STEP;
@@ -97,13 +100,14 @@ const FIRST = 2 * STEP + HALF_STEP;
  * Computes the points that a member has before the match: by the step, and by placeFor of exposure.rules.ts. The dice belong to the
  * viewer, the member and the day, so that all pages of a list have the same order. A search has no turns: it looks for one person.
  */
-const rank = (hasAsked: RawBuilder<unknown>, isSearch: boolean) => {
+const rank = (hasAsked: RawBuilder<unknown>, isWelcomed: RawBuilder<unknown>, isSearch: boolean) => {
   const turn = isSearch
     ? sql`0`
     : sql`(case when order_day.shown < order_day.latest then d.turn_before else d.turn end)`;
   const dice = sql`(hashtextextended(d.uid, order_day.seed) & ${TURN_PARTS - 1}::int)`;
   return sql`case
     when ${hasAsked} then ${ASKED * STEP}::int
+    when ${isSearch ? sql`false` : isWelcomed} then ${WELCOMED * STEP}::int
     when ${turn} = 0 then d.completeness * ${STEP}::int
     when ${dice} < ${turn} then ${FIRST}::int
     when ${dice} < -${turn} then d.completeness * ${STEP}::int - ${HALF_STEP}::int
@@ -119,17 +123,20 @@ export interface RankedRow {
   uid: string;
   score: number;
   day: number;
+  /** Whether the viewer is asked to welcome them. */
+  isWelcomed: boolean;
 }
 
 /**
- * Returns one page of members whom the viewer may meet: those who asked to connect, then those whose turn it is (B-06), then those
- * with a photo and words, then the others; within each the best match first, then by uid. One more than `limit` means that
+ * Returns one page of members whom the viewer may meet: those who asked to connect, then those whom a greeter is asked to welcome,
+ * then those whose turn it is (B-06), then those with a photo and words, then the others; within each the best match first, then by uid. One more than `limit` means that
  * there is a next page. An unset filter is a condition that is always true, so that there are few statements to prepare.
  */
 export async function ranked(db: Db, wanted: Wanted): Promise<RankedRow[]> {
   const { viewer, me, list, borough, tags, neighborhood, arrived, search, after, limit, now } = wanted;
   const { notBlocked, connections } = wanted;
   const hasAsked = sql`d.uid in (${connections.askers(viewer, now)})`;
+  const isWelcomed = wanted.welcomed ? sql`(d.uid in (${wanted.welcomed}))` : sql`false`;
   const place = {
     nearby: sql`d.nearby and d.borough = ${borough}::text`,
     recommended: sql`(${borough}::text is null or d.borough is distinct from ${borough}::text)`,
@@ -143,8 +150,8 @@ export async function ranked(db: Db, wanted: Wanted): Promise<RankedRow[]> {
   const { score: lastScore, uid: lastUid } = after ?? BEFORE_FIRST;
   const { rows } = await sql<RankedRow>`
     with ${orderDay(viewer, after?.day ?? null)}
-    select uid, score, (select shown from order_day) as day from (
-      select d.uid, ${rank(hasAsked, isSearch)} + ${score(me)} as score
+    select uid, score, is_welcomed, (select shown from order_day) as day from (
+      select d.uid, ${isWelcomed} as is_welcomed, ${rank(hasAsked, isWelcomed, isSearch)} + ${score(me)} as score
       from discovery_members d cross join order_day
       where ${place} ${list === 'everyone' ? sql`` : sql`and ${isNew}`} ${search ? named : sql``}
         and d.tags & ${tags.toString()}::bigint = ${tags.toString()}::bigint

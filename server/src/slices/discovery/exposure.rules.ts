@@ -16,7 +16,7 @@ const LOW_OF_MEAN = 0.25;
  * About so many cards at the beginning of a viewer's lists are of members who are shown too rarely: the most while the lowest tenth
  * gets nothing, and the fewest once it gets this share of the median.
  */
-const CARDS_FOR_LOW = { most: 12, fewest: 2, atShare: 0.7 };
+const CARDS_FOR_LOW = { most: 12, fewest: 2, atShare: 0.8 };
 /** About so many more cards are of any member, so that coming first does not say that a member is shown rarely. */
 const CARDS_FOR_ANY = 0.5;
 /** Members with more than so many times the median get rest, as do members with more waiting requests than this. */

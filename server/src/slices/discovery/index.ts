@@ -5,6 +5,8 @@ import { cohortOf } from './cohort.ts';
 import { type Cohort, monthWord } from './cohorts.rules.ts';
 import type { DiscoveryContext } from './context.ts';
 import { countArrivals } from './discovery.sql.ts';
+import { medianOf } from './exposure.rules.ts';
+import { viewsOfListed } from './exposure.sql.ts';
 import { indexMember } from './index-member.ts';
 import { intros, listIntros } from './intros.ts';
 import { listNotForMe, notForMeOf } from './list-not-for-me.ts';
@@ -37,6 +39,11 @@ export function createDiscovery(deps: Omit<DiscoveryContext, 'views'>) {
     saveViews: () => ctx.views.flush(ctx.db),
     /** Balances how often members are shown, once a day. */
     balance: () => balanceExposure(ctx),
+    /** Returns how often the listed members were shown, in no order that names them, and the median. */
+    async exposure(db: Db): Promise<{ views: number[]; median: number }> {
+      const views = (await viewsOfListed(db)).map((one) => one.views).sort((a, b) => a - b);
+      return { views, median: medianOf(views) };
+    },
     /** Rebuilds rows that an older version stored. @param batch how many members one transaction rebuilds */
     rebuildIndex: (batch?: number) => rebuildIndex(ctx, batch),
   };

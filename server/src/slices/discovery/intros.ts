@@ -42,10 +42,12 @@ export async function listIntros(
     after,
     limit,
     now: ctx.clock.now(),
+    welcomed: await ctx.welcomedBy(viewer),
     notBlocked: ctx.safety.notBlocked,
     connections: ctx.connections,
   });
   const rows = found.slice(0, limit);
+  const welcomed = new Set(rows.flatMap(({ uid, isWelcomed }) => (isWelcomed ? uid : [])));
   const uids = rows.map(({ uid }) => uid);
   const profiles = new Map((await ctx.profiles.findMany(db, uids)).map((profile) => [profile.uid, profile]));
   const members = uids.flatMap((uid) => profiles.get(uid) ?? []);
@@ -62,7 +64,12 @@ export async function listIntros(
       const reason = reasons[at];
       if (!reason) return [];
       const connection = states.get(member.uid) ?? { status: 'none' as const, direction: null };
-      return [introCardFor(me, member, { reason, connection, metAt: met.get(member.uid) ?? null })];
+      return [
+        introCardFor(me, member, {
+          ...{ reason, connection, metAt: met.get(member.uid) ?? null },
+          wantsWelcome: welcomed.has(member.uid),
+        }),
+      ];
     }),
     nextCursor: found.length > limit && last ? cursorOf(last.score, last.uid, last.day) : null,
   };

@@ -24,10 +24,15 @@ interface Between {
   reason: Reason;
   connection: ConnectionState;
   metAt: string | null;
+  wantsWelcome: boolean;
 }
 
 /** Returns the card of a member in the viewer's Intros, with the state between the two. */
-export function introCardFor(me: Profile, member: Profile, { reason, connection, metAt }: Between): IntroCard {
+export function introCardFor(
+  me: Profile,
+  member: Profile,
+  { reason, connection, metAt, wantsWelcome }: Between,
+): IntroCard {
   const visible = visibleProfile(member, 'none');
   const { uid, username, firstName, profileImage, openToMeeting, occupation, movedFromLocation } = visible;
   const { neighborhood, borough, selectedInterests } = visible;
@@ -36,7 +41,7 @@ export function introCardFor(me: Profile, member: Profile, { reason, connection,
     sharedInterests: selectedInterests.filter((interest) => me.selectedInterests.includes(interest)),
     matchReason: reason.text,
     ownLine: reason.shares ? null : (lineOf(visible.bio) ?? lineOf(visible.lookingFor)),
-    ...{ connection, metAt },
+    ...{ connection, metAt, wantsWelcome },
     reasonPending: reason.pending,
   };
 }

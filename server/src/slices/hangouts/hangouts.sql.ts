@@ -249,6 +249,16 @@ export async function attendeesPage(
   return rows;
 }
 
+/** Returns those of these members who attend, or have attended, a hangout. */
+export async function goingAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    select distinct uid from attendees where uid = any(${uids}) and rsvp = 'confirmed'`.execute(db);
+  return new Set(rows.map(({ uid }) => uid));
+}
+/** Returns an SQL condition: whether the member in that column attends, or has attended, a hangout. */
+export const hasHangout = (column: string) =>
+  sql<boolean>`exists (select from attendees where uid = ${sql.ref(column)} and rsvp = 'confirmed')`;
+
 /** Returns the attendees, or the waitlist, in the order in which they came. */
 export async function membersOf(db: Db, id: string, rsvp: Rsvp): Promise<string[]> {
   const rows = await on(db)

@@ -19,6 +19,7 @@ import { addressesBy } from './home-addresses.sql.ts';
 import { join, joinHangout } from './join.ts';
 import { leave } from './leave.ts';
 import { list, pastBefore } from './list.ts';
+import { firstMeetings, thirdMeetings } from './meetings.sql.ts';
 import { markAsked, settleDuePlaces } from './offers.ts';
 import { placeToken } from './place-links.ts';
 import { read } from './read.ts';
@@ -156,6 +157,10 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
       const attendees = await sql.membersOf(tx, id, 'confirmed');
       return cancelledAt === null && attendees.includes(viewer) ? { dateTime, attendees } : fail('NOT_FOUND');
     },
+    firstMeetings,
+    thirdMeetings,
+    goingAmong: sql.goingAmong,
+    hasHangout: sql.hasHangout,
     /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
     metAt: (viewer: string, others: readonly string[]) =>
       sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead }),

@@ -181,6 +181,33 @@ export async function accountsPage(
     .execute();
 }
 
+/** Returns accounts that were created at these times, after a uid, in order. */
+export async function createdBetween(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await on(db)
+    .selectFrom('accounts')
+    .select('uid')
+    .where('createdAt', '>=', from.toISOString())
+    .where('createdAt', '<', to.toISOString())
+    .where('uid', '>', after)
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Returns all accounts that were created at these times. */
+export const joinedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
+  on(db)
+    .selectFrom('accounts')
+    .select(['uid', 'createdAt'])
+    .where('createdAt', '>=', from.toISOString())
+    .where('createdAt', '<', to.toISOString())
+    .execute();
+
 /** Counts the accounts created since then, by day in New York. */
 export async function signUpsByDay(db: Db, since: Date): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`

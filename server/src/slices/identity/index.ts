@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { Actor } from '#server/platform/http/handle.ts';
 import { errorCode } from '#server/platform/log/log.ts';
-import { accountByUid, signUpsByDay } from './accounts.sql.ts';
+import { accountByUid, createdBetween, joinedBetween, signUpsByDay } from './accounts.sql.ts';
 import * as accounts from './accounts.ts';
 import { authenticate, openSessionOf } from './authenticate.ts';
 import { allowEmail, barEmail } from './barred-emails.ts';
@@ -111,6 +111,8 @@ export function createIdentity(deps: IdentityDeps) {
       operatorsAmong,
       dataOf,
       signUpsByDay,
+      createdBetween,
+      joinedBetween,
     },
     accounts: accounts.listAccounts,
     /** Returns the sessions among these that have ended, on whichever node. */

@@ -12,6 +12,7 @@ import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
 import type { Tables } from '#server/slices/tables/index.ts';
+import type { Welcome } from '#server/slices/welcome/index.ts';
 import type { Push } from './push.ts';
 
 /** The dependencies of this slice's use cases. */
@@ -29,6 +30,7 @@ export interface NotificationsContext {
   hangouts: Hangouts;
   encounters: Encounters;
   tables: Tables;
+  welcome: Welcome;
   chats: Chats;
   events: Events;
   push: Push;

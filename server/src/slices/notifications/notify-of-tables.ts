@@ -12,7 +12,7 @@ const TYPES: Record<TableChange['kind'], NotificationType> = {
   leftOut: 'table_left_out',
 };
 
-/** Notifies the members of tables, and members for whom no table was found (B-01). */
+/** Notifies the members of tables, members for whom no table was found (B-01), and members to whom one is offered (B-06). */
 export function notifyOfTables(ctx: NotificationsContext) {
   ctx.tables.onChange(async (work, { kind, uids, by, hangoutId }) => {
     await sql.lock(work.db, uids);
@@ -20,5 +20,9 @@ export function notifyOfTables(ctx: NotificationsContext) {
       ...{ type: TYPES[kind], from: by, hangoutId: hangoutId ?? undefined },
       oncePerDay: kind === 'proposal',
     });
+  });
+  ctx.welcome.onOffer(async (work, uids) => {
+    await sql.lock(work.db, uids);
+    await notify(ctx, work, uids, { type: 'table_offered', from: null });
   });
 }

@@ -66,6 +66,7 @@ export function sentenceFor({ type, from, isPhoto, until, hangout, event, eventC
   if (type === 'hangout_released')
     return `You didn’t confirm, so your place in ${hangout?.title ?? 'a hangout'} went to the waitlist`;
   if (type === 'hangout_cancelled') return `${hangout?.title ?? 'A hangout you were going to'} is cancelled`;
+  if (type === 'table_offered') return 'Meeting people takes a while. Would you like us to find you a table?';
   if (type === 'table_planned')
     return hangout
       ? `Your table meets ${shortWhen(hangout.dateTime)}, ${hangout.location}`

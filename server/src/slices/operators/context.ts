@@ -8,7 +8,9 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Account } from '#server/slices/account/index.ts';
 import type { Chats } from '#server/slices/chats/index.ts';
 import type { Connections } from '#server/slices/connections/index.ts';
+import type { Discovery } from '#server/slices/discovery/index.ts';
 import type { Events } from '#server/slices/events/index.ts';
+import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Invites } from '#server/slices/invites/index.ts';
 import type { Passkeys } from '#server/slices/passkeys/index.ts';
@@ -30,7 +32,9 @@ export interface OperatorsContext {
   profiles: Profiles;
   safety: Safety;
   connections: Connections;
+  discovery: Pick<Discovery, 'exposure'>;
   chats: Chats;
+  hangouts: Pick<Hangouts, 'firstMeetings' | 'thirdMeetings'>;
   events: Events;
   account: Pick<Account, 'planDeletion'>;
 }

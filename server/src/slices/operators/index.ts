@@ -16,6 +16,7 @@ import { codesPage, listCodes } from './list-codes.ts';
 import { listMembers, membersPage } from './list-members.ts';
 import { listReports, reportsPage } from './list-reports.ts';
 import { listRequests, requestsPage } from './list-requests.ts';
+import { meetings } from './meetings.ts';
 import * as sql from './operators.sql.ts';
 import type { Paged } from './pages.ts';
 import { resetPasskeys } from './reset-passkeys.ts';
@@ -28,7 +29,7 @@ import { suspend, suspendAndMail } from './suspend.ts';
 export const operatorsHandlers = {
   ...{ listRequests, decideRequest, listReports, resolveReport, listMembers, suspend, restore },
   ...{ listAppeals, decideAppeal, listCodes, issueCode, revokeCode },
-  ...{ createEvent, changeEvent, cancelEvent, figures, listAudit },
+  ...{ createEvent, changeEvent, cancelEvent, figures, meetings, listAudit },
 };
 
 export type Operators = ReturnType<typeof createOperators>;

@@ -44,6 +44,7 @@ export function createTables(deps: Omit<TablesContext, 'notify'>) {
     seat: () => seatMembers(ctx),
     tend: () => tendTables(ctx),
     isSeated: sql.isSeated,
+    lookingAmong: sql.lookingAmong,
     /** Returns the members of a table. Its hangouts are published to them alone. */
     seatedAt: async (tx: Db, tableId: string) => (await membersAt(ctx, tx, tableId)).map(({ uid }) => uid),
     /** Runs in the transaction that deletes an account. */

@@ -37,6 +37,14 @@ export async function openWishes(db: Db): Promise<WishRow[]> {
   return rows;
 }
 
+/** Returns those of these members who asked for a seat at the next seating, or have a seat. */
+export async function lookingAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ uid: string }>`
+    select uid from table_wishes where is_on and uid = any(${uids})
+    union select uid from table_members where left_at is null and uid = any(${uids})`.execute(db);
+  return new Set(rows.map(({ uid }) => uid));
+}
+
 /** Locks the wishes of these members that still ask for a seat, and returns how many there are. */
 export async function lockOpenWishes(db: Db, uids: readonly string[]): Promise<number> {
   await sql`select from table_wishes where uid = any(${uids}) order by uid for update`.execute(db);

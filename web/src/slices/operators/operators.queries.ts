@@ -46,6 +46,9 @@ export const useFigures = () =>
     queryFn: () => call(operators.figures, { query: { days: FIGURE_DAYS } }),
   });
 
+export const useMeetingFigures = () =>
+  useQuery({ queryKey: [...ROOT, 'meetings'], queryFn: () => call(operators.meetings, {}) });
+
 /**
  * An action of an operator, confirmed with a passkey where the server asks for one (R-06). All lists are fetched again afterwards, because an action shows in several. A failure is shown in a
  * toast, or with `quiet` by the caller.

@@ -71,6 +71,7 @@ export const discovery = {
   retry: 'Try again',
 
   empty: {
+    findTable: 'Find me a table',
     early: {
       recommended: {
         title: 'You’re early',

@@ -17,4 +17,5 @@ export { passkeys } from './passkeys.ts';
 export { profiles } from './profiles.ts';
 export { safety } from './safety.ts';
 export { tables } from './tables.ts';
+export { welcome } from './welcome.ts';
 export { writing } from './writing.ts';

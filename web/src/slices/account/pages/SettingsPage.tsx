@@ -4,6 +4,7 @@ import { ReadSettings } from '#web/slices/chats/index.ts';
 import { NotificationSettings } from '#web/slices/notifications/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { BlockedMembers, MarkedNotForMe } from '#web/slices/safety/index.ts';
+import { WelcomeSettings } from '#web/slices/welcome/index.ts';
 import { text } from '#web/text/index.ts';
 import { AppearanceSection } from '../components/AppearanceSection.tsx';
 import { BrowsersSection } from '../components/BrowsersSection.tsx';
@@ -38,6 +39,9 @@ export function Component() {
           </Section>
           <Section title={text.chats.settings.title}>
             <ReadSettings />
+          </Section>
+          <Section title={text.welcome.settings.title}>
+            <WelcomeSettings />
           </Section>
         </>
       )}

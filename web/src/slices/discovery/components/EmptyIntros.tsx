@@ -53,7 +53,14 @@ export function EmptyIntros({ list, use, borough, brief }: Props) {
           title={t.early[list === 'nearby' ? 'nearby' : 'recommended'].title}
           text={t.early[list === 'nearby' ? 'nearby' : 'recommended'].text}
           action={
-            list === 'recommended' && <Button render={<Link to={paths.profileSetup} />}>{t.completeProfile}</Button>
+            list === 'recommended' && (
+              <>
+                <Button render={<Link to={paths.profileSetup} />}>{t.completeProfile}</Button>
+                <Button variant="quiet" render={<Link to={paths.tables} />}>
+                  {t.findTable}
+                </Button>
+              </>
+            )
           }
         />
       </Panel>

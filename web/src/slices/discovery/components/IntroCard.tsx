@@ -1,4 +1,4 @@
-import { Check, Clock, UserPlus, X } from 'lucide-react';
+import { Check, Clock, Hand, UserPlus, X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
@@ -61,7 +61,7 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
           </p>
         )}
         {line && <p className={s.line}>{line}</p>}
-        <Between connection={connection} metAt={intro.metAt} />
+        <Between connection={connection} metAt={intro.metAt} wantsWelcome={intro.wantsWelcome} />
         <p className={s.reason} id={id}>
           {intro.ownLine === null ? reason : `“${intro.ownLine}”`}
         </p>
@@ -90,15 +90,21 @@ export function IntroCard({ intro, eager = false }: { intro: Intro; eager?: bool
 }
 
 /** Shows a request or connection between the two, and the last hangout that both went to. */
-function Between({ connection, metAt }: Pick<Intro, 'connection' | 'metAt'>) {
+function Between({ connection, metAt, wantsWelcome }: Pick<Intro, 'connection' | 'metAt' | 'wantsWelcome'>) {
   const { status, direction } = connection;
   const state = status === 'connected' ? 'connected' : direction;
-  if (!state && metAt === null) return null;
+  const isWelcomed = wantsWelcome && status === 'none';
+  if (!state && metAt === null && !isWelcomed) return null;
   return (
     <div className={s.between}>
       {state && (
         <Badge tone={state === 'sent' ? 'neutral' : 'ok'} icon={STATE_ICONS[state]}>
           {t.state[state]}
+        </Badge>
+      )}
+      {isWelcomed && (
+        <Badge tone="neutral" icon={<Hand />}>
+          {text.welcome.card}
         </Badge>
       )}
       {metAt !== null && <p>{t.metAt(metAt)}</p>}

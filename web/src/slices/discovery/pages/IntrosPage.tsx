@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { TableOffer } from '#web/slices/welcome/index.ts';
 import { text } from '#web/text/index.ts';
 import { ArrivalsLink } from '../components/ArrivalsLink.tsx';
 import { EmptyIntros } from '../components/EmptyIntros.tsx';
@@ -72,6 +73,7 @@ export function Component() {
         />
         <FilterBar use={use} />
       </div>
+      {alone === null && <TableOffer />}
       {INTRO_LISTS.filter(isShown).map(section)}
       {alone === null && own?.movedToNYCDate && <ArrivalsLink />}
     </div>

@@ -3,6 +3,7 @@ import { Card, Skeleton, SkeletonGroup } from '#web/design/index.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { text } from '#web/text/index.ts';
 import { FIGURE_DAYS, useFigures } from '../operators.queries.ts';
+import { MeetingFigures } from './MeetingFigures.tsx';
 import s from './operators.module.css';
 
 const t = text.operators;
@@ -58,6 +59,7 @@ export function Figures() {
           </tbody>
         </table>
       </section>
+      <MeetingFigures />
     </div>
   );
 }

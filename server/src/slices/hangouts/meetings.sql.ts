@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** The pairs of members who attended the same hangout, with its time. A hangout of one member is no meeting. */
+const meetings = (now: Date) => sql`
+  select a.uid, b.uid as other, t.date_time
+  from threads t
+    join attendees a on a.hangout_id = t.id and a.rsvp = 'confirmed'
+    join attendees b on b.hangout_id = t.id and b.rsvp = 'confirmed' and b.uid <> a.uid
+  where t.cancelled_at is null and t.date_time < ${now}`;
+
+/** Returns when each of these members attended a hangout with somebody else for the first time. */
+export async function firstMeetings(db: Db, uids: readonly string[], now: Date): Promise<Map<string, string>> {
+  const { rows } = await sql<{ uid: string; at: string }>`
+    select uid, min(date_time) as at from (${meetings(now)}) m where uid = any(${uids}) group by uid`.execute(db);
+  return new Map(rows.map(({ uid, at }) => [uid, at]));
+}
+
+/** Returns for these members when they met somebody for the third time, once for each of these people. */
+export async function thirdMeetings(
+  db: Db,
+  uids: readonly string[],
+  now: Date,
+): Promise<{ uid: string; at: string }[]> {
+  const { rows } = await sql<{ uid: string; at: string }>`
+    select uid, (array_agg(date_time order by date_time))[3] as at from (${meetings(now)}) m
+    where uid = any(${uids}) group by uid, other having count(*) >= 3`.execute(db);
+  return rows;
+}

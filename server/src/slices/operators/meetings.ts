@@ -1,0 +1,62 @@
+import { operators } from '#contract/operators/routes.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { handle, type OperatorsContext } from './context.ts';
+import {
+  exposureCells,
+  firstMeetingCells,
+  metThriceCells,
+  type Newcomer,
+  requestCells,
+} from './meeting-figures.rules.ts';
+
+const DAY_MS = 86_400_000;
+/** Members who joined so many days ago are counted: long enough to have met people, and not before the community was as it is. */
+const JOINED_DAYS_AGO = { from: 150, to: 60 };
+/** People met three times count if the third time was within so many days after joining. */
+const THRICE_WITHIN_DAYS = 60;
+/** Requests that were sent so many days ago are counted. Older ones have lapsed. */
+const SENT_DAYS_AGO = { from: 60, to: 14 };
+
+/** Returns the members who joined in the time that is counted, without hidden ones. */
+async function newcomersOf({ identity, hangouts, safety }: OperatorsContext, db: Db, now: Date): Promise<Newcomer[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const joined = await identity.joinedBetween(db, { from: ago(JOINED_DAYS_AGO.from), to: ago(JOINED_DAYS_AGO.to) });
+  const uids = joined.map(({ uid }) => uid);
+  const [hidden, first, third] = await Promise.all([
+    safety.hiddenAmong(db, uids),
+    hangouts.firstMeetings(db, uids, now),
+    hangouts.thirdMeetings(db, uids, now),
+  ]);
+  return joined
+    .filter(({ uid }) => !hidden.has(uid))
+    .map(({ uid, createdAt }) => {
+      const joinedAt = new Date(createdAt);
+      const met = first.get(uid);
+      const until = joinedAt.getTime() + THRICE_WITHIN_DAYS * DAY_MS;
+      return {
+        joinedAt,
+        firstMeeting: met === undefined ? null : new Date(met),
+        metThrice: third.filter((one) => one.uid === uid && Date.parse(one.at) <= until).length,
+      };
+    });
+}
+
+/** Returns how members meet, as counts that name nobody (B-06). */
+export const meetings = handle(operators.meetings, async ({ ctx, db }) => {
+  const now = ctx.clock.now();
+  const newcomers = await newcomersOf(ctx, db, now);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const requests = await ctx.connections.countRequests(db, {
+    from: ago(SENT_DAYS_AGO.from),
+    to: ago(SENT_DAYS_AGO.to),
+  });
+  const { views, median } = await ctx.discovery.exposure(db);
+  return {
+    groups: [
+      { id: 'firstMeeting' as const, cells: firstMeetingCells(newcomers) },
+      { id: 'metThrice' as const, cells: metThriceCells(newcomers) },
+      { id: 'requests' as const, cells: requestCells(requests) },
+      { id: 'exposure' as const, cells: exposureCells(views, median) },
+    ],
+  };
+});

@@ -1,0 +1,41 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'welcomeWishes'>;
+export type WishRow = Selectable<Tables['welcomeWishes']>;
+const on = (db: Db) => db.withTables<Tables>();
+
+export const wishOf = (db: Db, uid: string): Promise<WishRow | undefined> =>
+  on(db).selectFrom('welcomeWishes').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+export const saveWish = (
+  db: Db,
+  uid: string,
+  changes: { greets?: boolean; isWelcomed?: boolean; dismissedAt?: Date },
+) =>
+  on(db)
+    .insertInto('welcomeWishes')
+    .values({ uid, ...changes })
+    .onConflict((conflict) =>
+      // A form without any field changes nothing.
+      Object.keys(changes).length === 0 ? conflict.doNothing() : conflict.column('uid').doUpdateSet(changes),
+    )
+    .execute();
+
+/** Records that a table is offered to these members. Returns those to whom it was not offered before. */
+export async function recordOffers(db: Db, uids: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    insert into welcome_wishes as w (uid, offered_at) select uid, ${now} from unnest(${[...uids].sort()}::text[]) u (uid)
+    on conflict (uid) do update set offered_at = excluded.offered_at where w.offered_at is null
+    returning w.uid`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Returns an SQL query of the members who would like to be welcomed and have met nobody. */
+export const welcomed = (
+  hasConnection: (column: string) => RawBuilder<boolean>,
+  hasHangout: (column: string) => RawBuilder<boolean>,
+) =>
+  sql`select w.uid from welcome_wishes w
+    where w.is_welcomed and not ${hasConnection('w.uid')} and not ${hasHangout('w.uid')}`;

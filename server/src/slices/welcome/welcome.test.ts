@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { NEWCOMER_DAYS, TABLE_OFFERED_AFTER_DAYS } from '#contract/limits.ts';
+import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+
+const { discovery, welcome, connections, safety, hangouts } = routes;
+const DAY_MS = 86_400_000;
+
+describe('members who have met nobody', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  /** Creates a member whose account is some days old. */
+  const aged = (days: number, given: Partial<PublicProfile> = {}) =>
+    test.member({ bio: 'New here.', ...given }, { createdAt: new Date(test.clock.now().getTime() - days * DAY_MS) });
+  const connect = async (one: Member, other: Member) => {
+    const params = { target: other.uid, requester: one.uid };
+    await one.call(connections.request, { params, body: { message: '' } });
+    await other.call(connections.answer, { params, body: { answer: 'accept' } });
+  };
+  const offers = async ({ uid }: Member) =>
+    (await test.app.slices.notifications.list(uid, { limit: 50 })).items.filter(({ type }) => type === 'table_offered');
+  const read = async (member: Member) => (await member.call(welcome.read, { params: { uid: member.uid } })).body;
+  const save = (member: Member, body: { greets?: boolean; isWelcomed?: boolean; isOfferedTable?: false }) =>
+    member.call(welcome.save, { params: { uid: member.uid }, body });
+  const wish = {
+    ...{ isOn: true, free: ['fri-evening'], boroughs: ['Queens'], languages: ['english'], likes: ['food'] },
+    sameAgain: false,
+  };
+
+  it('B-06 offers a table once, after ten days without a connection and a hangout, also with two nodes', async () => {
+    const alone = await aged(TABLE_OFFERED_AFTER_DAYS + 1);
+    const others = await Promise.all([
+      aged(TABLE_OFFERED_AFTER_DAYS - 1),
+      aged(NEWCOMER_DAYS + 1),
+      aged(20),
+      aged(20),
+      aged(20),
+      aged(20),
+      aged(20),
+    ]);
+    const [, , connected, friend, host, looking, suspended] = others as [
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
+    await connect(connected, friend);
+    expect((await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } })).status).toBe(
+      200,
+    );
+    await looking.call(routes.tables.saveWish, { params: { uid: looking.uid }, body: wish as never });
+    await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
+    expect(await read(alone)).toEqual({ greets: false, isWelcomed: false, isOfferedTable: false });
+    const node = await createTestApp({ beside: { databaseUrl: test.databaseUrl, clock: test.clock } });
+    await Promise.all([test.app.slices.welcome.offer(), node.app.slices.welcome.offer()]);
+    await test.app.slices.welcome.offer();
+    await node.close();
+    expect(await offers(alone)).toHaveLength(1);
+    for (const other of others) expect(await offers(other)).toEqual([]);
+    expect((await read(alone)).isOfferedTable).toBe(true);
+    expect((await read(host)).isOfferedTable).toBe(false);
+  });
+
+  it('B-06 the offer ends when the member puts it away, looks for a table or is connected', async () => {
+    const members = await Promise.all([aged(12), aged(12), aged(12)]);
+    const [away, looks, connects] = members as [Member, Member, Member];
+    await test.app.slices.welcome.offer();
+    const shown = () => Promise.all(members.map(async (one) => (await read(one)).isOfferedTable));
+    expect(await shown()).toEqual([true, true, true]);
+    expect((await save(away, { isOfferedTable: false })).body.isOfferedTable).toBe(false);
+    await looks.call(routes.tables.saveWish, { params: { uid: looks.uid }, body: wish as never });
+    await connect(connects, await aged(1));
+    expect(await shown()).toEqual([false, false, false]);
+    await test.app.slices.welcome.offer();
+    expect(await offers(away)).toHaveLength(1);
+  });
+
+  it('B-06 greeters see first who would like to be welcomed, until that member has a connection or a hangout', async () => {
+    const greeter = await aged(100, { selectedInterests: ['yoga'] });
+    const usual = await aged(100, { selectedInterests: ['yoga'] });
+    const friend = await aged(100);
+    const newcomer = await aged(12);
+    const shy = await aged(12);
+    const cards = async (viewer: Member) =>
+      (await viewer.call(discovery.intros, { query: { list: 'recommended', limit: 50 } })).body.items;
+    const welcomed = async (viewer: Member) =>
+      (await cards(viewer)).filter(({ wantsWelcome }) => wantsWelcome).map(({ uid }) => uid);
+    await save(newcomer, { isWelcomed: true });
+    await save(greeter, { greets: true });
+    // Somebody without a connection is no greeter yet.
+    expect(await welcomed(greeter)).toEqual([]);
+    await connect(greeter, friend);
+    expect(await welcomed(greeter)).toEqual([newcomer.uid]);
+    expect((await cards(greeter))[0]?.uid).toBe(newcomer.uid);
+    expect((await cards(greeter)).map(({ uid }) => uid)).toContain(shy.uid);
+    // Nobody else learns of it, and the reason of the pair stays the same.
+    expect(await welcomed(usual)).toEqual([]);
+    const reasonOf = async (viewer: Member) =>
+      (await cards(viewer)).find(({ uid }) => uid === newcomer.uid)?.matchReason;
+    const reason = await reasonOf(greeter);
+    await save(greeter, { greets: false });
+    expect([await welcomed(greeter), await reasonOf(greeter)]).toEqual([[], reason]);
+    await save(greeter, { greets: true });
+    await connect(newcomer, usual);
+    expect(await welcomed(greeter)).toEqual([]);
+    await save(shy, { isWelcomed: true });
+    expect(await welcomed(greeter)).toEqual([shy.uid]);
+    await shy.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+    expect(await welcomed(greeter)).toEqual([]);
+  });
+
+  it('B-06 a greeter is not shown members who blocked them, suspended members, or members marked "Not for me"', async () => {
+    const greeter = await aged(100);
+    await connect(greeter, await aged(100));
+    await save(greeter, { greets: true });
+    const newcomers = await Promise.all([aged(12), aged(12), aged(12), aged(12)]);
+    const [blocker, suspended, unwanted, seen] = newcomers as [Member, Member, Member, Member];
+    for (const one of newcomers) await save(one, { isWelcomed: true });
+    await blocker.call(safety.block, { params: { uid: blocker.uid, other: greeter.uid } });
+    await test.app.slices.operators.suspend(null, suspended.uid, 'Spam');
+    await greeter.call(discovery.markNotForMe, { params: { uid: greeter.uid, other: unwanted.uid } });
+    const { body } = await greeter.call(discovery.intros, { query: { list: 'recommended', limit: 50 } });
+    expect(body.items.filter(({ wantsWelcome }) => wantsWelcome).map(({ uid }) => uid)).toEqual([seen.uid]);
+  });
+});

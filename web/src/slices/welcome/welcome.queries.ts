@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { type WelcomeForm, type WelcomeView, welcome } from '#contract/welcome/routes.ts';
+import { useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { text } from '#web/text/index.ts';
+
+/** What the member said about being welcomed, and what is offered to them. */
+const welcomes = createLiveQuery({
+  key: ['welcome', 'settings'],
+  fetch: ({ uid, signal }: FetchContext<undefined>) => call(welcome.read, { params: { uid }, signal }),
+  merge: (answer): WelcomeView => answer,
+  events: [],
+  refetchOn: ['welcomeChanged', 'tableChanged', 'connection'],
+  reduce: (data) => data,
+});
+
+export const useWelcome = () => welcomes.useQuery(undefined);
+
+/** Saves what the member says. It is shown at once, and corrected if it was not saved. */
+export function useSaveWelcome() {
+  const uid = useUid();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (body: WelcomeForm) => call(welcome.save, { params: { uid }, body }),
+    async onMutate({ greets, isWelcomed, isOfferedTable }) {
+      await welcomes.cancel(uid);
+      welcomes.update(uid, undefined, (view) => ({
+        ...view,
+        ...(greets !== undefined && { greets }),
+        ...(isWelcomed !== undefined && { isWelcomed }),
+        ...(isOfferedTable !== undefined && { isOfferedTable }),
+      }));
+    },
+    onError: () => void toast.show({ text: text.welcome.notSaved, kind: 'error' }),
+    onSettled: () => welcomes.invalidate(uid),
+  });
+}
