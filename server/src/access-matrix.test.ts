@@ -247,10 +247,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     stay: async (roles, _role, test) => ({ params: { tableId: await decidingTable(test, roles) }, body: {} }),
     leave: (roles) => ({ params: table(roles) }),
   },
-  welcome: {
-    read: (roles) => ({ params: owner(roles) }),
-    save: (roles) => ({ params: owner(roles), body: { greets: true } }),
-  },
+  welcome: { read: (roles) => ({ params: owner(roles) }), save: (roles) => ({ params: owner(roles), body: {} }) },
   events: {
     list: () => ({}),
     read: ({ eventId }) => ({ params: { eventId } }),

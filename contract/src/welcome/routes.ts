@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { uid } from '../shapes.ts';
 
-/** What a member said about being welcomed, and what is offered to them (B-06). Only greeters learn whom to welcome. */
+/** The answers of a member about being welcomed, and the offer of a table to them (B-06). Only greeters learn whom to welcome. */
 export const welcomeView = z.object({
   /** Whether the member welcomes others: a greeter. */
   greets: z.boolean(),

@@ -6,7 +6,7 @@ import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts'
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 
-/** What the member said about being welcomed, and what is offered to them. */
+/** The answers of the member about being welcomed, and the offer of a table to them. */
 const welcomes = createLiveQuery({
   key: ['welcome', 'settings'],
   fetch: ({ uid, signal }: FetchContext<undefined>) => call(welcome.read, { params: { uid }, signal }),
