@@ -44,6 +44,7 @@ describe('editing and deleting messages', () => {
       'React with another emoji',
       'Reply',
       'Copy text',
+      'Copy link',
       'Report',
       expect.stringMatching(/^Block \w+$/),
     ]);

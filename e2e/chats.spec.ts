@@ -155,11 +155,16 @@ describe('messages', () => {
     await expect.poll(() => messageList(b.page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
   });
 
-  it('M-08 redirects to /messages from an unknown chat, a chat of other members, and an unknown chat type', async () => {
+  it('M-08 M-17 redirects to /messages from an unknown chat, a chat of other members, and an unknown chat type', async () => {
     const carl = await actor({ member: 'sasha.green' });
     const theirs = await connectMembers(carl.url, 'elena.papadaki', 'pat.donnelly');
     carl.expects(/^40[04] GET .*\/api\/(?:chats|messages)/);
-    for (const path of [`/messages/${theirs}`, '/messages/group_nothing', '/messages/what-is-this']) {
+    for (const path of [
+      `/messages/${theirs}`,
+      `/messages/${theirs}?at=1`,
+      '/messages/group_nothing',
+      '/messages/what-is-this',
+    ]) {
       await carl.goto(path);
       await carl.page.waitForURL((url) => url.pathname === '/messages');
       await carl.page.getByText('Select a chat to start messaging').waitFor();
@@ -222,7 +227,7 @@ describe('messages', () => {
     expect(await field.evaluate(columnAround)).toBe(768);
   });
 
-  it('M-10 M-14 loads older messages while scrolling up, answers the first one by keyboard, and goes back to it from the quote', async () => {
+  it('M-10 M-14 M-17 loads older messages while scrolling up, answers the first one by keyboard, and goes back to it from the quote and from a link', async () => {
     const omar = await actor({ member: 'omar.benali' });
     const chatId = await connectMembers(omar.url, 'omar.benali', 'grace.liu');
     for (const who of ['grace.liu', 'omar.benali']) {
@@ -265,6 +270,17 @@ describe('messages', () => {
     await expect
       .poll(() => omar.page.evaluate(() => document.activeElement?.textContent))
       .toContain('Hi from omar.benali');
+    await omar.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await menuButton(messageRow(omar.page, 'Hi from omar.benali').first()).press('Enter');
+    await omar.page.getByRole('menuitem', { name: 'Copy link' }).press('Enter');
+    await omar.page.getByText('Link copied.').waitFor();
+    const link = await omar.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${omar.url}/messages/${chatId}?at=1`);
+    await omar.goto('/messages');
+    await expect.poll(() => omar.page.title()).toBe('Messages · Stoop');
+    await omar.goto(link);
+    await waitForMessage(omar.page, 'Hi from omar.benali');
+    await expect.poll(() => omar.page.title()).toBe('Grace · Messages · Stoop');
   });
 
   it('P-11 lets the sender write five messages before the request is accepted, and both members after', async () => {

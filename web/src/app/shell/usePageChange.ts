@@ -5,7 +5,8 @@ import { text } from '#web/text/index.ts';
 
 /**
  * After a navigation to another page, moves the focus to its heading, so that a screen reader starts there, unless the page has
- * moved it itself. Sets the document's title, also when the heading is rendered later.
+ * moved it itself. Sets the document's title to the heading, or to what a part of the page
+ * names in `data-page-title`, also when that is rendered later.
  */
 export function usePageChange(): void {
   const { pathname } = useLocation();
@@ -30,12 +31,13 @@ export function usePageChange(): void {
     const main = document.getElementById('main');
     if (!main) return;
     const setTitle = () => {
-      const title = text.app.title(named ?? main.querySelector('h1')?.textContent ?? '');
+      const { pageTitle } = main.querySelector<HTMLElement>('[data-page-title]')?.dataset ?? {};
+      const title = text.app.title(named ?? pageTitle ?? main.querySelector('h1')?.textContent ?? '');
       if (document.title !== title) document.title = title;
     };
     setTitle();
     const watch = new MutationObserver(setTitle);
-    watch.observe(main, { childList: true, subtree: true, characterData: true });
+    watch.observe(main, { childList: true, subtree: true, characterData: true, attributeFilter: ['data-page-title'] });
     return () => watch.disconnect();
   }, [named]);
 }

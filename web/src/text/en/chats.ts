@@ -107,6 +107,8 @@ export const chats = {
   openHangout: 'Open the hangout',
   people: (n: number) => (n === 1 ? '1 person' : `${n} people`),
   connected: 'Connected',
+  /** The title of the browser's tab. */
+  windowTitle: (name: string) => `${name} · Messages`,
   conversation: (name: string) => `Conversation with ${name}`,
   messagesOf: (name: string) => `Messages with ${name}`,
 
@@ -191,6 +193,8 @@ export const chats = {
   editMessage: 'Edit',
   copyText: 'Copy text',
   copied: 'Copied',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied. It works for people in this chat.',
   deleteMessage: 'Delete',
   deleteTitle: 'Delete this message?',
   deleteDescription: 'It will be deleted for everyone in this chat. You can’t undo this.',

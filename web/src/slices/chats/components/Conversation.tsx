@@ -106,7 +106,7 @@ function OpenChat({ chat, header }: { chat: ChatView; header: ReactNode }) {
   }
 
   return (
-    <section className={s.chat} aria-label={t.conversation(name)}>
+    <section className={s.chat} aria-label={t.conversation(name)} data-page-title={t.windowTitle(name)}>
       {header ?? <ConversationHeader chat={chat} me={me} />}
       {loaded ? (
         <Timeline

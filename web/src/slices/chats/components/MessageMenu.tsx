@@ -1,4 +1,4 @@
-import { Ban, Copy, Ellipsis, Flag, Pencil, Reply, SmilePlus, Trash2, UsersRound } from 'lucide-react';
+import { Ban, Copy, Ellipsis, Flag, Link, Pencil, Reply, SmilePlus, Trash2, UsersRound } from 'lucide-react';
 import { OFFERED_REACTIONS } from '#contract/limits.ts';
 import { IconButton, Menu, MenuItem, MenuRow, useToast } from '#web/design/index.ts';
 import { text } from '#web/text/index.ts';
@@ -6,6 +6,7 @@ import { useDeleteMessage } from '../edit-and-delete.ts';
 import { useReact } from '../reactions.queries.ts';
 import type { Row } from '../timeline-rows.ts';
 import s from './MessageRow.module.css';
+import { messagePath } from './message-path.ts';
 
 const t = text.chats;
 
@@ -38,9 +39,9 @@ export function MessageMenu(props: MessageMenuProps) {
     props;
   const toast = useToast();
   const remove = useDeleteMessage();
-  const copy = () =>
-    void navigator.clipboard?.writeText(row.content).then(
-      () => toast.show({ text: t.copied }),
+  const copy = (words: string, done: string) =>
+    void navigator.clipboard?.writeText(words).then(
+      () => toast.show({ text: done }),
       () => undefined,
     );
   const chosen = (action: () => void) => () => {
@@ -81,8 +82,16 @@ export function MessageMenu(props: MessageMenuProps) {
         </MenuItem>
       )}
       {row.content && (
-        <MenuItem icon={<Copy />} onClick={chosen(copy)}>
+        <MenuItem icon={<Copy />} onClick={chosen(() => copy(row.content, t.copied))}>
           {t.copyText}
+        </MenuItem>
+      )}
+      {row.kind === 'text' && (
+        <MenuItem
+          icon={<Link />}
+          onClick={chosen(() => copy(location.origin + messagePath(chatId, row.seq), t.linkCopied))}
+        >
+          {t.copyLink}
         </MenuItem>
       )}
       {onReport ? (
