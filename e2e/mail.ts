@@ -37,6 +37,10 @@ export const mailedAppeal = (to: string): Promise<string> => waitForMail(to, /\/
 /** Waits for a mailed link about a place in a hangout and returns its path. */
 export const mailedPlaceLink = (to: string): Promise<string> => waitForMail(to, /\/place#confirm[\w.-]+/);
 
+/** Waits for a mailed link for a trusted contact and returns its path. */
+export const mailedSafetyLink = (to: string, purpose: 'contact' | 'plan'): Promise<string> =>
+  waitForMail(to, new RegExp(`/safety#${purpose}[\\w.-]+`));
+
 /** Waits for a mailed personal invite code, and returns its link to the sign-up. */
 export const mailedInvitation = (to: string): Promise<string> =>
   waitForMail(to, /https?:\/\/\S+\/signup#email=\S+&code=[a-z0-9]{9}-[a-z0-9]{9}-[a-z0-9]{9}/);

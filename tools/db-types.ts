@@ -64,6 +64,7 @@ const COLUMNS = {
   'table_wishes.likes': 'HangoutCategory[]',
   'tables.state': "'meeting' | 'deciding' | 'circle' | 'over'",
   'held_places.rsvp': 'Rsvp',
+  'trusted_contacts.state': "'asked' | 'confirmed' | 'declined'",
   'connections.before_block': `'pending' | 'connected' | 'declined' | null`,
   'access_requests.earlier': `'declined' | 'lapsed' | null`,
   'threads.category': 'HangoutCategory',

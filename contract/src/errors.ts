@@ -80,6 +80,11 @@ export const ERRORS = {
     status: 404,
     message: 'This link no longer works. Log in to see your place.',
   },
+  CONTACT_NOT_CONFIRMED: {
+    status: 409,
+    message: 'Your trusted contact hasn’t said yes yet. Once they do, you can share plans with them.',
+  },
+  SAFETY_LINK_GONE: { status: 404, message: 'This link no longer works.' },
   HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
   HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
   MEET_AGAIN_CLOSED: {

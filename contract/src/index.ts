@@ -16,6 +16,7 @@ import { operators } from './operators/routes.ts';
 import { passkeys } from './passkeys/routes.ts';
 import { profiles } from './profiles/routes.ts';
 import { safety } from './safety/routes.ts';
+import { sharing } from './sharing/routes.ts';
 import { tables } from './tables/routes.ts';
 import { welcome } from './welcome/routes.ts';
 import { writing } from './writing/routes.ts';
@@ -36,6 +37,7 @@ export const routes = {
   encounters,
   tables,
   welcome,
+  sharing,
   events,
   notifications,
   account,

@@ -70,6 +70,14 @@ export const HANGOUTS_SKELETONS = 5;
 export const HANGOUT_LENGTH_MS = 2 * 3_600_000;
 /** So long after a hangout at a home its attendees still see the address. Then it is deleted. */
 export const HOME_ADDRESS_AFTER_MS = 24 * 3_600_000;
+/** So long after the end of a hangout a member who wishes it is asked whether they got home (B-07). */
+export const HOME_ASKED_AFTER_MS = 3_600_000;
+/** The contact is mailed when the member has not answered for this long. */
+export const HOME_ANSWERED_WITHIN_MS = 2 * 3_600_000;
+/** So long after the end of a hangout the page of a shared plan can be opened. Then the shared plan is deleted. */
+export const SHARED_PLAN_AFTER_MS = 24 * 3_600_000;
+/** How often one address is asked by members to be a trusted contact, however many they are. */
+export const CONTACT_ASKED = { points: 3, seconds: 30 * 86_400 } as const;
 /** A date further ahead is rejected, because it is probably a typing error in the year. */
 export const HANGOUT_AHEAD_MAX_DAYS = 366;
 /** How long a community event is assumed to last. */
@@ -283,6 +291,8 @@ export const RATE_LIMITS = {
   typing: { points: 40, seconds: 60 },
   accessRequest: { points: 5, seconds: 3600 },
   report: { points: 10, seconds: 86_400 },
+  trustedContact: { points: 5, seconds: 86_400 },
+  sharePlan: { points: 20, seconds: 86_400 },
   appeal: { points: 20, seconds: 3600 },
   export: { points: 10, seconds: 3600 },
   callable: { points: 120, seconds: 60 },

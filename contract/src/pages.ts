@@ -30,6 +30,7 @@ export const PAGES = [
   '/appeal',
   '/closed-account',
   '/keep-account',
+  '/safety',
   '/place',
   '/terms',
   '/privacy',

@@ -49,7 +49,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - event: subscribers of `events`
  * - tableChanged: the members of a table
  * - welcomeChanged: the member whose settings of being welcomed, or offer of a table, changed
- * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, profile, account: the member it belongs to
+ * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, safetyCardChanged, profile, account: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('message'), message }),
@@ -86,6 +86,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** A table of the member changed, or the member has one more or one less. Null: their wish changed. Fetch them again. */
   z.strictObject({ type: z.literal('tableChanged'), tableId: z.nullable(z.string()) }),
   z.strictObject({ type: z.literal('welcomeChanged') }),
+  /** The member's trusted contact or shared plans changed: fetch them again. */
+  z.strictObject({ type: z.literal('safetyCardChanged') }),
   z.strictObject({ type: z.literal('event'), event: eventView }),
   z.strictObject({ type: z.literal('connection'), connection: connectionView }),
   z.strictObject({

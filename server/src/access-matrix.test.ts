@@ -7,6 +7,7 @@ import type { RouteSpec } from '#contract/route.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
 import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
+import { ASKS_OF_SHARING } from './testing/asks-of-sharing.ts';
 import {
   addPasskey,
   newPasskeyAnswer,
@@ -37,7 +38,6 @@ import { openSocket } from './testing/socket.ts';
 type Texts = Record<string, string>;
 type Input = { params?: Texts; query?: Texts; body?: unknown; bytes?: Uint8Array };
 type Ask = (roles: Roles, role: Role, test: TestApp) => Input | Promise<Input>;
-
 const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
   .jpeg()
   .toBuffer();
@@ -55,9 +55,7 @@ const pair = ({ members }: Roles, role: Role) => ({
 
 /** Returns the member a text is about: the owner, and for the owner somebody else. */
 const askedAbout = ({ members }: Roles, role: Role) => (role === 'owner' ? members.stranger : members.owner);
-
 const ASKED_BEFORE: ReadonlySet<Role> = new Set(['owner', 'connected', 'participant', 'requester']);
-
 const ownPasskey = async (roles: Roles) => ({ ...owner(roles), id: (await addPasskey(roles.members.owner)).id });
 
 /** The request of each role to each route, about the owner. A route that is missing here does not compile. */
@@ -248,6 +246,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     leave: (roles) => ({ params: table(roles) }),
   },
   welcome: { read: (roles) => ({ params: owner(roles) }), save: (roles) => ({ params: owner(roles), body: {} }) },
+  sharing: ASKS_OF_SHARING,
   events: {
     list: () => ({}),
     read: ({ eventId }) => ({ params: { eventId } }),

@@ -35,6 +35,7 @@ import { createOperators, operatorsHandlers } from './slices/operators/index.ts'
 import { createPasskeys, passkeysHandlers } from './slices/passkeys/index.ts';
 import { createProfiles, profilesHandlers } from './slices/profiles/index.ts';
 import { createSafety, safetyHandlers } from './slices/safety/index.ts';
+import { createSharing, sharingHandlers } from './slices/sharing/index.ts';
 import { createTables, tablesHandlers } from './slices/tables/index.ts';
 import { createWelcome, welcomeHandlers } from './slices/welcome/index.ts';
 import { createModel, createWriting, writingHandlers } from './slices/writing/index.ts';
@@ -146,6 +147,7 @@ export function createSlices(
   const encounters = createEncounters({ ...base, profiles, safety, connections, hangouts });
   const tables = createTables({ ...base, profiles, safety, connections, hangouts, reasonsFor, sharedReasons });
   const welcome = createWelcome({ ...base, identity, safety, connections, hangouts, tables });
+  const sharing = createSharing({ ...base, ...mail, identity, profiles, safety, hangouts });
   const events = createEvents({
     ...{ ...base, hub, profiles, chats },
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
@@ -154,7 +156,7 @@ export function createSlices(
     ...{ ...base, safeFetch, identity, profiles, safety, hangouts, isOnline },
     contact: () => contactOf(config.pushContact, publicUrl()),
   });
-  const meetings = { connections, hangouts, encounters, tables, welcome, chats, events };
+  const meetings = { connections, hangouts, encounters, tables, welcome, sharing, chats, events };
   const notifying = { ...base, ...mail, ...meetings, identity, profiles, safety };
   const notifications = createNotifications({ ...notifying, queues, push, isOnline });
   const digest = createDigest({
@@ -174,7 +176,7 @@ export function createSlices(
   const diagnostics = diagnosticsFor(config, platform, health);
   const slices = {
     ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, arrivals },
-    ...{ hangouts, encounters, tables, welcome, events },
+    ...{ hangouts, encounters, tables, welcome, sharing, events },
     ...{ notifications, push, digest, account, writing, artists, operators, diagnostics },
   };
   registerAcrossSlices(bus, slices);
@@ -237,6 +239,7 @@ export async function mountSlices(
   mount(routes.encounters, encountersHandlers, slices.encounters.context);
   mount(routes.tables, tablesHandlers, slices.tables.context);
   mount(routes.welcome, welcomeHandlers, slices.welcome.context);
+  mount(routes.sharing, sharingHandlers, slices.sharing.context);
   mount(routes.notifications, notificationsHandlers, slices.notifications.context);
   mount(routes.account, accountHandlers, slices.account.context);
   mount(routes.writing, writingHandlers, slices.writing.context);

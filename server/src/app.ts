@@ -97,6 +97,7 @@ const recurringJobs = ({
   encounters,
   tables,
   welcome,
+  sharing,
   digest,
   account,
 }: Slices) => [
@@ -112,6 +113,7 @@ const recurringJobs = ({
   { name: 'remind-of-hangouts', cron: '* * * * *', run: hangouts.remind },
   { name: 'compare-marks', cron: '*/5 * * * *', run: encounters.compare },
   { name: 'settle-places', cron: '* * * * *', run: hangouts.settlePlaces },
+  { name: 'tend-shared-plans', cron: '* * * * *', run: sharing.tend },
   { name: 'seat-members', cron: '*/10 * * * *', run: tables.seat },
   // Once a day, in the daytime of New York.
   { name: 'offer-tables', cron: '37 15 * * *', run: welcome.offer },

@@ -11,6 +11,7 @@ import { route } from '../route.ts';
 import { safety } from '../safety/routes.ts';
 import { appealState } from '../safety/views.ts';
 import { instant, uid } from '../shapes.ts';
+import { CONTACT_STATES, safetyCard } from '../sharing/views.ts';
 import { tableWish } from '../tables/forms.ts';
 
 const earlierWords = z.object({ chatId: z.string(), seq: z.number(), content: z.string(), replacedAt: instant });
@@ -76,6 +77,18 @@ export const memberData = z.object({
   ),
   /** The members whom they marked as somebody to meet again after a hangout. */
   meetAgain: z.array(z.object({ hangoutId: z.string(), uid: z.string(), markedAt: instant, isMutual: z.boolean() })),
+  /** Their trusted contact; null if they named none. */
+  trustedContact: z.nullable(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      state: z.enum(CONTACT_STATES),
+      askedAt: instant,
+      answeredAt: z.nullable(instant),
+    }),
+  ),
+  /** The plans that they share with their contact. */
+  sharedPlans: safetyCard.shape.plans,
   /** Their wish of a table; null if they never saved one. */
   tableWish: z.nullable(tableWish),
   /** Whether they welcome others, and whether they would like to be welcomed. */

@@ -12,6 +12,7 @@ import type { DemoMember } from './member.ts';
 import { beginSeed, finishSeed } from './seed.store.ts';
 import { seedArrivals } from './seed-arrivals.ts';
 import { seedHangouts } from './seed-hangouts.ts';
+import { seedSharing } from './seed-sharing.ts';
 import { seedTables } from './seed-tables.ts';
 import { joinedAt, seedWelcome } from './seed-welcome.ts';
 
@@ -171,6 +172,7 @@ export async function seedDemo(
   // Before the conversations, so that hangouts do not mark their notifications as read.
   await seedHangouts(slices, uids, seed.begunAt);
   await seedTables(slices, uids, seed.begunAt);
+  await seedSharing(slices, uids);
   await seedArrivals(slices, uids);
   await seedConversations(db, slices, uids, seed.begunAt);
   await seedWelcome(slices, uids);

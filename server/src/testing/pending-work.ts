@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import { HANGOUT_LENGTH_MS } from '#contract/limits.ts';
+import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
 import type { Member, TestApp } from './app.ts';
 import type { Roles } from './roles.ts';
 
@@ -74,6 +75,23 @@ export async function placeLinkToken({ app }: TestApp, { hangoutId, members }: R
   await app.transact((work) => markAsked(work, hangoutId, [uid]));
   const { dateTime } = await app.slices.hangouts.read(members.owner.uid, hangoutId);
   return placeToken(context.db, { purpose: 'confirm', uid, hangoutId, until: new Date(dateTime) });
+}
+
+/** Makes the owner share a new hangout of theirs with a contact who has said yes. Returns the parameters of the shared plan. */
+export async function sharedPlan({ app }: TestApp, { members }: Roles) {
+  const { uid } = members.owner;
+  const { id: hangoutId } = await app.slices.hangouts.create(uid, { ...aPlan(), clientId: crypto.randomUUID() });
+  await app.slices.sharing.addConfirmed(uid, { name: 'Mo', email: 'mo@example.net' });
+  await app.slices.sharing.share({ uid, hangoutId, asksHome: true });
+  return { uid, hangoutId };
+}
+
+/** Names a contact of the owner. Returns the token of the link with which the contact answers. */
+export async function safetyLinkToken({ app }: TestApp, { members }: Roles): Promise<string> {
+  const { sharing } = app.slices;
+  const id = await sharing.addConfirmed(members.owner.uid, { name: 'Mo', email: 'mo@example.net' });
+  const link = await sharing.linkTo(sharing.context.db, 'contact', id);
+  return link.slice(link.indexOf('#') + 1);
 }
 
 /** Returns the date of a day that is soon. */

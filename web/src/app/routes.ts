@@ -14,6 +14,7 @@ import { routes as notifications } from '#web/slices/notifications/routes.tsx';
 import { routes as operators } from '#web/slices/operators/routes.tsx';
 import { routes as profiles } from '#web/slices/profiles/routes.tsx';
 import { routes as safety } from '#web/slices/safety/routes.tsx';
+import { routes as sharing } from '#web/slices/sharing/routes.tsx';
 import { routes as tables } from '#web/slices/tables/routes.tsx';
 
 /** The routes of all slices. */
@@ -27,6 +28,7 @@ export const SLICES: readonly SliceRoutes[] = [
   discovery,
   chats,
   events,
+  sharing,
   hangouts,
   tables,
   arrivals,

@@ -32,6 +32,7 @@ export const paths = {
   closedAccount: '/closed-account',
   keepAccount: '/keep-account',
   place: '/place',
+  safety: '/safety',
   terms: '/terms',
   privacy: '/privacy',
   guidelines: '/guidelines',

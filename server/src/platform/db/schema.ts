@@ -162,6 +162,11 @@ export interface Connections {
   version: Generated<number>;
 }
 
+export interface ContactRefusals {
+  hash: Buffer;
+  refusedAt: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface DiscoveryMembers {
   arrival: number | null;
   artistBits: string;
@@ -541,6 +546,18 @@ export interface Sessions {
   uid: string;
 }
 
+export interface SharedPlans {
+  alertedAt: ColumnType<string, Date | string, Date | string> | null;
+  askedAt: ColumnType<string, Date | string, Date | string> | null;
+  asksHome: boolean;
+  hangoutId: string;
+  homeAt: ColumnType<string, Date | string, Date | string> | null;
+  id: string;
+  sharedAt: ColumnType<string, Date | string, Date | string>;
+  startsAt: ColumnType<string, Date | string, Date | string>;
+  uid: string;
+}
+
 export interface SigningKeys {
   createdAt: ColumnType<string, Date | string, Date | string>;
   kid: string;
@@ -633,6 +650,16 @@ export interface Threads {
   version: Generated<number>;
 }
 
+export interface TrustedContacts {
+  answeredAt: ColumnType<string, Date | string, Date | string> | null;
+  askedAt: ColumnType<string, Date | string, Date | string>;
+  email: string;
+  id: string;
+  name: string;
+  state: "asked" | "confirmed" | "declined";
+  uid: string;
+}
+
 export interface WelcomeWishes {
   dismissedAt: ColumnType<string, Date | string, Date | string> | null;
   greets: Generated<boolean>;
@@ -663,6 +690,7 @@ export interface DB {
   chats: Chats;
   chatSettings: ChatSettings;
   connections: Connections;
+  contactRefusals: ContactRefusals;
   discoveryMembers: DiscoveryMembers;
   discoveryNames: DiscoveryNames;
   downloads: Downloads;
@@ -703,6 +731,7 @@ export interface DB {
   secrets: Secrets;
   seeds: Seeds;
   sessions: Sessions;
+  sharedPlans: SharedPlans;
   signingKeys: SigningKeys;
   stepUps: StepUps;
   suspensions: Suspensions;
@@ -713,6 +742,7 @@ export interface DB {
   tableVotes: TableVotes;
   tableWishes: TableWishes;
   threads: Threads;
+  trustedContacts: TrustedContacts;
   welcomeWishes: WelcomeWishes;
   writings: Writings;
 }

@@ -150,6 +150,12 @@ export const LOG_EVENTS = {
     meaning: 'Old mails were not deleted from the data folder.',
     act: 'Look at the permissions of the folder.',
   },
+  shared_plan_failed: {
+    level: 'error',
+    meaning:
+      'A member was not asked whether they got home, or their contact was not told. It is tried again within a minute.',
+    act: 'If it lasts, look at the error: a contact may be waiting for this mail.',
+  },
   views_not_saved: {
     level: 'warn',
     meaning: 'The counts of views in Intros were not added to the database.',

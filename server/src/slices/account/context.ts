@@ -19,6 +19,7 @@ import type { Notifications, Push } from '#server/slices/notifications/index.ts'
 import type { Passkeys } from '#server/slices/passkeys/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { Sharing } from '#server/slices/sharing/index.ts';
 import type { Tables } from '#server/slices/tables/index.ts';
 import type { Welcome } from '#server/slices/welcome/index.ts';
 
@@ -45,6 +46,7 @@ export interface AccountContext {
   encounters: Encounters;
   tables: Tables;
   welcome: Welcome;
+  sharing: Sharing;
   notifications: Notifications;
   push: Pick<Push, 'devices'>;
   /** Makes a download in the background, once the transaction is committed. */

@@ -62,6 +62,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     meetAgain: await ctx.encounters.of(uid),
     welcome: await ctx.welcome.of(uid),
     ...(await ctx.tables.of(uid)),
+    ...(await ctx.sharing.of(uid)),
     groupChats: await chats.groupsOf(uid),
     messages: chats.messagesBy(uid),
     earlierWords: await chats.earlierWords.by(uid),

@@ -20,6 +20,8 @@ const FILES: Record<keyof MemberData, string> = {
   hangouts: 'Hangouts you host, attend or wait for.',
   meetAgain:
     'The people you’d like to meet again. Nobody else’s marks are here, except that yours say which ones were mutual.',
+  trustedContact: 'Your trusted contact, if you named one.',
+  sharedPlans: 'The plans you share with your trusted contact.',
   tableWish: 'Your wish of a table: the times, boroughs, languages and activities that you chose.',
   welcome: 'Whether you welcome newcomers, and whether you’d like to be welcomed.',
   tables: 'Tables you sit or sat at, and the plans you proposed or agreed to.',

@@ -96,6 +96,9 @@ export const MEMBER_DATA: Record<string, Kept> = {
   table_members: { download: 'tables' },
   table_proposals: { download: 'tables' },
   table_votes: { download: 'tables' },
+  // The contact's address is in the download of the member who named them.
+  trusted_contacts: { download: 'trustedContact' },
+  shared_plans: { download: 'sharedPlans' },
   // The marks that this member made. Marks about this member belong to the members who made them.
   meet_again_marks: { download: 'meetAgain' },
   events: {

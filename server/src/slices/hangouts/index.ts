@@ -59,6 +59,14 @@ const tablesOf = (ctx: HangoutsContext) => ({
   giveBack: (...given: Rest<typeof ofTables.returnToTable>) => ofTables.returnToTable(ctx, ...given),
   latest: (...given: Rest<typeof ofTables.latestOfTables>) => ofTables.latestOfTables(ctx, ...given),
 });
+/** Returns when and where a hangout is and who hosts it, whoever asks; null when there is none. It has no address of a home. */
+async function outlineOf(db: Db, id: string) {
+  const [row] = await sql.findMany(db, [id]);
+  if (!row) return null;
+  const { title, location, isAtHome, dateTime, createdBy: host, cancelledAt } = row;
+  return { title, location, isAtHome, dateTime, host, cancelled: cancelledAt !== null };
+}
+
 /** Returns every hangout of a member for their download. Of their own ones it has the description and the address. */
 async function hangoutsOf(db: Db, uid: string) {
   const rows = await sql.allOf(db, uid);
@@ -161,6 +169,8 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     thirdMeetings,
     goingAmong: sql.goingAmong,
     hasHangout: sql.hasHangout,
+    outline: (...given: Parameters<typeof outlineOf>) => outlineOf(...given),
+    isAttendee: async (tx: Db, id: string, uid: string) => (await sql.attendanceOf(tx, id, uid)).rsvp === 'confirmed',
     /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
     metAt: (viewer: string, others: readonly string[]) =>
       sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead }),

@@ -11,6 +11,7 @@ import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
 import type { Safety } from '#server/slices/safety/index.ts';
+import type { Sharing } from '#server/slices/sharing/index.ts';
 import type { Tables } from '#server/slices/tables/index.ts';
 import type { Welcome } from '#server/slices/welcome/index.ts';
 import type { Push } from './push.ts';
@@ -31,6 +32,7 @@ export interface NotificationsContext {
   encounters: Encounters;
   tables: Tables;
   welcome: Welcome;
+  sharing: Sharing;
   chats: Chats;
   events: Events;
   push: Push;

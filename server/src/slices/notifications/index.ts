@@ -9,6 +9,7 @@ import { notifyOfEncounters } from './notify-of-encounters.ts';
 import { notifyOfEvents } from './notify-of-events.ts';
 import { notifyOfHangouts } from './notify-of-hangouts.ts';
 import { notifyOfMessages } from './notify-of-messages.ts';
+import { notifyOfSharedPlans } from './notify-of-shared-plans.ts';
 import { notifyOfTables } from './notify-of-tables.ts';
 import { readPushKey } from './read-push-key.ts';
 import { readSettings } from './read-settings.ts';
@@ -40,6 +41,7 @@ export function createNotifications({ queues, ...ctx }: NotificationsContext & {
   notifyOfHangouts(ctx);
   notifyOfEncounters(ctx);
   notifyOfTables(ctx);
+  notifyOfSharedPlans(ctx);
   notifyOfEvents(ctx, queues);
   notifyOfMessages(ctx);
   return {

@@ -16,6 +16,7 @@ export { options } from './options.ts';
 export { passkeys } from './passkeys.ts';
 export { profiles } from './profiles.ts';
 export { safety } from './safety.ts';
+export { sharing } from './sharing.ts';
 export { tables } from './tables.ts';
 export { welcome } from './welcome.ts';
 export { writing } from './writing.ts';

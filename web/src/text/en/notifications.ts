@@ -35,6 +35,7 @@ export const notifications = {
   tableLeftOut: 'We found no table for you this week. You’re first in line for the next one',
   proposed: ' proposes another plan for your table',
   newPlan: (title: string) => `There’s a new plan for ${title}`,
+  homeQuestion: (title: string) => `Did you get home from ${title}? If you don’t answer, we tell your trusted contact`,
   meetAgain: (name: string) => `You and ${name} would both like to meet again`,
   anEvent: 'an event',
   event: {
@@ -82,6 +83,7 @@ export const notifications = {
       hangout_reconfirm: 'A hangout asks whether you’re still coming (also by email)',
       hangout_released: 'Your place went to someone else because you didn’t confirm',
       hangout_over: 'A hangout you went to is over',
+      home_question: 'You wanted to be asked whether you got home (also by email)',
       meet_again: 'Someone you’d like to meet again chose you too',
       table_offered: 'You’re offered a table because you haven’t met anyone yet (once)',
       table_planned: 'You have a table, or your table has a new date',

@@ -4,6 +4,7 @@ import { ReadSettings } from '#web/slices/chats/index.ts';
 import { NotificationSettings } from '#web/slices/notifications/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { BlockedMembers, MarkedNotForMe } from '#web/slices/safety/index.ts';
+import { TrustedContact } from '#web/slices/sharing/index.ts';
 import { WelcomeSettings } from '#web/slices/welcome/index.ts';
 import { text } from '#web/text/index.ts';
 import { AppearanceSection } from '../components/AppearanceSection.tsx';
@@ -48,6 +49,9 @@ export function Component() {
       <AppearanceSection />
       {hasProfile && (
         <>
+          <Section title={text.sharing.contact.title} intro={text.sharing.contact.intro}>
+            <TrustedContact />
+          </Section>
           <Section title={text.safety.blockedTitle}>
             <BlockedMembers />
           </Section>

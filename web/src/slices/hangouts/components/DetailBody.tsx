@@ -8,6 +8,7 @@ import { LoadError } from '#web/platform/screens/LoadError.tsx';
 import { useUid } from '#web/platform/session/index.ts';
 import { nameOf, useNow } from '#web/slices/chats/index.ts';
 import { MeetAgain } from '#web/slices/encounters/index.ts';
+import { SharePlan } from '#web/slices/sharing/index.ts';
 import { text } from '#web/text/index.ts';
 import { longDate, timeAndZone } from '../dates.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
@@ -94,6 +95,13 @@ function Detail({ hangout, actions }: { hangout: CachedHangout; actions: ReactNo
         {hangout.description}
       </p>
       <HangoutActions hangout={hangout} standing={standing} />
+      {hangout.rsvp === 'confirmed' && (
+        <SharePlan
+          hangoutId={hangout.id}
+          dateTime={hangout.dateTime}
+          canShare={standing.phase === 'upcoming' || standing.phase === 'now'}
+        />
+      )}
       {actions}
       {standing.phase === 'past' && hangout.rsvp === 'confirmed' && hangout.going > 1 && (
         <MeetAgain hangoutId={hangout.id} />

@@ -83,6 +83,7 @@ function Sentence({
     return t.event[event?.cancelled ? 'cancelled' : (eventChange ?? 'announced')](event?.title ?? t.anEvent);
   if (type === 'hangout_reminder') return t.reminder(hangout?.title ?? t.aHangout);
   if (type === 'hangout_over') return t.over(hangout?.title ?? t.aHangout);
+  if (type === 'home_question') return t.homeQuestion(hangout?.title ?? t.aHangout);
   if (type === 'meet_again') return t.meetAgain(name);
   const by = message && (type === 'hangout_promoted' || type === 'hangout_reconfirm') ? shortWhen(message) : null;
   if (type === 'hangout_promoted') return t.promoted(hangout?.title ?? t.aHangout, by);

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { newYorkTime } from '#contract/hangouts/new-york.ts';
+import { demoToken, PHONE, useActors } from './actors.ts';
+import { axeViolations } from './axe.ts';
+import { fileProduct } from './file-product.ts';
+import { mailedSafetyLink } from './mail.ts';
+import { withNodeAt } from './node-at-time.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('the safety card', () => {
+  const actor = useActors();
+
+  it('B-07 names a contact who says yes, shares a plan that the contact opens, and leaves with a report in two taps', async () => {
+    const product = await fileProduct();
+    const [host, guest] = await Promise.all(
+      ['walt.jensen', 'sasha.green'].map(async (name) => (await demoToken(product.url, name)).uid),
+    );
+    if (!host || !guest) throw new Error('The demo members are missing.');
+    const email = `mo-${crypto.randomUUID()}@example.net`;
+    let path = '';
+    await withNodeAt(product, new Date(), async ({ slices: { hangouts }, database: { db } }) => {
+      // A first try that failed may have left a contact.
+      await sql`delete from trusted_contacts where uid = ${guest}`.execute(db);
+      const { id } = await hangouts.create(host, {
+        ...{ title: 'Chess in a kitchen', description: 'Two boards.', category: 'games', later: false },
+        ...{ isAtHome: true, location: 'Bay Ridge, Brooklyn', address: '81 Elm Street, top bell' },
+        ...{ ...newYorkTime(new Date(Date.now() + 3 * HOUR_MS)), capacity: null, picture: null },
+        clientId: crypto.randomUUID(),
+      });
+      path = `/hangout/${id}`;
+      await hangouts.join(guest, id, 'confirmed');
+    });
+    const sasha = await actor({ member: 'sasha.green', viewport: PHONE });
+    const mo = await actor();
+
+    await sasha.goto('/settings');
+    const section = sasha.page.getByRole('region', { name: 'Trusted contact' });
+    await section.getByLabel('Name').fill('Mo');
+    await section.getByLabel('Email').fill(email);
+    await section.getByRole('button', { name: 'Save' }).click();
+    await section.getByText('Waiting for an answer').waitFor();
+
+    await mo.goto(await mailedSafetyLink(email, 'contact'));
+    await mo.page.getByRole('heading', { name: 'Be Sasha’s trusted contact?' }).waitFor();
+    expect(await axeViolations(mo.page)).toEqual([]);
+    await mo.page.getByRole('button', { name: 'Yes, email me' }).click();
+    await mo.page.getByRole('heading', { name: 'You’re Sasha’s trusted contact' }).waitFor();
+    // The settings show the answer without a reload.
+    await section.getByText('Said yes').waitFor();
+
+    await sasha.goto(path);
+    await sasha.page.getByText('81 Elm Street, top bell').waitFor();
+    await sasha.page.getByRole('button', { name: 'Share with Mo' }).click();
+    await sasha.page.getByText(/^Mo can see this plan\. We’ll ask you/).waitFor();
+    // At the end of the page no button lies half under the tabs.
+    await sasha.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await axeViolations(sasha.page)).toEqual([]);
+    const plan = await mailedSafetyLink(email, 'plan');
+    await mo.goto(plan);
+    await mo.page.getByRole('heading', { name: 'Sasha’s plan' }).waitFor();
+    await mo.page.getByText('At a home in Bay Ridge, Brooklyn. Sasha knows the address.').waitFor();
+    expect(await mo.page.getByText('Elm Street').count()).toBe(0);
+
+    await sasha.page.getByRole('button', { name: 'Report and leave' }).click();
+    await sasha.page.getByRole('button', { name: 'I don’t feel safe' }).click();
+    await sasha.page.getByText('You left Chess in a kitchen, and your report was sent.').waitFor();
+    mo.expects(/404 POST .*safety-links/);
+    await mo.page.reload();
+    await mo.page.getByRole('heading', { name: 'This link doesn’t work anymore' }).waitFor();
+  });
+});

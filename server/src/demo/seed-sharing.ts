@@ -1,0 +1,16 @@
+import type { App } from '../app.ts';
+import { HANGOUTS } from './hangouts.ts';
+import { demoEmail } from './login.ts';
+
+/** The member with a trusted contact, and the title of the hangout that she shares with them. */
+const SHARED = { by: 'giulia.ferri', name: 'Chiara', title: 'Sunrise bread walk in Washington Heights' };
+
+/** Names the trusted contact of a demo member, who has said yes, and shares a plan with them (B-07). May run twice. */
+export async function seedSharing({ hangouts, sharing }: App['slices'], uids: Map<string, string>) {
+  const uid = uids.get(SHARED.by);
+  const host = uids.get(HANGOUTS.find(({ title }) => title === SHARED.title)?.host ?? '');
+  if (!uid || !host) return;
+  await sharing.addConfirmed(uid, { name: SHARED.name, email: demoEmail('chiara') });
+  const plan = (await hangouts.of(uid)).find(({ title, cancelled }) => title === SHARED.title && !cancelled);
+  if (plan?.part === 'confirmed') await sharing.share({ uid, hangoutId: plan.id, asksHome: true });
+}

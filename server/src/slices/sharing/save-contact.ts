@@ -1,0 +1,49 @@
+import { CONTACT_ASKED } from '#contract/limits.ts';
+import { sharing } from '#contract/sharing/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { takeWithin } from '#server/platform/http/limiter.ts';
+import { randomLetters } from '#server/platform/random.ts';
+import { handleInTransaction, type SharingContext } from './context.ts';
+import { firstNameOf } from './facts.ts';
+import { hashOf, linkTo } from './links.ts';
+import { contactMail } from './mails.ts';
+import * as sql from './sharing.sql.ts';
+import { cardOf } from './views.ts';
+
+const OWN_EMAIL = 'This is your own address. Choose somebody else.';
+
+/**
+ * Asks an address whether it wants to be a contact, unless it has said no to somebody, or was asked often lately. The member is
+ * not told of either, because it would say something about the address.
+ */
+async function ask(ctx: SharingContext, work: Work, { uid, id, email }: { uid: string; id: string; email: string }) {
+  const hash = await hashOf(work.db, email);
+  if (await sql.hasRefused(work.db, hash)) return;
+  const limit = { name: 'contact-asked', ...CONTACT_ASKED };
+  if (!(await takeWithin(work.db, limit, hash.toString('base64url'), ctx.clock.now()))) return;
+  const link = await linkTo(ctx, work.db, 'contact', id);
+  await ctx.mailQueue.send(work, contactMail({ to: email, member: await firstNameOf(ctx, work.db, uid), link }));
+}
+
+/**
+ * Names a trusted contact. Another address is a new contact: it is asked, and the plans shared with the earlier one end. Only
+ * members with a confirmed address of their own can have others mailed.
+ */
+export const saveContact = handleInTransaction(sharing.saveContact, async ({ ctx, work, viewer, body }) => {
+  const { uid } = viewer;
+  const { name, email } = body;
+  const own = (await ctx.identity.confirmedEmailOf(work.db, uid)) ?? fail('CONFIRM_EMAIL_FIRST');
+  if (own.toLowerCase() === email.toLowerCase()) fail('INVALID_INPUT', { email: OWN_EMAIL });
+  const current = await sql.contactOf(work.db, uid);
+  if (current?.email.toLowerCase() === email.toLowerCase()) await sql.rename(work.db, uid, name);
+  else {
+    const id = randomLetters(20);
+    await sql.endPlans(work.db, uid);
+    const askedAt = ctx.clock.now().toISOString();
+    await sql.saveContact(work.db, { uid, id, name, email, state: 'asked', askedAt, answeredAt: null });
+    await ask(ctx, work, { uid, id, email });
+  }
+  work.publish([uid], { type: 'safetyCardChanged' });
+  return cardOf(work.db, uid);
+});

@@ -1,0 +1,56 @@
+import { phaseOf } from '#contract/hangouts/standing.ts';
+import { sharing } from '#contract/sharing/routes.ts';
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import { fail } from '#server/platform/http/errors.ts';
+import { randomLetters } from '#server/platform/random.ts';
+import { handleInTransaction, type SharingContext } from './context.ts';
+import { firstNameOf, planFacts } from './facts.ts';
+import { linkTo } from './links.ts';
+import { planMail } from './mails.ts';
+import * as sql from './sharing.sql.ts';
+import { cardOf } from './views.ts';
+
+/** Mails a plan to the contact. */
+async function mailPlan(ctx: SharingContext, work: Work, contact: sql.ContactRow, plan: sql.PlanRow) {
+  const { db } = work;
+  const facts = (await planFacts(ctx, db, plan.hangoutId)) ?? fail('NOT_FOUND');
+  const mail = planMail({
+    to: contact.email,
+    member: await firstNameOf(ctx, db, contact.uid),
+    stop: await linkTo(ctx, db, 'contact', contact.id),
+    link: await linkTo(ctx, db, 'plan', plan.id),
+    plan: facts,
+    asksHome: plan.asksHome,
+  });
+  await ctx.mailQueue.send(work, mail);
+}
+
+/**
+ * Shares a plan with the contact of an attendee. The mail goes out once, also when the plan is shared again with another wish.
+ * @throws AppError NOT_FOUND when the member does not attend it or it is cancelled; CONTACT_NOT_CONFIRMED, HANGOUT_OVER
+ */
+export async function sharePlan(
+  ctx: SharingContext,
+  work: Work,
+  { uid, hangoutId, asksHome }: { uid: string; hangoutId: string; asksHome: boolean },
+) {
+  const { dateTime: startsAt } = await ctx.hangouts.attendedBy(work.db, uid, hangoutId);
+  const contact = await sql.contactOf(work.db, uid);
+  if (contact?.state !== 'confirmed') return fail('CONTACT_NOT_CONFIRMED');
+  const now = ctx.clock.now();
+  if (phaseOf({ dateTime: startsAt, cancelled: false }, now) === 'past') fail('HANGOUT_OVER');
+  const row = { id: randomLetters(20), uid, hangoutId, startsAt, asksHome, sharedAt: now };
+  const plan = await sql.insertPlan(work.db, row);
+  if (plan) await mailPlan(ctx, work, contact, plan);
+  else {
+    const shared = (await sql.planOf(work.db, uid, hangoutId)) ?? fail('INTERNAL');
+    await sql.changePlan(work.db, shared.id, { asksHome });
+  }
+  work.publish([uid], { type: 'safetyCardChanged' });
+}
+
+export const share = handleInTransaction(sharing.share, async ({ ctx, work, viewer, params, body }) => {
+  const { uid } = viewer;
+  await sharePlan(ctx, work, { uid, hangoutId: params.hangoutId, asksHome: body.asksHome });
+  return cardOf(work.db, uid);
+});

@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'trustedContacts' | 'sharedPlans' | 'contactRefusals'>;
+export type ContactRow = Selectable<Tables['trustedContacts']>;
+export type PlanRow = Selectable<Tables['sharedPlans']>;
+const on = (db: Db) => db.withTables<Tables>();
+
+export const contactOf = (db: Db, uid: string): Promise<ContactRow | undefined> =>
+  on(db).selectFrom('trustedContacts').selectAll().where('uid', '=', uid).executeTakeFirst();
+
+export const contactById = (db: Db, id: string): Promise<ContactRow | undefined> =>
+  on(db).selectFrom('trustedContacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Stores a contact in place of an earlier one. */
+export const saveContact = (db: Db, { uid, ...contact }: ContactRow) =>
+  on(db)
+    .insertInto('trustedContacts')
+    .values({ uid, ...contact })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(contact))
+    .execute();
+
+export const rename = (db: Db, uid: string, name: string) =>
+  on(db).updateTable('trustedContacts').set({ name }).where('uid', '=', uid).execute();
+
+export const answer = (db: Db, id: string, state: ContactRow['state'], now: Date) =>
+  on(db).updateTable('trustedContacts').set({ state, answeredAt: now }).where('id', '=', id).execute();
+
+export const removeContact = (db: Db, uid: string) =>
+  on(db).deleteFrom('trustedContacts').where('uid', '=', uid).execute();
+
+/** Marks every contact with this address as declined, and ends the plans shared with them. Returns whose contact it was. */
+export async function declineAll(db: Db, email: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    update trusted_contacts set state = 'declined', answered_at = ${now} where lower(email) = lower(${email})
+    returning uid`.execute(db);
+  const uids = rows.map(({ uid }) => uid);
+  await sql`delete from shared_plans where uid = any(${uids})`.execute(db);
+  return uids;
+}
+
+export const refuse = (db: Db, hash: Buffer, now: Date) =>
+  on(db)
+    .insertInto('contactRefusals')
+    .values({ hash, refusedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const hasRefused = async (db: Db, hash: Buffer): Promise<boolean> =>
+  (await on(db).selectFrom('contactRefusals').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined;
+
+export const plansOf = (db: Db, uid: string): Promise<PlanRow[]> =>
+  on(db).selectFrom('sharedPlans').selectAll().where('uid', '=', uid).orderBy('startsAt').orderBy('id').execute();
+
+export const planOf = (db: Db, uid: string, hangoutId: string): Promise<PlanRow | undefined> =>
+  on(db)
+    .selectFrom('sharedPlans')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('hangoutId', '=', hangoutId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
+  on(db).selectFrom('sharedPlans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Returns the row; undefined when the plan was shared already. */
+export const insertPlan = (
+  db: Db,
+  plan: Pick<PlanRow, 'id' | 'uid' | 'hangoutId' | 'startsAt' | 'asksHome'> & { sharedAt: Date },
+): Promise<PlanRow | undefined> =>
+  on(db)
+    .insertInto('sharedPlans')
+    .values(plan)
+    .onConflict((conflict) => conflict.columns(['uid', 'hangoutId']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+type Change = { asksHome: boolean } | { askedAt: Date } | { homeAt: Date } | { alertedAt: Date };
+export const changePlan = (db: Db, id: string, change: Change) =>
+  on(db).updateTable('sharedPlans').set(change).where('id', '=', id).execute();
+
+/** Deletes one shared plan of a member, or all. Returns how many there were. */
+export async function endPlans(db: Db, uid: string, hangoutId?: string): Promise<number> {
+  const rows = await on(db)
+    .deleteFrom('sharedPlans')
+    .where('uid', '=', uid)
+    .$if(hangoutId !== undefined, (query) => query.where('hangoutId', '=', hangoutId as string))
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** Moves the shared plans of a hangout to its new start. Members who were asked too early are asked again. Returns their members. */
+export async function movePlans(db: Db, hangoutId: string, startsAt: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    update shared_plans set starts_at = ${startsAt}::timestamptz,
+      asked_at = case when home_at is null and alerted_at is null then null else asked_at end
+    where hangout_id = ${hangoutId} and starts_at <> ${startsAt}::timestamptz returning uid`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Asks nobody whether they got home from a hangout that was cancelled. Returns the members who share it. */
+export async function cancelPlans(db: Db, hangoutId: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    update shared_plans set asks_home = false where hangout_id = ${hangoutId} returning uid`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>, db: Db) =>
+  (await query.execute(db)).rows.map(({ id }) => id);
+
+/** Returns the ids of shared plans that started before an instant and whose members were not asked yet. */
+export const plansToAsk = (db: Db, startedBefore: Date) =>
+  idsOf(
+    sql`select id from shared_plans where asks_home and asked_at is null and home_at is null
+      and starts_at <= ${startedBefore} order by starts_at, id`,
+    db,
+  );
+
+/** Returns the ids of shared plans whose members were asked before an instant and have not answered. */
+export const plansToAlert = (db: Db, before: Date) =>
+  idsOf(
+    sql`select id from shared_plans where asks_home and asked_at <= ${before} and home_at is null and alerted_at is null
+      order by asked_at, id`,
+    db,
+  );
+
+/** Deletes shared plans that started by an instant, except those about which the contact must still be told. */
+export const deletePlansBefore = (db: Db, before: Date) =>
+  sql`delete from shared_plans where starts_at <= ${before}
+    and (not asks_home or home_at is not null or alerted_at is not null)`.execute(db);

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
+import { aPlan } from '../hangouts/hangouts.factory.ts';
+
+const { sharing, hangouts, notifications, safety } = routes;
+const HOUR_MS = 3_600_000;
+
+describe('trusted contacts and shared plans', () => {
+  let test: TestApp;
+  let host: Member;
+  let ann: Member;
+  let ben: Member;
+  /** The address of Ann's contact, another one in each test. */
+  let contact: string;
+  let hangoutId: string;
+  const start = () => new Date(begins);
+  let begins: number;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(new Date());
+    begins = Math.ceil(Date.now() / 60_000) * 60_000 + 5 * HOUR_MS;
+    host = await test.member({ firstName: 'Hana', lastName: 'Hostlastname' });
+    ann = await test.member({ firstName: 'Ann', lastName: 'Annlastname' });
+    ben = await test.member({ firstName: 'Benfirst', lastName: 'Benlastname' });
+    contact = `mo-${ann.uid.toLowerCase()}@example.net`;
+    hangoutId = await planned();
+  });
+
+  /** Plans a hangout of the host, to which Ann and Ben go. */
+  async function planned(given: Parameters<typeof aPlan>[0] = {}) {
+    const body = { ...aPlan({ at: start(), ...given }), clientId: crypto.randomUUID() };
+    const { id } = (await host.call(hangouts.create, { body })).body;
+    for (const { uid, call } of [ann, ben])
+      await call(hangouts.join, { params: { hangoutId: id, uid }, body: { rsvp: 'confirmed' } });
+    return id;
+  }
+  /** Returns a caller with a new token, because a token is valid for an hour of the test's clock. */
+  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const own = ({ uid }: Member) => ({ params: { uid } });
+  const ownPlan = ({ uid }: Member, id = hangoutId) => ({ params: { uid, hangoutId: id } });
+  const card = async (who: Member) => (await (await as(who)).call(sharing.readCard, own(who))).body;
+  const name = async (who: Member, email = contact) =>
+    (await as(who)).call(sharing.saveContact, { ...own(who), body: { name: 'Mo', email } });
+  const share = async (who: Member, asksHome = false, id = hangoutId) =>
+    (await as(who)).call(sharing.share, { ...ownPlan(who, id), body: { asksHome } });
+  const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email);
+  const lastMail = (email: string) => mailsTo(email).at(-1);
+  const tokenIn = (text = '', purpose = '') => new RegExp(`/safety#(${purpose}\\.\\S+)`).exec(text)?.[1] ?? '';
+  const open = (token: string) => test.visitor.call(sharing.readLink, { body: { token } });
+  const answer = (token: string, says: 'yes' | 'no' = 'yes') =>
+    test.visitor.call(sharing.useLink, { body: { token, answer: says } });
+  const tend = () => test.app.slices.sharing.tend();
+  const hoursAfterStart = (hours: number) => test.clock.set(new Date(begins + hours * HOUR_MS));
+  /** Names the contact, who says yes. Returns the token of the contact. */
+  async function confirmed(who = ann, email = contact) {
+    await name(who, email);
+    const token = tokenIn(lastMail(email)?.text, 'contact');
+    await answer(token);
+    return token;
+  }
+  /** Shares the hangout. Returns the token of its page. */
+  async function shared(asksHome = false, id = hangoutId) {
+    await share(ann, asksHome, id);
+    return tokenIn(lastMail(contact)?.text, 'plan');
+  }
+
+  describe('the contact', () => {
+    it('B-07 is asked once by mail, and gets no plan before they said yes', async () => {
+      expect((await name(ann)).body.contact).toEqual({ name: 'Mo', email: contact, state: 'asked' });
+      const [asked] = mailsTo(contact);
+      expect(asked?.subject).toBe('Ann would like you to be their trusted contact');
+      expect((await share(ann)).error.code).toBe('CONTACT_NOT_CONFIRMED');
+      const token = tokenIn(asked?.text, 'contact');
+      expect((await open(token)).body).toEqual({ purpose: 'contact', member: 'Ann', state: 'asked' });
+      expect((await card(ann)).contact?.state).toBe('asked');
+      expect((await answer(token)).body).toMatchObject({ state: 'confirmed' });
+      expect((await card(ann)).contact?.state).toBe('confirmed');
+      await name(ann);
+      expect(mailsTo(contact)).toHaveLength(1);
+    });
+
+    it('B-07 who says no is asked by nobody again, and members are not told so', async () => {
+      await confirmed(ben);
+      await name(ann);
+      await answer(tokenIn(lastMail(contact)?.text, 'contact'), 'no');
+      expect((await card(ann)).contact?.state).toBe('declined');
+      expect((await card(ben)).contact?.state).toBe('declined');
+      const before = mailsTo(contact).length;
+      expect((await name(host)).body.contact?.state).toBe('asked');
+      expect(mailsTo(contact)).toHaveLength(before);
+    });
+
+    it('B-07 can stop the mails later, which ends what is shared with them', async () => {
+      const stop = await confirmed();
+      const page = await shared(true);
+      expect(lastMail(contact)?.text).toContain(stop);
+      await answer(stop, 'no');
+      expect((await open(page)).error.code).toBe('SAFETY_LINK_GONE');
+      expect(await card(ann)).toMatchObject({ contact: { state: 'declined' }, plans: [] });
+      hoursAfterStart(3.1);
+      await tend();
+      hoursAfterStart(5.2);
+      await tend();
+      expect(lastMail(contact)?.subject).toBe('Ann shares a plan with you');
+    });
+
+    it('B-07 is asked by at most three members in a month', async () => {
+      const members = [ann, ben, host, await test.member({ firstName: 'Dora' })];
+      for (const who of members) expect((await name(who)).status).toBe(200);
+      expect(mailsTo(contact)).toHaveLength(3);
+    });
+
+    it('B-07 S-24 is not the own address, and is named by members with a confirmed address alone', async () => {
+      const { status, error } = await name(ann, ann.email.toUpperCase());
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['email']]);
+      await test.app.database.pool.query('update accounts set email_verified = false where uid = $1', [ben.uid]);
+      expect((await name(ben)).error.code).toBe('CONFIRM_EMAIL_FIRST');
+      expect(mailsTo(contact)).toEqual([]);
+    });
+
+    it('B-07 another address is another contact: the earlier one sees nothing any longer', async () => {
+      const before = await confirmed();
+      const page = await shared();
+      const other = `other-${contact}`;
+      await name(ann, other);
+      expect(await card(ann)).toMatchObject({ contact: { email: other, state: 'asked' }, plans: [] });
+      expect((await open(page)).error.code).toBe('SAFETY_LINK_GONE');
+      expect((await open(before)).error.code).toBe('SAFETY_LINK_GONE');
+    });
+
+    it('B-07 gets no text of which a mail program makes a link', async () => {
+      const evil = await test.member({ firstName: 'evil.example' });
+      await name(evil);
+      const title = 'See www.evil.example';
+      const id = await planned({ title, location: 'evil.example/map' });
+      await confirmed(ann, `second-${contact}`);
+      await share(ann, false, id);
+      const sent = JSON.stringify([...mailsTo(contact), ...mailsTo(`second-${contact}`)]);
+      expect(sent).toContain('A member of Stoop');
+      expect(sent).not.toContain('evil.example');
+      expect(sent).not.toContain('Mo');
+    });
+  });
+
+  describe('a shared plan', () => {
+    it('B-07 shows its page when, where and the host’s first name, and nobody else', async () => {
+      await confirmed();
+      const token = await shared(true);
+      const { body } = await open(token);
+      expect(body).toEqual({
+        ...{ purpose: 'plan', member: 'Ann', title: 'Dumplings in Flushing', host: 'Hana' },
+        ...{ location: 'Golden Mall, 41-36 Main St', isAtHome: false, dateTime: start().toISOString() },
+        ...{ cancelled: false, asksHome: true, homeAt: null, alertedAt: null },
+        until: new Date(begins + 26 * HOUR_MS).toISOString(),
+      });
+      const seen = JSON.stringify([body, mailsTo(contact)]);
+      expect(seen).toContain('Hana');
+      for (const hidden of ['lastname', 'Benfirst', ann.uid, ben.uid, hangoutId, ann.email])
+        expect(seen).not.toContain(hidden);
+    });
+
+    it('B-07 never gives the address of a home to the contact', async () => {
+      const address = '77 Canarylane, second bell';
+      const id = await planned({ isAtHome: true, location: 'Astoria, Queens', address });
+      await confirmed();
+      const token = await shared(true, id);
+      const { body } = await open(token);
+      expect(body).toMatchObject({ location: 'Astoria, Queens', isAtHome: true });
+      expect(JSON.stringify([body, mailsTo(contact)])).not.toContain('Canarylane');
+    });
+
+    it('B-07 stops working when it is revoked, a day after its end, and with a token that was changed', async () => {
+      await confirmed();
+      const token = await shared();
+      expect((await open(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).error.code).toBe(
+        'SAFETY_LINK_GONE',
+      );
+      expect((await open(token.replace('plan.', 'home.'))).error.code).toBe('SAFETY_LINK_GONE');
+      await (await as(ann)).call(sharing.stopSharing, ownPlan(ann));
+      expect((await open(token)).error.code).toBe('SAFETY_LINK_GONE');
+      const again = await shared();
+      expect(again).not.toBe(token);
+      hoursAfterStart(25.9);
+      expect((await open(again)).status).toBe(200);
+      hoursAfterStart(26);
+      expect((await open(again)).error.code).toBe('SAFETY_LINK_GONE');
+      await tend();
+      expect((await card(ann)).plans).toEqual([]);
+    });
+
+    it('B-07 is one that its member goes to, and is mailed once', async () => {
+      await confirmed();
+      const elsewhere = { ...aPlan({ at: start() }), clientId: crypto.randomUUID() };
+      const { id } = (await host.call(hangouts.create, { body: elsewhere })).body;
+      expect((await share(ann, false, id)).error.code).toBe('NOT_FOUND');
+      await share(ann, false);
+      expect((await share(ann, true)).body.plans).toMatchObject([{ hangoutId, asksHome: true }]);
+      expect(mailsTo(contact)).toHaveLength(2);
+      hoursAfterStart(2.1);
+      expect((await share(ann, true)).error.code).toBe('HANGOUT_OVER');
+    });
+
+    it.each(['leaves', 'is blocked by the host', 'is suspended'])(
+      'B-07 ends when the member %s before the start',
+      async (how) => {
+        await confirmed();
+        const token = await shared(true);
+        const before = mailsTo(contact).length;
+        if (how === 'leaves') await ann.call(hangouts.leave, ownPlan(ann));
+        else if (how === 'is suspended') await test.app.slices.operators.suspend(null, ann.uid, 'Spam');
+        else await host.call(safety.block, { params: { uid: host.uid, other: ann.uid } });
+        expect((await open(token)).error.code).toBe('SAFETY_LINK_GONE');
+        hoursAfterStart(3.1);
+        await tend();
+        hoursAfterStart(5.2);
+        await tend();
+        expect(mailsTo(contact)).toHaveLength(before);
+      },
+    );
+
+    it('B-07 stays shared when the member leaves after the start, and follows a new time and a cancellation', async () => {
+      await confirmed();
+      const token = await shared(true);
+      const later = begins + HOUR_MS;
+      await host.call(hangouts.change, { params: { hangoutId }, body: aPlan({ at: new Date(later) }) });
+      expect((await open(token)).body).toMatchObject({ dateTime: new Date(later).toISOString() });
+      test.clock.set(new Date(later + 60_000));
+      await (await as(ann)).call(hangouts.leave, ownPlan(ann));
+      expect((await open(token)).status).toBe(200);
+      hoursAfterStart(3.5);
+      await tend();
+      expect((await card(ann)).plans).toMatchObject([{ askedAt: null }]);
+      hoursAfterStart(4.1);
+      await tend();
+      expect((await card(ann)).plans).toMatchObject([{ askedAt: expect.any(String) }]);
+    });
+
+    it('B-07 that is cancelled says so, and nobody is asked', async () => {
+      await confirmed();
+      const token = await shared(true);
+      await host.call(hangouts.cancel, { params: { hangoutId } });
+      expect((await open(token)).body).toMatchObject({ cancelled: true, asksHome: false });
+      hoursAfterStart(5);
+      await tend();
+      expect((await card(ann)).plans).toMatchObject([{ askedAt: null, alertedAt: null }]);
+    });
+  });
+
+  describe('did you get home', () => {
+    const asked = async () =>
+      (await (await as(ann)).call(notifications.list, own(ann))).body.items.filter(
+        ({ type }) => type === 'home_question',
+      );
+
+    it('B-07 asks an hour after the end, and tells the contact once when there is no answer for two hours', async () => {
+      await confirmed();
+      await shared(true);
+      hoursAfterStart(2.9);
+      await tend();
+      expect(await asked()).toEqual([]);
+      hoursAfterStart(3);
+      await tend();
+      await tend();
+      expect(await asked()).toMatchObject([{ hangout: { id: hangoutId } }]);
+      expect(mailsTo(ann.email).filter(({ subject }) => subject === 'Did you get home?')).toHaveLength(1);
+      hoursAfterStart(4.9);
+      await tend();
+      expect(lastMail(contact)?.subject).toBe('Ann shares a plan with you');
+      hoursAfterStart(5);
+      await Promise.all([tend(), tend()]);
+      expect(mailsTo(contact).filter(({ subject }) => subject.includes('hasn’t told us'))).toHaveLength(1);
+      expect((await card(ann)).plans).toMatchObject([{ alertedAt: expect.any(String), homeAt: null }]);
+    });
+
+    it.each(['in the app', 'with the mailed link'])(
+      'B-07 an answer %s keeps the contact from being told',
+      async (how) => {
+        await confirmed();
+        await shared(true);
+        hoursAfterStart(3);
+        await tend();
+        if (how === 'in the app') await (await as(ann)).call(sharing.gotHome, ownPlan(ann));
+        else {
+          const token = tokenIn(lastMail(ann.email)?.text, 'home');
+          expect((await open(token)).body).toMatchObject({ purpose: 'home', isDone: false });
+          expect((await card(ann)).plans).toMatchObject([{ homeAt: null }]);
+          expect((await answer(token)).body).toMatchObject({ isDone: true });
+        }
+        hoursAfterStart(6);
+        await tend();
+        expect((await card(ann)).plans).toMatchObject([{ homeAt: expect.any(String), alertedAt: null }]);
+        expect(lastMail(contact)?.subject).toBe('Ann shares a plan with you');
+      },
+    );
+
+    it('B-07 a late answer tells the contact that the member got home, once', async () => {
+      await confirmed();
+      const page = await shared(true);
+      hoursAfterStart(3);
+      await tend();
+      hoursAfterStart(5);
+      await tend();
+      for (let n = 0; n < 2; n++) await (await as(ann)).call(sharing.gotHome, ownPlan(ann));
+      expect(mailsTo(contact).filter(({ subject }) => subject === 'Ann got home')).toHaveLength(1);
+      expect((await open(page)).body).toMatchObject({ homeAt: expect.any(String) });
+    });
+
+    it('B-07 tells the contact also when the server was down for a day and a half', async () => {
+      await confirmed();
+      await shared(true);
+      hoursAfterStart(36);
+      await tend();
+      hoursAfterStart(38.1);
+      await tend();
+      expect(lastMail(contact)?.subject).toContain('hasn’t told us');
+      await tend();
+      expect((await card(ann)).plans).toEqual([]);
+    });
+  });
+
+  it('B-07 A-18 is in the download of its member alone, and is deleted with the account', async () => {
+    const stop = await confirmed();
+    const token = await shared(true);
+    const { data } = await download(test, ann);
+    expect(data).toMatchObject({
+      trustedContact: { name: 'Mo', email: contact, state: 'confirmed' },
+      sharedPlans: [{ hangoutId, asksHome: true }],
+    });
+    for (const who of [host, ben]) expect(JSON.stringify((await download(test, who)).data)).not.toContain(contact);
+    await test.app.slices.operators.deleteAccount(null, ann.uid, true);
+    for (const link of [stop, token]) expect((await open(link)).error.code).toBe('SAFETY_LINK_GONE');
+    const { rowCount } = await test.app.database.pool.query('select from trusted_contacts where email = $1', [contact]);
+    expect(rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Work } from '#server/platform/db/unit-of-work.ts';
+import type { SharingContext } from './context.ts';
+import { firstNameOf, planFacts } from './facts.ts';
+import { linkTo } from './links.ts';
+import { alertMail, questionMail } from './mails.ts';
+import { alertsAt, askedBefore, endedBefore, unansweredBefore } from './sharing.rules.ts';
+import * as sql from './sharing.sql.ts';
+
+/** Asks a member whether they got home, in their notifications and by mail. */
+async function ask(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
+  const { db } = work;
+  const { id, uid, hangoutId } = plan;
+  if (!plan.asksHome || plan.askedAt !== null || plan.homeAt !== null) return;
+  await sql.changePlan(db, id, { askedAt: ctx.clock.now() });
+  await ctx.notifyAsked(work, uid, hangoutId);
+  const [to, facts] = [await ctx.identity.confirmedEmailOf(db, uid), await planFacts(ctx, db, hangoutId)];
+  if (to !== null && facts)
+    await ctx.mailQueue.send(work, questionMail({ to, title: facts.title, link: await linkTo(ctx, db, 'home', id) }));
+  work.publish([uid], { type: 'safetyCardChanged' });
+}
+
+/** Tells the contact that the member has not answered. */
+async function alert(ctx: SharingContext, work: Work, plan: sql.PlanRow) {
+  const { db } = work;
+  const { id, uid, hangoutId, startsAt, askedAt } = plan;
+  const isDue = plan.asksHome && askedAt !== null && ctx.clock.now() >= alertsAt(startsAt, askedAt);
+  if (!isDue || plan.homeAt !== null || plan.alertedAt !== null) return;
+  await sql.changePlan(db, id, { alertedAt: ctx.clock.now() });
+  const [contact, facts] = [await sql.contactOf(db, uid), await planFacts(ctx, db, hangoutId)];
+  if (contact?.state === 'confirmed' && facts)
+    await ctx.mailQueue.send(
+      work,
+      alertMail({
+        to: contact.email,
+        member: await firstNameOf(ctx, db, uid),
+        stop: await linkTo(ctx, db, 'contact', contact.id),
+        link: await linkTo(ctx, db, 'plan', id),
+        plan: facts,
+      }),
+    );
+  work.publish([uid], { type: 'safetyCardChanged' });
+}
+
+/** Does what is due for each of these shared plans, in a transaction of its own. */
+async function each(ctx: SharingContext, ids: readonly string[], act: typeof ask) {
+  for (const id of ids)
+    await ctx
+      .transact(async (work) => {
+        const plan = await sql.planById(work.db, id);
+        if (plan) await act(ctx, work, plan);
+      })
+      // The log names neither the member nor the plan.
+      .catch((error) =>
+        ctx.log.error({ event: 'shared_plan_failed', err: error }, 'A shared plan failed and will be tried again.'),
+      );
+}
+
+/**
+ * A job: asks members whether they got home, tells the contacts of those who did not answer, and deletes what is over (B-07).
+ * Several nodes may run it at once, and it may be ended at any point: recording and mailing are one transaction.
+ */
+export async function tendPlans(ctx: SharingContext): Promise<void> {
+  const now = ctx.clock.now();
+  await each(ctx, await sql.plansToAsk(ctx.db, askedBefore(now)), ask);
+  await each(ctx, await sql.plansToAlert(ctx.db, unansweredBefore(now)), alert);
+  await sql.deletePlansBefore(ctx.db, endedBefore(now));
+}

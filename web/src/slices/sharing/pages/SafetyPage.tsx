@@ -1,0 +1,148 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Clock, MapPin, UserRound } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { sharing } from '#contract/sharing/routes.ts';
+import type { SafetyLink } from '#contract/sharing/views.ts';
+import { Banner, Button, FormError, PageHeader, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { ApiError, call } from '#web/platform/api.ts';
+import { LoadError } from '#web/platform/screens/LoadError.tsx';
+import { text } from '#web/text/index.ts';
+import s from './SafetyPage.module.css';
+
+const t = text.sharing.link;
+const GONE = ['SAFETY_LINK_GONE', 'INVALID_INPUT'];
+const isGone = (error: unknown) => error instanceof ApiError && GONE.includes(error.code);
+
+/** The page behind the links in mails about shared plans (B-07). It waits for a click, because mail programs follow links. */
+export function Component() {
+  const token = useLocation().hash.slice(1);
+  // Another link in the same tab changes the fragment alone. It starts anew, without the answer to the link before.
+  return <LinkPage key={token} token={token} />;
+}
+
+function LinkPage({ token }: { token: string }) {
+  const link = useQuery({
+    queryKey: ['sharing', 'link', token],
+    queryFn: () => call(sharing.readLink, { body: { token } }),
+    gcTime: 0,
+    // The contact comes back to see whether the plan changed.
+    refetchOnWindowFocus: 'always',
+  });
+  const use = useMutation({
+    mutationFn: (answer: 'yes' | 'no') => call(sharing.useLink, { body: { token, answer } }),
+  });
+  const shown = use.data ?? link.data;
+  if (isGone(link.error) || isGone(use.error)) return <Notice title={t.gone} words={t.goneText} />;
+  if (!shown && link.error) return <LoadError query={link} level={1} title={t.failed} text={link.error.message} />;
+  if (!shown)
+    return (
+      <SkeletonGroup label={t.loading} className={s.page}>
+        <Skeleton shape="text" width="20rem" />
+        <Skeleton shape="text" width="14rem" />
+      </SkeletonGroup>
+    );
+  const answering = {
+    busy: use.isPending ? use.variables : null,
+    onAnswer: (answer: 'yes' | 'no') => use.mutate(answer),
+    error: use.error?.message,
+  };
+  if (shown.purpose === 'contact') return <ContactAnswer link={shown} {...answering} />;
+  if (shown.purpose === 'home') return <HomeAnswer link={shown} {...answering} />;
+  return <Plan link={shown} />;
+}
+
+interface Answering<Purpose extends SafetyLink['purpose']> {
+  link: Extract<SafetyLink, { purpose: Purpose }>;
+  /** The answer that is being sent. */
+  busy: 'yes' | 'no' | null;
+  onAnswer: (answer: 'yes' | 'no') => void;
+  error: string | undefined;
+}
+
+/** Asks whether somebody wants to be a trusted contact, or lets them stop the mails. */
+function ContactAnswer({ link: { member, state }, busy, onAnswer, error }: Answering<'contact'>) {
+  if (state === 'declined') return <Notice title={t.declined} words={t.declinedText} />;
+  return (
+    <div className={s.page}>
+      <PageHeader title={state === 'confirmed' ? t.confirmed(member) : t.ask(member)} />
+      <p>{state === 'confirmed' ? t.confirmedText(member) : t.askText(member)}</p>
+      {state === 'asked' && <p>{t.privacy}</p>}
+      <div className={s.actions}>
+        {state === 'asked' && (
+          <Button variant="primary" busy={busy === 'yes'} busyLabel={t.saving} onClick={() => onAnswer('yes')}>
+            {t.yes}
+          </Button>
+        )}
+        <Button variant="quiet" busy={busy === 'no'} busyLabel={t.saving} onClick={() => onAnswer('no')}>
+          {state === 'confirmed' ? t.stop : t.no}
+        </Button>
+      </div>
+      <FormError>{error}</FormError>
+    </div>
+  );
+}
+
+/** Lets the member say with one tap that they got home. */
+function HomeAnswer({ link: { title, dateTime, isDone }, busy, onAnswer, error }: Answering<'home'>) {
+  if (isDone) return <Notice title={t.homeDone} words={t.homeDoneText} />;
+  return (
+    <div className={s.page}>
+      <PageHeader title={t.homeTitle} text={t.when(title, shortWhen(dateTime))} />
+      <div>
+        <Button variant="primary" busy={busy === 'yes'} busyLabel={t.saving} onClick={() => onAnswer('yes')}>
+          {t.gotHome}
+        </Button>
+      </div>
+      <FormError>{error}</FormError>
+    </div>
+  );
+}
+
+/** Shows a contact the plan, and nothing else about anybody. */
+function Plan({ link }: { link: Extract<SafetyLink, { purpose: 'plan' }> }) {
+  const { member, title, host, location, isAtHome, dateTime, cancelled, asksHome, homeAt, alertedAt, until } = link;
+  return (
+    <div className={s.page}>
+      <PageHeader title={t.planTitle(member)} />
+      {cancelled && <Banner title={t.cancelled(member)}>{t.cancelledText}</Banner>}
+      {homeAt ? (
+        <Banner tone="ok" title={t.isHome(member, shortWhen(homeAt))} />
+      ) : (
+        alertedAt && (
+          <Banner tone="warning" title={t.noAnswer(member)}>
+            {t.noAnswerText}
+          </Banner>
+        )
+      )}
+      <h2 className={s.plan}>{title}</h2>
+      <ul className={s.facts}>
+        <li>
+          <Clock aria-hidden="true" />
+          <time dateTime={dateTime}>{t.newYork(shortWhen(dateTime))}</time>
+        </li>
+        <li>
+          <MapPin aria-hidden="true" />
+          {isAtHome ? t.atHome(location, member) : location}
+        </li>
+        {host && (
+          <li>
+            <UserRound aria-hidden="true" />
+            {t.host(host)}
+          </li>
+        )}
+      </ul>
+      {asksHome && !homeAt && !alertedAt && <p>{t.willAsk(member)}</p>}
+      <p className={s.hint}>{t.until(shortWhen(until))}</p>
+      <p className={s.hint}>{t.emergency}</p>
+    </div>
+  );
+}
+
+function Notice({ title, words }: { title: string; words: string }) {
+  return (
+    <div className={s.page}>
+      <PageHeader title={title} text={words} />
+    </div>
+  );
+}
