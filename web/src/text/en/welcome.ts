@@ -3,7 +3,7 @@ export const welcome = {
   notSaved: 'That wasn’t saved. Please try again.',
   offer: {
     title: 'Meeting people takes a while',
-    text: 'Would you like us to find you a table? You meet the same four to six people three times, when you’re all free.',
+    text: 'Would you like us to find you a table? It seats four to six people, who meet three times, when all of you are free.',
     greeters:
       'You can also let members who welcome newcomers know that you’d like to be welcomed. Nobody else sees it.',
     find: 'Find me a table',

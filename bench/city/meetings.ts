@@ -1,0 +1,92 @@
+import { ASSUMED } from './assumptions.ts';
+import type { Person, Random } from './people.ts';
+
+/** Some of the members who planned to be at one place on one day. */
+interface Plan {
+  members: number[];
+  /** The chance of each to come. */
+  comes: number;
+  /** Whether it is a meeting of two connected members, who may plan the next one. */
+  isPair: boolean;
+}
+
+/** The meetings of each member. */
+export interface Met {
+  /** The day of the first meeting of each member; -1 before. */
+  first: Int32Array;
+  /** For each member, how many people they met three times within this many days after their arrival. */
+  thrice: Int32Array;
+  /** How many meetings of two there were. */
+  pairs: number;
+}
+export const THRICE_WITHIN_DAYS = 60;
+
+const between = (random: Random, [from, to]: readonly [number, number]) =>
+  from + Math.floor(random() * (to - from + 1));
+
+/** Keeps the plans of a city, and counts the meetings of each pair of members. */
+export function createMeetings(people: readonly Person[], random: Random, isHere: Uint8Array) {
+  const plans = new Map<number, Plan[]>();
+  const counts = new Map<number, number>();
+  const met: Met = { first: new Int32Array(people.length).fill(-1), thrice: new Int32Array(people.length), pairs: 0 };
+  const plan = (day: number, one: Plan) => plans.set(day, [...(plans.get(day) ?? []), one]);
+  const arrivalOf = (at: number) => people[at]?.arrives ?? 0;
+
+  function meet(one: number, other: number, day: number) {
+    const key = Math.min(one, other) * people.length + Math.max(one, other);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    met.pairs++;
+    for (const at of [one, other]) {
+      if (met.first[at] === -1) met.first[at] = day;
+      if (count === 3 && day - arrivalOf(at) <= THRICE_WITHIN_DAYS) met.thrice[at] = (met.thrice[at] ?? 0) + 1;
+    }
+  }
+
+  function hold({ members, comes, isPair }: Plan, day: number) {
+    const present = members.filter((at) => isHere[at] === 1 && random() < comes);
+    for (const [turn, one] of present.entries()) for (const other of present.slice(turn + 1)) meet(one, other, day);
+    if (isPair && present.length === 2 && random() < ASSUMED.pairMeetsAgain)
+      plan(day + between(random, ASSUMED.pairMeetsAgainAfterDays), { members, comes, isPair });
+  }
+
+  return {
+    met,
+    plan,
+    /** Two members are connected now, and may plan to meet. */
+    connected(one: number, other: number, day: number) {
+      if (random() >= ASSUMED.pairsPlan) return;
+      const comes = Math.sqrt(ASSUMED.bothCome);
+      plan(day + between(random, ASSUMED.pairMeetsAfterDays), { members: [one, other], comes, isPair: true });
+    },
+    /** Holds the meetings that were planned for a day. */
+    hold(day: number) {
+      for (const one of plans.get(day) ?? []) hold(one, day);
+      plans.delete(day);
+    },
+  };
+}
+export type Meetings = ReturnType<typeof createMeetings>;
+
+/** Hangouts that have places. A member who opens the app may host one, or join one. */
+export function createHangouts(meetings: Meetings, random: Random) {
+  let open: { day: number; members: number[]; borough: string | null }[] = [];
+  return {
+    visit({ at, profile: { borough } }: Person, day: number) {
+      if (random() < ASSUMED.hosts) {
+        const one = { day: day + between(random, ASSUMED.hangoutAfterDays), members: [at], borough };
+        open.push(one);
+        meetings.plan(one.day, { members: one.members, comes: ASSUMED.comesToHangout, isPair: false });
+        return;
+      }
+      if (random() >= ASSUMED.joins) return;
+      const near = open.filter(
+        (one) => one.borough === borough && one.members.length < ASSUMED.hangoutPlaces && !one.members.includes(at),
+      );
+      near[Math.floor(random() * near.length)]?.members.push(at);
+    },
+    endOfDay(day: number) {
+      open = open.filter((one) => one.day > day + 1);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { seatGuests } from '#server/slices/tables/seating.rules.ts';
+import { ASSUMED } from './assumptions.ts';
+import type { Meetings } from './meetings.ts';
+import type { Person, Random } from './people.ts';
+
+/** The seating is on every seventh day, and a table meets for the first time within the week after it. */
+const SEATING_DAY = 5;
+const OFFERED_AFTER_DAYS = 10;
+
+interface Deps {
+  people: readonly Person[];
+  random: Random;
+  isHere: Uint8Array;
+  isConnected: Uint8Array;
+  haveReason: (one: number, other: number) => boolean;
+  meetings: Meetings;
+}
+
+/** Seats members at tables once a week with the rules of the product. A table is planned three times. */
+export function createTables({ people, random, isHere, isConnected, haveReason, meetings }: Deps) {
+  const looks = new Uint8Array(people.length);
+  const seatedUntil = new Int32Array(people.length).fill(-1);
+  const leftOut = new Uint8Array(people.length);
+  const former = people.map(() => new Set<number>());
+
+  function offer(day: number) {
+    for (const { at, arrives, looksForTable, takesOffer } of people) {
+      if (isHere[at] !== 1) continue;
+      const isOffered = day - arrives >= OFFERED_AFTER_DAYS && isConnected[at] === 0 && meetings.met.first[at] === -1;
+      if (looksForTable || (isOffered && takesOffer)) looks[at] = 1;
+    }
+  }
+
+  return {
+    endOfDay(day: number) {
+      offer(day);
+      if (day % 7 !== SEATING_DAY) return 0;
+      const candidates = people.filter(({ at }) => isHere[at] === 1 && looks[at] === 1 && (seatedUntil[at] ?? 0) < day);
+      const positions = new Map(candidates.map(({ at }, position) => [at, position]));
+      const guests = candidates.map(({ at, guest }) => ({
+        ...guest,
+        wasLeftOut: leftOut[at] === 1,
+        isAlone: isConnected[at] === 0,
+      }));
+      const apart = candidates.map(
+        ({ at }) => new Set([...(former[at] ?? [])].flatMap((other) => positions.get(other) ?? [])),
+      );
+      const haveReasonAt = (one: number, other: number) =>
+        haveReason(candidates[one]?.at ?? 0, candidates[other]?.at ?? 0);
+      const seating = seatGuests(guests, { apart: (at) => apart[at] ?? new Set(), haveReason: haveReasonAt }, day + 1);
+      for (const { at } of candidates) leftOut[at] = 1;
+      for (const table of seating.tables) {
+        const members = table.guests.flatMap((position) => candidates[position]?.at ?? []);
+        const first = day + 2 + Math.floor(random() * 7);
+        for (const [round, comes] of ASSUMED.comesToTable.entries())
+          meetings.plan(first + 7 * round, { members, comes, isPair: false });
+        for (const at of members) {
+          leftOut[at] = 0;
+          seatedUntil[at] = first + 14;
+          for (const other of members) if (other !== at) former[at]?.add(other);
+        }
+      }
+      return seating.tables.length;
+    },
+  };
+}
