@@ -19,7 +19,7 @@ const BUDGETS: Record<string, { of: string[]; kilobytes: number; files: number }
   login: { of: ['Login'], kilobytes: 170, files: 9 },
   signup: { of: ['Signup'], kilobytes: 164, files: 8 },
   intros: { of: [...MEMBER, 'IntrosPage'], kilobytes: 248, files: 23 },
-  chat: { of: [...MEMBER, 'MessagesPage'], kilobytes: 253, files: 18 },
+  chat: { of: [...MEMBER, 'MessagesPage'], kilobytes: 253, files: 19 },
   hangouts: { of: [...MEMBER, 'HangoutsPage'], kilobytes: 246, files: 21 },
 };
 

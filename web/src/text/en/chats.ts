@@ -216,7 +216,7 @@ export const chats = {
   pickReaction: 'Choose a reaction',
   otherReaction: 'React with another emoji',
   emojiGroups: {
-    offered: 'Often used here',
+    offered: 'Quick picks',
     faces: 'Faces',
     people: 'Gestures and people',
     hearts: 'Hearts and stars',
