@@ -36,6 +36,8 @@ const POSTERS = [
   { view: 'wide', name: 'poster-1920', width: 1920, height: 1080 },
   { view: 'tall', name: 'poster-960', width: 960, height: 1600 },
 ];
+/** The picture that other sites show beside a link. */
+const SHARED = { name: 'poster-share', width: 1200, height: 630 };
 const SHAPE = { wide: 9 / 16, tall: 5 / 3 };
 
 const { values } = parseArgs({
@@ -85,6 +87,11 @@ async function posters() {
       .toFile(out(`${name}.jpg`));
     say(name);
   }
+  await sharp(out('poster-1920.jpg'))
+    .resize(SHARED.width, SHARED.height, { fit: 'cover' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(out(`${SHARED.name}.jpg`));
+  say(SHARED.name);
 }
 
 async function films() {

@@ -1,5 +1,6 @@
 /**
- * Draws the portraits of the demo members from their `look` into server/src/demo/portraits/<username>.jpg (640 by 640).
+ * Draws the portraits of the demo members from their `look` into server/src/demo/portraits/<username>.jpg (640 by 640). Those
+ * that the landing page shows are also written into web/src/slices/landing/art, smaller.
  * Usage: node artwork/portraits.mjs [username …] [--sheet file.png]   (--sheet also makes a contact sheet)
  */
 import { mkdir, stat } from 'node:fs/promises';
@@ -10,6 +11,10 @@ import { portrait } from './portraits/compose.mjs';
 
 const SIDE = 640;
 const MOST_BYTES = 60_000;
+/** The members of the landing page's examples. */
+const ON_LANDING = ['camila.reyes', 'petra.hoffmann', 'sam.oconnell'];
+const LANDING_SIDE = 480;
+const landing = fileURLToPath(new URL('../web/src/slices/landing/art/', import.meta.url));
 const folder = fileURLToPath(new URL('../server/src/demo/portraits/', import.meta.url));
 
 /** Writes one portrait and returns its path. @throws Error if the file is too large for a card */
@@ -48,5 +53,10 @@ const chosen = args.length ? DEMO_MEMBERS.filter((member) => args.includes(membe
 await mkdir(folder, { recursive: true });
 const files = [];
 for (const member of chosen) files.push(await draw(member));
+for (const { username } of chosen.filter((member) => ON_LANDING.includes(member.username)))
+  await sharp(`${folder}${username}.jpg`)
+    .resize(LANDING_SIDE, LANDING_SIDE)
+    .avif({ quality: 55 })
+    .toFile(`${landing}${username}.avif`);
 if (target) await sheet(files, target);
 process.stdout.write(`${files.length} portraits drawn\n`);

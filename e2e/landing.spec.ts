@@ -15,7 +15,7 @@ const posterIsVisible = (page: Page) =>
 describe('the landing page', () => {
   const actor = useActors();
 
-  it('L-02 L-03 L-05 shows the name with the Beta badge, the tagline, three reasons to join and the copyright line', async () => {
+  it('L-02 L-03 L-05 L-06 shows the name with the Beta badge, the tagline, three reasons to join, examples, the week, safety, questions and the copyright line', async () => {
     const { page, goto } = await actor();
     await goto('/landing');
     await heading(page, /^Stoop/)
@@ -30,6 +30,16 @@ describe('the landing page', () => {
     ]);
     await expect.poll(() => page.locator('footer').innerText()).toMatch(/© 2024 Stoop/);
     expect(await page.title()).toBe('Stoop');
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect.poll(() => part('A reason to say hi').getByRole('heading', { level: 3 }).count()).toBe(3);
+    expect(await part('How we keep it safe').getByRole('heading', { level: 3 }).count()).toBe(4);
+    expect(await part('This week on Stoop').getByRole('listitem').count()).toBe(3);
+    const questions = part('Questions').locator('summary');
+    expect(await questions.count()).toBe(5);
+    await questions.first().click();
+    await page.getByText('Nothing. Stoop is in beta and free of charge.').waitFor();
+    await part('Your stoop is waiting').getByRole('link', { name: 'Request Access' }).click();
+    await heading(page, 'Request Beta Access').waitFor();
   });
 
   it('L-04 links to the login, the access request and the sign-up', async () => {

@@ -166,6 +166,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     leave: (roles) => ({ params: { hangoutId: roles.otherHangoutId, ...owner(roles) } }),
     reconfirm: (roles) => ({ params: { ...hangout(roles), ...owner(roles) } }),
     confirmations: (roles) => ({ params: hangout(roles) }),
+    week: () => ({}),
     readPlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
     usePlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
   },

@@ -141,6 +141,7 @@ export function createSlices(
   safety.onBlocked(chats.withholdBetween);
   const hangouts = createHangouts({
     ...{ ...base, hub, media, profiles, safety, chats },
+    showsWeek: config.landingHangouts,
     publishToCluster: (id) => bus.publish({ kind: 'hangout', id }),
     ...seatsOf(() => slices),
   });

@@ -291,7 +291,12 @@ export async function createApp(config: Config, databaseUrl: string, substitutes
   const inbox = hasInbox(config) ? { folder: join(config.dataDir, 'mail'), key: await inboxKey(config.dataDir) } : null;
   if (inbox) serveInbox(http, inbox);
   const { identityApiKey, passwordPolicy } = config;
-  await serveWeb(http, { webDir: substitutes.webDir ?? null, identityApiKey, passwordPolicy });
+  await serveWeb(http, {
+    webDir: substitutes.webDir ?? null,
+    identityApiKey,
+    passwordPolicy,
+    publicUrl: config.publicUrl,
+  });
   const realtime = attachSockets(http, platform, slices, { limits, limitsFactor, publicUrl });
   const jobs = createRecurringJobs({ boss, log, jobs: recurring, onJob: metrics.onJob });
   await queues.prepare();

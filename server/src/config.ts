@@ -174,6 +174,7 @@ const fields = z.object({
   MAIL_FROM: z.optional(mailFrom),
   S3_URL: z.optional(s3Url),
   OPERATOR_PASSKEYS: z.optional(z.enum(['required', 'optional'], 'must be required or optional')),
+  LANDING_HANGOUTS: z.optional(z.enum(['shown', 'hidden'], 'must be shown or hidden')),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_HOURS: z._default(hours, [4]),
   BACKUP_KEEP_DAYS: z._default(count(1, BACKUP_KEEP_DAYS_MAX), 14),
@@ -256,6 +257,8 @@ export interface Config {
   mailFrom: string | null;
   /** The file store; null means the data folder. */
   s3: S3Target | null;
+  /** Whether the landing page shows the categories and days of this week's hangouts. Not by default on a public installation. */
+  landingHangouts: boolean;
   /** Whether operators confirm destructive actions with a passkey. By default on a public installation. */
   operatorsNeedPasskey: boolean;
   /** Where backups are made, at which hours (UTC), and how long they are kept; null means that none are scheduled. */
@@ -375,6 +378,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM ?? null,
     s3: s.S3_URL ?? null,
+    landingHangouts: (s.LANDING_HANGOUTS ?? (onInternet ? 'hidden' : 'shown')) === 'shown',
     operatorsNeedPasskey: (s.OPERATOR_PASSKEYS ?? (onInternet ? 'required' : 'optional')) === 'required',
     backups: backupsOf(s),
     backupKey: s.BACKUP_KEY ?? null,

@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 import { line, uid } from '../shapes.ts';
 import { hangoutId, planFields } from './forms.ts';
 import { HANGOUT_CATEGORIES } from './options.ts';
-import { confirmations, hangoutView, homeAddress, placeLink, rsvp } from './views.ts';
+import { confirmations, hangoutsOfWeek, hangoutView, homeAddress, placeLink, rsvp } from './views.ts';
 
 const byId = z.object({ hangoutId });
 /** A signed token: purpose, member, hangout, time and signature. */
@@ -176,6 +176,15 @@ export const hangouts = {
     errors: ['NOT_FOUND'],
     limit: 'read',
     data: 'threads/{id}/rsvp/{uid}',
+  }),
+  week: route({
+    method: 'GET',
+    path: '/api/hangouts-of-the-week',
+    summary: 'Returns what visitors may see of the next seven days: categories, days and numbers of attendees.',
+    access: 'public',
+    output: hangoutsOfWeek,
+    errors: [],
+    limit: 'read',
   }),
   readPlaceLink: route({
     method: 'POST',

@@ -121,3 +121,19 @@ export { groupChatId };
 
 /** Returns the id of the chat of a hangout. The hangouts of a table share the chat of the first one. */
 export const chatIdOf = ({ id, tableId }: { id: string; tableId: string | null }): string => groupChatId(tableId ?? id);
+
+/** The parts of a day in New York, without a time of the clock. */
+export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
+/** A hangout as visitors may see it: nothing that its host wrote, no place, and nobody's name. */
+export const hangoutOfWeek = z.object({
+  category: z.enum(HANGOUT_CATEGORIES),
+  /** 'YYYY-MM-DD' in New York. */
+  date: z.string(),
+  part: z.enum(PARTS_OF_DAY),
+  /** How many members come, with the host. */
+  attending: z.int(),
+});
+export type HangoutOfWeek = z.output<typeof hangoutOfWeek>;
+/** The next hangouts within seven days. Without any, or where the installation does not show them, `total` is 0. */
+export const hangoutsOfWeek = z.object({ items: z.array(hangoutOfWeek), total: z.int() });
+export type HangoutsOfWeek = z.output<typeof hangoutsOfWeek>;

@@ -16,18 +16,26 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><p>${LONG}</p>`);
+  const head = /<meta property="og:.*\/>/gs.exec(
+    readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8'),
+  )?.[0];
+  writeFileSync(join(folder, 'index.html'), `<!doctype html>${head}<p>${LONG}</p>`);
   writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'true');
   writeFileSync(join(folder, 'assets', 'app-abc123.js.map'), '{"version":3}');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  for (const name of [FILM, '/poster-960.jpg'])
+  for (const name of [FILM, '/poster-960.jpg', '/poster-share.jpg'])
     copyFileSync(new URL(`../../../../web/public${name}`, import.meta.url), join(folder, name));
   app = await createHttp(createLog('silent'));
   await compressAnswers(app);
   for (const method of ['GET', 'POST'] as const)
     app.route({ method, url: '/api/long', handler: async () => ({ words: LONG }) });
   app.get('/api/short', async () => ({ words: 'stoop' }));
-  await serveWeb(app, { webDir: folder, identityApiKey: 'local', passwordPolicy: { minLength: 8 } });
+  await serveWeb(app, {
+    webDir: folder,
+    identityApiKey: 'local',
+    passwordPolicy: { minLength: 8 },
+    publicUrl: 'https://stoop.example',
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -55,6 +63,17 @@ it('L-01 serves ranges of the film, which Safari needs to play it', async () => 
   expect(rest.statusCode).toBe(206);
   expect(rest.rawPayload.equals(whole.rawPayload.subarray(size - 1000))).toBe(true);
   expect((await get(FILM, { range: `bytes=${size}-` })).statusCode).toBe(416);
+});
+
+it('L-07 gives every page the same preview, with a picture at a whole address that exists', async () => {
+  const previewOf = async (path: string) => (await get(path)).body.match(/<meta property="og:[^>]*>/g);
+  const preview = await previewOf('/landing');
+  expect(preview).toContain('<meta property="og:image" content="https://stoop.example/poster-share.jpg" />');
+  expect(preview?.join()).toMatch(/og:title.*og:description/);
+  for (const path of ['/user/AbCdEfGhIjKlMnOpQrStUvWxYz12', '/hangout/AbCdEfGhIjKlMnOpQrSt', '/messages'])
+    expect(await previewOf(path), path).toEqual(preview);
+  const picture = await get('/poster-share.jpg');
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
 it('L-01 caches the film and posters for a day with an etag, and hashed files permanently', async () => {

@@ -16,6 +16,8 @@ interface Options {
   webDir: string | null;
   identityApiKey: string;
   passwordPolicy: { minLength: number } & Partial<Record<PasswordCharacters, boolean>>;
+  /** The address of the product, without a slash at the end; null if only the machine that it runs on knows one. */
+  publicUrl: string | null;
 }
 /** Addresses that the server answers itself; every other one is a page of the web app. */
 export const SERVER_PATHS =
@@ -31,15 +33,20 @@ function keptFor(path: string): string {
 const withMeta = (html: string, name: string, content: string | number) =>
   html.replace(new RegExp(`(<meta name="stoop-${name}" content=")[^"]*`), (_all, head: string) => head + content);
 
-type PageSettings = Pick<Options, 'identityApiKey' | 'passwordPolicy'>;
+type PageSettings = Pick<Options, 'identityApiKey' | 'passwordPolicy' | 'publicUrl'>;
+/** Other sites load the picture of a shared link only from a whole address (L-07). */
+const SHARED_PICTURE = '<meta property="og:image" content="';
 
 /** Returns a page with the settings that its scripts read. */
-export const withSettings = (html: string, { identityApiKey, passwordPolicy }: PageSettings) =>
+export const withSettings = (html: string, { identityApiKey, passwordPolicy, publicUrl }: PageSettings) =>
   Object.entries({
     'identity-api-key': identityApiKey,
     'password-min-length': passwordPolicy.minLength,
     'password-characters': PASSWORD_CHARACTERS.filter((kind) => passwordPolicy[kind]).join(' '),
-  }).reduce((page, [name, content]) => withMeta(page, name, content), html);
+  }).reduce(
+    (page, [name, content]) => withMeta(page, name, content),
+    html.replace(SHARED_PICTURE, () => `${SHARED_PICTURE}${publicUrl ?? ''}`),
+  );
 
 type Page = (accepted: string | undefined) => { encoding: 'br' | 'gzip' | null; bytes: Buffer };
 

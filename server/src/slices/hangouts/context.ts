@@ -48,6 +48,8 @@ export interface HangoutsContext {
   safety: Safety;
   chats: Chats;
   mayRead: MayRead;
+  /** Whether visitors see what takes place within a week (L-06). */
+  showsWeek: boolean;
   /** Returns the members of a table. Its hangouts are published to them alone. */
   seatedAt: (db: Db, tableId: string) => Promise<string[]>;
   /** Runs transactions about one hangout in order. */

@@ -31,10 +31,11 @@ import * as ofTables from './table-hangouts.ts';
 import { usePlaceLink } from './use-place-link.ts';
 import { toBrief, viewFor } from './views.ts';
 import { createMayRead, type IsSeated } from './visibility.sql.ts';
+import { week } from './week.ts';
 
 export const hangoutsHandlers = {
   ...{ list, create, read, attendees, address, change, cancel, join, leave },
-  ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink },
+  ...{ reconfirm, confirmations, readPlaceLink, usePlaceLink, week },
 };
 
 type Deps = Omit<HangoutsContext, 'inOrder' | 'broadcast' | 'notify' | 'mayRead'> & {

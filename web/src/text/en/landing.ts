@@ -6,6 +6,7 @@ export const landing = {
   product: PRODUCT,
   beta: 'Beta',
   tagline: 'Connect with fellow NYC newcomers and build your community',
+  promise: 'Dinners, walks and pickup games with people who just moved here too.',
   picture: 'A brownstone street at dusk: neighbors sit and talk on the steps of a stoop under a street lamp.',
   film: { pause: 'Pause the film', play: 'Play the film' },
   logIn: 'Log In',
@@ -28,6 +29,90 @@ export const landing = {
       },
     ],
   },
+  examples: {
+    title: 'A reason to say hi',
+    text: 'You see what you share with somebody before you write the first word. These three are drawn; members’ photos are for members.',
+    people: [
+      {
+        name: 'Camila',
+        line: 'Florist · from Guadalajara, Mexico',
+        place: 'Gowanus, Brooklyn',
+        reason: 'You both speak Spanish and moved here in November 2024.',
+      },
+      {
+        name: 'Petra',
+        line: 'Luthier · from Leipzig, Germany',
+        place: 'Ridgewood, Queens',
+        reason: 'You both like hiking and books, and you both listen to jazz.',
+      },
+      {
+        name: 'Sam',
+        line: 'Event producer · from Cork, Ireland',
+        place: 'Chinatown, Manhattan',
+        reason: 'Soccer and good food? You’re both into that.',
+      },
+    ],
+  },
+  week: {
+    title: 'This week on Stoop',
+    plan: (category: string, day: string, part: string) => `${category}, ${day} ${part}`,
+    part: { morning: 'morning', afternoon: 'afternoon', evening: 'evening' },
+    attending: (n: number) => (n === 1 ? '1 member is going' : `${n} members are going`),
+    total: (n: number) => (n === 1 ? '1 hangout in the next seven days.' : `${n} hangouts in the next seven days.`),
+    hidden: 'What, where and with whom: members see that.',
+  },
+  safe: {
+    title: 'How we keep it safe',
+    points: [
+      {
+        title: 'Members only',
+        text: 'Nobody joins without an access code. Profiles, photos and plans are visible to members, never to search engines.',
+      },
+      {
+        title: 'You decide what shows',
+        text: 'Your neighborhood, your personality and whether neighbors find you are switches in your profile. Nobody sees your street or your birthday.',
+      },
+      {
+        title: 'Block and report',
+        text: 'A block works at once, in both directions, everywhere. People read every report, with what was reported.',
+      },
+      {
+        title: 'Your data is yours',
+        text: 'Download everything, or delete your account, in Settings. No ads, no trackers.',
+      },
+    ],
+  },
+  questions: {
+    title: 'Questions',
+    list: [
+      {
+        question: 'What does it cost?',
+        answer: 'Nothing. Stoop is in beta and free of charge.',
+      },
+      {
+        question: 'Who is it for?',
+        answer: 'Adults who are new to New York City: last week, last year, or after a long time away.',
+      },
+      {
+        question: 'How do I get an access code?',
+        answer:
+          'Request access with a few words about you. We read each request and mail you a code when there is room.',
+      },
+      {
+        question: 'Is it for dating?',
+        answer: 'No. It is for friends: people to eat, walk, play and explore with.',
+      },
+      {
+        question: 'What if I stop liking it?',
+        answer:
+          'Delete your account in Settings. You can change your mind for a while, or have everything deleted at once.',
+      },
+    ],
+  },
+  end: {
+    title: 'Your stoop is waiting',
+    text: 'New members join a few at a time. Ask for a place.',
+  },
   how: {
     title: 'How it works',
     steps: [
@@ -44,7 +129,6 @@ export const landing = {
         text: 'We introduce you to people you’ll click with, and tell you why. One message opens the door.',
       },
     ],
-    action: 'Request Access',
   },
   footer: {
     label: 'Footer',

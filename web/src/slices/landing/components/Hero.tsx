@@ -20,6 +20,7 @@ export function Hero() {
           </Badge>
         </h1>
         <p className={s.tagline}>{words.tagline}</p>
+        <p className={s.promise}>{words.promise}</p>
         <div className={s.ways}>
           <Button variant="primary" size="lg" render={<Link to={paths.requestAccess} />}>
             {words.requestAccess}

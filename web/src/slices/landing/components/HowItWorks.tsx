@@ -1,12 +1,9 @@
-import { Link } from 'react-router';
-import { Button } from '#web/design/index.ts';
-import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './HowItWorks.module.css';
 
 /** The steps from the request to the first message, drawn as stops of a subway line. */
 export function HowItWorks() {
-  const { title, steps, action } = text.landing.how;
+  const { title, steps } = text.landing.how;
   return (
     <section className={s.how} aria-labelledby="how">
       <div className={s.room}>
@@ -21,9 +18,6 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
-        <Button size="lg" render={<Link to={paths.requestAccess} />}>
-          {action}
-        </Button>
       </div>
     </section>
   );

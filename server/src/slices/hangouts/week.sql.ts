@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { HangoutCategory } from '#contract/hangouts/options.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+import type { MayRead } from './visibility.sql.ts';
+
+type Tables = Pick<DB, 'threads' | 'attendees'>;
+/** A viewer without an account: blocks nobody, is blocked by nobody and sits at no table. */
+const NOBODY = '';
+interface Row {
+  category: HangoutCategory;
+  dateTime: string;
+  attending: number;
+}
+
+/**
+ * Returns the next hangouts that begin in a time, and how many there are. Left out are cancelled ones and those that not every
+ * member may read: of suspended hosts and of tables.
+ */
+export async function ofWeek(
+  db: Db,
+  { from, until, limit, mayRead }: { from: string; until: string; limit: number; mayRead: MayRead },
+): Promise<{ rows: Row[]; total: number }> {
+  const found = await db
+    .withTables<Tables>()
+    .selectFrom('threads')
+    .select(['category', 'dateTime'])
+    .select([
+      sql<number>`(select count(*)::int from attendees a where a.hangout_id = threads.id and a.rsvp = 'confirmed')`.as(
+        'attending',
+      ),
+      sql<number>`count(*) over ()::int`.as('total'),
+    ])
+    .where('dateTime', '>', from)
+    .where('dateTime', '<=', until)
+    .where('cancelledAt', 'is', null)
+    .where(mayRead(NOBODY, 'threads'))
+    .orderBy('dateTime')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return {
+    rows: found.map(({ total: _, ...row }) => row),
+    total: found[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { aPlan } from './hangouts.factory.ts';
+
+describe('the hangouts of the week', () => {
+  let test: TestApp;
+  let ann: Member;
+  let ben: Member;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    // A Thursday morning in New York.
+    test.clock.set(new Date('2026-12-03T14:00:00Z'));
+    // An earlier try may have left hangouts.
+    await sql`update threads set cancelled_at = now()`.execute(test.app.database.db);
+    ann = await test.member({ firstName: 'Ann' });
+    ben = await test.member({ firstName: 'Ben' });
+  });
+
+  const made = async (host: Member, given: Parameters<typeof aPlan>[0]) =>
+    (await host.call(hangouts.create, { body: { ...aPlan(given), clientId: crypto.randomUUID() } })).body.id;
+  const week = async () => (await test.visitor.call(hangouts.week, {})).body;
+
+  it('L-06 tells visitors the category, the day and the number of attendees, and nothing that a member wrote', async () => {
+    const dinner = await made(ann, { date: '2026-12-05', time: '19:30', category: 'food', title: 'canary dinner' });
+    await ben.call(hangouts.join, { params: { hangoutId: dinner, uid: ben.uid }, body: { rsvp: 'confirmed' } });
+    await made(ann, { date: '2026-12-04', time: '09:00', category: 'wellness', location: 'canary place' });
+    await made(ben, { date: '2026-12-06', time: '01:30', category: 'music', description: 'canary words' });
+    await made(ben, { date: '2026-12-07', time: '14:00', category: 'games' });
+    await made(ben, { date: '2026-12-20', time: '14:00', category: 'games' });
+    expect(await week()).toEqual({
+      items: [
+        { category: 'wellness', date: '2026-12-04', part: 'morning', attending: 1 },
+        { category: 'food', date: '2026-12-05', part: 'evening', attending: 2 },
+        { category: 'music', date: '2026-12-05', part: 'evening', attending: 1 },
+      ],
+      total: 4,
+    });
+  });
+
+  it('L-06 leaves out cancelled hangouts and those of suspended hosts', async () => {
+    const cancelled = await made(ann, { date: '2026-12-05' });
+    await made(ben, { date: '2026-12-05' });
+    expect((await week()).total).toBe(2);
+    await ann.call(hangouts.cancel, { params: { hangoutId: cancelled } });
+    expect((await week()).total).toBe(1);
+    await test.app.transact((work) => test.app.slices.safety.suspend(work, ben.uid, { reason: 'Spam', words: '' }));
+    expect((await week()).total).toBe(0);
+  });
+
+  it('L-06 shows none where LANDING_HANGOUTS is hidden', async () => {
+    const hidden = await createTestApp({ env: { LANDING_HANGOUTS: 'hidden' } });
+    try {
+      const host = await hidden.member({ firstName: 'Ann' });
+      await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+      expect((await hidden.visitor.call(hangouts.week, {})).body).toEqual({ items: [], total: 0 });
+    } finally {
+      await hidden.close();
+    }
+  });
+});

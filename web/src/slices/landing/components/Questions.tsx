@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+import { text } from '#web/text/index.ts';
+import s from './Questions.module.css';
+
+/** Five questions, each with an answer that opens. They work without a script (L-06). */
+export function Questions() {
+  const { title, list } = text.landing.questions;
+  return (
+    <section className={s.questions} aria-labelledby="questions">
+      <h2 id="questions" className={s.title}>
+        {title}
+      </h2>
+      <div className={s.list}>
+        {list.map(({ question, answer }) => (
+          <details key={question} className={s.item}>
+            <summary className={s.question}>
+              {question}
+              <ChevronDown className={s.mark} aria-hidden="true" />
+            </summary>
+            <p className={s.answer}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

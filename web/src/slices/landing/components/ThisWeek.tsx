@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { call } from '#web/platform/api.ts';
+import { text } from '#web/text/index.ts';
+import s from './ThisWeek.module.css';
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+/** Returns the weekday of a date like '2026-11-28'. */
+const weekday = (date: string) => DAY.format(new Date(`${date}T12:00:00Z`));
+
+/** What takes place this week, as far as visitors may know (L-06). Without a hangout, and when it cannot be loaded, nothing. */
+export function ThisWeek() {
+  const { data } = useQuery({
+    queryKey: ['landing', 'week'],
+    queryFn: ({ signal }) => call(hangouts.week, { signal }),
+    retry: false,
+  });
+  if (!data || data.total === 0) return null;
+  const t = text.landing.week;
+  return (
+    <section className={s.week} aria-labelledby="week">
+      <h2 id="week" className={s.title}>
+        {t.title}
+      </h2>
+      <ul className={s.plans}>
+        {data.items.map(({ category, date, part, attending }) => (
+          <li key={`${category} ${date} ${part} ${attending}`} className={s.plan}>
+            <h3 className={s.name}>{t.plan(text.options.hangoutCategories[category], weekday(date), t.part[part])}</h3>
+            <p className={s.text}>{t.attending(attending)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={s.text}>
+        {t.total(data.total)} {t.hidden}
+      </p>
+    </section>
+  );
+}
