@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import { text } from '#web/text/index.ts';
 import s from './Questions.module.css';
 
@@ -13,10 +12,7 @@ export function Questions() {
       <div className={s.list}>
         {list.map(({ question, answer }) => (
           <details key={question} className={s.item}>
-            <summary className={s.question}>
-              {question}
-              <ChevronDown className={s.mark} aria-hidden="true" />
-            </summary>
+            <summary className={s.question}>{question}</summary>
             <p className={s.answer}>{answer}</p>
           </details>
         ))}
