@@ -25,7 +25,7 @@ const fileGroups = [
   {
     name: 'base',
     test: from(
-      'main|invisible|design/(?:openedLater|primitives/Dialog/Dialog)|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|text/en/landing',
+      'main|invisible|design/(?:openedLater|primitives/Dialog/Dialog)|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge',
     ),
     priority: 7,
   },

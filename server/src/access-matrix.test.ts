@@ -154,7 +154,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     markRead: (roles) => ({ params: chat(roles), body: { seq: 1 } }),
   },
   hangouts: {
-    list: () => ({}),
+    ...{ list: () => ({}), week: () => ({}) },
     create: () => ({ body: { ...aPlan(), clientId: crypto.randomUUID() } }),
     read: (roles) => ({ params: hangout(roles) }),
     attendees: (roles) => ({ params: hangout(roles) }),
@@ -166,7 +166,6 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     leave: (roles) => ({ params: { hangoutId: roles.otherHangoutId, ...owner(roles) } }),
     reconfirm: (roles) => ({ params: { ...hangout(roles), ...owner(roles) } }),
     confirmations: (roles) => ({ params: hangout(roles) }),
-    week: () => ({}),
     readPlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
     usePlaceLink: async (roles, _role, test) => ({ body: { token: await placeLinkToken(test, roles) } }),
   },

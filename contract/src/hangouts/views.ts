@@ -124,7 +124,7 @@ export const chatIdOf = ({ id, tableId }: { id: string; tableId: string | null }
 
 /** The parts of a day in New York, without a time of the clock. */
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
-/** A hangout as visitors may see it: nothing that its host wrote, no place, and nobody's name. */
+/** A hangout as visitors may see it. Its title, its place and the names of its people are not in it. */
 export const hangoutOfWeek = z.object({
   category: z.enum(HANGOUT_CATEGORIES),
   /** 'YYYY-MM-DD' in New York. */

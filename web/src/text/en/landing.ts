@@ -59,7 +59,7 @@ export const landing = {
     part: { morning: 'morning', afternoon: 'afternoon', evening: 'evening' },
     attending: (n: number) => (n === 1 ? '1 member is going' : `${n} members are going`),
     total: (n: number) => (n === 1 ? '1 hangout in the next seven days.' : `${n} hangouts in the next seven days.`),
-    hidden: 'What, where and with whom: members see that.',
+    hidden: 'Members see the plan, the place and the people.',
   },
   safe: {
     title: 'How we keep it safe',
@@ -74,7 +74,7 @@ export const landing = {
       },
       {
         title: 'Block and report',
-        text: 'A block works at once, in both directions, everywhere. People read every report, with what was reported.',
+        text: 'A block works at once, in both directions, everywhere. A person reads every report.',
       },
       {
         title: 'Your data is yours',

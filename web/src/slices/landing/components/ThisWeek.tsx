@@ -8,7 +8,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' 
 /** Returns the weekday of a date like '2026-11-28'. */
 const weekday = (date: string) => DAY.format(new Date(`${date}T12:00:00Z`));
 
-/** What takes place this week, as far as visitors may know (L-06). Without a hangout, and when it cannot be loaded, nothing. */
+/** Shows which hangouts take place this week (L-06). It shows nothing if there are none or they cannot be loaded. */
 export function ThisWeek() {
   const { data } = useQuery({
     queryKey: ['landing', 'week'],
