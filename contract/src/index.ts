@@ -11,6 +11,7 @@ import { hangouts } from './hangouts/routes.ts';
 import { identity } from './identity/sessions.ts';
 import { invites } from './invites/routes.ts';
 import { media } from './media/routes.ts';
+import { newcomers } from './newcomers/routes.ts';
 import { notifications } from './notifications/routes.ts';
 import { operators } from './operators/routes.ts';
 import { passkeys } from './passkeys/routes.ts';
@@ -39,6 +40,7 @@ export const routes = {
   welcome,
   sharing,
   events,
+  newcomers,
   notifications,
   account,
   writing,

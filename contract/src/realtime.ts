@@ -49,6 +49,7 @@ export type ClientFrame = z.input<typeof clientFrame>;
  * - event: subscribers of `events`
  * - tableChanged: the members of a table
  * - welcomeChanged: the member whose settings of being welcomed, or offer of a table, changed
+ * - firstStepsChanged: the member whose steps they are
  * - hangoutRsvp, hangoutsChanged, chat, chatRead, chatMuted, chatSettings, connection, connectionEnded, notification, notificationsRead, notificationsGone, safetyCardChanged, profile, account: the member it belongs to
  */
 export const liveEvent = z.discriminatedUnion('type', [
@@ -88,6 +89,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('welcomeChanged') }),
   /** The member's trusted contact or shared plans changed: fetch them again. */
   z.strictObject({ type: z.literal('safetyCardChanged') }),
+  /** The member marked a first step, or hid the list, in another tab: fetch it again. */
+  z.strictObject({ type: z.literal('firstStepsChanged') }),
   z.strictObject({ type: z.literal('event'), event: eventView }),
   z.strictObject({ type: z.literal('connection'), connection: connectionView }),
   z.strictObject({

@@ -233,6 +233,11 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     joinChat: arriveInMarch,
     leaveChat: () => ({}),
   },
+  newcomers: {
+    readSteps: (roles) => ({ params: owner(roles) }),
+    markStep: (roles) => ({ params: { ...owner(roles), step: 'ferry' }, body: { done: true } }),
+    dismissSteps: (roles) => ({ params: owner(roles), body: { isDismissed: true } }),
+  },
   tables: {
     readWish: (roles) => ({ params: owner(roles) }),
     saveWish: (roles) => ({ params: owner(roles), body: TABLE_WISH }),

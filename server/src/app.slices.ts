@@ -23,6 +23,7 @@ import { createHangouts, hangoutsHandlers } from './slices/hangouts/index.ts';
 import { createIdentity, identityHandlers } from './slices/identity/index.ts';
 import { createInvites, invitesHandlers } from './slices/invites/index.ts';
 import { createMedia, mediaHandlers } from './slices/media/index.ts';
+import { createNewcomers, newcomersHandlers } from './slices/newcomers/index.ts';
 import {
   contactOf,
   createDigest,
@@ -153,6 +154,7 @@ export function createSlices(
     ...{ ...base, hub, profiles, chats },
     publishToCluster: (id) => bus.publish({ kind: 'announced', id }),
   });
+  const newcomers = createNewcomers({ ...base, profiles, connections, hangouts });
   const push = createPush({
     ...{ ...base, safeFetch, identity, profiles, safety, hangouts, isOnline },
     contact: () => contactOf(config.pushContact, publicUrl()),
@@ -165,7 +167,7 @@ export function createSlices(
     ...{ identity, profiles, safety, hangouts, events },
   });
   const account = createAccount({
-    ...{ ...base, ...mail, ...people, ...meetings, discovery, passkeys },
+    ...{ ...base, ...mail, ...people, ...meetings, newcomers, discovery, passkeys },
     ...{ invites, safety, notifications, push, files, queues },
   });
   const writing = createWriting({ ...base, profiles, model: modelFor(config, platform) });
@@ -177,7 +179,7 @@ export function createSlices(
   const diagnostics = diagnosticsFor(config, platform, health);
   const slices = {
     ...{ identity, passkeys, invites, media, profiles, safety, connections, discovery, chats, arrivals },
-    ...{ hangouts, encounters, tables, welcome, sharing, events },
+    ...{ hangouts, encounters, tables, welcome, sharing, events, newcomers },
     ...{ notifications, push, digest, account, writing, artists, operators, diagnostics },
   };
   registerAcrossSlices(bus, slices);
@@ -241,6 +243,7 @@ export async function mountSlices(
   mount(routes.tables, tablesHandlers, slices.tables.context);
   mount(routes.welcome, welcomeHandlers, slices.welcome.context);
   mount(routes.sharing, sharingHandlers, slices.sharing.context);
+  mount(routes.newcomers, newcomersHandlers, slices.newcomers.context);
   mount(routes.notifications, notificationsHandlers, slices.notifications.context);
   mount(routes.account, accountHandlers, slices.account.context);
   mount(routes.writing, writingHandlers, slices.writing.context);

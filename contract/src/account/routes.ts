@@ -104,7 +104,9 @@ export const memberData = z.object({
       agreesWith: z.array(uid),
     }),
   ),
-  /** Group chats of hangouts and events in which they are or were participants. */
+  /** The first steps that they marked as done, and when they hid the list; null if they did neither. */
+  firstSteps: z.nullable(z.object({ done: z.array(z.string()), dismissedAt: z.nullable(instant) })),
+  /** Group chats of hangouts, events and arrivals in which they are or were participants. */
   groupChats: z.array(
     z.object({ chatId: z.string(), title: z.nullable(z.string()), joinedAt: instant, leftAt: z.nullable(instant) }),
   ),

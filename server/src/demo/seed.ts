@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { CityStep } from '#contract/newcomers/steps.ts';
 import type { Artist, PublicProfile } from '#contract/profiles/fields.ts';
 import { NEIGHBORHOODS } from '#contract/profiles/neighborhoods.ts';
 import type { App } from '../app.ts';
@@ -122,6 +123,21 @@ async function seedConversations(db: Db, { connections, chats }: Slices, uids: M
   }
 }
 
+/** The demo members who still have first steps to do, with those in the city that they have done. */
+const NEWCOMERS: ReadonlyMap<string, readonly CityStep[]> = new Map([
+  ['eli.navarro', []],
+  ['nino.beridze', ['libraryCard', 'ferry']],
+]);
+
+/** Hides the list of first steps from all demo members but the newcomers. */
+async function seedFirstSteps({ newcomers }: Slices, uids: Map<string, string>) {
+  for (const [username, uid] of uids) {
+    const done = NEWCOMERS.get(username);
+    if (!done) await newcomers.dismiss(uid);
+    for (const step of done ?? []) await newcomers.mark(uid, step);
+  }
+}
+
 /** Where the password of the demo members of a public installation is kept, until it has been printed. */
 const PASSWORD_SECRET = 'demo-password';
 
@@ -176,6 +192,7 @@ export async function seedDemo(
   await seedArrivals(slices, uids);
   await seedConversations(db, slices, uids, seed.begunAt);
   await seedWelcome(slices, uids);
+  await seedFirstSteps(slices, uids);
   await finishSeed(db);
   return loginsWith(password);
 }

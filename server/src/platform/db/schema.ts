@@ -239,6 +239,12 @@ export interface FirstConnections {
   uid: string;
 }
 
+export interface FirstSteps {
+  dismissedAt: ColumnType<string, Date | string, Date | string> | null;
+  done: Generated<string[]>;
+  uid: string;
+}
+
 export interface FoundArtists {
   id: string;
   image: string;
@@ -698,6 +704,7 @@ export interface DB {
   events: Events;
   exposureDays: ExposureDays;
   firstConnections: FirstConnections;
+  firstSteps: FirstSteps;
   foundArtists: FoundArtists;
   hangoutReminders: HangoutReminders;
   heldPlaces: HeldPlaces;

@@ -15,6 +15,7 @@ import type { Hangouts } from '#server/slices/hangouts/index.ts';
 import type { Identity } from '#server/slices/identity/index.ts';
 import type { Invites } from '#server/slices/invites/index.ts';
 import type { Media } from '#server/slices/media/index.ts';
+import type { Newcomers } from '#server/slices/newcomers/index.ts';
 import type { Notifications, Push } from '#server/slices/notifications/index.ts';
 import type { Passkeys } from '#server/slices/passkeys/index.ts';
 import type { Profiles } from '#server/slices/profiles/index.ts';
@@ -47,6 +48,7 @@ export interface AccountContext {
   tables: Tables;
   welcome: Welcome;
   sharing: Sharing;
+  newcomers: Newcomers;
   notifications: Notifications;
   push: Pick<Push, 'devices'>;
   /** Makes a download in the background, once the transaction is committed. */

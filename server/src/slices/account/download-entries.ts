@@ -63,6 +63,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     welcome: await ctx.welcome.of(uid),
     ...(await ctx.tables.of(uid)),
     ...(await ctx.sharing.of(uid)),
+    firstSteps: await ctx.newcomers.of(uid),
     groupChats: await chats.groupsOf(uid),
     messages: chats.messagesBy(uid),
     earlierWords: await chats.earlierWords.by(uid),

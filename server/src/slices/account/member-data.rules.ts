@@ -99,6 +99,7 @@ export const MEMBER_DATA: Record<string, Kept> = {
   // The contact's address is in the download of the member who named them.
   trusted_contacts: { download: 'trustedContact' },
   shared_plans: { download: 'sharedPlans' },
+  first_steps: { download: 'firstSteps' },
   // The marks that this member made. Marks about this member belong to the members who made them.
   meet_again_marks: { download: 'meetAgain' },
   events: {

@@ -116,6 +116,14 @@ export const listOf = (
     .limit(limit + 1)
     .execute();
 
+/** Returns whether a member sent a request that has not ended, or is connected to somebody. */
+export async function hasReachedOut(db: Db, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from connections where requester = ${uid} and status <> 'ended'
+    union all select from connections where target = ${uid} and status = 'connected' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Returns the rows between a member and each of these others. */
 export const pairsWith = (db: Db, uid: string, others: readonly string[]): Promise<ConnectionRow[]> =>
   on(db)

@@ -65,6 +65,7 @@ export function createConnections(deps: Deps) {
     statesWith: (db: Db, viewer: string, others: readonly string[]) => statesWith(ctx, db, viewer, others),
     connectedAmong: sql.connectedAmong,
     hasConnection: sql.hasConnection,
+    hasReachedOut: sql.hasReachedOut,
     /** Returns an SQL query of the members connected to a member, for statements of later slices. */
     connectedTo: sql.connectedTo,
     /** Returns an SQL query of the members whose request waits for a member's answer. */

@@ -11,12 +11,12 @@ import { indexMember } from './index-member.ts';
 import { intros, listIntros } from './intros.ts';
 import { listNotForMe, notForMeOf } from './list-not-for-me.ts';
 import { markNotForMe } from './mark-not-for-me.ts';
-import { arrivalMonths } from './match.rules.ts';
+import { arrivalMonths, completeness } from './match.rules.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 import { unmarkNotForMe } from './unmark-not-for-me.ts';
 import { createViewCounts } from './view-counts.ts';
 
-export { arrivalMonths, type Cohort, monthWord };
+export { arrivalMonths, type Cohort, completeness, monthWord };
 
 export const discoveryHandlers = { intros, listNotForMe, markNotForMe, unmarkNotForMe };
 

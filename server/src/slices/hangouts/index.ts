@@ -172,6 +172,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     hasHangout: sql.hasHangout,
     outline: (...given: Parameters<typeof outlineOf>) => outlineOf(...given),
     isAttendee: async (tx: Db, id: string, uid: string) => (await sql.attendanceOf(tx, id, uid)).rsvp === 'confirmed',
+    hasPlace: sql.hasPlace,
     /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
     metAt: (viewer: string, others: readonly string[]) =>
       sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead }),

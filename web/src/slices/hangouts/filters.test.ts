@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, readChoice, searchOf } from './filters.ts';
+import { filterOf, readChoice, readPlan, searchOf } from './filters.ts';
 
 describe('the choice of hangouts', () => {
   it.each([
@@ -16,5 +16,11 @@ describe('the choice of hangouts', () => {
     expect(readChoice('?category=all&view=sideways')).toEqual({ view: 'upcoming', category: null });
     expect(filterOf(readChoice('?view=mine'))).toEqual({ when: 'upcoming', whose: 'mine', category: null });
     expect(filterOf(readChoice('?view=past'))).toEqual({ when: 'past', whose: 'all', category: null });
+  });
+
+  it('B-05 reads the first step to plan, which is no part of the choice', () => {
+    expect(readPlan('?plan=ferry&view=mine')).toBe('ferry');
+    expect(readPlan('?plan=toString')).toBeUndefined();
+    expect(searchOf(readChoice('?plan=ferry&view=mine'))).toBe('?view=mine');
   });
 });

@@ -1,4 +1,5 @@
 import { HANGOUT_CATEGORIES, type HangoutCategory } from '#contract/hangouts/options.ts';
+import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
 import type { HangoutFilter } from './hangouts.live.ts';
 
 export const VIEWS = ['upcoming', 'mine', 'past'] as const;
@@ -18,6 +19,12 @@ export function readChoice(search: string): Choice {
   const [view, category] = [params.get('view'), params.get('category')];
   return { view: isView(view) ? view : 'upcoming', category: isCategory(category) ? category : null };
 }
+
+/** Returns the first step in the city for which a query like `?plan=ferry` asks to create a hangout. */
+export const readPlan = (search: string): CityStep | undefined => {
+  const plan = new URLSearchParams(search).get('plan');
+  return CITY_STEPS.find((step) => step === plan);
+};
 
 /** Returns the query of a choice. */
 export function searchOf({ view, category }: Choice): string {

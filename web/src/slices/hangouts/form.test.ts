@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOT_ATTENDING } from '#contract/hangouts/views.ts';
-import { checkForm, emptyForm, type FormValues, formOf, isTwice, sentForm } from './form.ts';
+import { CITY_STEPS } from '#contract/newcomers/steps.ts';
+import { checkForm, emptyForm, type FormValues, formOf, isTwice, nextSaturday, plannedForm, sentForm } from './form.ts';
 import { aHangout } from './hangouts.factory.ts';
 import { fetchedHangout } from './hangouts.live.ts';
 
@@ -86,5 +87,25 @@ describe('the form', () => {
     expect(values).toMatchObject({ date: '2026-10-31', time: '15:30', later: false, capacity: '' });
     expect(errorsOf(values, now, current)).toEqual({});
     expect(errorsOf({ ...values, time: '15:45' }, now, current)).toEqual({ time: expect.stringContaining('passed') });
+  });
+
+  it('B-05 is filled in for each first step in the city, so that one tap creates the hangout', () => {
+    for (const step of CITY_STEPS) {
+      const values = plannedForm(step, 'client-id', now);
+      expect(errorsOf(values, now, null), step).toEqual({});
+      expect(sentForm(values)).toMatchObject({ clientId: 'client-id', capacity: null, picture: null });
+    }
+  });
+
+  it('B-05 proposes the next Saturday in New York that leaves time to join', () => {
+    const on = (day: string) => nextSaturday(new Date(`${day}T17:00:00Z`));
+    expect(['2026-11-22', '2026-11-26', '2026-11-27', '2026-11-28'].map(on)).toEqual([
+      '2026-11-28',
+      '2026-11-28',
+      '2026-12-05',
+      '2026-12-05',
+    ]);
+    // It is still Thursday in New York.
+    expect(nextSaturday(new Date('2026-11-27T02:00:00Z'))).toBe('2026-11-28');
   });
 });

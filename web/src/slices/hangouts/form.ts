@@ -4,6 +4,8 @@ import type { HangoutForm } from '#contract/hangouts/routes.ts';
 import { planned, plannedAs } from '#contract/hangouts/standing.ts';
 import { HANGOUT_CAPACITY_MAX, HANGOUT_CAPACITY_MIN, TEXT } from '#contract/limits.ts';
 import type { Picture } from '#contract/media/views.ts';
+import type { CityStep } from '#contract/newcomers/steps.ts';
+import { newYorkDay } from '#contract/profiles/birthday.ts';
 import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from './hangouts.live.ts';
@@ -47,6 +49,22 @@ export const emptyForm = (clientId: string): FormValues => ({
   capacity: '',
   picture: null,
   clientId,
+});
+
+const DAY_MS = 86_400_000;
+/** Returns the next Saturday in New York that is at least two days away. */
+export function nextSaturday(now: Date): string {
+  const day = new Date(`${newYorkDay(now)}T12:00:00Z`);
+  const days = (6 - day.getUTCDay() + 7) % 7;
+  return new Date(day.getTime() + (days < 2 ? days + 7 : days) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The form of a hangout for one of the first steps in the city (B-05), filled in so that it can be sent as it is. */
+export const plannedForm = (step: CityStep, clientId: string, now: Date): FormValues => ({
+  ...emptyForm(clientId),
+  ...text.newcomers.plans[step],
+  date: nextSaturday(now),
+  time: '11:00',
 });
 
 /** @param address the address of a home, which the hangout itself does not contain */

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
+import { FirstSteps } from '#web/slices/newcomers/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { TableOffer } from '#web/slices/welcome/index.ts';
 import { text } from '#web/text/index.ts';
@@ -74,6 +75,7 @@ export function Component() {
         <FilterBar use={use} />
       </div>
       {alone === null && <TableOffer />}
+      {alone === null && <FirstSteps />}
       {INTRO_LISTS.filter(isShown).map(section)}
       {alone === null && own?.movedToNYCDate && <ArrivalsLink />}
     </div>

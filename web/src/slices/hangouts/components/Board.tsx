@@ -1,12 +1,12 @@
 import { Armchair, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { HANGOUT_CATEGORIES } from '#contract/hangouts/options.ts';
 import { Button, CategoryBullet, PageHeader, Segmented } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { EventList } from '#web/slices/events/index.ts';
 import { text } from '#web/text/index.ts';
-import { type Choice, filterOf, readChoice, searchOf, VIEWS, type View } from '../filters.ts';
+import { type Choice, filterOf, readChoice, readPlan, searchOf, VIEWS, type View } from '../filters.ts';
 import s from './Board.module.css';
 import { Days } from './Days.tsx';
 import { HangoutForm } from './hangout-form.lazy.ts';
@@ -25,14 +25,23 @@ const CATEGORIES = [
 /** The page of hangouts: filters, community events and the list (H-01). */
 export function Board({ search }: { search: string }) {
   const choice = readChoice(search);
-  const [isCreating, setIsCreating] = useState(false);
+  const [plan, setPlan] = useState(() => readPlan(search));
+  const [isCreating, setIsCreating] = useState(plan !== undefined);
   const navigate = useNavigate();
+  // The plan leaves the address, so that the form opens once.
+  useEffect(() => {
+    if (readPlan(search)) void navigate({ search: searchOf(readChoice(search)) }, { replace: true });
+  }, [navigate, search]);
   const show = (next: Partial<Choice>) =>
     navigate(
       { pathname: paths.hangouts, search: searchOf({ ...choice, ...next }) },
       { replace: true, preventScrollReset: true },
     );
   const create = () => setIsCreating(true);
+  function close() {
+    setIsCreating(false);
+    setPlan(undefined);
+  }
   return (
     <div className={s.board}>
       <PageHeader
@@ -66,7 +75,7 @@ export function Board({ search }: { search: string }) {
       {choice.view === 'upcoming' && choice.category === null && <EventList />}
       <Days key={search} filter={filterOf(choice)} choice={choice} search={search} onShow={show} onCreate={create} />
       {choice.view === 'past' && choice.category === null && <EventList when="past" />}
-      {isCreating && <HangoutForm hangout={null} onClosed={() => setIsCreating(false)} />}
+      {isCreating && <HangoutForm hangout={null} plan={plan} onClosed={close} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CityStep } from '#contract/newcomers/steps.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import { Button, Dialog, FormError, useToast } from '#web/design/index.ts';
 import { ApiError } from '#web/platform/api.ts';
@@ -9,7 +10,7 @@ import { paths } from '#web/platform/paths.ts';
 import { usePicture } from '#web/platform/pictures/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
-import { checkForm, emptyForm, formOf, sentForm } from '../form.ts';
+import { checkForm, emptyForm, formOf, plannedForm, sentForm } from '../form.ts';
 import type { CachedHangout } from '../hangouts.live.ts';
 import { useSaveHangout } from '../hangouts.queries.ts';
 import { FormFields } from './FormFields.tsx';
@@ -21,18 +22,25 @@ export interface HangoutFormProps {
   hangout: CachedHangout | null;
   /** The address of the home that it is at. */
   address?: string | null;
+  /** The first step for which a new hangout is filled in. */
+  plan?: CityStep | undefined;
   onClosed: () => void;
 }
 
+function startOf(hangout: CachedHangout | null, address: string | null, plan: CityStep | undefined) {
+  if (hangout) return formOf(hangout, address);
+  return plan ? plannedForm(plan, newId(), new Date()) : emptyForm(newId());
+}
+
 /** Creates or changes a hangout (H-04). Unsaved input is kept on this device. */
-export function HangoutForm({ hangout, address = null, onClosed }: HangoutFormProps) {
+export function HangoutForm({ hangout, address = null, plan, onClosed }: HangoutFormProps) {
   const [isOpen, setIsOpen] = useState(true);
   const navigate = useNavigate();
   const toast = useToast();
   const save = useSaveHangout(hangout?.id ?? null);
   const { control, busy, failure, attributes, getValues, setValue, clearErrors } = useAppForm({
-    initial: () => (hangout ? formOf(hangout, address) : emptyForm(newId())),
-    draft: hangout ? `hangouts.edit.${hangout.id}` : 'hangouts.create',
+    initial: () => startOf(hangout, address, plan),
+    draft: hangout ? `hangouts.edit.${hangout.id}` : plan ? `hangouts.plan.${plan}` : 'hangouts.create',
     check: (values) => checkForm(values, new Date(), hangout),
     submit: send,
     // An error of the date may come from the time, and the other way round.

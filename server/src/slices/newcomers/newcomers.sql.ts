@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { CityStep } from '#contract/newcomers/steps.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { DB } from '#server/platform/db/schema.ts';
+
+type Tables = Pick<DB, 'firstSteps'>;
+const on = (db: Db) => db.withTables<Tables>();
+
+/** Returns what a member marked; undefined when they marked nothing yet. */
+export const stepsOf = (db: Db, uid: string): Promise<{ done: string[]; dismissedAt: string | null } | undefined> =>
+  on(db).selectFrom('firstSteps').select(['done', 'dismissedAt']).where('uid', '=', uid).executeTakeFirst();
+
+/** Marks a step as done, or not. A repeated call changes nothing. */
+export const markStep = (db: Db, uid: string, step: CityStep, done: boolean) =>
+  sql`insert into first_steps as s (uid, done) values (${uid}, ${done ? [step] : []}::text[])
+    on conflict (uid) do update set done = array_remove(s.done, ${step}::text) || excluded.done`.execute(db);
+
+/** Hides the list since an instant; with null it is shown again. */
+export const setDismissed = (db: Db, uid: string, dismissedAt: Date | null) =>
+  sql`insert into first_steps (uid, dismissed_at) values (${uid}, ${dismissedAt}::timestamptz)
+    on conflict (uid) do update set dismissed_at = excluded.dismissed_at`.execute(db);

@@ -1,0 +1,2 @@
+/** The parts of the newcomers slice that other slices import. */
+export { FirstSteps } from './components/FirstSteps.tsx';

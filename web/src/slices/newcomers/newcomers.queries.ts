@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FirstStepsView, newcomers } from '#contract/newcomers/routes.ts';
+import { type CityStep, FIRST_STEPS } from '#contract/newcomers/steps.ts';
+import { call } from '#web/platform/api.ts';
+import { createLiveQuery, type FetchContext } from '#web/platform/live/index.ts';
+import { useUid } from '#web/platform/session/index.ts';
+
+/** The member's first steps. */
+const firstSteps = createLiveQuery({
+  key: ['newcomers', 'steps'],
+  fetch: ({ uid, signal }: FetchContext<null>) => call(newcomers.readSteps, { params: { uid }, signal }),
+  merge: (answer): FirstStepsView => answer,
+  events: [],
+  // Steps in the product follow from the profile, the connections and the hangouts.
+  refetchOn: ['firstStepsChanged', 'profile', 'connection', 'hangoutRsvp'],
+  reduce: (data) => data,
+});
+
+export const useFirstSteps = () => firstSteps.useQuery(null);
+
+/** Whether the list has something to do, and the member did not hide it. */
+export const isToShow = (view: FirstStepsView | undefined): view is FirstStepsView =>
+  view !== undefined && !view.isDismissed && view.done.length < FIRST_STEPS.length;
+
+/** Marks a step in the city. It is shown at once, and reverted if the save fails. */
+export function useMarkStep() {
+  const uid = useUid();
+  const show = (step: CityStep, done: boolean) =>
+    firstSteps.update(uid, null, (view) => ({
+      ...view,
+      done: FIRST_STEPS.filter((each) => (each === step ? done : view.done.includes(each))),
+    }));
+  return useMutation({
+    scope: { id: 'firstSteps' },
+    mutationFn: ({ step, done }: { step: CityStep; done: boolean }) =>
+      call(newcomers.markStep, { params: { uid, step }, body: { done } }),
+    onMutate: ({ step, done }) => show(step, done),
+    onError: (_error, { step, done }) => show(step, !done),
+  });
+}
+
+/** Hides the list, or shows it again. */
+export function useDismissSteps() {
+  const uid = useUid();
+  return useMutation({
+    mutationFn: (isDismissed: boolean) => call(newcomers.dismissSteps, { params: { uid }, body: { isDismissed } }),
+    onSuccess: (view) => firstSteps.set(uid, null, () => view),
+  });
+}
