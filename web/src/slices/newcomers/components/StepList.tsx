@@ -31,7 +31,7 @@ export function StepList({ view }: { view: FirstStepsView }) {
         </p>
         <HideButton />
       </header>
-      <ul id={`${id}l`} className={cx(s.steps, isOpen && s.all)}>
+      <ul id={`${id}l`} className={cx(s.steps, !isOpen && s.short)}>
         {shown.map((step) => (
           <Step key={step} step={step} isDone={view.done.includes(step)} isLast={left.length === 1} />
         ))}
@@ -96,6 +96,7 @@ function Step({ step, isDone, isLast }: { step: FirstStep; isDone: boolean; isLa
       {isCity(step) && !isDone && (
         <Button
           size="sm"
+          className={s.plan}
           icon={<Users />}
           aria-label={t.planStep(title)}
           render={<Link to={`${paths.hangouts}?plan=${step}`} />}
