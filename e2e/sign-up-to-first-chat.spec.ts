@@ -71,6 +71,11 @@ async function fillProfile({ page }: Actor, { first, username, neighborhood }: N
     await page.getByRole('button', { name: interest, exact: true }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.waitForURL('**/intros');
+  const welcome = page.getByRole('dialog', { name: `You’re all set, ${first}` });
+  await expect.poll(() => welcome.getByRole('region', { name: 'Three people' }).getByRole('link').count()).toBe(3);
+  await welcome.getByRole('button', { name: 'See everyone' }).click();
+  await welcome.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Your first thirty days' }).getByText('1 of 8 done').waitFor();
 }
 
 async function signUp(actor: Actor, { email }: NewMember) {

@@ -7,6 +7,7 @@ import type { Picture } from '#contract/media/views.ts';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import { newYorkDay } from '#contract/profiles/birthday.ts';
 import type { Checked, FieldErrors } from '#web/platform/forms/errors.ts';
+import { newcomers } from '#web/text/en/newcomers.ts';
 import { text } from '#web/text/index.ts';
 import type { CachedHangout } from './hangouts.live.ts';
 
@@ -62,7 +63,7 @@ export function nextSaturday(now: Date): string {
 /** The form of a hangout for one of the first steps in the city (B-05), filled in so that it can be sent as it is. */
 export const plannedForm = (step: CityStep, clientId: string, now: Date): FormValues => ({
   ...emptyForm(clientId),
-  ...text.newcomers.plans[step],
+  ...newcomers.plans[step],
   date: nextSaturday(now),
   time: '11:00',
 });

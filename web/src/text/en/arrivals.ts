@@ -42,9 +42,4 @@ export const arrivals = {
     alone: 'You started it. Others who arrived around then can join.',
     left: 'You left the chat.',
   },
-
-  teaser: 'New around the same time?',
-  teaserText: 'Meet the people who moved here around when you did.',
-  see: 'See who arrived when you did',
-  fromProfile: 'Arrived when you did',
 };

@@ -38,6 +38,12 @@ export const discovery = {
     metAt: (hangout: string) => `You both went to ${hangout}`,
   },
 
+  arrivals: {
+    title: 'New around the same time?',
+    text: 'Meet the people who moved here around when you did.',
+    see: 'See who arrived when you did',
+  },
+
   search: {
     label: 'Search by name or username',
     placeholder: 'Name or username',

@@ -1,6 +1,5 @@
 export { account } from './account.ts';
 export { app } from './app.ts';
-export { arrivals } from './arrivals.ts';
 export { chats } from './chats.ts';
 export { connections } from './connections.ts';
 export { discovery } from './discovery.ts';
@@ -10,7 +9,6 @@ export { hangouts } from './hangouts.ts';
 export { identity } from './identity.ts';
 export { invites } from './invites.ts';
 export { landing } from './landing.ts';
-export { newcomers } from './newcomers.ts';
 export { notifications } from './notifications.ts';
 export { operators } from './operators.ts';
 export { options } from './options.ts';

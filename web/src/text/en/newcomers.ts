@@ -71,4 +71,18 @@ export const newcomers = {
   allDone: 'That was the last of your first steps. Welcome to New York!',
   steps,
   plans,
+
+  welcome: {
+    title: (name: string) => (name ? `You’re all set, ${name}` : 'You’re all set'),
+    text: 'A hello now makes tomorrow easier. Here’s where you could begin.',
+    close: 'Close',
+    done: 'See everyone',
+    people: 'Three people to greet',
+    hangouts: 'This week’s hangouts',
+    loading: 'Loading…',
+    failed: 'This didn’t load. You’ll find it on the page behind this.',
+    noPeople: 'There’s no one to greet yet. New members join a few at a time.',
+    noHangouts: 'Nothing you can still join this week.',
+    plan: 'See what’s planned',
+  },
 };

@@ -20,7 +20,6 @@ export const profiles = {
     restored: 'We restored your unsaved changes.',
     discard: 'Discard them',
     saved: 'Your profile is saved.',
-    welcome: 'Your profile is ready. Meet your neighbors!',
     leaveTitle: 'Leave without saving?',
     leaveText: 'Your changes on this step aren’t saved yet.',
     leave: 'Leave',
@@ -197,6 +196,7 @@ export const profiles = {
     nothingYet: (name: string) => `${name} hasn’t written more yet. A good reason to ask.`,
   },
   own: {
+    arrivals: 'Arrived when you did',
     title: 'Profile',
     edit: 'Edit Profile',
     loading: 'Loading your profile',

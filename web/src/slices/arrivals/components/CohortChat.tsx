@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router';
 import type { ArrivalsView } from '#contract/arrivals/routes.ts';
 import { Button, Card, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { text } from '#web/text/index.ts';
+import { arrivals } from '#web/text/en/arrivals.ts';
 import { useJoinChat, useLeaveChat } from '../arrivals.queries.ts';
 import s from './CohortChat.module.css';
 
-const t = text.arrivals.chat;
+const t = arrivals.chat;
 type Chat = NonNullable<ArrivalsView['chat']>;
 
 /** The chat of the cohort, which members join by choice. */

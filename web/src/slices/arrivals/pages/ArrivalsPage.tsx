@@ -5,12 +5,11 @@ import { Button, EmptyState, PageHeader, Skeleton, SkeletonGroup } from '#web/de
 import { paths } from '#web/platform/paths.ts';
 import { hasFailed, LoadError } from '#web/platform/screens/LoadError.tsx';
 import { PeopleList, useIntros } from '#web/slices/discovery/index.ts';
-import { text } from '#web/text/index.ts';
+import { arrivals as t } from '#web/text/en/arrivals.ts';
 import { useArrivals } from '../arrivals.queries.ts';
 import { CohortChat } from '../components/CohortChat.tsx';
 import s from './ArrivalsPage.module.css';
 
-const t = text.arrivals;
 const Art = () => <img src={people} alt="" width="200" height="150" />;
 
 /** /arrivals: the members who arrived around when the member did, and their chat (B-04). */

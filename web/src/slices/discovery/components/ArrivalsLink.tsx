@@ -5,14 +5,14 @@ import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './ArrivalsLink.module.css';
 
-const t = text.arrivals;
+const t = text.discovery.arrivals;
 
 /** Leads to the members who arrived around when the member did. */
 export const ArrivalsLink = () => (
-  <section className={s.strip} aria-label={t.teaser}>
+  <section className={s.strip} aria-label={t.title}>
     <div>
-      <p className={s.title}>{t.teaser}</p>
-      <p className={s.text}>{t.teaserText}</p>
+      <p className={s.title}>{t.title}</p>
+      <p className={s.text}>{t.text}</p>
     </div>
     <Button icon={<CalendarHeart />} render={<Link to={paths.arrivals} />}>
       {t.see}

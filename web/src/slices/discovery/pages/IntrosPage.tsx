@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { INTRO_LISTS, type IntroList } from '#contract/discovery/routes.ts';
 import { Button, PageHeader } from '#web/design/index.ts';
 import { FirstSteps } from '#web/slices/newcomers/index.ts';
-import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { isFromSetup, useOwnUser } from '#web/slices/profiles/index.ts';
 import { TableOffer } from '#web/slices/welcome/index.ts';
 import { text } from '#web/text/index.ts';
 import { ArrivalsLink } from '../components/ArrivalsLink.tsx';
@@ -12,6 +13,7 @@ import { FilterBar } from '../components/FilterBar.tsx';
 import { ListSection } from '../components/ListSection.tsx';
 import { NearbySwitch } from '../components/NearbySwitch.tsx';
 import { useFilters } from '../components/useFilters.ts';
+import { Welcome } from '../components/welcome.lazy.ts';
 import { useIntros } from '../discovery.queries.ts';
 import { readList, withList } from '../filters.ts';
 import s from './IntrosPage.module.css';
@@ -77,7 +79,20 @@ export function Component() {
       {alone === null && <TableOffer />}
       {alone === null && <FirstSteps />}
       {INTRO_LISTS.filter(isShown).map(section)}
+      <FirstVisit />
       {alone === null && own?.movedToNYCDate && <ArrivalsLink />}
     </div>
   );
+}
+
+/** Shows the end of the wizard to a member who comes from there, once. */
+function FirstVisit() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const comesFromSetup = isFromSetup(location);
+  const [isShown, setIsShown] = useState(comesFromSetup);
+  useEffect(() => {
+    if (comesFromSetup) void navigate(location, { replace: true, state: null });
+  }, [comesFromSetup, location, navigate]);
+  return isShown && <Welcome onClosed={() => setIsShown(false)} />;
 }

@@ -5,11 +5,10 @@ import type { FirstStepsView } from '#contract/newcomers/routes.ts';
 import { CITY_STEPS, type CityStep, FIRST_STEPS, type FirstStep, type ProductStep } from '#contract/newcomers/steps.ts';
 import { Button, Card, cx, IconButton, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
-import { text } from '#web/text/index.ts';
+import { newcomers as t } from '#web/text/en/newcomers.ts';
 import { useDismissSteps, useMarkStep } from '../newcomers.queries.ts';
 import s from './StepList.module.css';
 
-const t = text.newcomers;
 /** How many of the steps that are left stand in the short list. */
 const SHORT = 2;
 const isCity = (step: FirstStep): step is CityStep => (CITY_STEPS as readonly FirstStep[]).includes(step);

@@ -35,7 +35,7 @@ export function Component() {
             {text.tables.fromProfile}
           </Button>
           <Button icon={<CalendarHeart />} wide render={<Link to={paths.arrivals} />}>
-            {text.arrivals.fromProfile}
+            {t.arrivals}
           </Button>
           <Button icon={<Settings />} wide render={<Link to={paths.settings} />}>
             {text.app.bar.settings}

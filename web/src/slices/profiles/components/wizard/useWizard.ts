@@ -9,6 +9,7 @@ import { ApiError } from '#web/platform/api.ts';
 import { drafts } from '#web/platform/drafts.ts';
 import { FieldError, useAppForm, useFormValue } from '#web/platform/forms/index.ts';
 import { text } from '#web/text/index.ts';
+import { FROM_SETUP } from '../../from-setup.ts';
 import { useSaveProfile } from '../../profiles.queries.ts';
 import { usePhoto } from '../photo/usePhoto.ts';
 import {
@@ -145,8 +146,8 @@ export function useWizard(own: OwnUser) {
     await saveSteps(following ? [step] : stepsToSave(step, unsaved()));
     if (following) return show(following);
     hasFinished.current = true;
-    toast.show({ text: mode === 'setup' ? t.welcome : t.saved, kind: 'ok' });
-    void navigate(destination(mode));
+    if (mode === 'edit') toast.show({ text: t.saved, kind: 'ok' });
+    void navigate(destination(mode), mode === 'setup' ? { state: FROM_SETUP } : {});
   }
 
   return {

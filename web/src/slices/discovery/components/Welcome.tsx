@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { shortWhen } from '#contract/hangouts/new-york.ts';
+import { hangouts } from '#contract/hangouts/routes.ts';
+import { Avatar, Button, CategoryBullet, Dialog, Skeleton, SkeletonGroup } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useUid } from '#web/platform/session/index.ts';
+import { useOwnUser } from '#web/slices/profiles/index.ts';
+import { newcomers } from '#web/text/en/newcomers.ts';
+import { useIntros } from '../discovery.queries.ts';
+import { hangoutsToJoin, peopleToGreet } from '../welcome.ts';
+import s from './Welcome.module.css';
+
+const t = newcomers.welcome;
+
+export interface WelcomeProps {
+  onClosed: () => void;
+}
+
+/** The end of the wizard: three members to greet and two hangouts of this week. */
+export function Welcome({ onClosed }: WelcomeProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const own = useOwnUser().data?.public;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      onClosed={onClosed}
+      title={t.title(own?.firstName || own?.username || '')}
+      description={t.text}
+      closeLabel={t.close}
+      footer={
+        <Button variant="primary" onClick={() => setIsOpen(false)}>
+          {t.done}
+        </Button>
+      }
+    >
+      <div className={s.parts}>
+        <Part title={t.people}>
+          <People />
+        </Part>
+        <Part title={t.hangouts}>
+          <Hangouts />
+        </Part>
+      </div>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={s.part}>
+      <h3 id={id} className={s.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const Waiting = ({ label }: { label: string }) => (
+  <SkeletonGroup label={label}>
+    <Skeleton shape="box" height="7rem" />
+  </SkeletonGroup>
+);
+
+function People() {
+  const { data, error } = useIntros('recommended', {}, true);
+  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting label={t.loading} />;
+  const people = peopleToGreet(data);
+  if (people.length === 0) return <p className={s.none}>{t.noPeople}</p>;
+  return (
+    <ul className={s.list}>
+      {people.map(({ uid, firstName, username, profileImage, matchReason, ownLine }) => (
+        <li key={uid}>
+          <Link to={paths.user(uid)} className={s.row}>
+            <Avatar name={firstName || username} src={profileImage} alt="" size={48} />
+            <span>
+              <b className={s.name}>{firstName || username}</b>
+              <span className={s.detail}>{ownLine === null ? matchReason : `“${ownLine}”`}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Hangouts() {
+  const uid = useUid();
+  const { data, error } = useQuery({
+    queryKey: ['discovery', uid, 'hangouts to join'],
+    queryFn: ({ signal }) => call(hangouts.list, { query: { when: 'upcoming', whose: 'all' }, signal }),
+    select: ({ items }) => hangoutsToJoin(items, new Date()),
+  });
+  if (!data) return error ? <p className={s.none}>{t.failed}</p> : <Waiting label={t.loading} />;
+  if (data.length === 0)
+    return (
+      <p className={s.none}>
+        {t.noHangouts} <Link to={paths.hangouts}>{t.plan}</Link>
+      </p>
+    );
+  return (
+    <ul className={s.list}>
+      {data.map(({ id, title, category, dateTime, location }) => (
+        <li key={id}>
+          <Link to={paths.hangout(id)} className={s.row}>
+            <CategoryBullet category={category} />
+            <span>
+              <b className={s.name} dir="auto">
+                {title}
+              </b>
+              <span className={s.detail}>
+                <CalendarDays aria-hidden="true" />
+                <time dateTime={dateTime}>{shortWhen(dateTime)}</time> · <bdi>{location}</bdi>
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
