@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_LEVELS, ROLES, type Role, type Verdict } from '#contract/access-levels.ts';
 import { routes } from '#contract/index.ts';
 import type { RouteSpec } from '#contract/route.ts';
 import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
 import { aPlan } from './slices/hangouts/hangouts.factory.ts';
+import { picture } from './slices/media/media.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
 import { ASKS_OF_SHARING } from './testing/asks-of-sharing.ts';
 import {
@@ -38,9 +38,8 @@ import { openSocket } from './testing/socket.ts';
 type Texts = Record<string, string>;
 type Input = { params?: Texts; query?: Texts; body?: unknown; bytes?: Uint8Array };
 type Ask = (roles: Roles, role: Role, test: TestApp) => Input | Promise<Input>;
-const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-  .jpeg()
-  .toBuffer();
+
+const photo = await picture('jpeg', { width: 8, height: 8 });
 const owner = ({ members }: Roles) => ({ uid: members.owner.uid });
 const ownerAndStranger = (roles: Roles) => ({ ...owner(roles), other: roles.members.stranger.uid });
 const chat = ({ chatId }: Roles) => ({ chatId });

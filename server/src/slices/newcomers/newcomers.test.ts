@@ -1,15 +1,13 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { CITY_STEPS, type CityStep } from '#contract/newcomers/steps.ts';
 import { aPlan } from '#server/slices/hangouts/hangouts.factory.ts';
+import { picture } from '#server/slices/media/media.factory.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
 const { connections, hangouts, newcomers, profiles } = routes;
-const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-  .jpeg()
-  .toBuffer();
+const photo = await picture('jpeg', { width: 8, height: 8 });
 const read = async (member: Member) => (await member.call(newcomers.readSteps, { params: { uid: member.uid } })).body;
 const mark = (member: Member, step: CityStep, done = true) =>
   member.call(newcomers.markStep, { params: { uid: member.uid, step }, body: { done } });

@@ -9,7 +9,7 @@ import { newcomers as t } from '#web/text/en/newcomers.ts';
 import { useDismissSteps, useMarkStep } from '../newcomers.queries.ts';
 import s from './StepList.module.css';
 
-/** How many of the steps that are left stand in the short list. */
+/** How many steps the short list shows. */
 const SHORT = 2;
 const isCity = (step: FirstStep): step is CityStep => (CITY_STEPS as readonly FirstStep[]).includes(step);
 
