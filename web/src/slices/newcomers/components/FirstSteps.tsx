@@ -1,12 +1,9 @@
 import { createPart } from '#web/design/index.ts';
-import { isToShow, useFirstSteps } from '../newcomers.queries.ts';
 
 const list = createPart(() => import('./StepList.tsx'));
 
-/** The first steps of a new member, until all are done or the member hides them (B-05). Renders nothing after that. */
+/** The first steps of a new member (B-05). Their code is loaded after the page, because most members have none left. */
 export function FirstSteps() {
-  const { data } = useFirstSteps();
-  const isShown = isToShow(data);
-  const { part } = list.useQuietly(isShown);
-  return part && isShown ? <part.StepList view={data} /> : null;
+  const { part } = list.useQuietly(true);
+  return part ? <part.Steps /> : null;
 }

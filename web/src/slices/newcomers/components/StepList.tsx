@@ -6,15 +6,21 @@ import { CITY_STEPS, type CityStep, FIRST_STEPS, type FirstStep, type ProductSte
 import { Button, Card, cx, IconButton, useToast } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { newcomers as t } from '#web/text/en/newcomers.ts';
-import { useDismissSteps, useMarkStep } from '../newcomers.queries.ts';
+import { isToShow, useDismissSteps, useFirstSteps, useMarkStep } from '../newcomers.queries.ts';
 import s from './StepList.module.css';
 
 /** How many steps the short list shows. */
 const SHORT = 2;
 const isCity = (step: FirstStep): step is CityStep => (CITY_STEPS as readonly FirstStep[]).includes(step);
 
+/** The first steps, until all are done or the member hides them. Renders nothing after that. */
+export function Steps() {
+  const { data } = useFirstSteps();
+  return isToShow(data) ? <StepList view={data} /> : null;
+}
+
 /** The steps that come next, and on request all of them. */
-export function StepList({ view }: { view: FirstStepsView }) {
+function StepList({ view }: { view: FirstStepsView }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const left = FIRST_STEPS.filter((step) => !view.done.includes(step));
