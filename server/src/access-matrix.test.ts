@@ -19,6 +19,7 @@ import {
 import {
   appealToken,
   arriveInMarch,
+  askedAbout,
   decidingTable,
   deletionToken,
   endedHangout,
@@ -27,6 +28,7 @@ import {
   openProposal,
   openReport,
   PROPOSAL,
+  pair,
   placeLinkToken,
   receivedRequest,
   waitingAccessRequest,
@@ -46,14 +48,6 @@ const chat = ({ chatId }: Roles) => ({ chatId });
 const ownMessage = ({ chatId }: Roles, role: Role) => ({ chatId, seq: role === 'owner' ? '2' : '1' });
 const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
 const table = ({ tableId }: Roles) => ({ tableId });
-/** Returns the connection that each role asks for: their own with the owner, otherwise the requester's. */
-const pair = ({ members }: Roles, role: Role) => ({
-  target: members.owner.uid,
-  requester: role === 'connected' ? members.connected.uid : members.requester.uid,
-});
-
-/** Returns the member a text is about: the owner, and for the owner somebody else. */
-const askedAbout = ({ members }: Roles, role: Role) => (role === 'owner' ? members.stranger : members.owner);
 const ASKED_BEFORE: ReadonlySet<Role> = new Set(['owner', 'connected', 'participant', 'requester']);
 const ownPasskey = async (roles: Roles) => ({ ...owner(roles), id: (await addPasskey(roles.members.owner)).id });
 

@@ -122,3 +122,12 @@ export async function arriveInMarch({ members }: Roles, role: Role): Promise<obj
   await call(routes.profiles.saveProfile, { params: { uid }, body: { public: { movedToNYCDate: '2026-03' } } });
   return {};
 }
+
+/** Returns the connection that each role asks for: their own with the owner, otherwise the requester's. */
+export const pair = ({ members }: Roles, role: Role) => ({
+  target: members.owner.uid,
+  requester: role === 'connected' ? members.connected.uid : members.requester.uid,
+});
+
+/** Returns the member a text is about: the owner, and for the owner somebody else. */
+export const askedAbout = ({ members }: Roles, role: Role) => (role === 'owner' ? members.stranger : members.owner);
