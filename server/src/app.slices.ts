@@ -98,14 +98,9 @@ export function createSlices(
   // A database may have been seeded on a laptop before it went public.
   const publishedPassword = config.isPublic ? DEMO_PASSWORD : null;
   const identity = createIdentity({
-    ...{ ...base, ...mail },
-    pool: database.pool,
+    ...{ ...base, ...mail, pool: database.pool, security: platform.security },
     limiter: platform.counts?.limiter ?? memoryLimiter,
-    security: platform.security,
-    config,
-    invites,
-    endSessions,
-    publishedPassword,
+    ...{ config, invites, endSessions, publishedPassword },
     passwordCost: platform.passwordCost,
     namesOf: async (uid) => namesIn((await profiles.own(uid)).public),
   });

@@ -235,14 +235,6 @@ export const putOnWaitlist = (db: Db, id: string, uid: string) =>
 export const remove = (db: Db, id: string, uid: string) =>
   changeAttendees(db, id, sql`delete from attendees where hangout_id = ${id} and uid = ${uid}`);
 
-/** Returns whether a member has or had a place in a hangout that was not cancelled. */
-export async function hasPlace(db: Db, uid: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from attendees a join threads t on t.id = a.hangout_id
-    where a.uid = ${uid} and a.rsvp = 'confirmed' and t.cancelled_at is null limit 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** Returns attendees after a place in the order in which they came, without those that a block hides from the viewer. */
 export async function attendeesPage(
   db: Db,

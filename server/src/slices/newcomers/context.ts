@@ -13,7 +13,7 @@ export interface NewcomersContext {
   clock: Clock;
   profiles: Pick<Profiles, 'find'>;
   connections: Pick<Connections, 'hasReachedOut'>;
-  hangouts: Pick<Hangouts, 'hasPlace'>;
+  hangouts: Pick<Hangouts, 'hasHangout'>;
 }
 
 // The routes are about the caller's own steps, so there is no resource to resolve.

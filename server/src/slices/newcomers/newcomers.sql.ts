@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CityStep } from '#contract/newcomers/steps.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { DB } from '#server/platform/db/schema.ts';
@@ -9,6 +9,16 @@ const on = (db: Db) => db.withTables<Tables>();
 /** Returns what a member marked; undefined when they marked nothing yet. */
 export const stepsOf = (db: Db, uid: string): Promise<{ done: string[]; dismissedAt: string | null } | undefined> =>
   on(db).selectFrom('firstSteps').select(['done', 'dismissedAt']).where('uid', '=', uid).executeTakeFirst();
+
+/** Returns whether a condition on the uid of a member is true of this one. */
+export async function isTrueOf(
+  db: Db,
+  uid: string,
+  condition: (column: string) => RawBuilder<boolean>,
+): Promise<boolean> {
+  const { rows } = await sql`select from accounts a where a.uid = ${uid} and ${condition('a.uid')}`.execute(db);
+  return rows.length > 0;
+}
 
 /** Marks a step as done, or not. A repeated call changes nothing. */
 export const markStep = (db: Db, uid: string, step: CityStep, done: boolean) =>

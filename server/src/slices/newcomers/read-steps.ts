@@ -13,7 +13,7 @@ export async function stepsFor(ctx: NewcomersContext, db: Db, uid: string): Prom
   const isDone = {
     profile: profile !== undefined && completeness(visibleProfile(profile, 'none')) === 2,
     request: await ctx.connections.hasReachedOut(db, uid),
-    hangout: await ctx.hangouts.hasPlace(db, uid),
+    hangout: await sql.isTrueOf(db, uid, ctx.hangouts.hasHangout),
   };
   return {
     done: FIRST_STEPS.filter((step) =>
