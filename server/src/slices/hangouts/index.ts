@@ -174,7 +174,7 @@ export function createHangouts({ hub, publishToCluster, isSeated, ...given }: De
     isAttendee: async (tx: Db, id: string, uid: string) => (await sql.attendanceOf(tx, id, uid)).rsvp === 'confirmed',
     /** Returns the title of the last hangout that the viewer and each of these members went to (I-04). */
     metAt: (viewer: string, others: readonly string[]) =>
-      sql.lastCommon(db, viewer, others, now: deps.clock.now(), mayRead ),
+      sql.lastCommon(db, { viewer, others, now: deps.clock.now(), mayRead }),
     /** Returns hangouts in brief, by id, as they are now. */
     async briefs(tx: Db, ids: readonly string[]): Promise<Map<string, HangoutBrief>> {
       if (ids.length === 0) return new Map();
