@@ -34,6 +34,11 @@ describe('the profile wizard on a phone', () => {
       .getByRole('heading', { name: /^About you/ })
       .and(focusedElement(page))
       .waitFor();
+    // The bar has no links to other pages, also once there is a profile.
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+    expect(await page.getByRole('banner').getByRole('link').allInnerTexts()).toEqual(['Stoop']);
+    await page.getByRole('button', { name: 'Close menu' }).click();
     await skip.click();
     await page.getByRole('combobox', { name: /Neighborhood/ }).waitFor();
     await page

@@ -38,7 +38,7 @@ export function TopBar({ over, wide, bare }: Props) {
           {member ? bare ? <LogoutLink /> : <MemberLinks /> : state === 'out' && <VisitorLinks />}
         </nav>
         <div className={s.tools}>
-          {member && (
+          {member && !bare && (
             <Suspense fallback={<span className={s.bell} />}>
               <Bell />
             </Suspense>
