@@ -151,6 +151,7 @@ describe('messages', () => {
     const links = await messageList(b.page)
       .locator('a[href]')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(links).toContain('https://example.com/');
     expect(links.every((href) => /^https?:/.test(href))).toBe(true);
     await expect.poll(() => messageList(b.page).locator('script, svg[onload], img[onerror]').count()).toBe(0);
   });

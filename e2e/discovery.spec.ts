@@ -53,8 +53,11 @@ describe('intros', () => {
     await heading(page, 'Tables').waitFor();
   });
 
-  it('I-01 I-02 I-03 I-04 G-11 lists members by borough with captions; a card shows the member and opens the profile', async () => {
-    const { page, goto } = await actor({ member: 'thandi.nkosi' });
+  it('I-01 I-02 I-03 I-04 I-09 G-11 lists members by borough with captions; a card shows the member and opens the profile', async () => {
+    const { page, goto, url } = await actor({ member: 'thandi.nkosi' });
+    const ruth = await memberOf(url, 'ruth.abebe');
+    // An earlier try may have changed it.
+    await ruth.save({ public: { openToMeeting: true } });
     await goto('/intros');
     await heading(page, 'Discover Your Circle').waitFor();
     await recommended(page).getByText('People who share your interests and personality traits').waitFor();
@@ -89,6 +92,13 @@ describe('intros', () => {
     await page.goBack();
     await card.waitFor();
     await expect.poll(() => search(page).inputValue()).toBe('ruth');
+    await ruth.save({ public: { openToMeeting: false } });
+    await page.reload();
+    await card.waitFor();
+    expect(await card.getByText('open to connecting').count()).toBe(0);
+    await ruth.save({ public: { openToMeeting: true } });
+    await search(page).fill('elena.papadaki');
+    await cards(results(page)).getByText('You both went to Astoria Park loop, talking pace').waitFor();
   });
 
   it('I-03 saves Show Me in People Nearby at once, and neighbors no longer see the member under Near You', async () => {
@@ -254,7 +264,7 @@ describe('intros', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?interest=food');
   });
 
-  it('I-09 G-11 shows requests first with Accept, hides "Not for me" until Undo or Settings, and lists connections', async () => {
+  it('I-04 I-09 P-13 T-06 shows requests first with Accept and Decline, hides "Not for me" until Undo or Settings, and lists connections live', async () => {
     const { page, goto, url } = await actor({ member: 'musu.kollie', viewport: PHONE });
     const [musu, asker] = [await memberOf(url, 'musu.kollie'), await memberOf(url, 'ingrid.nilsen')];
     const pair = `/api/connections/${musu.uid}/${asker.uid}`;
@@ -264,6 +274,10 @@ describe('intros', () => {
     await goto('/intros?list=recommended');
     const first = cards(recommended(page)).first();
     await first.getByText('Wants to connect').waitFor();
+    await first.getByRole('button', { name: 'Decline' }).waitFor();
+    // Open members are marked, unless they have asked or the viewer has.
+    expect(demo('ingrid.nilsen').openToMeeting).toBe(true);
+    expect(await first.getByText('open to connecting').count()).toBe(0);
     // Away from the tab bar, which is fixed and may cover a part of the card's buttons.
     await first
       .getByRole('button', { name: 'Accept' })
@@ -278,7 +292,17 @@ describe('intros', () => {
     const isListed = async () => (await usernamesIn(recommended(page))).includes(hidden);
     await mark();
     await expect.poll(isListed).toBe(false);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // The toast is above the tabs.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await expect
+      .poll(async () => {
+        const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
+        const toast = await undo.boundingBox();
+        return (toast?.y ?? 0) + (toast?.height ?? 0) <= (tabs?.y ?? 0);
+      })
+      .toBe(true);
+    await undo.click();
     await expect.poll(isListed).toBe(true);
     const other = (await listed(musu, `list=everyone&search=${hidden}`))[0]?.uid ?? '';
     await musu.call('PUT', `/api/notForMe/${musu.uid}/${other}`);
@@ -297,6 +321,20 @@ describe('intros', () => {
     await page.getByText('No one matches “zzz”.').waitFor();
     await page.getByRole('searchbox', { name: 'Search by name or username' }).fill('INGR');
     await connected.getByText('@ingrid.nilsen').waitFor();
+    await asker.call('DELETE', pair);
+    await connected.getByText('@ingrid.nilsen').waitFor({ state: 'detached' });
+    await goto('/messages');
+    await page.getByRole('link', { name: 'Your Connections' }).click();
+    await page.waitForURL('**/connections');
+    // A card shows a request that was sent, and the last hangout both went to.
+    const sent = await memberOf(url, 'walt.jensen');
+    await musu.call('DELETE', `/api/connections/${sent.uid}/${musu.uid}`).catch(() => {});
+    await musu.requestConnection(sent.uid);
+    await goto('/intros?search=walt.jensen');
+    const card = cards(results(page)).filter({ hasText: '@walt.jensen' });
+    await card.getByText('Request sent').waitFor();
+    expect(demo('walt.jensen').openToMeeting).toBe(true);
+    expect(await card.getByText('open to connecting').count()).toBe(0);
   });
 
   it('I-08 lists everyone under Recommended for a member without a borough, and asks for the neighborhood under Near You', async () => {

@@ -52,9 +52,14 @@ describe('operators', () => {
     await boss.page.getByText(`Accepted. A personal code is on its way to ${email}.`).waitFor();
 
     // The link has another host, because the product of a test has no public address.
-    await stranger.goto((await mailedInvitation(email)).replace(/^https?:\/\/[^/]+/, ''));
+    const invitation = (await mailedInvitation(email)).replace(/^https?:\/\/[^/]+/, '');
+    const sent: string[] = [];
+    stranger.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await stranger.goto(invitation);
     await stranger.page.getByText('We filled in your email and access code.').waitFor();
     await fillForm(stranger.page, { password: 'stoop-and-skyline' });
+    const code = new URLSearchParams(invitation.split('#')[1]).get('code') ?? '';
+    expect(sent.filter((words) => words.includes(code) || decodeURIComponent(words).includes(email))).toEqual([]);
     await createAccountButton(stranger.page).click();
     await stranger.page.waitForURL('**/profile-setup');
 

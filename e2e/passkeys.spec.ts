@@ -57,7 +57,7 @@ describe('passkeys', () => {
   const memberAtDomain = async (options: ActorOptions) =>
     actor({ url: (await fileProduct()).url.replace('127.0.0.1', 'localhost'), ...options });
 
-  it('A-20 A-21 S-38 adds a passkey in Settings, logs in with it, and removes it', async () => {
+  it('A-20 A-21 S-38 adds a passkey in Settings, logs in with it, renames and removes it, and names the address where passkeys work', async () => {
     const { page, goto, context, expects } = await memberAtDomain({ member: 'pat.donnelly' });
     // Photos that are still on their way when the member logs out.
     expects(/404 GET .*\/media\//);
@@ -87,7 +87,10 @@ describe('passkeys', () => {
 
     await goto('/settings');
     await page.getByText(/Added .+ Last used/).waitFor();
-    await button(page, 'Remove Kitchen laptop').click();
+    await button(page, 'Rename Kitchen laptop').click();
+    await dialog(page).getByRole('textbox', { name: /^Name/ }).fill('Old laptop');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await button(page, 'Remove Old laptop').click();
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await page.getByText('You have no passkeys yet.').waitFor();
 
@@ -95,6 +98,11 @@ describe('passkeys', () => {
     await other.goto(`${(await fileProduct()).url}/login`);
     await heading(other, 'Welcome back').waitFor();
     expect(await button(other, 'Log in with a passkey').count()).toBe(0);
+    const atAddress = await actor({ url: (await fileProduct()).url, member: 'pat.donnelly' });
+    await atAddress.goto('/settings');
+    const { origin } = new URL(page.url());
+    await atAddress.page.getByText(`Passkeys don’t work at this address. Open Stoop at ${origin}`).waitFor();
+    expect(await button(atAddress.page, 'Add a passkey').count()).toBe(0);
   });
 
   it('R-06 S-38 asks an operator for a passkey before an action, keeps the typed reason, and then takes the action', async () => {

@@ -38,11 +38,9 @@ describe('the profile photo', () => {
   const use = async (page: Page) => crop(page).getByRole('button', { name: 'Use photo' }).click();
   const problem = (page: Page) => page.getByRole('group', { name: 'Profile photo' }).getByRole('alert');
 
-  it('W-08 W-09 crops the photo to the centered square, uploads it at once as JPEG of quality 0.8, and again when the step is saved', async () => {
-    const { page, context, url, goto, member } = await actor({ member: 'thandi.nkosi' }).then(async (who) => ({
-      ...who,
-      member: await memberOf(who.url, 'thandi.nkosi'),
-    }));
+  it('W-08 W-09 crops the photo to the centered square, shows it as a circle, uploads it at once as JPEG of quality 0.8, and again when the step is saved', async () => {
+    const { page, context, url, goto } = await actor({ member: 'thandi.nkosi' });
+    const member = await memberOf(url, 'thandi.nkosi');
     await context.addInitScript(() => {
       const toBlob = HTMLCanvasElement.prototype.toBlob;
       HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
@@ -66,6 +64,8 @@ describe('the profile photo', () => {
       height: 1024,
     });
     expect(puts).toEqual([`image/jpeg /api/profile-images/${member.uid}/profile.jpg`]);
+    const face = page.getByRole('img', { name: 'Your profile photo' }).locator('xpath=ancestor-or-self::*');
+    expect(await face.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderRadius))).toContain('50%');
     const before = (await member.readOwn()).public?.profileImage;
     await nextButton(page).click();
     await waitForStep(page, 2);
@@ -265,9 +265,8 @@ describe('the fields of the wizard', () => {
       ['Intimate Conversations', 'Social Activities'],
       ['Structured & Organized', 'Free & Spontaneous'],
       ['Clear & Direct', 'Warm & Tactful'],
-    ]) {
+    ])
       for (const end of ends) await page.getByText(end, { exact: true }).first().waitFor();
-    }
     const sliders = page.getByRole('slider');
     expect(await sliders.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(
       Array(5).fill('3'),
@@ -285,6 +284,7 @@ describe('the fields of the wizard', () => {
     }
     await expect.poll(() => sliders.nth(0).getAttribute('aria-valuetext')).toBe('Leaning to Energized by People');
     await page.getByRole('switch', { name: 'Show my Personality Insights' }).click();
+    await page.getByRole('combobox', { name: /^MBTI type/ }).waitFor();
     await nextButton(page).click();
     await waitForStep(page, 4);
     expect((await member.readOwn()).public).toMatchObject({

@@ -380,13 +380,14 @@ describe('the profile wizard', () => {
     await expect.poll(() => bio.inputValue()).toBe(saved);
   });
 
-  it('W-01 G-10 G-11 G-12 fits every step at 360px without accessibility violations in either theme', async () => {
+  it('W-01 W-23 G-10 G-11 G-12 has a preview in every step, which fits at 360px without accessibility violations in either theme', async () => {
     const { page, goto } = await actor({ member: 'amara.okafor', viewport: PHONE });
     const found: string[] = [];
     for (const step of [1, 2, 3, 4, 5] as const) {
       await goto(`/profile-setup?step=${step}`);
       await waitForStep(page, step);
       await page.getByText(`Step ${step} of 5:`).waitFor();
+      await page.getByRole('button', { name: 'Preview your card' }).waitFor();
       found.push(...(await axeViolationsInBothThemes(page)).map((fault) => `step ${step}: ${fault}`));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (over > 0) found.push(`step ${step} overflows by ${over}px`);

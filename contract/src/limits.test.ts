@@ -48,3 +48,20 @@ it('K-01 keeps every text far below the longest string of the database', () => {
   // No request, and so no string in one, is longer.
   expect(Math.max(limits.BODY_MAX_BYTES, limits.FRAME_MAX_BYTES)).toBeLessThan(limits.DATABASE_STRING_MAX_BYTES);
 });
+
+it('A-18 A-20 A-21 A-22 R-06 B-01 B-03 has the figures of the requirements', () => {
+  const MINUTE = 60_000;
+  expect(limits).toMatchObject({
+    DOWNLOAD_KEPT_DAYS: 3,
+    DELETION_UNDO_DAYS: 7,
+    PASSKEY_CHALLENGE_MS: 5 * MINUTE,
+    RECENT_LOGIN_MS: 5 * MINUTE,
+    RECOVERY_CODES: 10,
+    STEP_UP_MS: 10 * MINUTE,
+    TABLE_MIN: 4,
+    TABLE_MAX: 6,
+    TABLE_EVERY_DAYS: 7,
+    CIRCLE_EVERY_DAYS: 28,
+    MEET_AGAIN_DAYS: 14,
+  });
+});

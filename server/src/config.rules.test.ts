@@ -50,7 +50,13 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} ${how}`);
   });
 
-  it('N-02 a mail server needs the address mails come from, with or without a name', () => {
+  it('R-06 asks operators for a passkey on a public installation, and elsewhere where it is set', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://stoop.example' }).operatorsNeedPasskey).toBe(true);
+    expect(readConfig({}).operatorsNeedPasskey).toBe(false);
+    expect(readConfig({ OPERATOR_PASSKEYS: 'required' }).operatorsNeedPasskey).toBe(true);
+  });
+
+  it('a mail server needs the address mails come from, with or without a name', () => {
     const SMTP_URL = 'smtp://mail.example';
     const PUBLIC_URL = 'https://stoop.example';
     expect(() => readConfig({ SMTP_URL, PUBLIC_URL })).toThrow('MAIL_FROM is missing');

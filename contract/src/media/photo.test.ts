@@ -3,7 +3,7 @@ import { isHeic, mainAddress, photoSources, readPictureAddress } from './photo.t
 
 const token = 'AbCdEfGhIjKlMnOpQrStUvWx';
 
-it('W-08 W-09 the sizes of a photo follow from its one address', () => {
+it('the sizes of a photo follow from its one address', () => {
   const address = mainAddress('photos', token);
   expect(address).toBe(`/media/photos/${token}-1024.jpg`);
   const at = (size: number, format: string) => `/media/photos/${token}-${size}.${format} ${size}w`;
@@ -16,7 +16,7 @@ it('W-08 W-09 the sizes of a photo follow from its one address', () => {
   expect(photoSources(mainAddress('pictures', token))?.sizes).toEqual([1600, 800, 320]);
 });
 
-it('W-08 a picture from elsewhere has one size, and none has none', () => {
+it('a picture from elsewhere has one size, and none has none', () => {
   expect(photoSources('blob:https://stoop.test/1')).toEqual({
     src: 'blob:https://stoop.test/1',
     webp: '',
@@ -51,7 +51,7 @@ const box = (...brands: string[]) => {
   return head;
 };
 
-it('W-09 HEIC is known by its first bytes, and AVIF is not taken for it', () => {
+it('HEIC is known by its first bytes, and AVIF is not taken for it', () => {
   for (const brands of [
     ['heic', 'mif1', 'heic'],
     ['heix'],

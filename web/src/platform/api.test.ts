@@ -53,7 +53,7 @@ function server(...answers: (() => Response | Promise<Response>)[]) {
 }
 const authorization = ({ init }: { init: RequestInit }) => (init.headers as Record<string, string>).authorization;
 
-it('A-12 refreshes the token once after a 401 and sends the call again, body and all', async () => {
+it('refreshes the token once after a 401 and sends the call again, body and all', async () => {
   const { call, sent, getToken } = server(refused, good);
   expect(await call(write, { body: { name: 'typed' } })).toEqual({ ok: true });
   expect(sent.map(authorization)).toEqual(['Bearer token', 'Bearer token+']);

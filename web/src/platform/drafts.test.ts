@@ -32,7 +32,7 @@ it('M-10 W-21 stores drafts by member and key', () => {
   expect(make().get('chat.1')).toBeNull();
 });
 
-it('A-15 W-21 deletes only the drafts of the member who signs out', () => {
+it('deletes only the drafts of the member who signs out', () => {
   const kept = storage();
   let uid = 'ana';
   const drafts = createDrafts({ uid: () => uid, storage: () => createDeviceStorage(() => kept) });

@@ -35,7 +35,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
   });
   afterAll(() => close());
 
-  it('W-09 returns the stored bytes unchanged', async () => {
+  it('returns the stored bytes unchanged', async () => {
     const given = Uint8Array.from({ length: 300_000 }, (_, at) => (at * 31) % 256);
     await files.put('photos/a-1024.jpg', given);
     expect(Buffer.compare((await files.get('photos/a-1024.jpg')) ?? Buffer.alloc(0), given)).toBe(0);
@@ -43,14 +43,14 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
     expect((await files.get('photos/empty'))?.length).toBe(0);
   });
 
-  it('W-09 returns null for a missing file, and removes it without an error', async () => {
+  it('returns null for a missing file, and removes it without an error', async () => {
     expect(await files.get('photos/nothing.jpg')).toBeNull();
     expect(await files.get('nowhere/at/all')).toBeNull();
     await files.remove('photos/nothing.jpg');
     await files.remove('nowhere/at/all');
   });
 
-  it('W-09 replaces a file that is stored again, and removes no other file', async () => {
+  it('replaces a file that is stored again, and removes no other file', async () => {
     await files.put('photos/b', bytes('one'));
     await files.put('photos/b', bytes('two'));
     await files.put('photos/bb', bytes('three'));
@@ -79,7 +79,7 @@ describe.each(Object.entries(STORES))('files on %s', (_name, open) => {
   });
 });
 
-it('W-09 keeps one complete file when one key is written many times at once', async () => {
+it('keeps one complete file when one key is written many times at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
   const files = diskFiles(folder);
   const all = Array.from({ length: 12 }, (_, at) => String.fromCharCode(97 + at).repeat(20_000 + at));
@@ -89,7 +89,7 @@ it('W-09 keeps one complete file when one key is written many times at once', as
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('W-09 leaves nothing on the disk when storing fails', async () => {
+it('leaves nothing on the disk when storing fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-files-'));
   const files = diskFiles(folder);
   await files.put('photos/a/b', bytes('in the way'));

@@ -72,7 +72,7 @@ describe('the HTTP server', () => {
         }
   });
 
-  it('W-09 rejects JSON and empty bodies on photo routes, and bytes on JSON routes', async () => {
+  it('rejects JSON and empty bodies on photo routes, and bytes on JSON routes', async () => {
     const inject = (url: string, type: string | undefined, payload?: string | Buffer) =>
       test.app.http.inject({
         method: 'PUT',

@@ -35,7 +35,7 @@ describe('addresses that members gave', () => {
     await expect(safeFetch.post({ ...sent, url })).rejects.toBeInstanceOf(AddressRefused);
   });
 
-  it('N-02 accepts the addresses of push services', () => {
+  it('accepts the addresses of push services', () => {
     const safeFetch = createSafeFetch();
     for (const url of [
       'https://fcm.googleapis.com/fcm/send/a:b',
@@ -46,7 +46,7 @@ describe('addresses that members gave', () => {
       expect(safeFetch.fault(url)).toBeNull();
   });
 
-  it('N-02 accepts only public IP addresses', () => {
+  it('accepts only public IP addresses', () => {
     const near = [
       ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.9.9.9', '169.254.169.254', '172.16.0.1'],
       ...['172.31.255.255', '192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '192.0.2.1'],
@@ -91,18 +91,18 @@ describe('addresses that members gave', () => {
       });
     const at = (path: string) => ({ ...sent, url: `https://push.example:${port}${path}` });
 
-    it('N-02 reads the headers of an answer, follows no redirect, and does not wait for the body', async () => {
+    it('reads the headers of an answer, follows no redirect, and does not wait for the body', async () => {
       expect(await here().post(at('/asks'))).toEqual({ status: 429, retryAfter: '7' });
       expect((await here().post(at('/moved'))).status).toBe(307);
       expect((await here().post(at('/drips'))).status).toBe(200);
       expect(hits).not.toContain('/elsewhere');
     });
 
-    it('N-02 fails after the timeout if the server does not answer', async () => {
+    it('fails after the timeout if the server does not answer', async () => {
       await expect(here().post({ ...at('/hangs'), timeoutMs: 100 })).rejects.toThrow(/abort|timeout/i);
     });
 
-    it('N-02 rejects a name if any of its addresses is private', async () => {
+    it('rejects a name if any of its addresses is private', async () => {
       hits.length = 0;
       for (const address of ['10.0.0.1', '169.254.169.254', '::1'])
         await expect(here(address).post(at('/x'))).rejects.toBeInstanceOf(AddressRefused);
@@ -120,7 +120,7 @@ describe('addresses that members gave', () => {
       expect(hits).toEqual([]);
     });
 
-    it('N-02 looks a name up once, and connects to the address that was checked', async () => {
+    it('looks a name up once, and connects to the address that was checked', async () => {
       let asked = 0;
       const safeFetch = createSafeFetch({
         ca: cert,
@@ -131,7 +131,7 @@ describe('addresses that members gave', () => {
       expect(asked).toBe(1);
     });
 
-    it('N-02 sends nothing to a server with a certificate for another name', async () => {
+    it('sends nothing to a server with a certificate for another name', async () => {
       const stranger = createSafeFetch({
         lookup: async () => [{ address: '127.0.0.1', family: 4 }],
         permits: () => true,

@@ -120,7 +120,7 @@ it('compresses pages and the answers to reads with brotli or gzip, but neither s
   expect([secret.statusCode, secret.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
-it('G-08 answers unknown files with 404', async () => {
+it('answers unknown files with 404', async () => {
   for (const url of ['/nope.png', '/sitemap.xml', '/.env', '/wp-login.php?x=1', '/assets/gone-abc123.js', '/api/nope'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });

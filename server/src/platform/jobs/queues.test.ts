@@ -44,7 +44,7 @@ describe('queues', () => {
     return rows[0]?.n;
   };
 
-  it('N-02 retries a failed job after a growing pause, and reports those it gives up', async () => {
+  it('retries a failed job after a growing pause, and reports those it gives up', async () => {
     const [done, lost]: [string[], { word: string }[]] = [[], []];
     let answer: Error | null = new Error('busy');
     const handle = async ({ word }: { word: string }) => {
@@ -75,7 +75,7 @@ describe('queues', () => {
     expect(await stored('slow')).toBe(0);
   });
 
-  it('N-02 does each job once although several nodes work, and finishes running jobs when it stops', async () => {
+  it('does each job once although several nodes work, and finishes running jobs when it stops', async () => {
     const done: string[] = [];
     const handle = async ({ word }: { word: string }, id: string) => {
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -93,7 +93,7 @@ describe('queues', () => {
     expect(await stored('many')).toBe(0);
   });
 
-  it('N-02 deletes jobs that expired while no attempt was due', async () => {
+  it('deletes jobs that expired while no attempt was due', async () => {
     const { queue, queues } = await node<{ word: string }>('expiring', async () => {
       throw new Error('down');
     });

@@ -29,7 +29,7 @@ describe('recurring jobs', () => {
     return recurring;
   }
 
-  it('N-02 runs a job on one of two nodes, retries it after a failure, and nothing runs after a stop', async () => {
+  it('runs a job on one of two nodes, retries it after a failure, and nothing runs after a stop', async () => {
     const test = await createTestApp();
     let runs = 0;
     const run = async () => {
@@ -46,7 +46,7 @@ describe('recurring jobs', () => {
     await test.close();
   }, 60_000);
 
-  it('N-02 runs a job again on the next node when a node dies while running it', async () => {
+  it('runs a job again on the next node when a node dies while running it', async () => {
     const test = await createTestApp();
     let [begun, done] = [0, 0];
     const hang = () => {

@@ -54,7 +54,7 @@ describe('mails that wait in the database', () => {
   const send = ({ mailQueue }: Awaited<ReturnType<typeof node>>, words = mail, goodForMs?: number) =>
     test.app.transact((work) => mailQueue.send(work, words, goodForMs));
 
-  it('N-02 sends a mail from MAIL_FROM after a commit and deletes it, and sends none after a rollback', async () => {
+  it('sends a mail from MAIL_FROM after a commit and deletes it, and sends none after a rollback', async () => {
     const one = await node();
     await expect(
       test.app.transact(async (work) => {
@@ -70,7 +70,7 @@ describe('mails that wait in the database', () => {
     expect((await waiting())?.n).toBe(0);
   });
 
-  it('N-02 retries with growing pauses, and delivers once after the mail server restarts', async () => {
+  it('retries with growing pauses, and delivers once after the mail server restarts', async () => {
     const one = await node();
     smtp.refuse('450 4.2.1 Try later');
     await send(one);
@@ -96,7 +96,7 @@ describe('mails that wait in the database', () => {
     expect((await waiting())?.n).toBe(0);
   });
 
-  it('N-02 stops after a permanent rejection, or after the last attempt', async () => {
+  it('stops after a permanent rejection, or after the last attempt', async () => {
     const one = await node();
     smtp.refuse('550 5.1.1 No such mailbox');
     await send(one);
@@ -110,7 +110,7 @@ describe('mails that wait in the database', () => {
     expect([smtp.attempts(), (await waiting())?.n]).toEqual([1 + MAIL_RETRIES.attemptsMax, 0]);
   });
 
-  it('N-02 sends a dead node’s mail from another node, once the first counts as lost', async () => {
+  it('sends a dead node’s mail from another node, once the first counts as lost', async () => {
     const one = await node();
     const dead = await node({ send: () => new Promise<void>(() => {}) });
     void send(dead);
@@ -124,7 +124,7 @@ describe('mails that wait in the database', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('N-02 sends the mails that waited in the outbox of an earlier release, once and with the attempts they had', async () => {
+  it('sends the mails that waited in the outbox of an earlier release, once and with the attempts they had', async () => {
     const { pool } = test.app.database;
     const migration = (name: string) => readFile(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8');
     await pool.query(await migration('0022_mail_outbox'));
@@ -146,7 +146,7 @@ describe('mails that wait in the database', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('N-02 A-17 deletes the mail of an expired code, and all mails of a deleted account', async () => {
+  it('deletes the mail of an expired code, and all mails of a deleted account', async () => {
     const ann: Member = await test.member();
     const resetFor = (email: string) =>
       test.app.http.inject({

@@ -85,7 +85,7 @@ describe('realtime', () => {
     await again.settled();
   });
 
-  it('A-14 closes a socket with a wrong, expired or missing token, and asks for a new one', async () => {
+  it('closes a socket with a wrong, expired or missing token, and asks for a new one', async () => {
     const wrong = await socketOf();
     wrong.say({ t: 'hello', token: 'nonsense' });
     expect(await wrong.closed()).toBe(CLOSE.TOKEN);

@@ -251,7 +251,7 @@ describe('the list of tables with data about members', () => {
 });
 
 describe('deleting the account', () => {
-  it('A-18 A-17 requires a recent login and deletes nothing without it', async () => {
+  it('A-18 requires a recent login and deletes nothing without it', async () => {
     const test = await createTestApp();
     const member = await test.member();
     test.clock.advance(RECENT_LOGIN_MS + 1000);

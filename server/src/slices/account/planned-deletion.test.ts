@@ -91,7 +91,7 @@ describe('a deletion that can be undone', () => {
     expect((await plain.call(account.deleteNow, params(plain))).body).toEqual({ deleted: true });
   });
 
-  it('A-18 neither deletes nor plans to when the session ended after the request was let in', async () => {
+  it('neither deletes nor plans to when the session ended after the request was let in', async () => {
     const ann = await test.member();
     const { identity, account: accounts } = test.app.slices;
     const viewer = await identity.authenticate(ann.token);
@@ -195,7 +195,7 @@ describe('a deletion that can be undone', () => {
     );
   });
 
-  it('A-18 A-17 requires a recent login, and the mailed link undoes it once', async () => {
+  it('A-18 requires a recent login, and the mailed link undoes it once', async () => {
     const { ann, ben, chatId } = await friends();
     const before = await seen(ben, ann, chatId);
     test.clock.advance(RECENT_LOGIN_MS + 1000);
@@ -275,7 +275,7 @@ describe('a suspended member', () => {
     expect(await signIn(second)).toBeUndefined();
   });
 
-  it('S-23 O-04 an operator closes or deletes the account of a member who asks by mail, and the log says so', async () => {
+  it('S-23 A-18 an operator closes or deletes the account of a member who asks by mail, and the log says so', async () => {
     const { operators, identity } = test.app.slices;
     const member = await test.member();
     await suspend(member.uid);

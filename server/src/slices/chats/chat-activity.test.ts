@@ -242,7 +242,7 @@ describe('typing, read receipts and mute', () => {
     );
   });
 
-  it('M-03 M-11 does not count system, deleted and withheld messages as unread', async () => {
+  it('M-03 does not count system, deleted and withheld messages as unread', async () => {
     const dora = await test.member();
     const id = await group(ann, ben);
     const from = (await viewOf(ben, id)).lastSeq;

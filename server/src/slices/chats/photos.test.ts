@@ -139,7 +139,7 @@ describe('photos in messages', () => {
     );
   });
 
-  it('M-11 N-01 notifies a member who is away about a photo, in the list and by mail', async () => {
+  it('M-11 N-02 notifies a member who is away about a photo, in the list and by mail', async () => {
     await accept();
     await send(ann, { photo: await uploaded(ann), content: 'Look' });
     await expect

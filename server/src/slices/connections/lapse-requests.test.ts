@@ -5,7 +5,7 @@ import { createTestApp } from '#server/testing/app.ts';
 import { openSocket } from '#server/testing/socket.ts';
 
 describe('requests that lapse', () => {
-  it('N-02 P-11 after 60 days the chat closes, the notification is read and both may send a request again; a day before, nothing changes', async () => {
+  it('N-02 after 60 days the chat closes, the notification is read and both may send a request again; a day before, nothing changes', async () => {
     const test = await createTestApp();
     const [asker, asked] = [await test.member(), await test.member()];
     const params = { target: asked.uid, requester: asker.uid };

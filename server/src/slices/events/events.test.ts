@@ -116,7 +116,7 @@ describe('events', () => {
     expect((await join(second)).ok).toBe(true);
   });
 
-  it('E-01 S-31 publishes messages to a member who joined, without the operator’s id, and lists the chat among their group chats until they leave', async () => {
+  it('E-01 D-04 S-31 publishes messages to a member who joined, without the operator’s id, and lists the chat among their group chats until they leave', async () => {
     const { id, chatId } = await announce();
     const socket = await openSocket(base, ben.token);
     await ben.call(events.join, { params: { eventId: id } });

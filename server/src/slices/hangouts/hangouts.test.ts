@@ -279,7 +279,7 @@ describe('hangouts', () => {
     const block = (who: Member, other: Member) =>
       who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
 
-    it('P-12 H-07 hides the hangouts of two members from each other, and removes an attendee whom the host blocks', async () => {
+    it('P-12 hides the hangouts of two members from each other, and removes an attendee whom the host blocks', async () => {
       const [of, his] = [await made(ann), await made(ben)];
       await join(ben, of);
       await join(ann, his);

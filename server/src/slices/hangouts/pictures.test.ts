@@ -81,7 +81,7 @@ describe('pictures of hangouts', () => {
     expect((await read(ann, (await create(ben, { picture: theirs })).body.id)).body.picture?.url).toBe(theirs);
   });
 
-  it('H-04 W-09 rejects invalid pictures with the same errors as profile photos', async () => {
+  it('H-04 rejects invalid pictures with the same errors as profile photos', async () => {
     const params = { uid: ann.uid, name: 'picture-1' };
     expect((await ann.call(media.uploadPicture, { params, bytes: heic(), contentType: 'image/heic' })).error.code).toBe(
       'PHOTO_HEIC',
@@ -99,7 +99,7 @@ describe('pictures of hangouts', () => {
     expect(new Set(answers.map(({ body }) => `${body.id} ${body.picture?.url}`)).size).toBe(1);
   });
 
-  it('H-07 replaces and removes a picture and its files without notifying the attendees', async () => {
+  it('replaces and removes a picture and its files without notifying the attendees', async () => {
     const at = new Date(Date.now() + 86_400_000);
     const first = await uploaded(ann);
     const made = (await create(ann, { at, picture: first } as never)).body;
@@ -122,7 +122,7 @@ describe('pictures of hangouts', () => {
     expect((await change(ben, made.id, { picture: await uploaded(ben) }, at)).status).toBe(404);
   });
 
-  it('H-07 sweeps pictures that no hangout has used for a day, and keeps the others', async () => {
+  it('sweeps pictures that no hangout has used for a day, and keeps the others', async () => {
     const [kept, idle] = [await uploaded(ann), await uploaded(ann)];
     const { id } = (await create(ann, { picture: kept })).body;
     test.clock.advance(UNUSED_KEPT_MS + 1);
@@ -136,7 +136,7 @@ describe('pictures of hangouts', () => {
     expect(await fetched(kept)).toBe(200);
   });
 
-  it('A-18 H-07 lists pictures in the host’s download, and deletes them with the account', async () => {
+  it('A-18 lists pictures in the host’s download, and deletes them with the account', async () => {
     const url = await uploaded(ann);
     await create(ann, { picture: url });
     const { data } = await download(test, ann);

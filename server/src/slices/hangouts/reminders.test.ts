@@ -59,7 +59,7 @@ describe('reminders', () => {
     await remind();
   }
 
-  it('H-07 N-02 are sent once a day and once two hours before, to the host and all attendees, with the current place and time', async () => {
+  it('N-02 are sent once a day and once two hours before, to the host and all attendees, with the current place and time', async () => {
     const [waits, left] = [await test.member(), await test.member()];
     const id = await made(48, { capacity: 3 });
     await join(left, id);
@@ -118,7 +118,7 @@ describe('reminders', () => {
     expect(await count(guest, off)).toEqual([1, 0]);
   });
 
-  it('H-07 N-02 sends no reminder of a cancelled hangout, to a suspended member, or if the host is suspended', async () => {
+  it('N-02 sends no reminder of a cancelled hangout, to a suspended member, or if the host is suspended', async () => {
     const cut = await test.member();
     const [cancelled, kept] = [await made(48), await made(48)];
     for (const who of [guest, cut]) for (const id of [cancelled, kept]) await join(who, id);
@@ -148,7 +148,7 @@ describe('reminders', () => {
     expect(await count(host, guest)).toEqual([1, 0]);
   });
 
-  it('H-07 are sent again at the new times when a hangout is postponed, and never late when it is brought forward', async () => {
+  it('are sent again at the new times when a hangout is postponed, and never late when it is brought forward', async () => {
     const id = await made(30);
     await join(guest, id);
     await at(30, 24);
@@ -173,7 +173,7 @@ describe('reminders', () => {
     expect([...(await reminders(guest)), ...(await reminders(host))].filter(({ read }) => !read)).toEqual([]);
   });
 
-  it('H-07 are limited to the second one for members who join in the last day, and to none in the last two hours', async () => {
+  it('are limited to the second one for members who join in the last day, and to none in the last two hours', async () => {
     const late = await test.member();
     const id = await made(20);
     await join(guest, id);
@@ -189,7 +189,7 @@ describe('reminders', () => {
     expect(await count(host, guest)).toEqual([1, 1]);
   });
 
-  it('H-07 are sent late by a server that was down, as long as they are useful', async () => {
+  it('are sent late by a server that was down, as long as they are useful', async () => {
     const [day, hours] = [await made(48), await made(28)];
     for (const id of [day, hours]) await join(guest, id);
     const of = async (id: string) => (await reminders(guest)).filter(({ hangout }) => hangout?.id === id).length;
@@ -203,7 +203,7 @@ describe('reminders', () => {
     expect(await of(over)).toBe(0);
   });
 
-  it('H-07 N-02 are sent once although two nodes run at once', async () => {
+  it('N-02 are sent once although two nodes run at once', async () => {
     const beside = await createTestApp({ beside: test, env: { LIMITS_FACTOR: '100' } });
     const guests = [guest, await test.member(), await test.member()];
     const ids = [await made(48), await made(48), await made(48)];
@@ -214,7 +214,7 @@ describe('reminders', () => {
     await beside.close();
   });
 
-  it('H-07 N-02 sends every reminder exactly once if a run is interrupted', async () => {
+  it('N-02 sends every reminder exactly once if a run is interrupted', async () => {
     const ids = [await made(48), await made(48)];
     for (const id of ids) await join(guest, id);
     test.clock.set(inHours(24));
@@ -259,7 +259,7 @@ describe('when a reminder is due', () => {
     ['begins', { date: '2026-03-08', time: '19:00' }, '2026-03-07T18:00'],
     ['ends', { date: '2026-11-01', time: '19:00' }, '2026-10-31T20:00'],
   ];
-  it.each(HOURS)('H-07 H-04 24 hours are 24 hours when summer time %s', (_which, local, due) => {
+  it.each(HOURS)('24 hours are 24 hours when summer time %s', (_which, local, due) => {
     const [at = new Date(Number.NaN)] = newYorkInstants(local);
     const [date = '', time = ''] = due.split('T');
     const [dueAt = new Date(Number.NaN)] = newYorkInstants({ date, time });
@@ -270,7 +270,7 @@ describe('when a reminder is due', () => {
     expect(reminderFor(plan, at)).toBeNull();
   });
 
-  it('H-07 is computed alike by the database across both changes of the clock', async () => {
+  it('is computed alike by the database across both changes of the clock', async () => {
     const test = await createTestApp();
     for (const [_which, local] of HOURS) {
       const host = await test.member();

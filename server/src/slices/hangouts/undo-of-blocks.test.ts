@@ -37,7 +37,7 @@ describe('places and attendees', () => {
     who.call(chats.send, { params: { chatId: groupChatId(id) }, body: { clientId: crypto.randomUUID(), content } });
   const block = (who: Member, other: Member) => who.call(safety.block, { params: { uid: who.uid, other: other.uid } });
 
-  it('P-12 H-07 undoing a block restores the places, also in a full hangout with a waitlist, and the chats', async () => {
+  it('P-12 undoing a block restores the places, also in a full hangout with a waitlist, and the chats', async () => {
     const unblock = (who: Member, other: Member) =>
       who.call(safety.unblock, { params: { uid: who.uid, other: other.uid } });
     const [full, his] = [await made(ann, { capacity: 2 }), await made(ben)];

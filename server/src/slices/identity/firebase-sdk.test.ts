@@ -96,7 +96,7 @@ describe('the published firebase SDK, unchanged', () => {
     await second.close();
   });
 
-  it('A-14 keeps the member signed in when the database is unavailable during a page reload', async () => {
+  it('A-09 keeps the member signed in when the database is unavailable during a page reload', async () => {
     const email = await member();
     const first = open('tab-3');
     await signInWithEmailAndPassword(first.auth, email, 'first-password');

@@ -195,7 +195,7 @@ describe('the identity API over HTTP', () => {
     expect(test.mails.at(-1)?.text).not.toContain('evil');
   });
 
-  it('A-14 answers faults and overload without JSON, so that no member is signed out', async () => {
+  it('A-09 answers faults and overload without JSON, so that no member is signed out', async () => {
     const app = fastify();
     const breaks = (error: Error) => () => Promise.reject(error);
     const handlers = {

@@ -81,7 +81,7 @@ describe('accounts:lookup', () => {
     expect((await lookup(other.idToken)).statusCode).toBe(200);
   });
 
-  it('A-14 A-10 gives lookup, update and delete the same reason for an invalid token', async () => {
+  it('A-14 gives lookup, update and delete the same reason for an invalid token', async () => {
     for (const [idToken, code] of await invalidTokens()) {
       expect((await call('lookup', { idToken })).code).toBe(code);
       expect((await call('delete', { idToken })).code).toBe(code);

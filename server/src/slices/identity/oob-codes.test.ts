@@ -57,7 +57,7 @@ describe('mailed codes', () => {
     expect(test.mails.filter(({ to }) => to === 'stranger@example.com').length).toBe(sent);
   });
 
-  it('A-10 names the missing or invalid field of a mail request', async () => {
+  it('A-09 names the missing or invalid field of a mail request', async () => {
     const call = identityClient(test);
     const { identity } = test.app.slices;
     const uid = await identity.createAccount({ email: 'lacks@example.com', password: 'secret1' });

@@ -58,7 +58,7 @@ const age = (sessionId: string, seconds: number) =>
   ]);
 
 describe('refresh tokens', () => {
-  it('A-12 gives 50 concurrent refreshes of one token the same successor', async () => {
+  it('A-09 gives 50 concurrent refreshes of one token the same successor', async () => {
     const { sessionId, refreshToken } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -69,7 +69,7 @@ describe('refresh tokens', () => {
     expect((await refresh([...successors][0] as string)).status).toBe(200);
   });
 
-  it('A-12 gives a late tab within the grace time the newest token', async () => {
+  it('A-09 gives a late tab within the grace time the newest token', async () => {
     const { sessionId, refreshToken } = await signedIn();
     const second = (await refresh(refreshToken)).body.refresh_token;
     const third = (await refresh(second)).body.refresh_token;
@@ -187,7 +187,7 @@ describe('refresh tokens', () => {
     }
   });
 
-  it('A-17 stores passwords, tokens and codes only as hashes', async () => {
+  it('stores passwords, tokens and codes only as hashes', async () => {
     const { uid, refreshToken } = await signedIn();
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: `s${count}@example.com` });
     const code = /oobCode=([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] as string;
@@ -277,7 +277,7 @@ describe('id tokens', () => {
     }
   });
 
-  it('A-12 are valid for an hour, plus five minutes for nodes whose clocks differ', async () => {
+  it('A-09 are valid for an hour, plus five minutes for nodes whose clocks differ', async () => {
     const { idToken } = await signedIn();
     test.clock.advance(3600_000 + 290_000);
     expect((await call('lookup', { idToken })).status).toBe(200);
@@ -311,7 +311,7 @@ describe('ending a session', () => {
     others.close();
   });
 
-  it('A-15 lets an expired token end its session', async () => {
+  it('lets an expired token end its session', async () => {
     const { idToken, refreshToken } = await signedIn();
     test.clock.advance(3 * 3600_000);
     expect((await call('signOut', { idToken })).status).toBe(200);

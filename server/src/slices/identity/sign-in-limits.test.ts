@@ -166,7 +166,7 @@ describe('limits on passwords', () => {
 });
 
 describe('limits on access codes and mailed codes', () => {
-  it('A-16 R-05 creates one account when 50 concurrent sign-ups use the same personal code', async () => {
+  it('R-05 creates one account when 50 concurrent sign-ups use the same personal code', async () => {
     const accessCode = await test.app.slices.invites.issueCode();
     const racers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -210,7 +210,7 @@ describe('limits on access codes and mailed codes', () => {
     expect(tally(holders.map(({ code }) => code))).toEqual({ MISSING_PASSWORD: 20, TOO_MANY_ATTEMPTS_TRY_LATER: 5 });
   });
 
-  it('A-16 accepts a mailed code once when 20 concurrent calls use it', async () => {
+  it('A-17 accepts a mailed code once when 20 concurrent calls use it', async () => {
     const { email } = await member();
     await call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { from: '10.12.0.1' });
     const oobCode = codeIn(test.mails);
@@ -249,7 +249,7 @@ describe('limits on access codes and mailed codes', () => {
     expect(test.mails.at(-2)?.text).not.toContain('oobCode');
   });
 
-  it('A-16 gives a free email to one of two members who change to it at the same time', async () => {
+  it('gives a free email to one of two members who change to it at the same time', async () => {
     const to = 'wanted@example.com';
     const codes: string[] = [];
     for (let n = 0; n < 2; n++) {

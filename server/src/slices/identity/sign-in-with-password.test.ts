@@ -118,7 +118,7 @@ describe('accounts:signInWithPassword', () => {
     expect((await onLaptop.call(identity.listSessions, own)).body.sessions.length).toBe(1);
   });
 
-  it('A-10 names the missing or invalid field', async () => {
+  it('A-09 names the missing or invalid field', async () => {
     expect((await call('signInWithPassword', { password })).code).toBe('MISSING_EMAIL');
     expect((await call('signInWithPassword', { email: 'nonsense', password })).code).toBe('INVALID_EMAIL');
     expect((await call('signInWithPassword', { email: 'ben@example.com' })).code).toBe('MISSING_PASSWORD');

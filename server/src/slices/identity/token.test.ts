@@ -27,7 +27,7 @@ describe('/v1/token', () => {
     expect(body.refresh_token).not.toBe(refreshToken);
   });
 
-  it('A-10 names the missing or invalid parameter', async () => {
+  it('A-09 names the missing or invalid parameter', async () => {
     expect((await call('token', {})).code).toBe('MISSING_GRANT_TYPE');
     expect((await call('token', { grant_type: 'password' })).code).toBe('INVALID_GRANT_TYPE');
     expect((await call('token', { grant_type: 'refresh_token' })).code).toBe('MISSING_REFRESH_TOKEN');

@@ -11,7 +11,7 @@ function endless() {
 }
 const turn = () => new Promise((done) => setImmediate(done));
 
-it('W-09 runs two decodings at once and the rest in order of arrival', async () => {
+it('runs two decodings at once and the rest in order of arrival', async () => {
   const limit = createDecodeLimit(2, 100);
   const jobs = Array.from({ length: 6 }, endless);
   const begun: number[] = [];
@@ -31,7 +31,7 @@ it('W-09 runs two decodings at once and the rest in order of arrival', async () 
   expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it('W-09 a failed decoding frees its slot, and a full queue refuses more', async () => {
+it('a failed decoding frees its slot, and a full queue refuses more', async () => {
   const limit = createDecodeLimit(1, 1);
   const first = endless();
   const failing = limit(async () => {

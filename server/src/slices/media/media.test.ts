@@ -44,7 +44,7 @@ describe.each(STORES)('photos on %s', (store) => {
   }
   const ALL = PICTURES.photos.sizes.length * 2;
 
-  it('W-08 W-09 S-15 every size of an upload is served as an image that cannot run, and is asked for again after a day', async () => {
+  it('S-15 every size of an upload is served as an image that cannot run, and is asked for again after a day', async () => {
     const ann = await test.member();
     const sources = photoSources(await pick(ann));
     const addresses = `${sources?.webp}, ${sources?.jpeg}`.split(', ').map((each) => each.split(' '));
@@ -188,7 +188,7 @@ describe.each(STORES)('photos on %s', (store) => {
     });
   });
 
-  it('W-09 S-16 ten uploads at once by ten members are all served, and of one member the number under way is limited', async () => {
+  it('S-16 ten uploads at once by ten members are all served, and of one member the number under way is limited', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => test.member()));
     const all = await Promise.all(members.map((member) => keep(member)));
     expect(new Set(all).size).toBe(10);
@@ -235,14 +235,14 @@ describe.each(STORES)('photos on %s', (store) => {
     for (const upload of routesOf(ben)) expect((await upload()).ok).toBe(true);
   });
 
-  it('W-09 picking another photo deletes the one picked before', async () => {
+  it('picking another photo deletes the one picked before', async () => {
     const ann = await test.member();
     const [first, second] = [await pick(ann), await pick(ann)];
     expect(await filesAt(first)).toBe(0);
     expect(await filesAt(second)).toBe(ALL);
   });
 
-  it('W-09 a picked photo that the profile shows stays until the profile shows another', async () => {
+  it('a picked photo that the profile shows stays until the profile shows another', async () => {
     const ann = await test.member();
     const shown = await pick(ann);
     await save(ann, { profileImage: shown });
@@ -252,7 +252,7 @@ describe.each(STORES)('photos on %s', (store) => {
     expect([await filesAt(shown), await filesAt(next)]).toEqual([0, ALL]);
   });
 
-  it('W-09 a saved photo that is no longer shown is deleted; a newer one that is not saved yet stays', async () => {
+  it('a saved photo that is no longer shown is deleted; a newer one that is not saved yet stays', async () => {
     const ann = await test.member();
     const tried = await keep(ann);
     const first = await keep(ann);
@@ -267,7 +267,7 @@ describe.each(STORES)('photos on %s', (store) => {
     expect((await save(ann, { profileImage: first })).error.fields).toHaveProperty(['public.profileImage']);
   });
 
-  it('W-09 removing the profile photo deletes every copy of it, the picked one too', async () => {
+  it('removing the profile photo deletes every copy of it, the picked one too', async () => {
     const ann = await test.member();
     const [picked, saved] = [await pick(ann), await keep(ann)];
     await save(ann, { profileImage: saved });
@@ -276,7 +276,7 @@ describe.each(STORES)('photos on %s', (store) => {
     expect([await filesAt(picked), await filesAt(saved)]).toEqual([0, 0]);
   });
 
-  it('W-09 only a member’s own whole photo can be shown by their profile', async () => {
+  it('only a member’s own whole photo can be shown by their profile', async () => {
     const [ann, ben] = [await test.member(), await test.member()];
     const address = await keep(ann);
     for (const wrong of [address.replace('-1024.jpg', '-512.jpg'), address.replace('.jpg', '.webp')]) {

@@ -50,7 +50,7 @@ describe('sweeping media', () => {
   let stamp = 1_700_000_000_000;
   const nextPath = (uid: string) => savedPath(uid, String(stamp++));
 
-  it('W-09 an upload fails when the store is away, and the sweep removes its files an hour later', async () => {
+  it('an upload fails when the store is away, and the sweep removes its files an hour later', async () => {
     const { store, media } = fragile();
     const ann = await test.member();
     store.putsLeft = 4;
@@ -125,7 +125,7 @@ describe('sweeping media', () => {
     expect((await test.app.database.pool.query('select 1 from media_gone')).rowCount).toBe(0);
   });
 
-  it('W-09 a stored photo that nothing shows is removed after a day; a shown or picked photo stays', async () => {
+  it('a stored photo that nothing shows is removed after a day; a shown or picked photo stays', async () => {
     const ann = await test.member();
     const { media, profiles } = routes;
     const params = { uid: ann.uid };
@@ -145,7 +145,7 @@ describe('sweeping media', () => {
     expect(await statuses()).toEqual([200, 200, 404]);
   });
 
-  it('W-09 a photo stays when a profile starts to show it while another is picked, in either order', async () => {
+  it('a photo stays when a profile starts to show it while another is picked, in either order', async () => {
     const { media, profiles } = routes;
     for (let round = 0; round < 8; round++) {
       const ann = await test.member();
@@ -162,7 +162,7 @@ describe('sweeping media', () => {
     }
   });
 
-  it('W-09 a file name does not reveal its owner', async () => {
+  it('a file name does not reveal its owner', async () => {
     const { store, media } = fragile();
     const ann = await test.member();
     const { downloadUrl } = await media.keepPhoto(ann.uid, nextPath(ann.uid), await picture());

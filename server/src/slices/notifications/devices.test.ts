@@ -91,7 +91,7 @@ describe('push devices', () => {
     expect(await count(member)).toBe(PUSH_DEVICES_MAX);
   });
 
-  it('N-02 A-15 deletes a browser when its session ends, and not when another one does', async () => {
+  it('N-02 deletes a browser when its session ends, and not when another one does', async () => {
     const member = await test.member();
     const [phone, desk] = [await elsewhere(member), await elsewhere(member)];
     await save(phone, at('phone'));

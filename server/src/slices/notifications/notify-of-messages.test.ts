@@ -44,7 +44,7 @@ describe('notifications of messages in the chat of a hangout', () => {
       .filter(({ type, read: isRead }) => type === 'message' && !isRead)
       .map(({ from, hangout }) => [from?.uid, hangout?.id]);
 
-  it('N-02 H-07 are one for each participant who is away, until they read the chat', async () => {
+  it('N-02 are one for each participant who is away, until they read the chat', async () => {
     await write(ann);
     await write(cleo);
     expect(await waiting(ann)).toEqual([[cleo.uid, hangoutId]]);

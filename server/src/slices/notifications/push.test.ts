@@ -6,8 +6,9 @@ import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts
 import { download } from '#server/testing/download.ts';
 import { answering, type PushService, startPushService } from '#server/testing/push-service.ts';
 import { openSocket } from '#server/testing/socket.ts';
+import { aPlan } from '../hangouts/hangouts.factory.ts';
 
-const { connections, notifications, safety } = routes;
+const { connections, hangouts, notifications, safety } = routes;
 const MINUTE = 60_000;
 const ONLY_ONE_HOST = /^push\.example:\d+$/;
 
@@ -223,6 +224,21 @@ describe('web push', () => {
     expect(await sentAfter(MINUTE)).toHaveLength(1);
     expect(await waiting(member)).toBe(0);
     await beside.close();
+  });
+
+  it('B-02 puts a button into the push of the question, which confirms the place without a login', async () => {
+    const { member } = await reader();
+    const host = await test.member();
+    const at = new Date(test.clock.now().getTime() + 30 * 60 * MINUTE);
+    const body = { ...aPlan({ at, capacity: 3 }), clientId: crypto.randomUUID() };
+    const { id } = (await host.call(hangouts.create, { body })).body;
+    await member.call(hangouts.join, { params: { hangoutId: id, uid: member.uid }, body: { rsvp: 'confirmed' } });
+    test.clock.advance(6 * 60 * MINUTE);
+    await test.app.slices.hangouts.remind();
+    const answers = (await sentAfter()).flatMap(({ news }) => news.answer ?? []);
+    expect(answers).toMatchObject([{ label: 'I’m coming' }]);
+    const used = await test.visitor.call(hangouts.usePlaceLink, { body: { token: answers[0]?.token ?? '' } });
+    expect(used.body).toMatchObject({ purpose: 'confirm', isDone: true });
   });
 
   it('N-02 sends nothing when the transaction is rolled back', async () => {

@@ -25,7 +25,7 @@ const logged = async () =>
   (await operator.call(o.listAudit, {})).body.items.map(({ by, action, subject }) => [by, action, subject]);
 
 describe('requests', () => {
-  it('R-05 mails a personal code for one account when a request is accepted, with a neutral subject', async () => {
+  it('R-05 A-23 mails a personal code for one account when a request is accepted, with a neutral subject', async () => {
     await ask('noor@example.com');
     const [request] = await waiting();
     expect(request).toMatchObject({ email: 'noor@example.com', status: 'waiting', decidedAt: null });

@@ -176,7 +176,7 @@ describe('reports', () => {
     expect(body.items.find(({ id }) => id === report.id)?.snapshot).toBeNull();
   });
 
-  it('R-05 P-03 P-04 keeps the reported profile and photo as others saw them, without hidden fields', async () => {
+  it('R-05 P-03 keeps the reported profile and photo as others saw them, without hidden fields', async () => {
     const [ann, liar] = [await test.member(), await test.member({ bio: 'canary bio', showPersonality: false })];
     const params = { uid: liar.uid };
     const kept = await liar.call(media.uploadSaved, {
@@ -217,7 +217,7 @@ describe('reports', () => {
     expect((await reportOf(two.uid))?.snapshot).not.toBeNull();
   });
 
-  it('R-05 A-18 keeps reported content while the report is open, even if the account is deleted', async () => {
+  it('R-05 keeps reported content while the report is open, even if the account is deleted', async () => {
     const [ann, open, closed] = [await test.member(), await test.member(), await test.member()];
     for (const { uid } of [open, closed]) await ann.call(safety.report, { body: { uid, reason: 'Odd' } });
     const [first, second] = [await reportOf(open.uid), await reportOf(closed.uid)];
@@ -265,7 +265,7 @@ describe('reports', () => {
 });
 
 describe('suspension and appeal', () => {
-  it('R-05 A-16 mails the reason and an appeal link that works once, and restores the member if accepted', async () => {
+  it('R-05 A-18 mails the reason and an appeal link that works once, and restores the member if accepted', async () => {
     const member = await test.member();
     const params = { uid: member.uid };
     const suspended = await operator.call(o.suspend, { params, body: { reason: 'Spam', words: 'You sent ads.' } });

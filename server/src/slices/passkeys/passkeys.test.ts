@@ -114,7 +114,7 @@ describe('signing in with a passkey', () => {
     expect(await codeOf(member.call(passkeys.stepUp, { ...own(member), body: forSignIn }))).toBe('PASSKEY_REFUSED');
   });
 
-  it('A-20 refuses a passkey whose counter does not grow, because it may be a copy', async () => {
+  it('refuses a passkey whose counter does not grow, because it may be a copy', async () => {
     const member = await test.member();
     const { authenticator } = await addPasskey(member);
     const answers = [7, 7, 6, 0, 8].map((counter) => signInAnswer(test.visitor, member, authenticator, { counter }));
@@ -128,22 +128,19 @@ describe('signing in with a passkey', () => {
     const { authenticator } = await addPasskey(member);
     const { identity } = test.app.slices;
     await test.app.transact((work) => identity.setDisabled(work, member.uid, true));
-    expect(await codeOf(signIn(await signInAnswer(test.visitor, member, authenticator)))).toBe('ACCOUNT_DISABLED');
+    const byPasskey = await signIn(await signInAnswer(test.visitor, member, authenticator));
+    expect(byPasskey.error).toMatchObject({ code: 'ACCOUNT_DISABLED', message: 'This account has been disabled.' });
+    const { email, password } = member;
+    expect((await identityClient(test)('signInWithPassword', { email, password })).code).toBe('USER_DISABLED');
     const wrong = await signInAnswer(test.visitor, member, authenticator, { isVerified: false });
     expect(await codeOf(signIn(wrong))).toBe('PASSKEY_REFUSED');
     await test.app.transact((work) => identity.setDisabled(work, member.uid, false));
     const back = await anotherSession(member);
-    const deleted = await test.app.http.inject({
-      method: 'POST',
-      url: '/v1/accounts:delete?key=local',
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify({ idToken: back.token }),
-    });
-    expect(deleted.statusCode).toBe(200);
+    expect((await identityClient(test)('delete', { idToken: back.token })).status).toBe(200);
     expect(await codeOf(signIn(await signInAnswer(test.visitor, member, authenticator)))).toBe('PASSKEY_REFUSED');
   });
 
-  it('A-20 offers none where no passkey can work, and says why', async () => {
+  it('A-21 offers none where no passkey can work, and says why', async () => {
     const plain = await createTestApp({ publicUrl: 'http://stoop.test' });
     const member = await plain.member();
     expect((await plain.visitor.call(passkeys.signInOptions, {})).error.code).toBe('PASSKEYS_UNAVAILABLE');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
-import type { PublicProfile } from '#contract/profiles/fields.ts';
+import { type PublicProfile, publicProfile } from '#contract/profiles/fields.ts';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
 
 const { profiles, connections, media } = routes;
@@ -117,7 +117,15 @@ describe('profiles', () => {
       lifeGoals: ['health', 'learning'],
     };
     await ann.call(profiles.saveProfile, { params: { uid: ann.uid }, body: { public: all } });
-    expect((await ann.call(profiles.readUser, { params: { uid: ann.uid } })).body.public).toMatchObject(all);
+    const { body } = await ann.call(profiles.readUser, { params: { uid: ann.uid } });
+    expect(body.public).toMatchObject(all);
+    // The photo and the username have tests of their own.
+    expect([...Object.keys(all), 'profileImage', 'username'].sort()).toEqual(Object.keys(publicProfile.shape).sort());
+    // The second names of the specification are neither sent nor stored.
+    const { rows } = await test.app.database.pool.query('select * from profiles where uid = $1', [ann.uid]);
+    for (const names of [Object.keys(body.public ?? {}), Object.keys(rows[0])])
+      for (const second of ['selectedLanguages', 'selectedArtists', 'goals', 'selected_languages', 'selected_artists'])
+        expect(names).not.toContain(second);
   });
 
   it('W-11 of two hundred members who claim one username at once, in case and Unicode variants, one gets it', async () => {
@@ -379,7 +387,7 @@ describe('profiles', () => {
       expect(answer).toMatchObject({ status, error: { code } });
     });
 
-    it('W-09 rejects a photo for another member', async () => {
+    it('rejects a photo for another member', async () => {
       const [ann, ben] = [await test.member(), await test.member()];
       expect(
         (await ben.call(media.uploadPicked, { params: { uid: ann.uid }, bytes: await picture('jpeg') })).status,

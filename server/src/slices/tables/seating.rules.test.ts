@@ -147,4 +147,24 @@ describe('the seating of tables', () => {
     expect(values.table([0, 1, 2, 3])).toBeGreaterThan(values.table([0, 1, 2, 5]));
     expect(values.table([0, 1, 2, 5])).toBeGreaterThan(values.table([0, 1, 2, 4]));
   });
+
+  it('B-01 seats first who was left out the last time, then who has no connections, then who shares most', () => {
+    const one: Guest = {
+      ...{ uid: '', free: 1, boroughs: 1, languages: 1, likes: 1, interests: 1, temperament: 3 },
+      ...{ wasLeftOut: false, isAlone: false },
+    };
+    const [alone, leftOut] = [
+      { ...one, isAlone: true, likes: 2, interests: 2 },
+      { ...one, wasLeftOut: true, likes: 2, interests: 2 },
+    ];
+    // Seven guests: one table of six, and a seat too few.
+    const notSeated = (last: readonly Guest[]) => {
+      const guests = [...Array.from({ length: 7 - last.length }, () => one), ...last];
+      const { leftOut: lost } = seatGuests(guests, relationsOf(guests, []), 1);
+      return lost.map((at) => guests[at]);
+    };
+    expect(notSeated([alone])).toEqual([one]);
+    expect(notSeated([leftOut])).toEqual([one]);
+    expect(notSeated([leftOut, leftOut, leftOut, leftOut, leftOut, leftOut, alone])).toEqual([alone]);
+  });
 });

@@ -10,7 +10,7 @@ import { TABLE_WISH } from '#server/testing/roles.ts';
 import { openSocket } from '#server/testing/socket.ts';
 import { nextSeating } from './tables.rules.ts';
 
-const { tables, hangouts, chats, notifications, safety, encounters } = routes;
+const { account, tables, hangouts, chats, notifications, safety, encounters } = routes;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -119,11 +119,12 @@ describe('tables', () => {
     expect([(await kinds(busy)).length, (await listOf(group[0] as Member)).length]).toEqual([1, 1]);
   });
 
-  it('B-01 never seats two members with a block, a suspended one, or one who turned it off', async () => {
-    const [blocker, blocked, suspended, off, ...others] = await members(7);
-    if (!blocker || !blocked || !suspended || !off) throw new Error('There are too few members.');
+  it('B-01 never seats two members with a block, a suspended one, one whose account will be deleted, or one who turned it off', async () => {
+    const [blocker, blocked, suspended, leaving, off, ...others] = await members(8);
+    if (!blocker || !blocked || !suspended || !leaving || !off) throw new Error('There are too few members.');
     await block(blocker, blocked);
     await test.app.transact((work) => test.app.slices.safety.suspend(work, suspended.uid, WHY));
+    expect((await (await as(leaving)).call(account.planDeletion, { params: { uid: leaving.uid } })).status).toBe(200);
     await wish(off, { isOn: false });
     const more = await members(1);
     await seat();
@@ -132,10 +133,11 @@ describe('tables', () => {
     expect(seats.filter((count) => count === 1)).toHaveLength(5);
     expect([(await listOf(blocker)).length, (await listOf(blocked)).length].sort()).toEqual([0, 1]);
     const seen = JSON.stringify(await listOf(others[0] as Member));
-    for (const who of [suspended, off]) expect(seen).not.toContain(who.uid);
-    const { rows } = await sql`select 1 from table_members where uid in (${suspended.uid}, ${off.uid})`.execute(
-      test.app.database.db,
-    );
+    for (const who of [suspended, leaving, off]) expect(seen).not.toContain(who.uid);
+    const { rows } =
+      await sql`select 1 from table_members where uid in (${suspended.uid}, ${leaving.uid}, ${off.uid})`.execute(
+        test.app.database.db,
+      );
     expect(rows).toEqual([]);
   });
 

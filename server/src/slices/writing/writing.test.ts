@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { PublicProfile } from '#contract/profiles/fields.ts';
-import { EMPTY_SUMMARY, NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
+import { NO_REASON, NO_SUMMARY } from '#contract/writing/fallbacks.ts';
 import { readConfig } from '#server/config.ts';
 import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
 
@@ -74,10 +74,12 @@ describe('the callables, with the embedded writer', () => {
 
   it('F-03 F-04 P-09 uses the specification’s sentence if there are no facts', async () => {
     const blank = await test.member();
-    expect((await reason({ uid: blank.uid })).body.result).toBe(NO_REASON);
-    expect((await summary(blank.username)).body.result).toBe(EMPTY_SUMMARY);
+    expect((await reason({ uid: blank.uid })).body.result).toBe('looking for new friends ✨');
+    expect((await summary(blank.username)).body.result).toBe(
+      'Based on your personality traits, you might have an interesting dynamic! Why not reach out and start a conversation? ✨',
+    );
     const hidden = await test.member({ showPersonality: false });
-    expect((await summary(hidden.username)).body.result).toBe(NO_SUMMARY);
+    expect((await summary(hidden.username)).body.result).toBe('You two could be a fun match! Why not say hi? ✨');
   });
 
   it('F-05 P-02 P-03 never mentions a hidden field', async () => {

@@ -4,14 +4,14 @@ import { PictureError, pictureSentence, within } from './prepare.ts';
 
 vi.mock('#web/platform/session/index.ts', () => ({ session: { getToken: async () => null, check: async () => {} } }));
 
-it('H-07 M-11 a picture keeps its shape and never grows', () => {
+it('a picture keeps its shape and never grows', () => {
   expect(within(1600, 4000, 3000)).toEqual({ width: 1600, height: 1200 });
   expect(within(1600, 300, 3000)).toEqual({ width: 160, height: 1600 });
   expect(within(1600, 640, 480)).toEqual({ width: 640, height: 480 });
   expect(within(1600, 40_000, 3)).toEqual({ width: 1600, height: 1 });
 });
 
-it('W-09 H-07 M-11 what went wrong is said in the sentences of profile photos', () => {
+it('W-09 M-11 what went wrong is said in the sentences of profile photos', () => {
   expect(pictureSentence(new PictureError('So.'))).toBe('So.');
   expect(pictureSentence(new ApiError('PHOTO_HEIC', 'Save it as a JPEG.', 415))).toBe('Save it as a JPEG.');
   expect(pictureSentence(new ApiError('NETWORK', 'No answer.'))).toBe('Failed to upload image. Please try again.');

@@ -164,7 +164,7 @@ it('M-09 reconnects by itself, after a longer wait each time, and at once when t
   expect(sockets).toHaveLength(5);
 });
 
-it('A-12 reconnects with a fresh token when its token is refused, and with a delay when that is refused too', async () => {
+it('reconnects with a fresh token when its token is refused, and with a delay when that is refused too', async () => {
   const { last, sockets, getToken, checkSession } = await start();
   last().ready();
   last().onclose?.({ code: CLOSE.TOKEN });
@@ -194,7 +194,7 @@ it('A-15 closes the connection with the session and does not reconnect', async (
   expect(sockets).toHaveLength(1);
 });
 
-it('A-12 keeps the socket with a renewed token, without calling the ready listeners', async () => {
+it('keeps the socket with a renewed token, without calling the ready listeners', async () => {
   const { realtime, last, renew } = await start();
   const ready = vi.fn();
   realtime.onReady(ready);

@@ -113,7 +113,7 @@ describe('the list of chats', () => {
     expect(applyToList(empty, { type: 'message', message }).stale).toBe(true);
   });
 
-  it('M-09 fetches how many messages a pending request still allows after each message', () => {
+  it('fetches how many messages a pending request still allows after each message', () => {
     const server = new ServerModel();
     let list = fresh(server);
     for (let left = 4; left >= 0; left--) {
@@ -127,7 +127,7 @@ describe('the list of chats', () => {
     }
   });
 
-  it('M-09 stays stale when the answer is older than a message in a chat with a pending request', () => {
+  it('stays stale when the answer is older than a message in a chat with a pending request', () => {
     const server = new ServerModel();
     const before = fresh(server);
     const older = server.list();

@@ -264,7 +264,7 @@ describe('pages', () => {
   });
 });
 
-it('A-15 signing out drops all messages and the answers under way', async () => {
+it('signing out drops all messages and the answers under way', async () => {
   const { open, store, state, release, show } = setup(10);
   show();
   state.isDelayed = true;

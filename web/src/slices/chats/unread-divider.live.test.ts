@@ -8,7 +8,7 @@ import { clearedDivider, movedDivider, openedDivider } from './unread-divider.li
 const sight = (readSeq: number, unread: number, isReading = false) => ({ readSeq, unread, isReading });
 
 describe('the unread divider', () => {
-  it('M-11 is set where the member stopped reading, and stays while they read on', () => {
+  it('M-03 is set where the member stopped reading, and stays while they read on', () => {
     let divider = openedDivider(sight(10, 300));
     for (const read of [30, 80, 200, 309]) {
       divider = movedDivider(divider, sight(read, 310 - read));
@@ -22,7 +22,7 @@ describe('the unread divider', () => {
     expect(openedDivider(sight(10, 0)).after).toBeNull();
   });
 
-  it('M-11 is never below the first unread message, and everything above it is read', () => {
+  it('M-03 is never below the first unread message, and everything above it is read', () => {
     const doing = fc.oneof(
       { weight: 5, arbitrary: fc.constant('message' as const) },
       { weight: 1, arbitrary: fc.constant('line' as const) },

@@ -251,7 +251,7 @@ describe('the queue of unsent messages', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('M-09 deletes unsent messages when the member signs out', async () => {
+  it('deletes unsent messages when the member signs out', async () => {
     const browser = new Browser();
     const { deliver, fail } = server();
     fail(() => failure('NETWORK'));

@@ -10,13 +10,13 @@ const address = mainAddress('photos', 'AbCdEfGhIjKlMnOpQrStUvWx');
 const drawn = (face: ReactElement) =>
   renderToStaticMarkup(<SourcesContext value={photoSources}>{face}</SourcesContext>);
 
-it('W-08 a face offers its sizes, WebP first and JPEG beside it, and says how wide it is drawn', () => {
+it('a face offers its sizes, WebP first and JPEG beside it, and says how wide it is drawn', () => {
   const face = drawn(<Avatar name="Maya" src={address} alt="" size={40} />);
   expect(face).toMatch(/<picture[^>]*><source type="image\/webp" srcSet="[^"]+-160\.webp 160w" sizes="40px"\/><img/);
   expect(face).toMatch(/<img[^>]* sizes="40px" srcSet="[^"]+-160\.jpg 160w" src="[^"]+-1024\.jpg"/);
 });
 
-it('W-08 a picture with one address is a plain image, and none is initials', () => {
+it('a picture with one address is a plain image, and none is initials', () => {
   for (const src of ['blob:x', '/artists/a.svg']) {
     const plain = drawn(<Photo name="Maya" src={src} alt="" />);
     expect(plain).not.toMatch(/<picture|srcSet/);

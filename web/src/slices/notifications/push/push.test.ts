@@ -157,7 +157,7 @@ describe('notifications on this device', () => {
     expect(tab.getSnapshot()).toBe('on');
   });
 
-  it('N-02 A-15 ends with the session, and never passes to another member', async () => {
+  it('N-02 ends with the session, and never passes to another member', async () => {
     const here = world();
     const tab = here.tab();
     await tab.start('ana');

@@ -7,6 +7,7 @@ import {
   type WizardStep,
 } from '#contract/profiles/fields.ts';
 import type { OwnUser } from '#contract/profiles/views.ts';
+import { text } from '#web/text/index.ts';
 import {
   afterSave,
   asTyped,
@@ -69,6 +70,17 @@ describe('saving a step', () => {
   it('W-07 W-15 shows the neighborhood and puts the sliders in the middle by default', () => {
     const form = formOf(newcomer);
     expect(form).toMatchObject({ showNeighborhood: true, showPersonality: true, personalityTraits: DEFAULT_TRAITS });
+  });
+
+  it('W-15 labels the left and right end of each slider, and begins in the middle of 1 to 5', () => {
+    expect(text.options.traits).toEqual({
+      energyStyle: ['Recharges in Solitude', 'Energized by People'],
+      decisionStyle: ['Guided by Logic', 'Led by Feelings'],
+      socialStyle: ['Intimate Conversations', 'Social Activities'],
+      lifePace: ['Structured & Organized', 'Free & Spontaneous'],
+      communicationStyle: ['Clear & Direct', 'Warm & Tactful'],
+    });
+    expect(Object.values(formOf(newcomer).personalityTraits)).toEqual([3, 3, 3, 3, 3]);
   });
 
   it('W-15 clamps slider values that are out of range', () => {

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { WizardStep } from '#contract/profiles/fields.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { formOf, type WizardForm } from './form.ts';
+
+const empty = formOf({
+  uid: 'a'.repeat(28),
+  public: null,
+  private: { birthday: null, email: 'maya@example.com', updatedAt: null },
+  isSetUp: true,
+  can: { operate: false },
+});
+const typed: WizardForm = {
+  ...empty,
+  ...{ firstName: 'Maya', username: 'maya.lin', neighborhood: 'astoria', borough: 'Queens' },
+  ...{ occupation: 'Baker', movedFromLocation: 'Lisbon', selectedInterests: ['hiking', 'food'] },
+  ...{ communicationStyle: 'playful', lifeGoals: ['adventure'], lookingFor: 'Somebody to climb with.' },
+};
+/** Returns the words of the preview. */
+const words = (step: WizardStep, form: WizardForm = typed) =>
+  renderToStaticMarkup(<CardPreview form={form} photo={null} step={step} />).replaceAll(/<[^>]*>/g, '\n');
+
+it('W-23 previews the card with the values as typed in every step', () => {
+  for (const step of [1, 2, 3, 4, 5] as const)
+    for (const word of ['Maya', '@maya.lin', 'Astoria', 'Baker · from Lisbon', 'Hiking', 'Food'])
+      expect(words(step), `${word} in step ${step}`).toContain(word);
+  expect(words(1, { ...typed, showNeighborhood: false })).not.toMatch(/Astoria|Queens/);
+});
+
+it('W-23 previews what a step adds to the profile and not to the card: the insights of step 3, the words of step 4', () => {
+  expect(words(3)).toContain('Recharges in Solitude');
+  expect(words(3, { ...typed, showPersonality: false })).not.toContain('Recharges in Solitude');
+  for (const word of ['Playful', 'Adventure', 'Somebody to climb with.']) expect(words(4)).toContain(word);
+  expect(words(5)).not.toMatch(/Recharges in Solitude|Playful/);
+});
