@@ -25,7 +25,7 @@ const fileGroups = [
   {
     name: 'base',
     test: from(
-      'main|invisible|design/(?:openedLater|primitives/Dialog/Dialog)|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge',
+      'main|invisible|design/(?:openedLater|primitives/Dialog/Dialog)|platform/(?:api|drafts|screens/LegalLinks)|design/primitives/Badge/Badge|limits|brand',
     ),
     priority: 7,
   },
@@ -47,6 +47,12 @@ const fileGroups = [
       'slices/identity/(?:credentials|components/\\w+)|platform/forms/(?:errors|fields|useAppForm)|(?!tables|hangouts)\\w+/forms|shapes',
     ),
     priority: 3,
+  },
+  // What every screen that reads data needs of the library. The rest of it is in the base.
+  {
+    name: 'queries',
+    test: /\/node_modules\/@tanstack\/(?:query-core\/build\/modern\/queryObserver|react-query\/build\/modern\/(?:IsRestoring|QueryErrorReset|errorBoundary|suspense|useBaseQuery|useQuery))/,
+    priority: 4,
   },
   // The login and the settings.
   {

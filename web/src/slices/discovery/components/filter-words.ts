@@ -2,7 +2,9 @@ import { neighborhoodById } from '#contract/profiles/neighborhoods.ts';
 import { text } from '#web/text/index.ts';
 import type { FilterName, Filters } from '../filters.ts';
 
-const { options, discovery } = text;
+// Taken one by one: taken together, they would bring the sentences of every slice into the file.
+const options = text.options;
+const discovery = text.discovery;
 
 /** Returns the value of a filter in words. */
 export function filterWord(name: FilterName, filters: Filters): string {
