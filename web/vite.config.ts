@@ -48,7 +48,7 @@ const fileGroups = [
     ),
     priority: 3,
   },
-  // What every screen that reads data needs of the library. The rest of it is in the base.
+  // Every screen that reads data needs this part of the library. The rest of it is in the base.
   {
     name: 'queries',
     test: /\/node_modules\/@tanstack\/(?:query-core\/build\/modern\/queryObserver|react-query\/build\/modern\/(?:IsRestoring|QueryErrorReset|errorBoundary|suspense|useBaseQuery|useQuery))/,
