@@ -240,8 +240,8 @@ describe('signing up', () => {
   it('A-03 A-07 G-04 G-11 signs up by keyboard from the landing page; without a profile every member route leads to the wizard', async () => {
     const { page, goto, expects } = await actor();
     expects(/400 POST .*accounts:signUp/);
-    // The app fetches the list together with the profile that turns out to be missing.
-    expects(/409 GET .*\/api\/intros/);
+    // The app fetches what Intros shows together with the profile that turns out to be missing.
+    expects(/409 GET .*\/api\/(?:intros|first-steps|welcome)/);
     await goto('/landing');
     await heading(page, /^Stoop/).waitFor();
     await tabTo(page, 'I have an access code');
