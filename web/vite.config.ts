@@ -15,6 +15,10 @@ const popups = /\/primitives\/\w+\/(?:Menu|Popover)\.tsx$/;
 const windows =
   /\/@base-ui\/react\/utils\/|\/primitives\/\w+\/(?:TooltipPopup|ToastRegion|AlertDialog|DialogWindow|LightboxWindow)\.tsx$/;
 
+// The frame for members, and what is too small for a file of its own: most of their pages need it.
+const member =
+  /\/web\/src\/(?:app\/(?:shell\/Member|profile-guard)|design\/primitives\/\w+\/Lightbox)\.tsx?$|\/icons\/pencil\.mjs$/;
+
 /**
  * The groups of script files. A group takes the named modules with everything they import, unless a group of
  * higher priority has it. Without groups every shared import would be a file of its own, and each costs a request.
@@ -64,7 +68,7 @@ const fileGroups = [
   { name: 'profile-form', test: from('profiles/fields'), priority: 3 },
   { name: 'plan-form', test: from('(?:tables|hangouts)/forms'), priority: 2 },
   { name: 'step-up', test: from('slices/passkeys/components/StepUp'), priority: 2 },
-  { name: 'member', test: from('app/shell/Member|app/profile-guard'), priority: 2 },
+  { name: 'member', test: member, priority: 2 },
   // Modules that several screens share, grouped by these screens. A small file joins that of the most similar screens.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 1 },
 ];

@@ -85,6 +85,7 @@ export const ERRORS = {
     message: 'Your trusted contact hasn’t said yes yet. Once they do, you can share plans with them.',
   },
   SAFETY_LINK_GONE: { status: 404, message: 'This link no longer works.' },
+  NO_INVITATION_LEFT: { status: 409, message: 'You have no invitation left. You get new ones each quarter.' },
   HANGOUT_OVER: { status: 409, message: 'This hangout is over.' },
   HANGOUT_CANCELLED: { status: 409, message: 'This hangout was cancelled.' },
   MEET_AGAIN_CLOSED: {

@@ -181,6 +181,12 @@ export const REFRESH_CHAIN_MAX = 20;
 export const CLOCK_SKEW_S = 300;
 /** The longest display name of an account, in characters. */
 export const DISPLAY_NAME_MAX = 120;
+/** How many invitations a member can give in a quarter of the year, in New York time (B-08). */
+export const INVITATIONS_A_QUARTER = 3;
+/** How long an invitation is valid. */
+export const INVITATION_LIFETIME_DAYS = 30;
+/** A member of a branch of invitations counts as active for so long after a visit. */
+export const ACTIVE_DAYS = 30;
 /** How long a personal access code is valid. */
 export const ACCESS_CODE_LIFETIME_DAYS = 7;
 

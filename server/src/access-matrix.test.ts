@@ -7,6 +7,7 @@ import { API_DOCS_PATH, OPENAPI_PATH } from './platform/http/api-docs.ts';
 import { aPlan } from './slices/hangouts/hangouts.factory.ts';
 import { picture } from './slices/media/media.factory.ts';
 import { createTestApp, type TestApp } from './testing/app.ts';
+import { ASKS_OF_BRANCHES, ASKS_OF_INVITATIONS } from './testing/asks-of-invitations.ts';
 import { ASKS_OF_SHARING } from './testing/asks-of-sharing.ts';
 import {
   addPasskey,
@@ -50,7 +51,6 @@ const hangout = ({ hangoutId }: Roles) => ({ hangoutId });
 const table = ({ tableId }: Roles) => ({ tableId });
 const ASKED_BEFORE: ReadonlySet<Role> = new Set(['owner', 'connected', 'participant', 'requester']);
 const ownPasskey = async (roles: Roles) => ({ ...owner(roles), id: (await addPasskey(roles.members.owner)).id });
-
 /** The request of each role to each route, about the owner. A route that is missing here does not compile. */
 const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask } } = {
   passkeys: {
@@ -71,6 +71,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
     requestAccess: () => ({
       body: { email: 'new@example.com', firstName: 'A', lastName: 'B', movedToNYC: '2026-01', reason: 'Hello' },
     }),
+    ...ASKS_OF_INVITATIONS,
   },
   media: {
     uploadPicked: (roles) => ({ params: owner(roles), bytes: photo }),
@@ -273,6 +274,7 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
       body: { decision: 'accept' },
     }),
     listCodes: () => ({}),
+    ...ASKS_OF_BRANCHES,
     issueCode: () => ({ body: {} }),
     revokeCode: async (roles, _role, test) => ({ params: { id: await openCode(test, roles) } }),
     createEvent: () => ({ body: newEvent() }),
@@ -299,7 +301,6 @@ const ASK: { [S in keyof typeof routes]: { [R in keyof (typeof routes)[S]]: Ask 
   },
   artists: { searchArtists: () => ({ body: { data: { searchTerm: 'beyonce' } } }) },
 };
-
 const CASES = Object.entries(routes).flatMap(([slice, table]) =>
   Object.entries(table as Record<string, RouteSpec>).map(([name, route]) => ({
     name: `${slice}.${name}`,

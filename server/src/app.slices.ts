@@ -186,6 +186,8 @@ function registerAcrossSlices(bus: Platform['bus'], slices: Slices) {
   registerAccountDeletion(slices);
   registerEmailChanges(slices);
   registerRecovery(slices);
+  // Otherwise a suspended member's friends could still come in.
+  slices.safety.onHidden((work, uid) => slices.invites.invitations.revokeAll(work, uid).then(() => {}));
   hearOtherNodes(bus, slices);
 }
 

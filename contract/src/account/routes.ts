@@ -3,6 +3,7 @@ import { chatSettings, message } from '../chats/views.ts';
 import { connectionView } from '../connections/routes.ts';
 import { hangout, hangoutBrief, RSVPS } from '../hangouts/views.ts';
 import { accessRequest } from '../invites/forms.ts';
+import { invitation } from '../invites/views.ts';
 import { pushDevice } from '../notifications/push.ts';
 import { notification, notificationSettings } from '../notifications/routes.ts';
 import { passkey, passkeyOverview } from '../passkeys/views.ts';
@@ -89,6 +90,8 @@ export const memberData = z.object({
   ),
   /** The plans that they share with their contact. */
   sharedPlans: safetyCard.shape.plans,
+  /** The invitations that they made, newest first. */
+  invitations: z.array(invitation),
   /** Their wish of a table; null if they never saved one. */
   tableWish: z.nullable(tableWish),
   /** Whether they welcome others, and whether they would like to be welcomed. */

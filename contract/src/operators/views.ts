@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeState } from '../invites/views.ts';
 import { memberCard } from '../profiles/views.ts';
 import { reportSnapshot } from '../safety/views.ts';
 import { day, instant } from '../shapes.ts';
@@ -78,9 +79,36 @@ export const operatorCode = z.object({
   email: z.nullable(z.string()),
   issuedAt: instant,
   expiresAt: instant,
-  state: z.enum(['open', 'used', 'revoked', 'expired']),
+  state: codeState,
+  /** The member whose invitation it is; null for a code of operators. */
+  invitedBy: z.nullable(memberCard),
 });
 export type OperatorCode = z.output<typeof operatorCode>;
+
+/** A member who invited others, with the members of their branch: those whom they invited, whom these invited, and so on. */
+export const operatorBranch = z.object({
+  inviter: memberCard,
+  suspended: z.boolean(),
+  /** The members of the branch, and how many of them came lately. */
+  members: z.number(),
+  active: z.number(),
+  /** Reports about members of the branch, and how many of these are suspended. */
+  reports: z.number(),
+  suspensions: z.number(),
+});
+export type OperatorBranch = z.output<typeof operatorBranch>;
+
+/** A member who came with an invitation of a suspended member and was not reviewed by an operator since. `id` is that of the invitation. */
+export const operatorInvitee = z.object({
+  id: z.string(),
+  member: memberCard,
+  inviter: memberCard,
+  joinedAt: instant,
+  suspended: z.boolean(),
+  reports: z.number(),
+  can: z.object({ suspend: z.boolean() }),
+});
+export type OperatorInvitee = z.output<typeof operatorInvitee>;
 
 /** One day of New York. */
 export const dayFigures = z.object({
@@ -129,6 +157,7 @@ export const AUDIT_ACTIONS = [
   'appealDeclined',
   'codeIssued',
   'codeRevoked',
+  'inviteeReviewed',
   'eventCreated',
   'eventChanged',
   'eventCancelled',

@@ -8,14 +8,16 @@ import type { Db } from '../platform/db/database.ts';
 import { deleteSecret, sharedSecret, storedSecret } from '../platform/db/secrets.ts';
 import { DEMO_MEMBERS } from './cast.ts';
 import { CONVERSATIONS, PENDING_REQUESTS } from './conversations.ts';
+import { joinedAt } from './joined-at.ts';
 import { DEMO_PASSWORD, demoEmail } from './login.ts';
 import type { DemoMember } from './member.ts';
 import { beginSeed, finishSeed } from './seed.store.ts';
 import { seedArrivals } from './seed-arrivals.ts';
 import { seedHangouts } from './seed-hangouts.ts';
+import { seedInvitations } from './seed-invitations.ts';
 import { seedSharing } from './seed-sharing.ts';
 import { seedTables } from './seed-tables.ts';
-import { joinedAt, seedWelcome } from './seed-welcome.ts';
+import { seedWelcome } from './seed-welcome.ts';
 
 export interface DemoLogin {
   email: string;
@@ -189,6 +191,7 @@ export async function seedDemo(
   await seedHangouts(slices, uids, seed.begunAt);
   await seedTables(slices, uids, seed.begunAt);
   await seedSharing(slices, uids);
+  await seedInvitations(slices, uids, seed.begunAt);
   await seedArrivals(slices, uids);
   await seedConversations(db, slices, uids, seed.begunAt);
   await seedWelcome(slices, uids);

@@ -27,7 +27,28 @@ export async function openReport(_test: TestApp, { members }: Roles): Promise<st
 /** Issues a personal access code. Returns its id. */
 export async function openCode(_test: TestApp, { members }: Roles): Promise<string> {
   await members.operator.call(routes.operators.issueCode, { body: {} });
-  return first(members.operator.call(routes.operators.listCodes, { query: {} }));
+  const { items } = (await members.operator.call(routes.operators.listCodes, { query: { limit: 50 } })).body;
+  return items.find(({ state }) => state === 'open')?.id ?? '';
+}
+
+/** Makes an invitation of the owner, who has revoked the ones before. Returns its parameters. */
+export async function openInvitation({ members }: Roles) {
+  const { uid, call } = members.owner;
+  const before = (await call(routes.invites.listInvitations, { params: { uid } })).body;
+  for (const { id, state } of before.items)
+    if (state === 'open') await call(routes.invites.revokeInvitation, { params: { uid, id } });
+  const { body } = await call(routes.invites.invite, { params: { uid } });
+  return { uid, id: body.invitations.items.find(({ state }) => state === 'open')?.id ?? '' };
+}
+
+/** Suspends a new member who has invited another. Returns the id of the invitation. */
+export async function unreviewedInvitee({ app, member }: TestApp): Promise<string> {
+  const [inviter, invitee] = [await member(), await member()];
+  const code = await app.slices.invites.invitations.invite(inviter.uid);
+  await app.transact((work) => app.slices.invites.consume(work, code, { uid: invitee.uid, email: invitee.email }));
+  const [invitation] = await app.slices.invites.invitations.of(inviter.uid);
+  await app.slices.operators.suspend(null, inviter.uid, 'Spam');
+  return invitation?.id ?? '';
 }
 
 /** Suspends a new member. Returns the token from the appeal link in their mail. */

@@ -36,6 +36,8 @@ export interface AccessCodes {
   expiresAt: ColumnType<string, Date | string, Date | string>;
   hash: Buffer;
   id: Generated<string>;
+  invitedBy: string | null;
+  reviewedAt: ColumnType<string, Date | string, Date | string> | null;
   revokedAt: ColumnType<string, Date | string, Date | string> | null;
   usedAt: ColumnType<string, Date | string, Date | string> | null;
   usedBy: string | null;

@@ -50,6 +50,7 @@ async function partsOf(ctx: AccountContext, uid: string): Promise<Omit<Parts, 'p
     passkeys: await passkeys.dataOf(db, uid),
     // Anybody can sign up with a stranger's address, so what is kept under it belongs to whoever has confirmed it.
     accessRequest: account.emailVerified ? await invites.requestOf(account.email) : null,
+    invitations: await invites.invitations.of(uid),
     profile: own.public,
     private: own.private,
     connections: pages((cursor) => connections.list(uid, { cursor, limit: PAGE_MAX })),

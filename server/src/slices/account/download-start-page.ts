@@ -8,6 +8,7 @@ const FILES: Record<keyof MemberData, string> = {
   account: 'Your account: email, dates, and the places where you’re logged in.',
   passkeys: 'Your passkeys, and how many recovery codes are left.',
   accessRequest: 'The request with which you asked to join, if there was one.',
+  invitations: 'Invitations you made. The codes themselves aren’t kept.',
   profile: 'Your profile, including fields that you hide from others.',
   private: 'Private details: your email and your birthday.',
   photos: 'A list of the photos you uploaded. The photos themselves are in the folder “photos”.',

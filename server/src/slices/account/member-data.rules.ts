@@ -24,9 +24,8 @@ export const MEMBER_DATA: Record<string, Kept> = {
     download: { not: 'A time that is forgotten with the session. It says nothing beyond the session itself.' },
   },
   access_requests: { download: 'accessRequest' },
-  access_codes: {
-    download: { not: 'A hash of the code that they signed up with. It says nothing beyond the account itself.' },
-  },
+  // The code that they signed up with says nothing beyond the account itself, so their inviter is not named.
+  access_codes: { download: 'invitations' },
   media: {
     download: 'photos',
     stays: 'A photo that another member sent in a direct chat has the id of the chat, which contains both uids.',

@@ -136,6 +136,15 @@ export async function awayAmong(
   return rows;
 }
 
+/** Returns the members among `uids` who may sign in and were online after that time. */
+export async function activeAmong(db: Db, uids: readonly string[], since: Date): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select a.uid from accounts a
+    where a.uid = any(${uids}::text[]) and not a.disabled and (a.last_login_at > ${since}
+      or exists (select from sessions s where s.uid = a.uid and s.refreshed_at > ${since}))`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
 /**
  * Locks an account until the transaction ends. This waits for transactions that change it or insert rows referring to it.
  * @returns the locked row; undefined when the account does not exist

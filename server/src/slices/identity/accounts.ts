@@ -59,6 +59,10 @@ export async function listAccounts(db: Db, wanted: Parameters<typeof sql.account
   });
 }
 
+/** Returns the members among `uids` who may sign in and were online in the last `withinMs`. */
+export const activeAmong = ({ clock }: IdentityContext, db: Db, uids: readonly string[], withinMs: number) =>
+  sql.activeAmong(db, uids, new Date(clock.now().getTime() - withinMs));
+
 /** Returns the members among `uids` who were away for at least `forMs`, may sign in, and have a verified email. */
 export function awayAmong({ clock }: IdentityContext, db: Db, uids: readonly string[], forMs: number) {
   // An online member refreshes once per token lifetime, so the recorded time may be that old.

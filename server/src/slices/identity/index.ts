@@ -119,6 +119,7 @@ export function createIdentity(deps: IdentityDeps) {
     endedAmong: (sessionIds: readonly string[]) =>
       sessionIds.length === 0 ? Promise.resolve([]) : endedAmong(ctx.db, sessionIds),
     awayAmong: (db: Db, uids: readonly string[], forMs: number) => accounts.awayAmong(ctx, db, uids, forMs),
+    activeAmong: (db: Db, uids: readonly string[], withinMs: number) => accounts.activeAmong(ctx, db, uids, withinMs),
     createAccount: (account: Parameters<typeof createAccount>[1]) => createAccount(ctx, account),
     signInVerified: (work: Work, uid: string, signIn: SignIn) => signInVerified(ctx, work, uid, signIn),
     /** Returns whether the caller signed in recently enough for a change of how they sign in. */

@@ -12,4 +12,4 @@ export interface InvitesContext {
   config: Pick<Config, 'inviteCode'>;
 }
 
-export const { handle } = handlersOf<InvitesContext>()({});
+export const { handle, handleInTransaction } = handlersOf<InvitesContext>()({});

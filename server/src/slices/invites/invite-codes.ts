@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ACCESS_CODE_LIFETIME_DAYS } from '#contract/limits.ts';
-import type { OperatorCode } from '#contract/operators/views.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Work } from '#server/platform/db/unit-of-work.ts';
 import { fail } from '#server/platform/http/errors.ts';
 import type { InvitesContext } from './context.ts';
 import { CODE_BYTES, codeFrom, digest, isSameCode } from './invite-codes.rules.ts';
 import * as sql from './invites.sql.ts';
-import { codeView } from './views.ts';
+import { codeView, type IssuedCode } from './views.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -50,12 +49,16 @@ export async function consume(
 export async function issueCode(
   { clock }: InvitesContext,
   db: Db,
-  { email = null, days = ACCESS_CODE_LIFETIME_DAYS }: { email?: string | null; days?: number } = {},
+  {
+    email = null,
+    days = ACCESS_CODE_LIFETIME_DAYS,
+    invitedBy = null,
+  }: { email?: string | null; days?: number; invitedBy?: string | null } = {},
 ): Promise<string> {
   const code = codeFrom(randomBytes(CODE_BYTES));
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  await sql.insertCode(db, { hash: digest(code), email, createdAt: now, expiresAt });
+  await sql.insertCode(db, { hash: digest(code), email, createdAt: now, expiresAt, invitedBy });
   return code;
 }
 
@@ -63,10 +66,10 @@ export async function issueCode(
 export const listCodes = async (
   { db, clock }: InvitesContext,
   wanted: Parameters<typeof sql.codes>[1],
-): Promise<OperatorCode[]> => (await sql.codes(db, wanted)).map((row) => codeView(row, clock.now()));
+): Promise<IssuedCode[]> => (await sql.codes(db, wanted)).map((row) => codeView(row, clock.now()));
 
 /** Revokes a personal code. @throws AppError CODE_NOT_OPEN when it was used or revoked, or has expired */
-export async function revokeCode({ clock }: InvitesContext, work: Work, id: string): Promise<OperatorCode> {
+export async function revokeCode({ clock }: InvitesContext, work: Work, id: string): Promise<IssuedCode> {
   const row = await sql.revokeCode(work.db, id, clock.now());
   return row ? codeView(row, clock.now()) : fail('CODE_NOT_OPEN');
 }

@@ -5,7 +5,15 @@ import type { DB } from '#server/platform/db/schema.ts';
 type Tables = Pick<DB, 'accessCodes' | 'accessRequests'>;
 const on = (db: Db) => db.withTables<Tables>();
 
-export const insertCode = (db: Db, code: { hash: Buffer; email: string | null; createdAt: Date; expiresAt: Date }) =>
+interface NewCode {
+  hash: Buffer;
+  email: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  /** The member whose invitation it is. */
+  invitedBy: string | null;
+}
+export const insertCode = (db: Db, code: NewCode) =>
   on(db)
     .insertInto('accessCodes')
     .values({ ...code, usedAt: null, usedBy: null })
@@ -153,8 +161,9 @@ export interface CodeRow {
   expiresAt: string;
   usedAt: string | null;
   revokedAt: string | null;
+  invitedBy: string | null;
 }
-const CODE_COLUMNS = ['id', 'email', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt'] as const;
+const CODE_COLUMNS = ['id', 'email', 'createdAt', 'expiresAt', 'usedAt', 'revokedAt', 'invitedBy'] as const;
 
 /** Returns codes, newest first; one more than `limit` if there are more. */
 export const codes = (

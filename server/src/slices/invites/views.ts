@@ -17,11 +17,13 @@ export const requestView = ({ createdAt, movedToNyc, ...row }: RequestRow): Oper
   earlier: row.earlier,
 });
 
-/** Returns a personal code as operators see it. */
-export const codeView = (row: CodeRow, now: Date): OperatorCode => ({
-  id: row.id,
-  email: row.email,
-  issuedAt: row.createdAt,
-  expiresAt: row.expiresAt,
-  state: row.usedAt ? 'used' : row.revokedAt ? 'revoked' : new Date(row.expiresAt) <= now ? 'expired' : 'open',
+/** A personal code as operators see it, with the uid of the member whose invitation it is. */
+export type IssuedCode = Omit<OperatorCode, 'invitedBy'> & { invitedBy: string | null };
+
+export const stateOf = (row: CodeRow, now: Date): OperatorCode['state'] =>
+  row.usedAt ? 'used' : row.revokedAt ? 'revoked' : new Date(row.expiresAt) <= now ? 'expired' : 'open';
+
+export const codeView = (row: CodeRow, now: Date): IssuedCode => ({
+  ...{ id: row.id, email: row.email, invitedBy: row.invitedBy },
+  ...{ issuedAt: row.createdAt, expiresAt: row.expiresAt, state: stateOf(row, now) },
 });

@@ -12,7 +12,9 @@ import { figures } from './figures.ts';
 import { issueCode, issuePersonalCode } from './issue-code.ts';
 import { appealsPage, listAppeals } from './list-appeals.ts';
 import { listAudit } from './list-audit.ts';
+import { listBranches } from './list-branches.ts';
 import { codesPage, listCodes } from './list-codes.ts';
+import { listInvitees } from './list-invitees.ts';
 import { listMembers, membersPage } from './list-members.ts';
 import { listReports, reportsPage } from './list-reports.ts';
 import { listRequests, requestsPage } from './list-requests.ts';
@@ -22,6 +24,7 @@ import type { Paged } from './pages.ts';
 import { resetPasskeys } from './reset-passkeys.ts';
 import { closeReport, type Resolution, resolveReport } from './resolve-report.ts';
 import { restore, restoreMember } from './restore.ts';
+import { reviewInvitee } from './review-invitee.ts';
 import { revokeCode, revokePersonalCode } from './revoke-code.ts';
 import { setOperator } from './set-operator.ts';
 import { suspend, suspendAndMail } from './suspend.ts';
@@ -29,6 +32,7 @@ import { suspend, suspendAndMail } from './suspend.ts';
 export const operatorsHandlers = {
   ...{ listRequests, decideRequest, listReports, resolveReport, listMembers, suspend, restore },
   ...{ listAppeals, decideAppeal, listCodes, issueCode, revokeCode },
+  ...{ listBranches, listInvitees, reviewInvitee },
   ...{ createEvent, changeEvent, cancelEvent, figures, meetings, listAudit },
 };
 

@@ -1,12 +1,24 @@
 import { operators } from '#contract/operators/routes.ts';
+import type { OperatorCode } from '#contract/operators/views.ts';
+import type { Page } from '#contract/page.ts';
 import { cursorOf, pageOf, part, readPosition } from '#server/platform/http/cursor.ts';
+import { unknownCard } from '#server/slices/profiles/index.ts';
 import { handle, type OperatorsContext } from './context.ts';
 import type { Paged } from './pages.ts';
 
 /** Returns personal codes, newest first, without the codes themselves. */
-export async function codesPage({ invites }: OperatorsContext, { cursor, limit }: Paged) {
+export async function codesPage(
+  { db, invites, profiles }: OperatorsContext,
+  { cursor, limit }: Paged,
+): Promise<Page<OperatorCode>> {
   const found = await invites.codes({ after: readPosition(cursor, { at: part.instant, id: part.uuid }), limit });
-  return pageOf(found, limit, (last) => cursorOf(last.issuedAt, last.id));
+  const { items, nextCursor } = pageOf(found, limit, (last) => cursorOf(last.issuedAt, last.id));
+  const cards = await profiles.cards(
+    db,
+    items.flatMap(({ invitedBy }) => invitedBy ?? []),
+  );
+  const card = (uid: string | null) => (uid === null ? null : (cards.get(uid) ?? unknownCard(uid)));
+  return { items: items.map(({ invitedBy, ...code }) => ({ ...code, invitedBy: card(invitedBy) })), nextCursor };
 }
 
 export const listCodes = handle(operators.listCodes, ({ ctx, query }) => codesPage(ctx, query));

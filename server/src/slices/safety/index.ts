@@ -53,6 +53,7 @@ function createBackground(log: Log) {
 /** The part of the face that is about reports. */
 const reportsOf = ({ db, clock }: SafetyContext) => ({
   list: (filter: reportsSql.ReportFilter) => reportsSql.list(db, filter),
+  countsAbout: reportsSql.countsAbout,
   /** Returns the report; undefined when no open one has that id. */
   resolve: (work: Work, decision: { id: string; resolution: string; outcome: ReportOutcome }) =>
     reportsSql.resolveReport(work.db, { ...decision, now: clock.now() }),
@@ -128,6 +129,7 @@ export function createSafety({ log, ...deps }: Deps) {
     suspend: (work: Work, uid: string, given: { reason: string; words: string }) => suspend(ctx, work, uid, given),
     restore: (work: Work, uid: string) => restore(ctx, work, uid),
     suspensionsOf: sql.suspensionsOf,
+    suspendedUids: sql.suspendedUids,
     hiddenAmong: sql.hiddenAmong,
     isBlockedBetween: sql.isBlockedBetween,
     notBlocked: sql.notBlocked,

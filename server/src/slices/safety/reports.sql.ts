@@ -44,6 +44,13 @@ export function list(db: Db, { show, after, limit }: ReportFilter): Promise<Repo
 }
 
 /** Returns the report; undefined when no open one has that id. The snapshot of a member whose account is deleted is dropped. */
+/** Returns how many reports there are about each of these members; members without any are absent. */
+export async function countsAbout(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ uid: string; count: number }>`
+    select uid, count(*)::int as count from reports where uid = any(${uids}) group by uid`.execute(db);
+  return new Map(rows.map(({ uid, count }) => [uid, count]));
+}
+
 export const resolveReport = (
   db: Db,
   { id, resolution, outcome, now }: { id: string; resolution: string; outcome: ReportOutcome; now: Date },

@@ -122,6 +122,10 @@ export async function suspensionsOf(db: Db, uids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ uid, reason }) => [uid, reason]));
 }
 
+/** Returns the uids of all suspended members. */
+export const suspendedUids = async (db: Db): Promise<string[]> =>
+  (await on(db).selectFrom('suspensions').select('uid').execute()).map(({ uid }) => uid);
+
 /** Returns which of these members are hidden from everybody: suspended, or about to be deleted at their own wish. */
 export async function hiddenAmong(db: Db, uids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ uid: string }>`select uid from hidden_members where uid = any(${uids})`.execute(db);

@@ -36,6 +36,10 @@ export const useMembers = (search: string, show: 'all' | 'suspended') =>
   );
 export const useCodes = () =>
   usePages(['codes'], (cursor) => call(operators.listCodes, { query: { ...from(cursor) } }));
+export const useBranches = () =>
+  usePages(['branches'], (cursor) => call(operators.listBranches, { query: { ...from(cursor) } }));
+export const useInvitees = () =>
+  usePages(['invitees'], (cursor) => call(operators.listInvitees, { query: { ...from(cursor) } }));
 export const useAudit = () =>
   usePages(['audit'], (cursor) => call(operators.listAudit, { query: { ...from(cursor) } }));
 

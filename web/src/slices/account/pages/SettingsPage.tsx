@@ -1,6 +1,7 @@
 import { PageHeader } from '#web/design/index.ts';
 import { LegalLinks } from '#web/platform/screens/LegalLinks.tsx';
 import { ReadSettings } from '#web/slices/chats/index.ts';
+import { Invitations } from '#web/slices/invites/index.ts';
 import { NotificationSettings } from '#web/slices/notifications/index.ts';
 import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { BlockedMembers, MarkedNotForMe } from '#web/slices/safety/index.ts';
@@ -51,6 +52,9 @@ export function Component() {
         <>
           <Section title={text.sharing.contact.title} intro={text.sharing.contact.intro}>
             <TrustedContact />
+          </Section>
+          <Section title={text.invites.invitations.title} intro={text.invites.invitations.intro}>
+            <Invitations />
           </Section>
           <Section title={text.safety.blockedTitle}>
             <BlockedMembers />

@@ -2,6 +2,7 @@ import { operators } from '#contract/operators/routes.ts';
 import type { OperatorCode } from '#contract/operators/views.ts';
 import { Badge, Button, Card, useConfirm, useToast } from '#web/design/index.ts';
 import { call } from '#web/platform/api.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
 import { text } from '#web/text/index.ts';
 import { useCodes, useOperatorAction } from '../operators.queries.ts';
 import { IssueCode } from './IssueCode.tsx';
@@ -48,7 +49,10 @@ function CodeCard({ code }: { code: OperatorCode }) {
     <Card render={<article />} className={s.head}>
       <div className={s.who}>
         <h2 className={s.name}>{words.for(whose)}</h2>
-        <span className={s.detail}>{words.until(DATE.format(new Date(code.expiresAt)))}</span>
+        <span className={s.detail}>
+          {words.until(DATE.format(new Date(code.expiresAt)))}
+          {code.invitedBy && ` · ${words.invitedBy(nameOf(code.invitedBy))}`}
+        </span>
       </div>
       <Badge tone={TONES[state]}>{words.states[state]}</Badge>
       {state === 'open' && (

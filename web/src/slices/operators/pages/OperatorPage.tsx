@@ -9,6 +9,7 @@ import { useOwnUser } from '#web/slices/profiles/index.ts';
 import { text } from '#web/text/index.ts';
 import { Appeals } from '../components/Appeals.tsx';
 import { Audit } from '../components/Audit.tsx';
+import { Branches } from '../components/Branches.tsx';
 import { Codes } from '../components/Codes.tsx';
 import { Events } from '../components/Events.tsx';
 import { Figures } from '../components/Figures.tsx';
@@ -19,7 +20,18 @@ import { Requests } from '../components/Requests.tsx';
 import { Status } from '../components/Status.tsx';
 
 const t = text.operators;
-const TABS = ['requests', 'reports', 'appeals', 'members', 'codes', 'events', 'figures', 'status', 'audit'] as const;
+const TABS = [
+  'requests',
+  'reports',
+  'appeals',
+  'members',
+  'codes',
+  'invitations',
+  'events',
+  'figures',
+  'status',
+  'audit',
+] as const;
 type Tab = (typeof TABS)[number];
 const PANELS: Record<Tab, () => React.ReactNode> = {
   requests: () => <Requests />,
@@ -27,6 +39,7 @@ const PANELS: Record<Tab, () => React.ReactNode> = {
   appeals: () => <Appeals />,
   members: () => <Members />,
   codes: () => <Codes />,
+  invitations: () => <Branches />,
   events: () => <Events />,
   figures: () => <Figures />,
   status: () => <Status />,

@@ -1,0 +1,15 @@
+import { newYorkInstants, newYorkTime } from '#contract/hangouts/new-york.ts';
+
+/** Returns when the quarter of the year began in New York in which an instant lies, and when the next one begins. */
+export function quarterOf(now: Date): { from: Date; until: Date } {
+  const [year = 0, month = 1] = newYorkTime(now).date.split('-').map(Number);
+  const first = Math.floor((month - 1) / 3) * 3 + 1;
+  const startOf = (months: number) => {
+    const at = year * 12 + months - 1;
+    const date = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+    const [start] = newYorkInstants({ date, time: '00:00' });
+    if (!start) throw new Error(`New York has no midnight on ${date}.`);
+    return start;
+  };
+  return { from: startOf(first), until: startOf(first + 3) };
+}

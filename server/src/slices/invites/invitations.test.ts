@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '#contract/index.ts';
+import { createTestApp, type Member, type TestApp } from '#server/testing/app.ts';
+import { download } from '#server/testing/download.ts';
+
+const { invites, operators, safety } = routes;
+const DAY_MS = 86_400_000;
+
+describe('invitations of members', () => {
+  let test: TestApp;
+  let ann: Member;
+  beforeAll(async () => {
+    test = await createTestApp({ env: { LIMITS_FACTOR: '100' } });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    // In the middle of a quarter, so that no test crosses its end.
+    test.clock.set(new Date('2027-05-15T16:00:00Z'));
+    ann = await test.member({ firstName: 'Ann' });
+  });
+
+  const as = async ({ uid }: Member) => test.caller((await test.app.slices.identity.issueTokens(uid)).idToken);
+  const own = ({ uid }: Member) => ({ params: { uid } });
+  const invite = async (who: Member) => (await as(who)).call(invites.invite, own(who));
+  const overview = async (who: Member) => (await (await as(who)).call(invites.listInvitations, own(who))).body;
+  const revoke = async (who: Member, id: string) =>
+    (await as(who)).call(invites.revokeInvitation, { params: { uid: who.uid, id } });
+  const accepts = async (code: string) => (await test.app.slices.invites.accepts(code)) !== null;
+  /** Makes a member who signs up with an invitation of this one. */
+  async function invited(by: Member, firstName = 'Invitee') {
+    const { code } = (await invite(by)).body;
+    const member = await test.member({ firstName });
+    await test.app.transact((work) =>
+      test.app.slices.invites.consume(work, code, { uid: member.uid, email: member.email }),
+    );
+    return member;
+  }
+
+  it('B-08 are three a quarter, and new ones come at its end in New York', async () => {
+    expect(await overview(ann)).toEqual({ items: [], left: 3, renewsAt: '2027-07-01T04:00:00.000Z' });
+    for (let n = 0; n < 3; n++) expect((await invite(ann)).status).toBe(200);
+    expect((await invite(ann)).error.code).toBe('NO_INVITATION_LEFT');
+    test.clock.set(new Date('2027-07-01T04:00:00Z'));
+    expect((await overview(ann)).left).toBe(3);
+  });
+
+  it('B-08 are never more than three, also when they are made at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ann.call(invites.invite, own(ann))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  it('B-08 A-05 open one account each, with the code or the link, and are shown without it afterwards', async () => {
+    const { code, invitations } = (await invite(ann)).body;
+    expect(invitations.items).toMatchObject([{ state: 'open' }]);
+    expect(await accepts(code)).toBe(true);
+    const [ben, cleo] = [await test.member(), await test.member()];
+    const use = ({ uid, email }: Member) =>
+      test.app.transact((work) => test.app.slices.invites.consume(work, code, { uid, email }));
+    expect(await use(ben)).not.toBeNull();
+    expect(await use(cleo)).toBeNull();
+    const seen = JSON.stringify(await overview(ann));
+    expect(seen).toContain('"used"');
+    for (const hidden of [code, ben.uid, ben.email]) expect(seen).not.toContain(hidden);
+    expect((await overview(ann)).left).toBe(2);
+  });
+
+  it('B-08 can be revoked while nobody has used them, and then or when they expire leave room for another', async () => {
+    const { code, invitations } = (await invite(ann)).body;
+    const id = invitations.items[0]?.id ?? '';
+    const ben = await test.member();
+    expect((await revoke(ben, id)).error.code).toBe('CODE_NOT_OPEN');
+    expect((await revoke(ann, id)).body).toMatchObject({ left: 3, items: [{ state: 'revoked' }] });
+    expect(await accepts(code)).toBe(false);
+    expect((await revoke(ann, id)).error.code).toBe('CODE_NOT_OPEN');
+    test.clock.set(new Date(test.clock.now().getTime() + 1000));
+    const { code: another } = (await invite(ann)).body;
+    test.clock.set(new Date(test.clock.now().getTime() + 30 * DAY_MS));
+    expect(await accepts(another)).toBe(false);
+    expect(await overview(ann)).toMatchObject({ left: 3, items: [{ state: 'expired' }, { state: 'revoked' }] });
+  });
+
+  it('B-08 are not for accounts that are new', async () => {
+    await test.app.database.pool.query('update accounts set email_verified = false where uid = $1', [ann.uid]);
+    expect(await overview(ann)).toMatchObject({ left: 0, renewsAt: null });
+    expect((await invite(ann)).error.code).toBe('NO_INVITATION_LEFT');
+  });
+
+  it('B-08 stop working when the member is suspended', async () => {
+    const { code } = (await invite(ann)).body;
+    await test.app.slices.operators.suspend(null, ann.uid, 'Spam');
+    expect(await accepts(code)).toBe(false);
+  });
+
+  it('B-08 A-18 are in the download without their codes and without who used them', async () => {
+    const ben = await invited(ann);
+    const { data } = await download(test, { ...ann, call: (await as(ann)).call });
+    expect(data).toMatchObject({ invitations: [{ state: 'used' }] });
+    expect(JSON.stringify(data)).not.toContain(ben.uid);
+    const theirs = await download(test, { ...ben, call: (await as(ben)).call });
+    expect(JSON.stringify(theirs.data)).not.toContain(ann.uid);
+  });
+
+  describe('for operators', () => {
+    let operator: Member;
+    beforeEach(async () => {
+      operator = await test.member({ firstName: 'Olga' });
+      await test.app.slices.operators.setOperator(null, operator.uid, true);
+    });
+    const branchOf = async (who: Member) =>
+      (await (await as(operator)).call(operators.listBranches, { query: { limit: 50 } })).body.items.find(
+        ({ inviter }) => inviter.uid === who.uid,
+      );
+    const invitees = async () =>
+      (await (await as(operator)).call(operators.listInvitees, { query: { limit: 50 } })).body.items;
+
+    it('B-08 count the members of a branch, those who are active, their reports and their suspensions', async () => {
+      const ben = await invited(ann, 'Ben');
+      const cleo = await invited(ben, 'Cleo');
+      const dora = await invited(ann, 'Dora');
+      expect(await branchOf(ann)).toMatchObject({ members: 3, active: 3, reports: 0, suspensions: 0 });
+      expect(await branchOf(ben)).toMatchObject({ members: 1 });
+      await (await as(dora)).call(safety.report, { body: { uid: cleo.uid, reason: 'Odd' } });
+      await test.app.slices.operators.suspend(null, cleo.uid, 'Spam');
+      expect(await branchOf(ann)).toMatchObject({
+        members: 3,
+        active: 2,
+        reports: 1,
+        suspensions: 1,
+        suspended: false,
+      });
+      test.clock.set(new Date(test.clock.now().getTime() + 40 * DAY_MS));
+      expect(await branchOf(ann)).toMatchObject({ members: 3, active: 0 });
+    });
+
+    it('B-08 list the invitees of a suspended member until somebody has reviewed them, and log the review', async () => {
+      const ben = await invited(ann, 'Ben');
+      await invited(ben, 'Cleo');
+      expect((await invitees()).filter(({ inviter }) => inviter.uid === ann.uid)).toEqual([]);
+      await test.app.slices.operators.suspend(null, ann.uid, 'Spam');
+      const [listed, ...more] = (await invitees()).filter(({ inviter }) => inviter.uid === ann.uid);
+      expect(more).toEqual([]);
+      expect(listed).toMatchObject({ member: { uid: ben.uid }, suspended: false, reports: 0, can: { suspend: true } });
+      const review = async () =>
+        (await as(operator)).call(operators.reviewInvitee, { params: { id: listed?.id ?? '' } });
+      expect((await review()).status).toBe(200);
+      expect((await review()).error.code).toBe('NOT_FOUND');
+      expect((await invitees()).filter(({ inviter }) => inviter.uid === ann.uid)).toEqual([]);
+      const audit = (await (await as(operator)).call(operators.listAudit, { query: { limit: 50 } })).body.items;
+      expect(audit[0]).toMatchObject({ action: 'inviteeReviewed' });
+    });
+
+    it('B-08 see in the list of codes whose invitation a code is', async () => {
+      await invite(ann);
+      const codes = (await (await as(operator)).call(operators.listCodes, { query: { limit: 50 } })).body.items;
+      const [own, ...more] = codes.filter(({ invitedBy }) => invitedBy?.uid === ann.uid);
+      expect(own).toMatchObject({ email: null, state: 'open' });
+      expect(more).toEqual([]);
+    });
+  });
+});

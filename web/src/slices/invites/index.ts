@@ -1,0 +1,2 @@
+/** The parts of invites that other slices import. */
+export { Invitations } from './components/Invitations.tsx';

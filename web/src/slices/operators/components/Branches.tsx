@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { operators } from '#contract/operators/routes.ts';
+import type { OperatorBranch, OperatorInvitee } from '#contract/operators/views.ts';
+import { Badge, Button, Card, Segmented, useToast } from '#web/design/index.ts';
+import { call } from '#web/platform/api.ts';
+import { paths } from '#web/platform/paths.ts';
+import { nameOf } from '#web/slices/chats/index.ts';
+import { text } from '#web/text/index.ts';
+import { useBranches, useInvitees, useOperatorAction } from '../operators.queries.ts';
+import { OperatorList } from './OperatorList.tsx';
+import s from './operators.module.css';
+import { SuspendButton } from './SuspendButton.tsx';
+
+const t = text.operators;
+const words = t.invitations;
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' });
+
+/** Shows how many members came through each inviter, and the members whom suspended members invited (B-08). */
+export function Branches() {
+  const [show, setShow] = useState<'review' | 'branches'>('review');
+  return (
+    <div className={s.panel}>
+      <Segmented
+        label={t.show}
+        value={show}
+        onValueChange={setShow}
+        options={[
+          { value: 'review', label: words.review },
+          { value: 'branches', label: words.branches },
+        ]}
+      />
+      {show === 'review' ? <Invitees /> : <BranchList />}
+    </div>
+  );
+}
+
+const Invitees = () => (
+  <OperatorList
+    pages={useInvitees()}
+    none={{ title: words.noInvitees, text: words.noInviteesHint }}
+    keyOf={({ id }) => id}
+  >
+    {(invitee) => <InviteeCard invitee={invitee} />}
+  </OperatorList>
+);
+
+const BranchList = () => (
+  <OperatorList
+    pages={useBranches()}
+    none={{ title: words.noBranches, text: words.noBranchesHint }}
+    keyOf={({ inviter }) => inviter.uid}
+  >
+    {(branch) => <BranchCard branch={branch} />}
+  </OperatorList>
+);
+
+function BranchCard({ branch }: { branch: OperatorBranch }) {
+  const { inviter, suspended, members, active, reports, suspensions } = branch;
+  return (
+    <Card render={<article />} className={s.head}>
+      <div className={s.who}>
+        <h2 className={s.name}>
+          <Link to={paths.user(inviter.uid)}>{nameOf(inviter)}</Link>
+        </h2>
+        <span className={s.detail}>{words.counts({ members, active, reports, suspensions })}</span>
+      </div>
+      {suspended && <Badge tone="danger">{words.suspended}</Badge>}
+    </Card>
+  );
+}
+
+function InviteeCard({ invitee }: { invitee: OperatorInvitee }) {
+  const { id, member, inviter, joinedAt, suspended, reports, can } = invitee;
+  const toast = useToast();
+  const name = nameOf(member);
+  const review = useOperatorAction(() => call(operators.reviewInvitee, { params: { id } }));
+  return (
+    <Card render={<article />} className={s.head}>
+      <div className={s.who}>
+        <h2 className={s.name}>
+          <Link to={paths.user(member.uid)}>{name}</Link>
+        </h2>
+        <span className={s.detail}>{words.invitee(nameOf(inviter), DATE.format(new Date(joinedAt)), reports)}</span>
+      </div>
+      {suspended && <Badge tone="danger">{words.suspended}</Badge>}
+      {can.suspend && <SuspendButton uid={member.uid} name={name} />}
+      <Button
+        size="sm"
+        aria-label={words.markOf(name)}
+        busy={review.isPending}
+        busyLabel={t.saving}
+        onClick={() => review.mutate(undefined, { onSuccess: () => void toast.show({ text: words.marked(name) }) })}
+      >
+        {words.mark}
+      </Button>
+    </Card>
+  );
+}
