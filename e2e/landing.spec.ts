@@ -33,7 +33,7 @@ describe('the landing page', () => {
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     await expect.poll(() => part('A reason to say hi').getByRole('heading', { level: 3 }).count()).toBe(3);
     expect(await part('How we keep it safe').getByRole('heading', { level: 3 }).count()).toBe(4);
-    expect(await part('This week on Stoop').getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => part('This week on Stoop').getByRole('listitem').count()).toBe(3);
     const questions = part('Questions').locator('summary');
     expect(await questions.count()).toBe(5);
     await questions.first().click();

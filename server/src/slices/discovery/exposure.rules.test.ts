@@ -68,7 +68,8 @@ describe('balanced exposure', () => {
       fc.property(communities, (community) => {
         expect(lowestTenth(viewsAfterMonth({ ...community, isBalanced: true }))).toBeGreaterThanOrEqual(0.5);
       }),
-      { numRuns: 6 },
+      // A community is a simulation of its own, so the same six are tried each time.
+      { numRuns: 6, seed: 1 },
     );
     // Without turns, the same communities do not show everybody.
     const skewed = { members: 60, skew: 3, cards: 20, seed: 1 };

@@ -56,7 +56,8 @@ describe('the hangouts of the week', () => {
     const hidden = await createTestApp({ env: { LANDING_HANGOUTS: 'hidden' } });
     try {
       const host = await hidden.member({ firstName: 'Ann' });
-      await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+      const made = await host.call(hangouts.create, { body: { ...aPlan(), clientId: crypto.randomUUID() } });
+      expect(made.status).toBe(200);
       expect((await hidden.visitor.call(hangouts.week, {})).body).toEqual({ items: [], total: 0 });
     } finally {
       await hidden.close();

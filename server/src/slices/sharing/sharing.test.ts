@@ -45,7 +45,7 @@ describe('trusted contacts and shared plans', () => {
   const ownPlan = ({ uid }: Member, id = hangoutId) => ({ params: { uid, hangoutId: id } });
   const card = async (who: Member) => (await (await as(who)).call(sharing.readCard, own(who))).body;
   const name = async (who: Member, email = contact) =>
-    (await as(who)).call(sharing.saveContact, { ...own(who), body: { name: 'Mo', email } });
+    (await as(who)).call(sharing.saveContact, { ...own(who), body: { name: 'Morwenna', email } });
   const share = async (who: Member, asksHome = false, id = hangoutId) =>
     (await as(who)).call(sharing.share, { ...ownPlan(who, id), body: { asksHome } });
   const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email);
@@ -71,7 +71,7 @@ describe('trusted contacts and shared plans', () => {
 
   describe('the contact', () => {
     it('B-07 is asked once by mail, and gets no plan before they said yes', async () => {
-      expect((await name(ann)).body.contact).toEqual({ name: 'Mo', email: contact, state: 'asked' });
+      expect((await name(ann)).body.contact).toEqual({ name: 'Morwenna', email: contact, state: 'asked' });
       const [asked] = mailsTo(contact);
       expect(asked?.subject).toBe('Ann would like you to be their trusted contact');
       expect((await share(ann)).error.code).toBe('CONTACT_NOT_CONFIRMED');
@@ -143,7 +143,7 @@ describe('trusted contacts and shared plans', () => {
       const sent = JSON.stringify([...mailsTo(contact), ...mailsTo(`second-${contact}`)]);
       expect(sent).toContain('A member of Stoop');
       expect(sent).not.toContain('evil.example');
-      expect(sent).not.toContain('Mo');
+      expect(sent).not.toContain('Morwenna');
     });
   });
 
@@ -328,7 +328,7 @@ describe('trusted contacts and shared plans', () => {
     const token = await shared(true);
     const { data } = await download(test, ann);
     expect(data).toMatchObject({
-      trustedContact: { name: 'Mo', email: contact, state: 'confirmed' },
+      trustedContact: { name: 'Morwenna', email: contact, state: 'confirmed' },
       sharedPlans: [{ hangoutId, asksHome: true }],
     });
     for (const who of [host, ben]) expect(JSON.stringify((await download(test, who)).data)).not.toContain(contact);
