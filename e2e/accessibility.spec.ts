@@ -94,9 +94,8 @@ describe('themes and layouts', () => {
     await to('light').waitFor();
     await to('light', other).waitFor();
     for (const tab of [other, page]) {
-      // A tab in the background is not painted, and on a slow machine not at once when it comes to the front.
+      // A tab in the background is not painted.
       await tab.bringToFront();
-      await tab.screenshot();
       await expect.poll(() => background(tab)).toBe(DARK_BACKGROUND);
     }
     await expect.poll(() => page.locator('meta[name=theme-color][media=all]').getAttribute('content')).toBe('#14110e');

@@ -50,6 +50,8 @@ function subscribe(listener: () => void): () => void {
   };
   listeners.add(listener);
   addEventListener('storage', onStorage);
+  // Another tab may have changed it between the page's first script and now.
+  applyTheme(getTheme());
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', onStorage);
