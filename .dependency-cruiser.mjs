@@ -52,10 +52,10 @@ export default {
     ),
     rule(
       'rules',
-      'Rules are pure functions: they import the contract, other rules of their slice and the hash functions.',
+      'Rules are pure functions: they import the contract, other rules of their slice, the hash functions and seeded random numbers.',
       { path: '^server/src/slices/[^/]+/[^/]*\\.rules\\.ts$' },
       {
-        path: '^server/src/platform/(?!(?:hashes|readable-code)\\.ts)|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
+        path: '^server/src/platform/(?!(?:hashes|readable-code|seeded-random)\\.ts)|\\.(?:sql|store|service|routes)\\.ts$|node_modules/(?!zod)|^(?:fs|node:)',
       },
     ),
     rule(

@@ -6,9 +6,10 @@
  */
 import { parseArgs } from 'node:util';
 import { VERSION } from '#contract/version.ts';
+import { randomFrom } from '#server/platform/seeded-random.ts';
 import { createCrowd } from './load/crowd.ts';
 import { cpuSeconds, memoryMb, processesOf } from './load/processes.ts';
-import { quantile, seeded } from './torture/row.ts';
+import { quantile } from './torture/row.ts';
 import { createStage } from './torture/stage.ts';
 
 const MAX_MS = 10 * 60_000;
@@ -38,7 +39,7 @@ const late = setTimeout(() => {
 }, MAX_MS);
 const stage = await createStage();
 const node = await stage.node();
-const crowd = await createCrowd(stage, node, { random: seeded(seed), pace });
+const crowd = await createCrowd(stage, node, { random: randomFrom(seed), pace });
 const nodePid = node.process.pid as number;
 console.info(`Stoop ${VERSION}, one node, ${seconds} s for each step, ${crowd.describe}`);
 console.info(

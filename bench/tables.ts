@@ -7,8 +7,9 @@ import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import { BOROUGHS } from '#contract/profiles/neighborhoods.ts';
 import { GENRES, INTERESTS, LANGUAGES, LIFE_GOALS } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
+import { randomFrom } from '#server/platform/seeded-random.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
-import { type Guest, randomFrom, seatGuests } from '#server/slices/tables/seating.rules.ts';
+import { type Guest, seatGuests } from '#server/slices/tables/seating.rules.ts';
 import { bitsOf } from '#server/slices/tables/tables.rules.ts';
 import { sharedReasons } from '#server/slices/writing/card-reasons.ts';
 

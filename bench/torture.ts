@@ -4,7 +4,8 @@
  * `--size` multiplies how much each row does; 0.2 takes about a minute, 1 a few. Exits with 1 if a row fails.
  */
 import { parseArgs } from 'node:util';
-import { type Row, seeded } from './torture/row.ts';
+import { randomFrom } from '#server/platform/seeded-random.ts';
+import type { Row } from './torture/row.ts';
 import { NODE_ROWS } from './torture/rows-nodes.ts';
 import { PROCESS_ROWS } from './torture/rows-processes.ts';
 import { RACE_ROWS } from './torture/rows-races.ts';
@@ -33,7 +34,7 @@ if (unknown.length > 0 || !(size > 0)) {
 const stage = await createStage();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stage.close().then(() => process.exit(1)));
-const random = seeded(Number(values.seed));
+const random = randomFrom(Number(values.seed));
 
 async function run({ name, what, run: runRow }: Row): Promise<boolean> {
   const began = performance.now();

@@ -3,8 +3,9 @@ import { EMPTY_PROFILE } from '#contract/profiles/fields.ts';
 import { BOROUGHS } from '#contract/profiles/neighborhoods.ts';
 import { GENRES, INTERESTS, LANGUAGES, LIFE_GOALS, TRAITS } from '#contract/profiles/options.ts';
 import { FREE_TIMES } from '#contract/tables/options.ts';
+import { randomFrom } from '#server/platform/seeded-random.ts';
 import type { Profile } from '#server/slices/profiles/index.ts';
-import { type Guest, randomFrom } from '#server/slices/tables/seating.rules.ts';
+import type { Guest } from '#server/slices/tables/seating.rules.ts';
 import { bitsOf } from '#server/slices/tables/tables.rules.ts';
 import { ASSUMED } from './assumptions.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '#server/platform/seeded-random.ts';
 import {
   decayed,
   EXPOSURE_HALF_LIFE_DAYS,
@@ -9,17 +10,6 @@ import {
   TURN_PARTS,
   turnsOf,
 } from './exposure.rules.ts';
-
-/** Returns a function that returns numbers from 0 to 1, the same for the same seed. */
-function randomFrom(seed: number) {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 interface Community {
   members: number;

@@ -1,4 +1,5 @@
 import { TABLE_MAX, TABLE_MIN } from '#contract/limits.ts';
+import { randomFrom } from '#server/platform/seeded-random.ts';
 
 /**
  * Seats members at tables (B-01).
@@ -61,18 +62,6 @@ const GUESTS_TRIED = 24;
 /** Up to this number of members, several seatings are made and the best one is taken. */
 const FEW = 400;
 const STARTS = 24;
-
-/** Returns a generator of numbers from 0 to 1, excluding 1 (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 export function countBits(bits: number): number {
   let count = 0;

@@ -14,7 +14,7 @@ export interface MoreItems {
   className?: string | undefined;
 }
 
-interface ListStateProps<Item> {
+export interface ListStateProps<Item> {
   query: LoadErrorProps['query'] & { data: unknown; errorUpdateCount: number };
   /** The items; undefined until the first page has loaded. */
   items: readonly Item[] | undefined;

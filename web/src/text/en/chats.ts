@@ -150,8 +150,7 @@ export const chats = {
   showPeople: 'Show participants',
   closePeople: 'Close',
   loadingPeople: 'Loading…',
-  peopleFailed: 'This list did not load',
-  morePeople: 'Show more',
+  peopleFailed: 'This list didn’t load',
   reportMessage: 'Report',
 
   photoOf: (name: string) => `Photo from ${name}`,
@@ -184,8 +183,6 @@ export const chats = {
   /** A reaction that others chose. Pressing it adds the member's own. */
   reactedWith: (emoji: string, n: number) => (n === 1 ? `${emoji} 1 reaction` : `${emoji} ${n} reactions`),
   showReactions: 'See who reacted',
-  loadingReactions: 'Loading…',
-  reactionsFailed: 'This list didn’t load',
   noReactions: 'Nobody reacts to this message anymore.',
   reactionFailed: (why: string) => `Your reaction wasn’t saved. ${why}`,
 

@@ -1,13 +1,10 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { Avatar, Button, Dialog, ErrorState, IconButton, Skeleton, SkeletonGroup } from '#web/design/index.ts';
-import { paths } from '#web/platform/paths.ts';
+import { Dialog, IconButton } from '#web/design/index.ts';
 import { useUid } from '#web/platform/session/index.ts';
 import { text } from '#web/text/index.ts';
 import { useParticipants } from '../participants.queries.ts';
-import { nameOf } from './labels.ts';
-import s from './ParticipantsButton.module.css';
+import { MemberList } from './MemberList.tsx';
 
 const t = text.chats;
 
@@ -27,58 +24,7 @@ export function ParticipantsButton({ chatId, people }: { chatId: string; people:
 }
 
 function Participants({ chatId }: { chatId: string }) {
-  const me = useUid();
-  const pages = useParticipants(me, chatId);
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
-  if (!data && isError) {
-    return (
-      <ErrorState
-        compact
-        title={t.peopleFailed}
-        retryLabel={t.retry}
-        retryingLabel={t.retrying}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <SkeletonGroup label={t.loadingPeople} className={s.list}>
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} shape="box" height="3rem" />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  return (
-    <>
-      <ul className={s.list}>
-        {data.pages
-          .flatMap(({ items }) => items)
-          .map((member) => (
-            <li key={member.uid}>
-              <Link className={s.person} to={member.uid === me ? paths.myProfile : paths.user(member.uid)}>
-                <Avatar name={nameOf(member)} src={member.profileImage} alt="" size={40} />
-                <span className={s.words}>
-                  <span className={s.name}>{member.uid === me ? t.you : nameOf(member)}</span>
-                  {member.username && <span className={s.detail}>@{member.username}</span>}
-                </span>
-              </Link>
-            </li>
-          ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          wide
-          size="sm"
-          busy={isFetchingNextPage}
-          busyLabel={t.loadingPeople}
-          onClick={() => void fetchNextPage()}
-        >
-          {t.morePeople}
-        </Button>
-      )}
-    </>
-  );
+  const query = useParticipants(useUid(), chatId);
+  const lines = query.data?.pages.flatMap(({ items }) => items.map((member) => ({ member })));
+  return <MemberList query={query} lines={lines} />;
 }
