@@ -43,17 +43,20 @@ export function applyTheme(theme: Theme): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== KEY && event.key !== null) return;
+  if (listeners.size === 0) {
+    addEventListener('storage', onStorage);
+    // Another tab may have changed it between the page's first script and now.
     applyTheme(getTheme());
-    listener();
-  };
+  }
   listeners.add(listener);
-  addEventListener('storage', onStorage);
-  // Another tab may have changed it between the page's first script and now.
-  applyTheme(getTheme());
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', onStorage);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
   };
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key !== KEY && event.key !== null) return;
+  applyTheme(getTheme());
+  for (const listener of listeners) listener();
 }

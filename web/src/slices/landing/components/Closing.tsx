@@ -3,21 +3,17 @@ import { Button } from '#web/design/index.ts';
 import { paths } from '#web/platform/paths.ts';
 import { text } from '#web/text/index.ts';
 import s from './Closing.module.css';
+import { Section } from './Section.tsx';
 
 /** The last words of the landing page, with its main button again (L-06). */
 export function Closing() {
   const { title, text: words } = text.landing.end;
   return (
-    <section className={s.closing} aria-labelledby="closing">
-      <div className={s.room}>
-        <h2 id="closing" className={s.title}>
-          {title}
-        </h2>
-        <p className={s.text}>{words}</p>
-        <Button variant="primary" size="lg" render={<Link to={paths.requestAccess} />}>
-          {text.landing.requestAccess}
-        </Button>
-      </div>
-    </section>
+    <Section id="closing" title={title} sunk className={s.closing}>
+      <p className={s.text}>{words}</p>
+      <Button variant="primary" size="lg" render={<Link to={paths.requestAccess} />}>
+        {text.landing.requestAccess}
+      </Button>
+    </Section>
   );
 }

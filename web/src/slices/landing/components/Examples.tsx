@@ -3,6 +3,7 @@ import camila from '../art/camila.reyes.avif';
 import petra from '../art/petra.hoffmann.avif';
 import sam from '../art/sam.oconnell.avif';
 import s from './Examples.module.css';
+import { Section } from './Section.tsx';
 
 const FACES = [camila, petra, sam];
 
@@ -10,10 +11,7 @@ const FACES = [camila, petra, sam];
 export function Examples() {
   const { title, text: words, people } = text.landing.examples;
   return (
-    <section className={s.examples} aria-labelledby="examples">
-      <h2 id="examples" className={s.title}>
-        {title}
-      </h2>
+    <Section id="examples" title={title} space="after">
       <p className={s.text}>{words}</p>
       <ul className={s.cards}>
         {people.map(({ name, line, place, reason }, index) => (
@@ -36,6 +34,6 @@ export function Examples() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

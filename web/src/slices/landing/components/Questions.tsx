@@ -1,14 +1,12 @@
 import { text } from '#web/text/index.ts';
 import s from './Questions.module.css';
+import { Section } from './Section.tsx';
 
 /** Five questions, each with an answer that opens. They work without a script (L-06). */
 export function Questions() {
   const { title, list } = text.landing.questions;
   return (
-    <section className={s.questions} aria-labelledby="questions">
-      <h2 id="questions" className={s.title}>
-        {title}
-      </h2>
+    <Section id="questions" title={title} className={s.questions}>
       <div className={s.list}>
         {list.map(({ question, answer }) => (
           <details key={question} className={s.item}>
@@ -17,6 +15,6 @@ export function Questions() {
           </details>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

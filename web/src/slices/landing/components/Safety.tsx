@@ -1,14 +1,12 @@
 import { text } from '#web/text/index.ts';
 import s from './Safety.module.css';
+import { Section } from './Section.tsx';
 
 /** How safety works, in four points (L-06). */
 export function Safety() {
   const { title, points } = text.landing.safe;
   return (
-    <section className={s.safety} aria-labelledby="safety">
-      <h2 id="safety" className={s.title}>
-        {title}
-      </h2>
+    <Section id="safety" title={title} space="before">
       <ul className={s.points}>
         {points.map((point) => (
           <li key={point.title} className={s.point}>
@@ -17,6 +15,6 @@ export function Safety() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

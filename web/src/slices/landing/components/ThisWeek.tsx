@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { hangouts } from '#contract/hangouts/routes.ts';
 import { call } from '#web/platform/api.ts';
 import { text } from '#web/text/index.ts';
+import { Section } from './Section.tsx';
 import s from './ThisWeek.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -18,10 +19,7 @@ export function ThisWeek() {
   if (!data || data.total === 0) return null;
   const t = text.landing.week;
   return (
-    <section className={s.week} aria-labelledby="week">
-      <h2 id="week" className={s.title}>
-        {t.title}
-      </h2>
+    <Section id="week" title={t.title} space="after">
       <ul className={s.plans}>
         {data.items.map(({ category, date, part, attending }) => (
           <li key={`${category} ${date} ${part} ${attending}`} className={s.plan}>
@@ -33,6 +31,6 @@ export function ThisWeek() {
       <p className={s.text}>
         {t.total(data.total)} {t.hidden}
       </p>
-    </section>
+    </Section>
   );
 }

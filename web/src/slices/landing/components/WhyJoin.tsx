@@ -2,6 +2,7 @@ import { text } from '#web/text/index.ts';
 import discover from '../art/discover.svg';
 import groups from '../art/groups.svg';
 import meet from '../art/meet.svg';
+import { Section } from './Section.tsx';
 import s from './WhyJoin.module.css';
 
 const ART = [meet, groups, discover];
@@ -10,10 +11,7 @@ const ART = [meet, groups, discover];
 export function WhyJoin() {
   const { title, blurbs } = text.landing.why;
   return (
-    <section className={s.why} aria-labelledby="why">
-      <h2 id="why" className={s.title}>
-        {title}
-      </h2>
+    <Section id="why" title={title}>
       <ul className={s.blurbs}>
         {blurbs.map((blurb, index) => (
           <li key={blurb.title} className={s.blurb}>
@@ -23,6 +21,6 @@ export function WhyJoin() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
