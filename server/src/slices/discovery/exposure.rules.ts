@@ -71,7 +71,7 @@ export function turnsOf(members: readonly Exposure[]): number[] {
   const cardsPerLack = Math.min(1, cards / lacks.reduce((sum, one) => sum + one, 1e-9));
   return members.map((_, at) => {
     const rest = rests[at] ?? 0;
-    if (rest > 0) return -Math.round(rest * TURN_PARTS);
+    if (rest > 0) return -Math.ceil(rest * TURN_PARTS);
     const share = (lacks[at] ?? 0) * cardsPerLack + CARDS_FOR_ANY / members.length;
     return Math.round(Math.min(1, share) * TURN_PARTS);
   });
