@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
+/** What the run under way has sent so far. Other work of the process, such as jobs, has no store. */
+const recording = new AsyncLocalStorage<string[]>();
+
 /**
- * Runs a function and returns the SQL statements that this process sent during the run, without those that begin and
- * end transactions. Only one recording may run at a time.
+ * Runs a function and returns the SQL statements that it sent, without those that begin and end transactions, and
+ * without those of jobs and batches that run beside it. Only one recording may run at a time.
  */
 export async function recordStatements<T>(run: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = [];
@@ -10,11 +14,11 @@ export async function recordStatements<T>(run: () => Promise<T>): Promise<{ resu
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args;
     const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '');
-    if (text !== '' && !/^(?:begin|commit|rollback|start transaction)/i.test(text)) statements.push(text);
+    if (text !== '' && !/^(?:begin|commit|rollback|start transaction)/i.test(text)) recording.getStore()?.push(text);
     return (original as (...given: unknown[]) => unknown).apply(this, args);
   } as typeof original;
   try {
-    return { result: await run(), statements };
+    return { result: await recording.run(statements, run), statements };
   } finally {
     pg.Client.prototype.query = original;
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#server/testing/app.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { codeIn, identityClient } from './identity.factory.ts';
 
 let test: TestApp;
@@ -23,15 +24,8 @@ const signIn = (email: string, trial: string, from: string, deviceSecret?: strin
 const tally = (codes: (string | undefined)[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code ?? 'ok', codes.filter((other) => other === code).length]));
 
-/** Counts the database connections that a call takes from the pool, to compare work without measuring time. */
-async function countWork(call: () => Promise<unknown>) {
-  let acquired = 0;
-  const counts = () => void acquired++;
-  test.app.database.pool.on('acquire', counts);
-  await call();
-  test.app.database.pool.off('acquire', counts);
-  return acquired;
-}
+/** Counts the statements of a call, to compare work without measuring time. */
+const countWork = async (call: () => Promise<unknown>) => (await recordStatements(call)).statements.length;
 
 describe('limits on passwords', () => {
   it('A-16 checks at most 5 passwords for an account, even from many addresses at once', async () => {
@@ -232,7 +226,9 @@ describe('limits on access codes and mailed codes', () => {
     const known = await ask(email);
     expect(test.mails.length).toBe(before + 1);
     expect({ ...unknown, body: { ...unknown.body, email } }).toEqual(known);
-    expect(await countWork(() => ask(email))).toBe(await countWork(() => ask('unknown@example.com')));
+    const work = await countWork(() => ask(email));
+    expect(work).toBeGreaterThan(0);
+    expect(await countWork(() => ask('unknown@example.com'))).toBe(work);
     for (let n = 0; n < 3; n++) await Promise.all([ask(email), ask('unknown@example.com')]);
     expect((await ask(email)).code).toBe('RESET_PASSWORD_EXCEED_LIMIT');
     expect((await ask('unknown@example.com')).code).toBe('RESET_PASSWORD_EXCEED_LIMIT');
